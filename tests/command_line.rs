@@ -746,9 +746,9 @@ impl TestSchool {
         let folder = records::Folder::open(Some(path.clone())).expect("a folder");
         let today = chrono::Local::now().date_naive();
         let mut store = records::Store::open(&folder, today).expect("records").store;
-        let mut lock = records::Lock::default();
-        lock.set("4711").expect("a PIN");
-        store.keep_lock(&lock).expect("a lock that can be kept");
+        let mut lock = records::PinLock::default();
+        lock.set_pin_for_all("4711").expect("a PIN");
+        store.save_lock(&lock).expect("a lock that can be kept");
         let child = |name: &str| {
             let mut child = records::Child::new(name.to_owned(), 1);
             child.classes.insert("2a".to_owned());

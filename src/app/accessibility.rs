@@ -7,21 +7,21 @@ use platform::fields::Bounds;
 use platform::screen_reader::{self, ReaderAction};
 
 use super::reading::SpeechEvent;
-use super::shown::Reply;
-use super::widget::here::SpokenQuestion;
-use super::widget::ring::WishOperation;
+use super::widget::ring::ReaderActionOperation;
+use super::widget::where_am_i::SpokenQuestion;
+use super::window_view::SpokenReply;
 use super::zoom::Zoom;
 use super::{Fishpond, Message};
 use language::Language;
 
 /// Whether a new window starts hidden. It does on Windows, where a screen reader finds only what was there when the window appeared.
 /// [`show`] makes it visible.
-pub const IS_HIDDEN_FIRST: bool = cfg!(windows);
+pub const STARTS_HIDDEN: bool = cfg!(windows);
 
 /// Shows a window that was made hidden, once screen readers can find it. A kiosk fills the screen; otherwise `is_maximized` says whether
 /// the window was as large as the screen last time.
-pub fn show(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message> {
-    if !IS_HIDDEN_FIRST {
+pub fn show_window(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message> {
+    if !STARTS_HIDDEN {
         return Task::none();
     }
     #[cfg(windows)]
@@ -34,9 +34,9 @@ pub fn show(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message>
 }
 
 /// Listens for what a screen reader asks of the app, and for moves of the window while a screen reader is in use.
-pub fn wishes() -> Subscription<Message> {
-    let asked = Subscription::run(screen_reader::asked).map(Message::ScreenReader);
-    let moved = screen_reader::looks().then(|| {
+pub fn reader_events() -> Subscription<Message> {
+    let asked = Subscription::run(screen_reader::requests).map(Message::ScreenReader);
+    let moved = screen_reader::is_reading().then(|| {
         event::listen_with(|event, _, _| match event {
             Event::Window(window::Event::Moved(_) | window::Event::Resized(_)) => Some(Message::WindowMoved),
             _ => None,
@@ -72,9 +72,9 @@ impl Fishpond {
     pub(super) fn answer(&mut self, asked: SpokenQuestion) -> Task<Message> {
         let words = answer(asked, &self.house.language);
         let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
-        let (part, title) = (self.part(), self.title());
-        self.reply = Some(Reply { part, title, count, words: words.clone() });
-        if screen_reader::looks() || !self.reading.is_possible() {
+        let (part, title) = (self.app_part(), self.title());
+        self.reply = Some(SpokenReply { part, title, count, words: words.clone() });
+        if screen_reader::is_reading() || !self.reading.is_possible() {
             return Task::none();
         }
         let speed = self.voice_speed();
@@ -82,16 +82,16 @@ impl Fishpond {
     }
 }
 
-pub fn ask(thing: u64, wish: ReaderAction) -> Task<Message> {
-    operate(WishOperation::of(thing, wish))
+pub fn perform_action(thing: u64, wish: ReaderAction) -> Task<Message> {
+    operate(ReaderActionOperation::new(thing, wish))
 }
 
 /// Tells screen readers where the window lies on the screen. `zoom` is how much larger the window's content is drawn than its layout. Some
 /// systems tell no program where its window lies; then this reports the corner of the screen.
-pub fn tell_place(zoom: Zoom) -> Task<Message> {
+pub fn report_window_place(zoom: Zoom) -> Task<Message> {
     let told = move |(at, size, scale): (Option<Point>, Size, f32)| {
         let (at, size) = (at.unwrap_or(Point::ORIGIN), size * zoom.factor());
-        screen_reader::lies_at(Bounds { x: at.x, y: at.y, width: size.width, height: size.height }, scale);
+        screen_reader::set_bounds(Bounds { x: at.x, y: at.y, width: size.width, height: size.height }, scale);
     };
     let measured = window::latest().and_then(|id| {
         window::position(id).then(move |at| {

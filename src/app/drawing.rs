@@ -11,7 +11,7 @@ use engine::games::fish_pond::{ChineseCard, Face, Suit, Wind};
 use engine::games::tiu_u::Tile;
 use engine::opponents::Strength;
 
-use records::{Participant, Who};
+use records::{Participant, ParticipantKind};
 
 macro_rules! drawing {
     ($path:expr) => {{
@@ -26,16 +26,18 @@ macro_rules! drawing {
 
 mod avatar;
 mod counting;
-mod deep;
+mod deep_water;
 mod fish;
 mod river;
 mod visitor;
 mod waterside;
 
-pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, card_picture, rarest_avatar};
+pub use avatar::{
+    ANIMAL_COUNT, AVATAR_COUNT, animal, avatar, avatars_to_choose, card_picture, rarest_avatar,
+};
 pub use counting::{CountingPicture, number_line};
-pub use deep::Deep;
-pub use fish::{fish, height_of_fish, leaping_fish};
+pub use deep_water::DeepWater;
+pub use fish::{fish, fish_height_ratio, leaping_fish};
 pub use river::{Island, River, RiverStone, stepping_stone};
 pub use visitor::{Habitat, Visitor};
 pub use waterside::{Lake, Waterside};
@@ -214,7 +216,7 @@ pub fn suit(suit: fish_out::Suit) -> Handle {
 
 /// The picture in the middle of a playing card: a gull, a boat or a lighthouse for jack, queen and king, and the sign of the suit for all
 /// others.
-pub fn playing(card: fish_out::PlayingCard) -> Handle {
+pub fn playing_card(card: fish_out::PlayingCard) -> Handle {
     match card.number() {
         fish_out::JACK => drawing!("cards/court-jack"),
         fish_out::QUEEN => drawing!("cards/court-queen"),
@@ -328,12 +330,12 @@ pub fn boat(is_turn: bool) -> Handle {
 }
 
 /// The bubble with which a player cries out, because another player's hook tugs at the boat.
-pub fn cry() -> Handle {
+pub fn cry_bubble() -> Handle {
     drawing!("scenery/cry")
 }
 
 /// The part of a boat behind its player, with a flag during that player's turn.
-pub fn boat_behind(is_turn: bool) -> Handle {
+pub fn boat_back(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-behind-now") } else { drawing!("scenery/boat-behind") }
 }
 
@@ -348,7 +350,7 @@ pub fn opponent(strength: Strength) -> Handle {
 
 pub fn portrait(participant: &Participant) -> Handle {
     match participant.who {
-        Who::Child => avatar(participant.picture),
-        Who::Computer(strength) => opponent(strength),
+        ParticipantKind::Child => avatar(participant.picture),
+        ParticipantKind::Computer(strength) => opponent(strength),
     }
 }

@@ -22,7 +22,7 @@ pub fn load() {
 static ARE_APART: AtomicBool = AtomicBool::new(false);
 
 /// Sets letters and lines further apart or as usual, and lays out all text again.
-pub fn set_apart(are_apart: bool) {
+pub fn set_letters_apart(are_apart: bool) {
     if ARE_APART.swap(are_apart, Ordering::Relaxed) == are_apart {
         return;
     }
@@ -44,20 +44,20 @@ pub fn set_apart(are_apart: bool) {
 }
 
 /// The size, in percent, at which text with letters and lines set apart looks as large as usual text at `percent`.
-pub const fn apart(percent: u16) -> u16 {
-    percent * fonts::LOOSER.0 / fonts::LOOSER.1
+pub const fn size_with_letters_apart(percent: u16) -> u16 {
+    percent * fonts::LOOSE_TYPE_SCALE.0 / fonts::LOOSE_TYPE_SCALE.1
 }
 
 /// By how much each letter and each space is wider with the current spacing, as a share of the size of bold type. Both are 0 with the usual
 /// spacing.
-pub fn wider() -> (f32, f32) {
-    let (letter, word) = fonts::BETWEEN;
+pub fn extra_spacing() -> (f32, f32) {
+    let (letter, word) = fonts::EXTRA_SPACING_PERCENT;
     let parts = |percent: u16| f32::from(percent) / 100.0;
     if ARE_APART.load(Ordering::Relaxed) { (parts(letter), parts(letter + word)) } else { (0.0, 0.0) }
 }
 
 /// Fetches the font for Chinese if it is not built in. Ends with [`Message::FontCame`].
-pub fn fetch() -> Task<Message> {
+pub fn fetch_chinese() -> Task<Message> {
     if fonts::CHINESE.bytes().is_some() {
         return Task::none();
     }
@@ -70,7 +70,7 @@ pub fn fetch() -> Task<Message> {
 static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 
 /// Loads a font file for names in another script. Returns `false` if it is loaded or being loaded already, or could not be loaded.
-pub async fn load_of_names(file: &'static str) -> bool {
+pub async fn load_name_font(file: &'static str) -> bool {
     let is_new = OF_NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(file);
     let Some(font) = (if is_new { fonts::name_font(file).await } else { None }) else { return false };
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
@@ -79,7 +79,7 @@ pub async fn load_of_names(file: &'static str) -> bool {
     true
 }
 
-pub fn fetch_of_names(file: &'static str) -> Task<Message> {
+pub fn fetch_name_font(file: &'static str) -> Task<Message> {
     let came = |came| if came { Task::done(Message::FontCame) } else { Task::none() };
-    Task::future(load_of_names(file)).then(came)
+    Task::future(load_name_font(file)).then(came)
 }

@@ -10,35 +10,35 @@ const PATIENCE: TimeDelta = TimeDelta::minutes(5);
 
 /// Watches whether anybody is still in the grown-ups' area. At most one timer runs at a time, and none while the area is shut.
 #[derive(Debug, Default)]
-pub struct Idle {
+pub struct IdleTimer {
     last: Option<Moment>,
     is_awaited: bool,
 }
 
-impl Idle {
+impl IdleTimer {
     /// Notes that somebody has done something in the grown-ups' area at the moment `now`. Returns how long a new timer has to run; `None`
     /// if one is running already.
-    pub fn stirred(&mut self, now: Moment) -> Option<Duration> {
+    pub fn note_activity(&mut self, now: Moment) -> Option<Duration> {
         self.last = Some(now);
         (!std::mem::replace(&mut self.is_awaited, true)).then(|| self.left(now))
     }
 
     /// Notes that the timer has ended at the moment `now`. Returns how much longer to wait; `None` if it is time to lock the grown-ups'
     /// area.
-    pub fn woken(&mut self, now: Moment) -> Option<Duration> {
+    pub fn note_timer_end(&mut self, now: Moment) -> Option<Duration> {
         let left = Some(self.left(now)).filter(|left| !left.is_zero());
         self.is_awaited = left.is_some();
         left
     }
 
     /// Notes that a timer ended after somebody had left the grown-ups' area, so no timer runs.
-    pub fn rest(&mut self) {
+    pub fn stop(&mut self) {
         self.is_awaited = false;
     }
 
     /// Whether it is time to lock the grown-ups' area. To be checked before each action there too, since no timer ends while a computer
     /// sleeps.
-    pub fn is_over(&self, now: Moment) -> bool {
+    pub fn has_expired(&self, now: Moment) -> bool {
         self.left(now).is_zero()
     }
 

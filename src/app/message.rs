@@ -6,37 +6,38 @@ use ::platform::appearance::Appearance;
 use ::platform::screen_reader;
 use iced::window;
 
-use super::letters;
+use super::on_screen_keyboard;
 use super::reading;
 use super::screen::{
-    alert, boat, class_session, door, evening, grown_ups, home, practice, rules, seats, welcome, who,
+    alert, boat, class_session, door, grown_ups, home, parents_evening, practice, rules, seats, welcome,
+    who_is_playing,
 };
-use super::starting::First;
+use super::starting::StartScreen;
 use super::table::{AnyMessage, AnyRules, summary};
-use super::widget::here::SpokenQuestion;
-use super::zoom::Frame;
+use super::widget::where_am_i::SpokenQuestion;
+use super::zoom::WindowMeasurement;
 use language::Locale;
-use records::school::{Exchange, JoinError, Renewal, School};
+use records::school::{EpochRenewal, ExchangeOutcome, JoinError, School};
 use records::{
-    Child, ImportReport, Moment, MoveError, OpenError, Participant, RecordCounts, Records, RestoreError,
-    StartupState, StoreError, Unsaved,
+    Child, ImportReport, Moment, OpenError, Participant, RecordCounts, Records, RestoreError, StartupState,
+    StoreError, TransferError, UnsavedChanges,
 };
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    Wanted(First),
+    StartScreenWanted(StartScreen),
     /// The records are open, or could not be opened. `None` if the thread that opens them died.
-    Opened(Option<Once<Result<(Records, StartupState), OpenError>>>),
+    Opened(Option<OneTimeValue<Result<(Records, StartupState), OpenError>>>),
     Alert(alert::AlertAnswer),
     Welcome(welcome::Message),
     Home(home::Message),
     Boat(boat::Message),
     Practice(practice::Message),
     ClassSession(class_session::Message),
-    Who(who::Message),
+    Who(who_is_playing::Message),
     Door(door::Message),
     GrownUps(grown_ups::Message),
-    Evening(evening::Message),
+    Evening(parents_evening::Message),
     /// The timer of the grown-ups' area has ended: check whether somebody is still there.
     Idle(Moment),
     Seats(seats::Message),
@@ -48,36 +49,36 @@ pub enum Message {
     SoundSwitched,
     Reading(reading::SpeechEvent),
     /// A file was saved. The error is the path of a file that could not be saved.
-    Kept(Result<(), String>),
-    Recorded(Result<(), Unsaved>),
+    FileSaved(Result<(), String>),
+    ChangeSaved(Result<(), UnsavedChanges>),
     /// An import has ended: what it brought, and all children as they are now.
-    Imported(Result<(ImportReport, Vec<Child>), MoveError>),
+    Imported(Result<(ImportReport, Vec<Child>), TransferError>),
     /// A backup was restored: what the records hold now, the number of the new backup of what was there before, and all children. The error
     /// says why it could not be.
-    WentBack(Result<(RecordCounts, u32, Vec<Child>), RestoreError>),
-    Exchanged(Box<Exchange>),
+    BackupRestored(Result<(RecordCounts, u32, Vec<Child>), RestoreError>),
+    Exchanged(Box<ExchangeOutcome>),
     /// This computer has joined or begun a school. The error says why it could not.
     Joined(Result<School, JoinError>),
     /// The school's key that somebody typed was checked: the school, and a change of its keys or members if one is to be made. The error
     /// says why the key is wrong.
-    KeyChecked(Result<Box<(School, Option<Renewal>)>, JoinError>),
+    KeyChecked(Result<Box<(School, Option<EpochRenewal>)>, JoinError>),
     /// All children, read again after other computers or a class list changed some. The error says why they can't be read.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
     TryAgain,
-    AskAgain,
+    LoadAgain,
     /// The system's viewer has had time to read the pages of the opening with this number. Only the latest opening counts.
     Viewed(u64),
     WindowOpened(window::Id),
     Resized(window::Id),
-    Framed(Frame),
+    WindowMeasured(WindowMeasurement),
     CloseWanted,
     /// A message of the door that asks for the PIN before a kiosk closes.
-    Leaving(door::Message),
+    KioskDoor(door::Message),
     EndWanted,
     /// Everything that had to be saved before the window closes is saved. The error says what is not.
-    Closing(Result<(), Unsaved>),
+    Closing(Result<(), UnsavedChanges>),
     GuestWouldLose(bool),
-    Farewell(alert::AlertAnswer),
+    CloseAnswered(alert::AlertAnswer),
     RingMoved,
     /// Somebody with a screen reader asked, by key, where they are or what the screen shows.
     Asked(SpokenQuestion),
@@ -94,19 +95,19 @@ pub enum Message {
     WindowMoved,
     FontWanted(&'static str),
     FontCame,
-    Letters(letters::Message),
+    Letters(on_screen_keyboard::Message),
 }
 
 impl Message {
     /// Whether this message changes the screen without anybody having pressed something. Such a message waits while the voice reads.
-    pub(super) const fn goes_on_by_itself(&self) -> bool {
+    pub(super) const fn is_automatic(&self) -> bool {
         matches!(self, Self::Practice(practice::Message::SeenLongEnough(_)))
     }
 
-    pub(super) fn is_done_among_grown_ups(&self) -> bool {
+    pub(super) fn is_grown_ups_activity(&self) -> bool {
         match self {
             Self::Door(_) | Self::RingMoved => true,
-            Self::GrownUps(message) => message.is_done_by_somebody(),
+            Self::GrownUps(message) => message.is_user_action(),
             _ => false,
         }
     }
@@ -115,22 +116,22 @@ impl Message {
 /// A value that travels in a [`Message`]. Messages can be cloned though `T` perhaps can't, so the clones share the value, and only the
 /// first one that is opened gives it.
 #[derive(Debug)]
-pub struct Once<T>(Arc<Mutex<Option<T>>>);
+pub struct OneTimeValue<T>(Arc<Mutex<Option<T>>>);
 
-impl<T> Clone for Once<T> {
+impl<T> Clone for OneTimeValue<T> {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))
     }
 }
 
-impl<T> Once<T> {
-    pub fn of(content: T) -> Self {
+impl<T> OneTimeValue<T> {
+    pub fn new(content: T) -> Self {
         Self(Arc::new(Mutex::new(Some(content))))
     }
 
     /// Takes the value out. `None` if it was taken out already, from this clone or another.
     #[must_use]
-    pub fn open(&self) -> Option<T> {
+    pub fn take(&self) -> Option<T> {
         self.0.lock().ok()?.take()
     }
 }

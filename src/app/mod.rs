@@ -1,66 +1,66 @@
 //! The program with its window. It routes messages to the screen that is shown, and does what the screen asks for.
 
 mod accessibility;
-mod afterwards;
+mod actions;
 pub mod drawing;
+mod final_exchange;
 pub mod font;
 mod house;
 #[cfg(windows)]
 mod icon;
 pub mod idle;
 mod kiosk;
-mod letters;
 mod message;
 mod naming;
+mod on_screen_keyboard;
 pub mod reading;
 pub mod screen;
 mod screens;
-mod shown;
 pub mod sound;
 mod starting;
 pub mod table;
 pub mod theme;
 mod volume;
-mod ways;
 pub mod widget;
+mod window_view;
 mod zoom;
 
 use iced::time::Instant;
 use platform::appearance;
 use platform::loudspeaker::Loudspeaker;
 use platform::screen_reader::ReaderRequest;
-use platform::voice::Server;
+use platform::voice::SpeechServer;
 
 use iced::{Subscription, Task, window};
 
-pub use afterwards::Afterwards;
-use house::{House, asking, at_work, sharing};
+pub use final_exchange::FinalExchange;
+use house::{House, at_work, queries, sharing};
 use kiosk::KioskExit;
 use language::{self, Locale};
-use letters::Letters;
-pub use message::{Message, Once};
-use reading::{Reading, SpeechEvent};
+pub use message::{Message, OneTimeValue};
+use on_screen_keyboard::OnScreenKeyboard;
+use reading::{SpeechEvent, VoiceReader};
 use records::{Loudness, Moment, OpenError, Palette, Records, StartupState, Switches, VoiceSpeed};
 use screen::alert::{Alert, AlertAnswer};
 use screen::class_session::ClassSession;
 use screen::grown_ups;
 use screen::practice::Practice;
-use screens::{Go, Screen, Screens};
-use shown::{AppPart, Reply};
+use screens::{Destination, Screen, Screens};
 use sound::Cue;
-pub use starting::{First, Setup, Start, StartError, open_window, run};
+pub use starting::{Setup, StartError, StartOptions, StartScreen, open_window, run};
 use table::{GameTable, ListedGame};
-use volume::Sounds;
-pub use zoom::{Frame, Zoom};
+use volume::SoundPlayer;
+use window_view::{AppPart, SpokenReply};
+pub use zoom::{WindowMeasurement, Zoom};
 
 pub struct Fishpond {
     house: House,
     screens: Screens,
     leaving: KioskExit,
-    sounds: Sounds,
-    reading: Reading,
-    reply: Option<Reply>,
-    letters: Option<(AppPart, Letters)>,
+    sounds: SoundPlayer,
+    reading: VoiceReader,
+    reply: Option<SpokenReply>,
+    letters: Option<(AppPart, OnScreenKeyboard)>,
     /// By how much everything is drawn larger than the screens are laid out.
     zoom: Zoom,
     /// Whether parts of the program, such as fonts, have to be fetched after the first frame. Never if they are built in.
@@ -83,31 +83,31 @@ impl Fishpond {
         locale: Option<Locale>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
-        Self::set_up(Setup { locale, ..Setup::default() }, records, seeds)
+        Self::with_setup(Setup { locale, ..Setup::default() }, records, seeds)
     }
 
-    pub fn set_up(
+    pub fn with_setup(
         setup: Setup,
         records: Option<(Records, StartupState)>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
-        let mut fishpond = Self::opening(setup, seeds);
+        let mut fishpond = Self::waiting_for_records(setup, seeds);
         drop(match records {
             Some((keeper, remembered)) => fishpond.begin(keeper, remembered),
-            None => fishpond.go(Go::Seats(None)),
+            None => fishpond.go(Destination::Seats(None)),
         });
         fishpond
     }
 
     /// Makes the app while its records are being opened. It waits for [`Message::Opened`].
     #[must_use]
-    pub fn opening(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
+    pub fn waiting_for_records(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
             house: House::new(setup, seeds),
             screens: Screens::default(),
             leaving: KioskExit::default(),
-            sounds: Sounds::default(),
-            reading: Reading::default(),
+            sounds: SoundPlayer::default(),
+            reading: VoiceReader::default(),
             reply: None,
             letters: None,
             zoom: Zoom::NONE,
@@ -119,42 +119,42 @@ impl Fishpond {
     /// Goes to the first screen, with these records and what they remembered. A kiosk goes back to where it was.
     fn begin(&mut self, keeper: Records, mut remembered: StartupState) -> Task<Message> {
         let (school, shares) = (remembered.files.school.take(), remembered.shares);
-        let problems = self.house.begin(keeper, remembered);
-        let task = self.go(Go::Who);
+        let problems = self.house.load_records(keeper, remembered);
+        let task = self.go(Destination::Who);
         if !problems.is_empty() {
             self.screens.report(problems.join("\n"));
         }
-        let task = if let Some(back) = self.leaving.comes_back(&self.house) {
+        let task = if let Some(back) = self.leaving.restored_place(&self.house) {
             self.go(back)
-        } else if let Some(first) = self.house.first.take() {
-            self.screens.go_first(first, &mut self.house)
+        } else if let Some(first) = self.house.start_screen.take() {
+            self.screens.go_to_start_screen(first, &mut self.house)
         } else {
             task
         };
         self.house.join_school(school, shares);
-        if self.house.setup.kiosk && self.house.lock.as_ref().is_some_and(|lock| !lock.is_set()) {
+        if self.house.setup.kiosk && self.house.lock.as_ref().is_some_and(|lock| !lock.has_pin()) {
             // Nobody could close it.
-            return self.go(Go::Alert(Alert::no_pin()));
+            return self.go(Destination::Alert(Alert::kiosk_without_pin()));
         }
         task
     }
 
     /// Sets the least size of all text, in percent of the usual one: 100 to 200.
-    pub fn enlarge(&mut self, percent: u16) {
-        self.house.setup.enlarge(percent);
+    pub fn set_text_scale(&mut self, percent: u16) {
+        self.house.setup.set_text_scale(percent);
     }
 
     /// Sets letters and lines further apart from now on, whatever the children's settings say.
     pub fn set_letters_apart(&mut self) {
         self.house.setup.letters_apart = true;
-        self.space_letters();
+        self.update_letter_spacing();
     }
 
-    pub fn play_with(&mut self, switches: Switches) {
+    pub fn set_switches(&mut self, switches: Switches) {
         self.house.setup.switches = switches;
     }
 
-    pub fn show_in(&mut self, palette: Palette) {
+    pub fn set_palette(&mut self, palette: Palette) {
         self.house.setup.palette = palette;
     }
 
@@ -162,12 +162,12 @@ impl Fishpond {
         self.house.preferences.reduced_motion = true;
     }
 
-    pub fn sound_by(&mut self, loudspeaker: Loudspeaker) {
-        self.sounds.play_by(loudspeaker);
+    pub fn set_loudspeaker(&mut self, loudspeaker: Loudspeaker) {
+        self.sounds.set_loudspeaker(loudspeaker);
     }
 
     /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
-    pub fn sounds(&self) -> &[Cue] {
+    pub fn latest_sounds(&self) -> &[Cue] {
         self.sounds.latest()
     }
 
@@ -177,14 +177,14 @@ impl Fishpond {
     }
 
     /// Looks in the background for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
-    pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
+    pub fn look_for_voice(&mut self, server: SpeechServer) -> Task<Message> {
         self.reading.look_for_voice(server)
     }
 
     /// Sets the place in which the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards`
     /// carries it out.
-    pub fn set_afterwards(&mut self, afterwards: &Afterwards) {
-        self.house.school.set_afterwards(afterwards);
+    pub fn set_final_exchange(&mut self, afterwards: &FinalExchange) {
+        self.house.school.set_final_exchange(afterwards);
     }
 
     /// The zoom in force: by how much everything is drawn larger than the screens are laid out.
@@ -194,7 +194,7 @@ impl Fishpond {
 
     /// The table of the game `G`, if one is shown or lies behind the rules page. `None` if there is none.
     pub fn table<G: ListedGame>(&self) -> Option<&GameTable<G>> {
-        if let Screen::Table(table) = self.screens.played() { G::of(table) } else { None }
+        if let Screen::Table(table) = self.screens.main_screen() { G::downcast(table) } else { None }
     }
 
     pub fn practice(&self) -> Option<&Practice> {
@@ -209,20 +209,20 @@ impl Fishpond {
             Message::Reading(SpeechEvent::Seen(..) | SpeechEvent::Named(_) | SpeechEvent::Word(..))
         );
         let task = self.handle(message);
-        self.space_letters();
+        self.update_letter_spacing();
         self.sounds.switch(self.are_sounds_on());
-        let whereabouts = self.leaving.keep_whereabouts(&self.screens, &self.house);
-        let at_work = at_work::look(&mut self.house, || self.screens.at_work());
-        let read = (!has_read && self.reads_everything()).then(|| Reading::look_at_texts(false));
+        let whereabouts = self.leaving.save_place(&self.screens, &self.house);
+        let at_work = at_work::update_list(&mut self.house, || self.screens.children_at_work());
+        let read = (!has_read && self.reads_everything_aloud()).then(|| VoiceReader::collect_texts(false));
         Task::batch([task, whereabouts, at_work].into_iter().chain(read))
     }
 
-    pub(super) fn reads_everything(&self) -> bool {
-        self.reading.is_possible() && self.house.reads_everything(&self.children_there())
+    pub(super) fn reads_everything_aloud(&self) -> bool {
+        self.reading.is_possible() && self.house.reads_everything_aloud(&self.children_on_screen())
     }
 
     fn voice_speed(&self) -> VoiceSpeed {
-        self.house.voice_speed(&self.children_there())
+        self.house.voice_speed(&self.children_on_screen())
     }
 
     /// Whether any sound may be heard now. Not before the records are open, since only they say whether sounds are off.
@@ -231,84 +231,86 @@ impl Fishpond {
     }
 
     fn handle(&mut self, message: Message) -> Task<Message> {
-        let Some(message) = self.reading.unless_heard(message) else { return Task::none() };
-        if !(message.is_done_among_grown_ups() && self.screens.is_with_grown_ups()) {
+        let Some(message) = self.reading.hold_back_while_speaking(message) else { return Task::none() };
+        if !(message.is_grown_ups_activity() && self.screens.is_grown_ups_screen()) {
             return self.route(message);
         }
-        match self.screens.stir_or_lock(&mut self.house) {
+        match self.screens.note_activity_or_lock(&mut self.house) {
             Ok(stirred) => Task::batch([stirred, self.route(message)]),
             Err(locked) => locked,
         }
     }
 
-    fn go(&mut self, go: Go) -> Task<Message> {
-        self.screens.go(go, &mut self.house)
+    fn go(&mut self, go: Destination) -> Task<Message> {
+        self.screens.go_to(go, &mut self.house)
     }
 
     fn route(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         let (step, cues) = match (message, &mut self.screens.screen) {
-            (Message::Alert(answer), Screen::Alert(_)) => (ways::arriving::alert(answer, house), None),
+            (Message::Alert(answer), Screen::Alert(_)) => (actions::arriving::alert(answer, house), None),
             (Message::Welcome(message), Screen::Welcome(welcome)) => {
                 let action = welcome.update(message);
-                (ways::arriving::welcome(action, house), welcome.take_cues())
+                (actions::arriving::welcome(action, house), welcome.take_cues())
             }
             (Message::Home(message), Screen::Home(home)) => {
                 let action = home.update(message);
-                (ways::arriving::home(action, house), home.take_cues())
+                (actions::arriving::home(action, house), home.take_cues())
             }
             (Message::Boat(message), Screen::Boat(boat)) => {
                 let action = boat.update(message);
-                (ways::playing::boat(action, boat, house), None)
+                (actions::playing::boat(action, boat, house), None)
             }
             (Message::Practice(message), Screen::Practice(practice)) => {
                 let action = practice.update(message, &mut house.seeds);
-                (ways::practising::practice(action, house), practice.take_cues())
+                (actions::practising::practice(action, house), practice.take_cues())
             }
             (Message::ClassSession(message), Screen::ClassSession) => {
                 let action = house.class_session.as_mut().map(|session| session.update(message));
-                let step = action
-                    .map_or_else(|| Go::Who.into(), |action| ways::practising::class_session(action, house));
+                let step = action.map_or_else(
+                    || Destination::Who.into(),
+                    |action| actions::practising::class_session(action, house),
+                );
                 (step, None)
             }
             (Message::Who(message), Screen::Who(who)) => {
                 let action = who.update(message, &house.children);
                 let cues = who.take_cues();
-                (ways::arriving::who(action, house), cues)
+                (actions::arriving::who(action, house), cues)
             }
             (Message::Door(message), Screen::Door(door)) => {
-                let Some(lock) = &mut house.lock else { return self.go(Go::Who) };
+                let Some(lock) = &mut house.lock else { return self.go(Destination::Who) };
                 let action = door.update(message, lock, now().timestamp_millis());
-                (ways::grown_ups::door(action, door.place(), house), None)
+                (actions::grown_ups::door(action, door.chosen_venue(), house), None)
             }
             (Message::Evening(message), Screen::Evening(evening)) => {
-                (ways::grown_ups::evening(&evening.update(message)), None)
+                (actions::grown_ups::evening(&evening.update(message)), None)
             }
             (Message::Seats(message), Screen::Seats(seats)) => {
                 let action = seats.update(message, &house.language);
-                (ways::playing::seats(action, seats, house), None)
+                (actions::playing::seats(action, seats, house), None)
             }
             (Message::Table(message), Screen::Table(table)) => {
                 let action = table.update(message);
                 let cues = table.take_cues();
-                (ways::playing::table(action, table, house), cues)
+                (actions::playing::table(action, table, house), cues)
             }
             (Message::Summary(message), Screen::Summary(summary)) => {
-                (ways::playing::summary(summary.update(message), house), None)
+                (actions::playing::summary(summary.update(message), house), None)
             }
             (
                 Message::Dealt(participants, rules, seed),
                 Screen::Seats(_) | Screen::Boat(_) | Screen::Summary(_),
-            ) => (Go::Deal(participants, rules, seed).into(), None),
+            ) => (Destination::Deal(participants, rules, seed).into(), None),
             (Message::Rules(message), Screen::Rules(rules)) => {
-                (ways::playing::rules(rules.update(message)), None)
+                (actions::playing::rules(rules.update(message)), None)
             }
             (message, _) => return self.route_behind(message),
         };
         // What all have reached together is louder than the end of one turn.
         let together = house.class_session.as_mut().and_then(ClassSession::take_cues);
-        self.sounds.hear(together.or(cues), volume::loudness(house));
-        self.screens.follow(step, &mut self.house)
+        self.sounds.play(together.or(cues), volume::loudness(house));
+        self.screens.apply(step, &mut self.house)
     }
 
     /// Gives a message to a screen that waits behind the present one: the locked grown-ups' area, or the table behind the rules page.
@@ -319,12 +321,12 @@ impl Fishpond {
             Message::GrownUps(message) => {
                 let Some(grown_ups) = self.screens.grown_ups() else { return Task::none() };
                 let action = grown_ups.update(message, &house.children, now());
-                let step = ways::grown_ups::grown_ups(action, house, self.reading.is_possible());
-                self.screens.follow(step, house)
+                let step = actions::grown_ups::grown_ups(action, house, self.reading.is_possible());
+                self.screens.apply(step, house)
             }
             // While a child reads the rules, the game waits.
             Message::Table(message) => {
-                self.screens.put_off(message);
+                self.screens.defer_message(message);
                 Task::none()
             }
             message => self.route_elsewhere(message),
@@ -334,90 +336,92 @@ impl Fishpond {
     fn route_elsewhere(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         match message {
-            Message::Wanted(first) => self.screens.go_first(first, house),
+            Message::StartScreenWanted(first) => self.screens.go_to_start_screen(first, house),
             Message::Opened(records) => self.opened(records),
             Message::Idle(now) => self.screens.lock_if_idle(now, house),
-            Message::Kept(kept) => {
+            Message::FileSaved(kept) => {
                 house.saving.note_written(kept);
-                self.screens.report_passing(house.saving.problem(&house.language));
+                self.screens.report_temporary(house.saving.problem(&house.language));
                 Task::none()
             }
-            Message::Recorded(result) => {
+            Message::ChangeSaved(result) => {
                 house.saving.note_unsaved(result.err());
-                self.screens.report_passing(house.saving.problem(&house.language));
+                self.screens.report_temporary(house.saving.problem(&house.language));
                 Task::none()
             }
-            Message::Imported(imported) => house::moving::imported(house, imported),
-            Message::WentBack(back) => house::backing_up::went_back(house, back),
-            Message::Exchanged(exchange) => sharing::exchanged(house, *exchange),
-            Message::Joined(joined) => sharing::joined(house, joined),
-            Message::KeyChecked(shown) => sharing::key_shown(house, shown),
+            Message::Imported(imported) => house::moving::finish_import(house, imported),
+            Message::BackupRestored(back) => house::backing_up::finish_restore(house, back),
+            Message::Exchanged(exchange) => sharing::finish_exchange(house, *exchange),
+            Message::Joined(joined) => sharing::finish_join(house, joined),
+            Message::KeyChecked(shown) => sharing::finish_key_check(house, shown),
             Message::ChildrenKnown(Err(_)) => {
                 house.lacks_children = true;
-                self.screens.report_passing(Some(house.language.say("records-unread")));
+                self.screens.report_temporary(Some(house.language.say("records-unread")));
                 Task::none()
             }
             Message::ChildrenKnown(Ok(children)) => {
                 if std::mem::take(&mut house.lacks_children) {
-                    self.screens.report_passing(house.saving.problem(&house.language));
+                    self.screens.report_temporary(house.saving.problem(&house.language));
                 }
                 house.replace_children(children);
                 // The pond and the grown-ups' pages show new answers at once.
                 match &self.screens.screen {
-                    Screen::Home(home) => asking::home(house, home.child()),
-                    Screen::GrownUps(_) => asking::class(house),
+                    Screen::Home(home) => queries::load_home(house, home.child()),
+                    Screen::GrownUps(_) => queries::load_class(house),
                     _ => Task::none(),
                 }
             }
-            Message::TryAgain => house.saving.try_again(Message::Recorded),
-            Message::AskAgain => {
-                let keeper = house.saving.keeper().filter(|_| house.lacks_children);
-                let children = keeper.map_or_else(Task::none, sharing::ask_children);
-                Task::batch([children, self.screens.ask_again(house)])
+            Message::TryAgain => house.saving.try_again(Message::ChangeSaved),
+            Message::LoadAgain => {
+                let keeper = house.saving.records().filter(|_| house.lacks_children);
+                let children = keeper.map_or_else(Task::none, sharing::reload_children);
+                Task::batch([children, self.screens.retry_load(house)])
             }
             Message::SoundSwitched => volume::switch_sound(&mut self.sounds, house),
             Message::Reading(event) => {
                 let speed = self.voice_speed();
                 let read = self.reading.update(event, &self.house.language, speed);
-                match self.reading.has_waited() {
+                match self.reading.take_held_message() {
                     Some(message) => Task::batch([read, self.update(message)]),
                     None => read,
                 }
             }
-            Message::Viewed(opening) => house.saving.forget_pages(opening),
+            Message::Viewed(opening) => house.saving.delete_printed_pages(opening),
             Message::WindowOpened(id) => {
                 let is_maximized = house.preferences.window.is_some_and(|window| window.maximized);
-                let shown = accessibility::show(id, house.setup.kiosk, is_maximized);
-                Task::batch([shown, zoom::measure(id, self.zoom)])
+                let shown = accessibility::show_window(id, house.setup.kiosk, is_maximized);
+                Task::batch([shown, zoom::measure_window(id, self.zoom)])
             }
-            Message::Resized(id) => zoom::measure(id, self.zoom),
-            Message::Framed(frame) => zoom::framed(frame, &mut self.zoom, house),
-            Message::CloseWanted => self.leaving.close_wanted(house),
-            Message::Leaving(message) => self.leaving.at_door(message, house),
+            Message::Resized(id) => zoom::measure_window(id, self.zoom),
+            Message::WindowMeasured(frame) => zoom::apply_measurement(frame, &mut self.zoom, house),
+            Message::CloseWanted => self.leaving.request_close(house),
+            Message::KioskDoor(message) => self.leaving.update_door(message, house),
             // Nobody may be there to answer a question.
-            Message::EndWanted => house.end(),
-            Message::Closing(result) => self.leaving.close_if_kept(result, house),
-            Message::GuestWouldLose(loses) => self.leaving.close_on_guest(loses, house),
-            Message::Farewell(AlertAnswer::KeepPond) => {
+            Message::EndWanted => house.close_anyway(),
+            Message::Closing(result) => self.leaving.close_if_saved(result, house),
+            Message::GuestWouldLose(loses) => self.leaving.close_unless_guest_loses(loses, house),
+            Message::CloseAnswered(AlertAnswer::SavePond) => {
                 self.leaving.question = None;
-                self.go(Go::KeepGuest)
+                self.go(Destination::KeepGuest)
             }
-            Message::Farewell(answer) => self.leaving.at_question(answer, house),
-            Message::AtWorkDue => at_work::tell(house),
-            Message::AtWorkTold(is_silent) => at_work::told(house, is_silent),
-            Message::LanguageCame(locale) => house.speak(locale),
+            Message::CloseAnswered(answer) => self.leaving.handle_answer(answer, house),
+            Message::AtWorkDue => at_work::publish(house),
+            Message::AtWorkTold(is_silent) => at_work::note_published(house, is_silent),
+            Message::LanguageCame(locale) => house.change_language(locale),
             Message::Appearance(wanted) => {
                 self.house.appearance = wanted;
                 Task::none()
             }
             Message::Asked(asked) => self.answer(asked),
             // A screen reader gets the whole screen with every update.
-            Message::ScreenReader(ReaderRequest::Look) | Message::WindowMoved => {
-                accessibility::tell_place(self.zoom)
+            Message::ScreenReader(ReaderRequest::ReaderStarted) | Message::WindowMoved => {
+                accessibility::report_window_place(self.zoom)
             }
-            Message::ScreenReader(ReaderRequest::Of(thing, wish)) => accessibility::ask(thing, wish),
+            Message::ScreenReader(ReaderRequest::Act(thing, wish)) => {
+                accessibility::perform_action(thing, wish)
+            }
             Message::Letters(message) => self.type_by_switch(message),
-            Message::FontWanted(file) => font::fetch_of_names(file),
+            Message::FontWanted(file) => font::fetch_name_font(file),
             Message::FrameDrawn => self.frame_drawn(),
             _ => Task::none(),
         }
@@ -432,23 +436,26 @@ impl Fishpond {
         if matches!(self.screens.screen, Screen::Opening) || !std::mem::take(&mut self.fetches) {
             return Task::none();
         }
-        ::platform::computer::is_shown();
+        ::platform::computer::report_first_frame();
         let languages = Locale::ALL.map(|locale| Task::future(language::fetch(locale)).discard());
         let others =
-            [volume::fetch_sounds(), font::fetch(), Task::future(crate::licences::fetch()).discard()];
+            [volume::fetch_sounds(), font::fetch_chinese(), Task::future(crate::licences::fetch()).discard()];
         Task::batch(others.into_iter().chain(languages))
     }
 
-    fn opened(&mut self, records: Option<Once<Result<(Records, StartupState), OpenError>>>) -> Task<Message> {
+    fn opened(
+        &mut self,
+        records: Option<OneTimeValue<Result<(Records, StartupState), OpenError>>>,
+    ) -> Task<Message> {
         if !matches!(self.screens.screen, Screen::Opening) {
             return Task::none();
         }
-        match records.and_then(|records| records.open()) {
+        match records.and_then(|records| records.take()) {
             Some(Ok((keeper, remembered))) => {
                 let begun = self.begin(keeper, remembered);
-                Task::batch([begun, sharing::exchange(&self.house, None)])
+                Task::batch([begun, sharing::exchange_with_school(&self.house, None)])
             }
-            Some(Err(error)) => self.go(Go::Alert(Alert::not_opened(&error))),
+            Some(Err(error)) => self.go(Destination::Alert(Alert::records_not_opened(&error))),
             None => Task::none(),
         }
     }
@@ -459,25 +466,25 @@ impl Fishpond {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));
         let again = self.house.saving.unsaved();
-        let again = again.map(|_| iced::time::every(house::PATIENCE).map(|_| Message::TryAgain));
-        let opens = matches!(&self.screens.screen, Screen::Alert(alert) if alert.tries_again());
-        let opens =
-            opens.then(|| iced::time::every(house::PATIENCE).map(|_| Message::Alert(AlertAnswer::TryAgain)));
-        let is_unread = self.house.lacks_children || self.screens.is_unread();
-        let unread = is_unread.then(|| iced::time::every(house::PATIENCE).map(|_| Message::AskAgain));
+        let again = again.map(|_| iced::time::every(house::RETRY_INTERVAL).map(|_| Message::TryAgain));
+        let opens = matches!(&self.screens.screen, Screen::Alert(alert) if alert.retries_automatically());
+        let opens = opens
+            .then(|| iced::time::every(house::RETRY_INTERVAL).map(|_| Message::Alert(AlertAnswer::TryAgain)));
+        let is_unread = self.house.lacks_children || self.screens.has_failed_load();
+        let unread = is_unread.then(|| iced::time::every(house::RETRY_INTERVAL).map(|_| Message::LoadAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
-        let end = Subscription::run(platform::ending::wanted).map(|()| Message::EndWanted);
+        let end = Subscription::run(platform::ending::quit_requests).map(|()| Message::EndWanted);
         let opened = window::open_events().map(Message::WindowOpened);
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
         let is_in_school = self.house.school.school().is_some();
-        let tells = (is_in_school && self.house.telling.has_to_tell())
+        let tells = (is_in_school && self.house.at_work_reporter.has_to_report())
             .then(|| iced::time::every(at_work::WRITE_INTERVAL).map(|_| Message::AtWorkDue));
-        let hears = (is_in_school && self.screens.shows_what_others_do()).then(|| {
+        let hears = (is_in_school && self.screens.shows_children_at_work()).then(|| {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
             iced::time::every(at_work::READ_INTERVAL).map(due)
         });
-        let looks = Subscription::run(appearance::wanted).map(Message::Appearance);
-        let always = [close, end, opened, resized, looks, accessibility::wishes()];
+        let looks = Subscription::run(appearance::watch).map(Message::Appearance);
+        let always = [close, end, opened, resized, looks, accessibility::reader_events()];
         let others = frames.into_iter().chain(again).chain(opens).chain(unread).chain(tells).chain(hears);
         Subscription::batch(always.into_iter().chain(others))
     }

@@ -3,7 +3,7 @@
 use interchange::{has_letters, one_line, without_pictures};
 use language::wording;
 use language::{Language, Locale};
-use records::{Participant, Who};
+use records::{Participant, ParticipantKind};
 
 /// Greatest lengths in characters: of a word in a name, of a name on a tile, and of a name in a sentence on one line.
 const LONGEST_WORD: usize = 13;
@@ -11,7 +11,7 @@ const ON_A_TILE: usize = 26;
 const IN_A_LINE: usize = 16;
 
 /// A name as far as it is typed: one line of at most `longest` characters, without pictures such as 🐟, which the fonts lack.
-pub fn typed(text: &str, longest: usize) -> String {
+pub fn clean_typed_name(text: &str, longest: usize) -> String {
     without_pictures(&one_line(text)).chars().take(longest).collect()
 }
 
@@ -21,11 +21,11 @@ pub fn lacks_letters(text: &str) -> bool {
 }
 
 /// A name shortened to fit on a tile: its first words, then “…”.
-pub fn on_a_tile(name: &str) -> String {
+pub fn shorten_for_tile(name: &str) -> String {
     shortened(name, ON_A_TILE)
 }
 
-pub fn in_a_line(name: &str) -> String {
+pub fn shorten_for_line(name: &str) -> String {
     shortened(name, IN_A_LINE)
 }
 
@@ -46,7 +46,7 @@ fn shortened(name: &str, longest: usize) -> String {
 
 /// Gives a name in this language to every player without one, and replaces names that the program gave in another language. No two players
 /// get the same name.
-pub fn name_all(participants: &mut [Participant], language: &Language) {
+pub fn name_players(participants: &mut [Participant], language: &Language) {
     let languages: Vec<Language> = Locale::ALL.map(Language::new).into();
     let given: Vec<Option<String>> =
         (1..).zip(&*participants).map(|(number, who)| given(who, number, &languages)).collect();
@@ -61,8 +61,8 @@ pub fn name_all(participants: &mut [Participant], language: &Language) {
     for ((number, participant), name) in (1..).zip(participants).zip(&given) {
         if name.is_none() {
             let name = match participant.who {
-                Who::Computer(strength) => language.say(wording::strength(strength)),
-                Who::Child => by_number(number, language),
+                ParticipantKind::Computer(strength) => language.say(wording::strength(strength)),
+                ParticipantKind::Child => by_number(number, language),
             };
             participant.name = told_apart(&name, &taken);
             taken.push(participant.name.clone());

@@ -3,22 +3,22 @@
 use iced::advanced::widget::operation::{Operation, Outcome};
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task};
-use platform::voice::{Server, Speech, Voice};
+use platform::voice::{Speech, SpeechServer, Voice};
 
 use super::Message;
-use super::widget::READ;
+use super::widget::READ_ALOUD_ID;
 use super::widget::read_along::Word;
-use language::wording::spoken::{spoken, spoken_by_word};
+use language::wording::spoken::{spoken, spoken_with_word_starts};
 use language::{Language, Locale};
 use records::VoiceSpeed;
 
 /// The voice that reads aloud, and what it has read since the window opened.
 #[derive(Debug, Default)]
-pub struct Reading {
+pub struct VoiceReader {
     voice: Voice,
     /// Whether there is a voice that reads aloud. False until the search for one has ended.
     is_possible: bool,
-    seen: Vec<Lines>,
+    seen: Vec<TextLines>,
     /// The number of the present reading, counted from 1 since the window opened. Reports about earlier readings are ignored.
     count: u64,
     is_speaking: bool,
@@ -37,16 +37,16 @@ pub enum SpeechEvent {
     /// Speak this name: that of the button to which the selection ring has moved, or which a finger or the mouse presses.
     Named(String),
     /// The texts that stand on the screen now. `true` to read all of them, `false` to read only what is new.
-    Seen(Vec<Lines>, bool),
+    Seen(Vec<TextLines>, bool),
     /// The voice has come to another word: the number of the reading, and the offset of the word in bytes.
     Word(u64, usize),
     /// The voice has ended the reading with this number, counted from 1 since the window opened.
     Heard(u64),
 }
 
-impl Reading {
+impl VoiceReader {
     /// Looks in the background for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
-    pub(super) fn look_for_voice(&mut self, server: Server) -> Task<Message> {
+    pub(super) fn look_for_voice(&mut self, server: SpeechServer) -> Task<Message> {
         let (voice, found) = Voice::find(server);
         self.voice = voice;
         Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
@@ -58,12 +58,12 @@ impl Reading {
     }
 
     /// Collects the texts on the screen. With `all` the voice reads all of them, otherwise only what is new.
-    pub(super) fn look_at_texts(all: bool) -> Task<Message> {
+    pub(super) fn collect_texts(all: bool) -> Task<Message> {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
     }
 
     /// The word on the screen that the voice is speaking now. `None` if it speaks none, or does not report words.
-    pub(super) fn word(&self) -> Option<&Word> {
+    pub(super) fn spoken_word(&self) -> Option<&Word> {
         self.word.and_then(|at| self.words.get(at)).map(|(_, word)| word)
     }
 
@@ -76,7 +76,7 @@ impl Reading {
     ) -> Task<Message> {
         match event {
             SpeechEvent::Found(found) => self.is_possible = found,
-            SpeechEvent::Wanted => return Self::look_at_texts(true),
+            SpeechEvent::Wanted => return Self::collect_texts(true),
             SpeechEvent::Named(name) => {
                 return self.say(spoken(language, &name), Vec::new(), language, speed);
             }
@@ -94,21 +94,21 @@ impl Reading {
     }
 
     /// Holds back a message that would change the screen, if the voice is reading. Returns every other message.
-    pub(super) fn unless_heard(&mut self, message: Message) -> Option<Message> {
-        if self.is_speaking && message.goes_on_by_itself() {
+    pub(super) fn hold_back_while_speaking(&mut self, message: Message) -> Option<Message> {
+        if self.is_speaking && message.is_automatic() {
             self.waits = Some(Box::new(message));
             return None;
         }
         Some(message)
     }
 
-    pub(super) fn has_waited(&mut self) -> Option<Message> {
+    pub(super) fn take_held_message(&mut self) -> Option<Message> {
         if self.is_speaking { None } else { self.waits.take().map(|message| *message) }
     }
 
     fn read(
         &mut self,
-        texts: Vec<Lines>,
+        texts: Vec<TextLines>,
         all: bool,
         language: &Language,
         speed: VoiceSpeed,
@@ -120,7 +120,7 @@ impl Reading {
             if !text.is_empty() {
                 text.push(' ');
             }
-            let (spoken, places) = spoken_by_word(language, &sentence(lines));
+            let (spoken, places) = spoken_with_word_starts(language, &sentence(lines));
             let written = lines.iter().flat_map(|line| {
                 let count = line.split_whitespace().count();
                 (0..count).map(|nth| Word { text: line.clone(), nth })
@@ -147,7 +147,7 @@ impl Reading {
         self.count += 1;
         self.is_speaking = true;
         (self.words, self.word) = (words, None);
-        let language = spoken_in(language.locale());
+        let language = voice_language(language.locale());
         let words = self.voice.say(Speech { language, text, speed: speed.factor() });
         let name = self.count;
         let told = Task::run(words, move |place| Message::Reading(SpeechEvent::Word(name, place)));
@@ -156,11 +156,11 @@ impl Reading {
 
     /// Those lines of a text that the voice has not read yet. If only one line has changed, as when a child types an answer, that line
     /// alone. `None` if nothing is new.
-    fn news<'a>(&self, lines: &'a Lines) -> Option<&'a [String]> {
+    fn news<'a>(&self, lines: &'a TextLines) -> Option<&'a [String]> {
         if self.seen.contains(lines) {
             return None;
         }
-        let changed = |before: &Lines| {
+        let changed = |before: &TextLines| {
             let changed = (0..lines.len()).filter(|at| before.get(*at) != lines.get(*at));
             if before.len() == lines.len() { changed.collect() } else { Vec::new() }
         };
@@ -174,13 +174,13 @@ impl Reading {
 }
 
 /// The language tag with which to ask for a voice, such as `zh`. It names no script, since both Chinese scripts are spoken alike.
-pub fn spoken_in(locale: Locale) -> &'static str {
+pub fn voice_language(locale: Locale) -> &'static str {
     let tag = locale.tag();
     tag.split_once('-').map_or(tag, |(language, _)| language)
 }
 
 /// The lines of one text on the screen, from top to bottom. The voice reads them as one.
-pub type Lines = Vec<String>;
+pub type TextLines = Vec<String>;
 
 /// Joins lines into one text, with a full stop after a line that ends in a letter.
 fn sentence(lines: &[String]) -> String {
@@ -195,17 +195,17 @@ fn sentence(lines: &[String]) -> String {
 
 #[derive(Default)]
 struct Reader {
-    texts: Vec<Lines>,
+    texts: Vec<TextLines>,
     next: bool,
     inside: bool,
 }
 
-impl Operation<Vec<Lines>> for Reader {
-    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<Vec<Lines>>)) {
+impl Operation<Vec<TextLines>> for Reader {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<Vec<TextLines>>)) {
         let outside = self.inside;
         let begins = std::mem::take(&mut self.next) && !outside;
         if begins {
-            self.texts.push(Lines::new());
+            self.texts.push(TextLines::new());
         }
         self.inside |= begins;
         operate(self);
@@ -216,7 +216,7 @@ impl Operation<Vec<Lines>> for Reader {
     }
 
     fn container(&mut self, id: Option<&Id>, _: Rectangle) {
-        self.next = id == Some(&READ);
+        self.next = id == Some(&READ_ALOUD_ID);
     }
 
     fn text(&mut self, _: Option<&Id>, _: Rectangle, text: &str) {
@@ -225,7 +225,7 @@ impl Operation<Vec<Lines>> for Reader {
         }
     }
 
-    fn finish(&self) -> Outcome<Vec<Lines>> {
+    fn finish(&self) -> Outcome<Vec<TextLines>> {
         Outcome::Some(self.texts.clone())
     }
 }

@@ -8,16 +8,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use iced::time::Instant;
 use platform::loudspeaker::{Loudspeaker, Output};
-use platform::voice::Server;
+use platform::voice::SpeechServer;
 
 use iced::{Size, Task, window};
 
-use super::accessibility::IS_HIDDEN_FIRST;
+use super::accessibility::STARTS_HIDDEN;
 use super::zoom::Zoom;
-use super::{Afterwards, Fishpond, Message, Once, font, now, theme, volume};
+use super::{FinalExchange, Fishpond, Message, OneTimeValue, font, now, theme, volume};
 use language::{Locale, fetch};
-use records::machine::Machine;
-use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, SMALLEST_WINDOW, StartupState, Switches, WindowSize};
+use records::machine::MachineSettings;
+use records::{
+    LARGEST_TEXT_PERCENT, Palette, SMALLEST_TEXT_PERCENT, SMALLEST_WINDOW, StartupState, Switches, WindowSize,
+};
 use reports::fonts;
 
 /// The name of the desktop entry, which gives the window its icon on Linux.
@@ -25,9 +27,9 @@ use reports::fonts;
 const DESKTOP_ENTRY: &str = "fishpond";
 
 #[derive(Debug, Clone, Default)]
-pub struct Start {
+pub struct StartOptions {
     /// The screen to which the app goes first. `None` for the usual one.
-    pub first: Option<First>,
+    pub start_screen: Option<StartScreen>,
     pub setup: Setup,
 }
 
@@ -45,7 +47,7 @@ pub struct Setup {
     /// The colours of this computer. If a child on the screen needs others, those win.
     pub palette: Palette,
     /// The settings file of this computer, which holds for everybody who uses it.
-    pub machine: Machine,
+    pub machine: MachineSettings,
     /// Whether the program is a kiosk: the window fills the screen, and closing it takes the grown-ups' PIN.
     pub kiosk: bool,
     /// Whether everybody plays as a guest, and no children are listed.
@@ -57,11 +59,11 @@ impl Default for Setup {
         Self {
             data_dir: None,
             locale: None,
-            text: SMALLEST_TEXT,
+            text: SMALLEST_TEXT_PERCENT,
             letters_apart: false,
             switches: Switches::None,
             palette: Palette::System,
-            machine: Machine::default(),
+            machine: MachineSettings::default(),
             kiosk: false,
             guest_only: false,
         }
@@ -69,14 +71,14 @@ impl Default for Setup {
 }
 
 impl Setup {
-    pub fn enlarge(&mut self, percent: u16) {
-        self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
+    pub fn set_text_scale(&mut self, percent: u16) {
+        self.text = percent.clamp(SMALLEST_TEXT_PERCENT, LARGEST_TEXT_PERCENT);
     }
 }
 
 /// A screen to go to as soon as the records are open, instead of the usual first one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum First {
+pub enum StartScreen {
     Practice,
     Seats,
     /// Go to the preview of an import of this `.fishpond` file, once a grown-up has opened the door.
@@ -94,18 +96,21 @@ pub enum StartError {
     Window(#[from] iced::Error),
 }
 
-pub fn run(start: Start) -> Result<(), StartError> {
-    let kept = WindowSize::kept(start.setup.data_dir.clone());
+pub fn run(start: StartOptions) -> Result<(), StartError> {
+    let kept = WindowSize::load_saved(start.setup.data_dir.clone());
     let kiosk = start.setup.kiosk;
-    let afterwards = Afterwards::default();
+    let afterwards = FinalExchange::default();
     let left = afterwards.clone();
     let closed = open_window(kept, kiosk, move || {
         let setup = start.setup.clone();
         let open = open_records(setup.data_dir.clone());
-        let mut fishpond = Fishpond::opening(setup, platform::chance);
-        fishpond.enlarge(start.setup.text);
-        fishpond.set_afterwards(&left);
-        let first = start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
+        let mut fishpond = Fishpond::waiting_for_records(setup, platform::random_seed);
+        fishpond.set_text_scale(start.setup.text);
+        fishpond.set_final_exchange(&left);
+        let first = start
+            .start_screen
+            .clone()
+            .map_or_else(Task::none, |first| Task::done(Message::StartScreenWanted(first)));
         (fishpond, Task::batch([open, first]))
     });
     afterwards.carry_out();
@@ -123,17 +128,17 @@ pub fn open_window(
     platform::display::leave_dead_wayland();
     let shown = kept.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
-    let zoom = Zoom::of(size);
+    let zoom = Zoom::for_window(size);
     catch_missing_display(move |opened| {
         let boot = move || {
             opened.tell();
             let (mut fishpond, task) = make();
-            fishpond.sound_by(Loudspeaker::new(Output::System));
-            let task = Task::batch([task, fishpond.look_for_voice(Server::System)]);
+            fishpond.set_loudspeaker(Loudspeaker::new(Output::System));
+            let task = Task::batch([task, fishpond.look_for_voice(SpeechServer::System)]);
             fishpond.house.preferences.window = kept;
             fishpond.zoom = zoom;
-            fishpond.fetches = !volume::are_sounds_there();
-            fishpond.first_frame = platform::computer::variable("FISHPOND_TIMING").map(|_| began);
+            fishpond.fetches = !volume::are_sounds_loaded();
+            fishpond.first_frame = platform::computer::environment_variable("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };
         font::load();
@@ -144,11 +149,11 @@ pub fn open_window(
             .default_font(theme::FONT)
             .scale_factor(|fishpond: &Fishpond| fishpond.zoom.factor())
             .window(window::Settings {
-                size: zoom.measured(size),
-                visible: !IS_HIDDEN_FIRST,
+                size: zoom.layout_size(size),
+                visible: !STARTS_HIDDEN,
                 transparent: !platform::display::has_our_colors(),
-                maximized: shown.maximized && !IS_HIDDEN_FIRST,
-                fullscreen: fills_screen && !IS_HIDDEN_FIRST,
+                maximized: shown.maximized && !STARTS_HIDDEN,
+                fullscreen: fills_screen && !STARTS_HIDDEN,
                 #[cfg(windows)]
                 icon: super::icon::logo(),
                 exit_on_close_request: false,
@@ -200,7 +205,7 @@ fn catch_missing_display(run: impl FnOnce(WindowOpened) -> iced::Result) -> Resu
 /// Opens the records in a data folder while the window already shows; `None` is the system's own folder. Makes the day's first backup. Ends
 /// with [`Message::Opened`].
 pub fn open_records(data_dir: Option<PathBuf>) -> Task<Message> {
-    let opened = records::open(data_dir, now().date_naive());
+    let opened = records::open_records(data_dir, now().date_naive());
     let spoken = async {
         let opened = opened.await;
         let languages =
@@ -209,13 +214,16 @@ pub fn open_records(data_dir: Option<PathBuf>) -> Task<Message> {
             let _else_english = fetch(language).await;
         }
         // A page shows its children first, then fetches fonts.
-        let told = opened.as_ref().and_then(|opened| opened.as_ref().ok()).filter(|_| fonts::ARE_BUILT_IN);
+        let told = opened
+            .as_ref()
+            .and_then(|opened| opened.as_ref().ok())
+            .filter(|_| fonts::NAME_FONTS_ARE_BUILT_IN);
         for file in told.map(|(_, told)| fonts_of_names(told)).unwrap_or_default() {
-            let _else_boxes = font::load_of_names(file).await;
+            let _else_boxes = font::load_name_font(file).await;
         }
         opened
     };
-    Task::perform(spoken, |opened| Message::Opened(opened.map(Once::of)))
+    Task::perform(spoken, |opened| Message::Opened(opened.map(OneTimeValue::new)))
 }
 
 fn fonts_of_names(told: &StartupState) -> BTreeSet<&'static str> {
@@ -224,7 +232,7 @@ fn fonts_of_names(told: &StartupState) -> BTreeSet<&'static str> {
 }
 
 fn languages(told: &StartupState) -> Vec<Locale> {
-    let own = told.files.preferences.locale.unwrap_or_else(Locale::of_system);
+    let own = told.files.preferences.locale.unwrap_or_else(Locale::from_system);
     let is_spoken =
         |locale: &Locale| *locale == own || told.children.iter().any(|child| child.language == Some(*locale));
     Locale::ALL.into_iter().filter(is_spoken).collect()

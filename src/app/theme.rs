@@ -34,7 +34,7 @@ pub const DEEP_WATER: Color = color!(0x6fb9d8);
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
 /// The colour of the shadow under what floats on water.
 pub const SHADE: Color = Color { a: 0.28, ..color!(0x2f7fae) };
-pub const BED: Color = color!(0x0f3654);
+pub const LAKE_BED: Color = color!(0x0f3654);
 /// The ground of cards with a fish.
 pub const FISH: Color = color!(0x1f6aa0);
 /// The colour of rims of cards, and of what is chosen.
@@ -77,7 +77,7 @@ pub const CLAY: Color = color!(0xc9641f);
 /// The colour of the rim of panels, and of the lines between rows, in the grown-ups' area.
 pub const SAND_RIM: Color = color!(0xe3d3b3);
 /// The colour of text on a button that cannot be pressed now.
-pub const FADED: Color = color!(0x8a9eac);
+pub const DISABLED_TEXT: Color = color!(0x8a9eac);
 /// The ground of a panel that asks or refuses something.
 pub const BLUSH: Color = color!(0xfdeae3);
 
@@ -132,28 +132,28 @@ impl Scale {
     }
 
     /// The padding that makes a text field with type of this size at least as high as a button.
-    pub fn in_field(self, size: f32) -> iced::Padding {
-        let vertical = ((self.button - size * LINE) / 2.0).max(space::SMALL);
+    pub fn field_padding(self, size: f32) -> iced::Padding {
+        let vertical = ((self.button - size * LINE_HEIGHT) / 2.0).max(space::SMALL);
         iced::Padding::from([vertical, space::MEDIUM])
     }
 
     /// The width of the place for one fish in a basket, in logical pixels. The fish's number fits into it.
-    pub fn basket(self) -> f32 {
+    pub fn basket_fish_width(self) -> f32 {
         2.0 * self.small
     }
 
     /// The height of the line along the top of a screen, in logical pixels. It has a title, a line below the title, and in the middle the
     /// buttons for sounds and reading aloud.
-    pub fn heading(self) -> f32 {
-        (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
+    pub fn heading_height(self) -> f32 {
+        (self.title * 2.0).max(self.title * LINE_HEIGHT + self.line_height()).max(self.button * 1.2)
     }
 
-    pub fn line(self) -> f32 {
-        self.body * LINE
+    pub fn line_height(self) -> f32 {
+        self.body * LINE_HEIGHT
     }
 
     /// The sizes for a window of this height in logical pixels. Below 760 they are smaller.
-    pub fn of_height(height: f32) -> Self {
+    pub fn for_height(height: f32) -> Self {
         if height < 760.0 {
             Self {
                 small: 14.0,
@@ -183,7 +183,7 @@ impl Scale {
 }
 
 /// The height of a line of text, as a multiple of the size of its type.
-pub const LINE: f32 = 1.3;
+pub const LINE_HEIGHT: f32 = 1.3;
 
 /// Radii of rounded corners, in logical pixels.
 pub mod radius {
@@ -196,7 +196,7 @@ pub mod radius {
 /// begins.
 pub const EDGE_WIDTH: f32 = 2.0;
 /// The width of the dark line of the selection ring, in logical pixels.
-pub const RING: f32 = 4.0;
+pub const RING_WIDTH: f32 = 4.0;
 
 /// The look of all widgets without one of their own.
 pub fn theme() -> Theme {

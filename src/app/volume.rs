@@ -16,7 +16,7 @@ use super::widget::pressing::press;
 use super::widget::semantics::Shortcut;
 use super::{Fishpond, Message, drawing, theme};
 use records::machine::ChildChoice;
-use records::{Loudness, SMALLEST_TEXT};
+use records::{Loudness, SMALLEST_TEXT_PERCENT};
 
 /// The key that presses the button for sounds.
 const KEY: &str = "m";
@@ -25,13 +25,13 @@ const READING_KEY: &str = "v";
 const DRAWN: f32 = 0.6;
 
 #[derive(Default)]
-pub struct Sounds {
+pub struct SoundPlayer {
     loudspeaker: Loudspeaker,
     latest: Vec<Cue>,
 }
 
-impl Sounds {
-    pub fn play_by(&mut self, loudspeaker: Loudspeaker) {
+impl SoundPlayer {
+    pub fn set_loudspeaker(&mut self, loudspeaker: Loudspeaker) {
         self.loudspeaker = loudspeaker;
     }
 
@@ -49,15 +49,15 @@ impl Sounds {
     }
 
     /// Plays these sounds in place of all that still wait. With `None` those go on.
-    pub fn hear(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
+    pub fn play(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
         self.switch(loudness != Loudness::Off);
         self.latest = if loudness == Loudness::Off { Vec::new() } else { cues };
-        self.loudspeaker.play(sound::order(&self.latest, loudness));
+        self.loudspeaker.play(sound::sound_order(&self.latest, loudness));
     }
 }
 
-pub fn are_sounds_there() -> bool {
+pub fn are_sounds_loaded() -> bool {
     Sound::ALL.iter().all(|sound| !sound.samples().is_empty())
 }
 
@@ -71,43 +71,43 @@ pub fn loudness(house: &House) -> Loudness {
     house.setup.machine.sound().or_else(chosen).unwrap_or(house.preferences.loudness)
 }
 
-pub fn switch_sound(sounds: &mut Sounds, house: &mut House) -> Task<Message> {
-    if !house.setup.machine.lets_choose(ChildChoice::Sound) {
+pub fn switch_sound(sounds: &mut SoundPlayer, house: &mut House) -> Task<Message> {
+    if !house.setup.machine.allows_choice(ChildChoice::Sound) {
         return Task::none();
     }
     let next = loudness(house).next();
     let session = house.class_session.as_mut().map(|session| &mut session.loudness);
     let is_kept = session.is_none();
     *session.unwrap_or(&mut house.preferences.loudness) = next;
-    sounds.hear(Some(vec![Sound::Plop.into()]), next);
-    if is_kept { house.keep_preferences() } else { Task::none() }
+    sounds.play(Some(vec![Sound::Plop.into()]), next);
+    if is_kept { house.save_preferences() } else { Task::none() }
 }
 
 impl Fishpond {
     /// How far the buttons for sound and reading aloud are from the top and from the right edge, in logical pixels. `None` on screens
     /// without them.
     fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
-        let scale = Scale::of_height(size.height);
-        let text = self.house.text_scale(&self.children_there());
+        let scale = Scale::for_height(size.height);
+        let text = self.house.text_scale(&self.children_on_screen());
         // The middle of a first line with text of this size, in percent.
         let beside = |text| {
-            let top = scale.margin + (scale.with_text(text).heading() - scale.button) / 2.0;
+            let top = scale.margin + (scale.with_text(text).heading_height() - scale.button) / 2.0;
             Some((top, 2.0 * scale.margin))
         };
         if self.leaving.question.is_some() {
-            return beside(SMALLEST_TEXT);
+            return beside(SMALLEST_TEXT_PERCENT);
         }
         match &self.screens.screen {
             Screen::Table(_) => Some((scale.margin, scale.margin)),
-            Screen::Practice(practice) => Some(practice.speaker_place(scale, size)),
-            Screen::Seats(_) => beside(seats::text_of(text)),
+            Screen::Practice(practice) => Some(practice.speaker_offset(scale, size)),
+            Screen::Seats(_) => beside(seats::limited_text_size(text)),
             Screen::Summary(summary) if summary.is_replaying() => {
-                let inside = (scale.with_text(text).heading() - space::LARGE - scale.button) / 2.0;
+                let inside = (scale.with_text(text).heading_height() - space::LARGE - scale.button) / 2.0;
                 Some((scale.margin + space::LARGE + inside, scale.margin + space::LARGE))
             }
             Screen::Home(_) | Screen::Boat(_) | Screen::Summary(_) => beside(text),
             Screen::Welcome(_) | Screen::ClassSession | Screen::Who(_) | Screen::Alert(_) => {
-                beside(SMALLEST_TEXT)
+                beside(SMALLEST_TEXT_PERCENT)
             }
             Screen::Rules(_) => Some((scale.margin, space::LARGE)),
             Screen::Opening | Screen::Door(_) | Screen::GrownUps(_) | Screen::Evening(_) => None,
@@ -115,7 +115,7 @@ impl Fishpond {
     }
 
     /// The button that shows and changes the volume, and beside it the button that reads aloud if there is a voice.
-    pub(super) fn speaker(&self) -> Option<Element<'_, Message>> {
+    pub(super) fn sound_buttons(&self) -> Option<Element<'_, Message>> {
         let _has_one = self.speaker_place(Size::ZERO)?;
         let (drawn, named) = match loudness(&self.house) {
             Loudness::Loud => (drawing::speaker_loud(), "sound-loud"),
@@ -123,18 +123,18 @@ impl Fishpond {
             Loudness::Off => (drawing::speaker_off(), "sound-off"),
         };
         let buttons = move |size: Size| -> Element<'_, Message> {
-            let scale = Scale::of_height(size.height);
+            let scale = Scale::for_height(size.height);
             let (top, right) = self.speaker_place(size).unwrap_or_default();
             let button = |drawn, message, named, key| {
                 press(icon(drawn, scale.button * DRAWN, theme::SLATE), Some(message), Purpose::Quiet)
-                    .called(self.house.language.say(named))
-                    .known_as(key)
-                    .by(Shortcut::Typed(key))
+                    .named(self.house.language.say(named))
+                    .with_key(key)
+                    .with_shortcut(Shortcut::Typed(key))
                     .width(scale.button)
                     .height(scale.button)
                     .into()
             };
-            let speaker = if self.house.setup.machine.lets_choose(ChildChoice::Sound) {
+            let speaker = if self.house.setup.machine.allows_choice(ChildChoice::Sound) {
                 button(drawn.clone(), Message::SoundSwitched, named, KEY)
             } else {
                 locked_drawing(drawn.clone(), scale.button * DRAWN, scale.button)

@@ -22,7 +22,7 @@ impl Zoom {
     const USUAL: Size = Size::new(1440.0, 900.0);
 
     /// The zoom for a window of this size in the system's logical pixels. It is [`Zoom::NONE`] from 1024 × 600 up to 1440 × 900.
-    pub fn of(size: Size) -> Self {
+    pub fn for_window(size: Size) -> Self {
         let fits = |width: f32, height: f32| (size.width / width).min(size.height / height);
         let none = f32::from(Self::NONE.0);
         let large = (fits(Self::USUAL.width, Self::USUAL.height) * none).clamp(none, Self::MOST);
@@ -38,14 +38,14 @@ impl Zoom {
 
     /// The size for which screens are laid out, in a window of this size. Both are in logical pixels: the result in those of the app,
     /// `size` in those of the system.
-    pub fn measured(self, size: Size) -> Size {
+    pub fn layout_size(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
     }
 }
 
 /// A measurement of the window: its size, whether it fills the screen, and the zoom in force when it was measured.
 #[derive(Debug, Clone, Copy)]
-pub struct Frame {
+pub struct WindowMeasurement {
     id: window::Id,
     size: Size,
     zoom: Zoom,
@@ -54,21 +54,22 @@ pub struct Frame {
 
 /// Asks for the size of the window after it was opened or resized. The answer carries `zoom`, the zoom in force, because a size alone says
 /// nothing.
-pub fn measure(id: window::Id, zoom: Zoom) -> Task<Message> {
+pub fn measure_window(id: window::Id, zoom: Zoom) -> Task<Message> {
     let fills = move |size| {
-        window::is_maximized(id)
-            .map(move |fills_screen| Message::Framed(Frame { id, size, zoom, fills_screen }))
+        window::is_maximized(id).map(move |fills_screen| {
+            Message::WindowMeasured(WindowMeasurement { id, size, zoom, fills_screen })
+        })
     };
     window::size(id).then(fills)
 }
 
-pub fn framed(frame: Frame, zoom: &mut Zoom, house: &mut House) -> Task<Message> {
+pub fn apply_measurement(frame: WindowMeasurement, zoom: &mut Zoom, house: &mut House) -> Task<Message> {
     // The zoom has changed meanwhile, so this size is out of date.
     if frame.zoom != *zoom {
-        return measure(frame.id, *zoom);
+        return measure_window(frame.id, *zoom);
     }
     let size = frame.size * zoom.factor();
     house.note_window_size(size.width, size.height, frame.fills_screen);
-    *zoom = Zoom::of(size);
+    *zoom = Zoom::for_window(size);
     Task::none()
 }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use chrono::NaiveDate;
 
-use super::behind_pin::{CommandError, LoadedRecords, read_for_export};
-use super::values::day;
+use super::records_access::{CommandError, LoadedRecords, read_for_export};
+use super::values::parse_day;
 use reports::Period;
 
 #[derive(Debug, clap::Args)]
@@ -19,11 +19,11 @@ pub struct AnswerFilter {
     class: Option<String>,
 
     /// Start on this day, such as 2026-09-01
-    #[arg(long, value_name = "DATE", value_parser = day)]
+    #[arg(long, value_name = "DATE", value_parser = parse_day)]
     from: Option<NaiveDate>,
 
     /// End on this day
-    #[arg(long, value_name = "DATE", value_parser = day)]
+    #[arg(long, value_name = "DATE", value_parser = parse_day)]
     to: Option<NaiveDate>,
 }
 

@@ -6,7 +6,9 @@ use chrono::NaiveDate;
 use engine::practice::Lessons;
 use serde_json::{Value, json};
 
-use super::behind_pin::{CommandError, Response, chosen, lessons, open_to_change, open_to_read};
+use super::records_access::{
+    CommandError, Response, all_lessons, chosen_children, open_to_change, open_to_read,
+};
 use records::{Child, Store};
 
 #[derive(Debug, clap::Args)]
@@ -47,8 +49,8 @@ pub struct Options {
 }
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
-    let all = lessons(data_dir.clone())?;
-    let meant = |store: &Store| chosen(store, options.child.as_deref(), options.class.as_deref());
+    let all = all_lessons(data_dir.clone())?;
+    let meant = |store: &Store| chosen_children(store, options.child.as_deref(), options.class.as_deref());
     let now = platform::now();
     let mut what = options.lesson.iter().chain(&options.next).peekable();
     if what.peek().is_none() {
@@ -69,19 +71,19 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     for child in &mut children {
         for lesson in &options.lesson {
             match until {
-                Some(until) => child.settings.give(lesson, now, until),
-                None => drop(child.settings.take_back(lesson)),
+                Some(until) => child.settings.assign_lesson(lesson, now, until),
+                None => drop(child.settings.unassign_lesson(lesson)),
             }
         }
         if let Some(next) = &options.next {
             match until {
-                Some(until) => child.settings.choose_next(next, now.date_naive(), until),
-                None => drop(child.settings.take_back_next(next)),
+                Some(until) => child.settings.choose_next_lesson(next, now.date_naive(), until),
+                None => drop(child.settings.clear_next_lesson(next)),
             }
         }
         child.changed = now.timestamp_millis();
     }
-    store.set(&children, None)?;
+    store.save_as_grown_up(&children, None)?;
     tell(&store, &children, &all)
 }
 
@@ -100,12 +102,12 @@ fn tell(store: &Store, children: &[Child], all: &Lessons) -> Result<Response, Co
         lines.extend(next.map(|next| format!("  {} comes next until {}", next.lesson, next.until)));
         lines.extend(given.iter().map(|(one, done)| {
             let how_far =
-                if done.is_enough() { "done".to_owned() } else { format!("{} of 10 answers", done.answered) };
+                if done.is_done() { "done".to_owned() } else { format!("{} of 10 answers", done.answered) };
             format!("  {} until {}: {how_far}", one.lesson, one.until)
         }));
         let given = given.iter().map(|(one, done)| {
             let (lesson, since, until) = (&one.lesson, one.since, one.until);
-            let (answered, is_done) = (done.answered, done.is_enough());
+            let (answered, is_done) = (done.answered, done.is_done());
             json!({ "lesson": lesson, "since": since, "until": until, "answered": answered, "done": is_done })
         });
         let given: Vec<Value> = given.collect();

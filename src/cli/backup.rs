@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde_json::{Value, json};
 
-use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
-use super::voice::counted;
+use super::answer_printer::count_with_noun;
+use super::records_access::{CommandError, Response, open_to_change, open_to_read};
 use records::{
     BackupEntry, BackupError, BackupPreview, BackupReason, BackupSource, ChildDifference, RecordCounts,
     RestoreError,
@@ -61,7 +61,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Restore { number, preview: true } => {
             let reading = open_to_read(data_dir)?;
             content_of(&reading.store().backups()?, number)?;
-            let look = reading.store().look_into(BackupSource::Number(number));
+            let look = reading.store().preview_backup(BackupSource::Number(number));
             let look = look.map_err(|error| not_restored(error, number))?;
             Ok(preview(&look, number).with_backup(reading.backup))
         }
@@ -95,12 +95,12 @@ fn preview(look: &BackupPreview, number: u32) -> Response {
 
 fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let mut store = open_to_change(data_dir)?;
-    let (seen, before) = (store.backups()?, store.holds()?);
+    let (seen, before) = (store.backups()?, store.record_counts()?);
     content_of(&seen, number)?;
     let undo = store
         .restore(&BackupSource::Number(number), platform::today(), super::now())
         .map_err(|error| not_restored(error, number))?;
-    let now = store.holds()?;
+    let now = store.record_counts()?;
     let sentence = format!(
         "Went back to backup {number}: {}. What was here before, {}, is now backup {undo}.",
         in_words(now),
@@ -168,7 +168,11 @@ fn list(seen: &[BackupEntry]) -> Response {
 
 fn in_words(held: RecordCounts) -> String {
     let (children, attempts) = (held.children, held.attempts);
-    format!("{} and {}", counted(children, "child", "children"), counted(attempts, "answer", "answers"))
+    format!(
+        "{} and {}",
+        count_with_noun(children, "child", "children"),
+        count_with_noun(attempts, "answer", "answers")
+    )
 }
 
 fn in_json(held: RecordCounts) -> Value {

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use engine::games::GameKind;
 
-use super::behind_pin::{CommandError, Response, for_child};
-use super::game::by_word;
+use super::game::game_parser;
 use super::paper::Pages;
+use super::records_access::{CommandError, Response, read_child};
 use language::Locale;
-use reports::{Request, Wish};
+use reports::{Request, RequestKind};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -20,7 +20,7 @@ Examples:
   fishpond cards --game tiu-u --save-ink -o tiu-u.pdf")]
 pub struct Options {
     /// Choose the game
-    #[arg(long, value_parser = by_word())]
+    #[arg(long, value_parser = game_parser())]
     game: GameKind,
 
     /// Fit the deck to this child, by name or id
@@ -40,7 +40,7 @@ pub fn run(
     data_dir: Option<PathBuf>,
     locale: Option<Locale>,
 ) -> Result<Response, CommandError> {
-    let mut read = for_child(options.child.as_deref(), data_dir.clone())?;
-    let request = Request { saves_ink: options.save_ink, ..Request::new(Wish::Cards(options.game)) };
+    let mut read = read_child(options.child.as_deref(), data_dir.clone())?;
+    let request = Request { saves_ink: options.save_ink, ..Request::new(RequestKind::Cards(options.game)) };
     options.pages.write(&request, &mut read, data_dir, locale)
 }

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use engine::arithmetic::Rung;
 
-use super::behind_pin::{CommandError, Response, read};
 use super::paper::Pages;
+use super::records_access::{CommandError, Response, read_children};
 use language::Locale;
-use reports::{Request, Wish};
+use reports::{Request, RequestKind};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -28,7 +28,7 @@ pub fn run(
     data_dir: Option<PathBuf>,
     locale: Option<Locale>,
 ) -> Result<Response, CommandError> {
-    let mut read = read(data_dir.clone(), Some(&options.child), None)?;
-    let request = Request::new(Wish::Certificate(options.rung));
+    let mut read = read_children(data_dir.clone(), Some(&options.child), None)?;
+    let request = Request::new(RequestKind::Certificate(options.rung));
     options.pages.write(&request, &mut read, data_dir, locale)
 }

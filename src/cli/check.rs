@@ -9,7 +9,7 @@ use engine::games::fish_pond::ChineseCard;
 use engine::games::tiu_u::{Tile, parse_tiles};
 use engine::games::{Game, GameKind};
 
-use super::game::{GameOptions, WrongGame, cards, only_for_tens, pond, unreadable};
+use super::game::{GameOptions, WrongGame, only_for_tens, read_cards, read_pond, unreadable};
 use super::verdict::{CatchDetails, InputPart, MatchDetails, TrickDetails, Unreadable, Verdict};
 
 #[derive(Debug, clap::Args)]
@@ -65,10 +65,10 @@ pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
     if options.pond.is_some() && game != GameKind::DragonFish {
         return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
     }
-    if options.of_three.is_some() && game.tens().is_none() {
+    if options.of_three.is_some() && game.tens_game().is_none() {
         return Err(only_for_tens("a second calculation", game));
     }
-    let answer = match (game, game.tens()) {
+    let answer = match (game, game.tens_game()) {
         (_, Some(rule)) => of_three_cards(options, rule),
         (GameKind::DragonFish, _) => in_a_pond(options),
         (GameKind::TiuU, _) => two_tiles(options),
@@ -82,7 +82,7 @@ pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
 }
 
 fn in_a_pond(options: &Options) -> Result<Verdict, Unreadable> {
-    let pond = pond(options.pond.as_deref().unwrap_or_default())?;
+    let pond = read_pond(options.pond.as_deref().unwrap_or_default())?;
     let calculation = Calculation::parse(&options.calculation, options.shared.order).map_err(|error| {
         no_calculation(error.column, format!("{error} (for example: 20 = 9 + 8 + 5 - 2)"))
     })?;
@@ -126,9 +126,9 @@ fn shown_together(options: &Options) -> Result<Verdict, Unreadable> {
 
 fn of_three_cards(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable> {
     let (rung, order) = (options.shared.rung(), options.shared.order);
-    let cards = cards(&options.calculation, InputPart::Cards)?;
+    let cards = read_cards(&options.calculation, InputPart::Cards)?;
     let Ok(three) = <[ChineseCard; 3]>::try_from(&cards[..]) else {
-        return Ok(Verdict::refused_of_three(Refusal::NotThreeCards { cards: cards.len() }));
+        return Ok(Verdict::refused_three_cards(Refusal::NotThreeCards { cards: cards.len() }));
     };
     let values = three.map(ChineseCard::value);
     let numbers = values.map(i64::from);
@@ -136,13 +136,13 @@ fn of_three_cards(options: &Options, rule: TensGame) -> Result<Verdict, Unreadab
         let expression = Expression::parse(text, order)
             .map_err(|error| no_calculation(error.column, format!("{error} (for example: 1 + 1 + 8)")))?;
         return Ok(match judge_tens(&expression, &numbers, rule, rung) {
-            Ok(catch) => Verdict::Catch(CatchDetails::of_three(three, &expression, &catch)),
-            Err(refusal) => Verdict::refused_of_three(refusal),
+            Ok(catch) => Verdict::Catch(CatchDetails::from_three_cards(three, &expression, &catch)),
+            Err(refusal) => Verdict::refused_three_cards(refusal),
         });
     }
     Ok(match TensSolver::new(rule, rung, order).simplest(values) {
         Some(solution) => {
-            Verdict::Catch(CatchDetails::of_three(three, &solution.expression, &solution.catch))
+            Verdict::Catch(CatchDetails::from_three_cards(three, &solution.expression, &solution.catch))
         }
         None => nearest(numbers, rule, rung),
     })

@@ -3,16 +3,19 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use interchange::{as_class_name, as_lettered_name, as_name, is_same_name, name_order};
+use interchange::{is_same_name, name_sort_key, tidy_class_name, tidy_name, tidy_name_without_pictures};
 use serde_json::{Value, json};
 
-use super::behind_pin::{CommandError, Response, child, class, held_back, open_to_change, open_to_read};
+use super::answer_printer::count_with_noun;
 use super::now;
-use super::voice::counted;
-use crate::app::drawing::AVATARS;
-use records::machine::Machine;
+use super::records_access::{
+    CommandError, Response, find_child, find_class, find_held_back_child, open_to_change, open_to_read,
+};
+use crate::app::drawing::AVATAR_COUNT;
+use records::machine::MachineSettings;
 use records::{
-    Child, ClassList, ColumnMeaning, HeldBackChild, MoveError, NameTable, Store, namesakes, who_has,
+    Child, ClassList, ColumnMeaning, HeldBackChild, NameTable, Store, TransferError, find_name_holder,
+    namesakes,
 };
 
 #[derive(Debug, clap::Args)]
@@ -94,7 +97,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::List { class: name } => {
             let reading = open_to_read(data_dir)?;
             let children = match name {
-                Some(name) => class(reading.store(), name)?.1,
+                Some(name) => find_class(reading.store(), name)?.1,
                 None => reading.store().children()?,
             };
             Ok(list(children).with_backup(reading.backup))
@@ -102,13 +105,14 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::Add { names, class } => add(&mut open_to_change(data_dir)?, names, class.as_deref()),
         Command::Rename { child: known, name } => {
             let mut store = open_to_change(data_dir)?;
-            let before = child(&store, known)?;
+            let before = find_child(&store, known)?;
             let name = valid_child_name(name)?;
-            if let Some(other) = who_has(&name, &before, &store.children()?) {
+            if let Some(other) = find_name_holder(&name, &before, &store.children()?) {
                 let class = before.classes.intersection(&other.classes).next().cloned();
                 return Err(CommandError::NameIsTaken { name, class, gone: before.id, stays: other.id });
             }
-            store.set(&[Child { name: name.clone(), changed: now(), ..before.clone() }], None)?;
+            store
+                .save_as_grown_up(&[Child { name: name.clone(), changed: now(), ..before.clone() }], None)?;
             let sentence = format!("{} is now called {name}.", before.name);
             Ok(Response { sentence, json: json!({ "id": before.id, "before": before.name, "name": name }) })
         }
@@ -118,17 +122,17 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         }
         Command::Merge { child: Some(known), into: Some(into), .. } => {
             let mut store = open_to_change(data_dir)?;
-            let (gone, stays) = (child(&store, known)?, child(&store, into)?);
+            let (gone, stays) = (find_child(&store, known)?, find_child(&store, into)?);
             merge(&mut store, &gone, stays)
         }
         Command::Erased => {
             let reading = open_to_read(data_dir)?;
             let store = reading.store();
-            Ok(erased(&store.held_back()?, store.keeps_days()?).with_backup(reading.backup))
+            Ok(erased(&store.held_back()?, store.bring_back_days()?).with_backup(reading.backup))
         }
         Command::BringBack { child: name } => {
             let mut store = open_to_change(data_dir)?;
-            let HeldBackChild { child, name, .. } = held_back(&store, name)?;
+            let HeldBackChild { child, name, .. } = find_held_back_child(&store, name)?;
             store.bring_back(child, now())?;
             let sentence =
                 format!("{name} is back. The school's other computers hear of it with the next exchange.");
@@ -139,7 +143,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
             let children = store.children()?;
             let groups = namesakes(&children);
             let cloned = |group: &Vec<&Child>| group.iter().map(|child| (*child).clone()).collect();
-            store.unite(&groups.iter().map(cloned).collect::<Vec<_>>(), now())?;
+            store.merge_children(&groups.iter().map(cloned).collect::<Vec<_>>(), now())?;
             Ok(merged(&groups, false))
         }
     }
@@ -147,7 +151,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
 
 fn erased(held_back: &[HeldBackChild], keeps: u8) -> Response {
     let line = |one: &HeldBackChild| {
-        let day = one.day().map_or_else(String::new, |day| format!(" on {day}"));
+        let day = one.erasure_day().map_or_else(String::new, |day| format!(" on {day}"));
         let by = one.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
         format!(
             "{}  {}: erased{day}{by}; days with an exchange since then: {} of {keeps}",
@@ -155,12 +159,12 @@ fn erased(held_back: &[HeldBackChild], keeps: u8) -> Response {
         )
     };
     let object = |HeldBackChild { child, name, by, days, .. }: &HeldBackChild, day| json!({ "id": child, "name": name, "day": day, "by": by, "days": days, "of": keeps });
-    let (lines, objects) = held_back.iter().map(|one| (line(one), object(one, one.day()))).unzip();
+    let (lines, objects) = held_back.iter().map(|one| (line(one), object(one, one.erasure_day()))).unzip();
     Response::list("Nobody can be brought back.", lines, objects)
 }
 
 fn list(mut children: Vec<Child>) -> Response {
-    children.sort_by_cached_key(|child| name_order(&child.name));
+    children.sort_by_cached_key(|child| name_sort_key(&child.name));
     let line = |child: &Child| {
         let classes: Vec<&str> = child.classes.iter().map(String::as_str).collect();
         let classes = if classes.is_empty() { String::new() } else { format!(" ({})", classes.join(", ")) };
@@ -174,19 +178,19 @@ fn list(mut children: Vec<Child>) -> Response {
 /// A name of a child, a class or a computer, without spaces around it.
 pub(super) fn valid_name(name: &str) -> Result<String, CommandError> {
     let name = name.trim();
-    let fit = as_name(name);
+    let fit = tidy_name(name);
     if fit.is_empty() || fit != name { Err(CommandError::NoName(fit)) } else { Ok(fit) }
 }
 
 /// A name of a child, without spaces around it and without pictures such as 🐟.
 fn valid_child_name(name: &str) -> Result<String, CommandError> {
-    let fit = as_lettered_name(&valid_name(name)?);
+    let fit = tidy_name_without_pictures(&valid_name(name)?);
     if fit.is_empty() { Err(CommandError::NoLetters(name.to_owned())) } else { Ok(fit) }
 }
 
 /// A name of a class, without spaces around it and without pictures such as 🐟.
 pub(super) fn valid_class_name(name: &str) -> Result<String, CommandError> {
-    valid_name(name).map(|fit| as_class_name(&fit))
+    valid_name(name).map(|fit| tidy_class_name(&fit))
 }
 
 fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Response, CommandError> {
@@ -196,9 +200,9 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Respo
         rows.write_record([valid_child_name(name)?]).map_err(unwritten)?;
     }
     let text = String::from_utf8(rows.into_inner().map_err(unwritten)?).map_err(unwritten)?;
-    let mut sheet = NameTable::read(&text).map_err(MoveError::from)?;
+    let mut sheet = NameTable::read(&text).map_err(TransferError::from)?;
     sheet.set_meanings(&[ColumnMeaning::Whole]);
-    let machine = Machine::here();
+    let machine = MachineSettings::for_this_computer();
     let class = class.filter(|class| !class.trim().is_empty()).map(valid_class_name).transpose()?;
     let class = class.as_deref();
     // Whoever has the name in another class is somebody else.
@@ -207,20 +211,25 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Respo
         child.classes.is_empty()
             || class.is_none_or(|class| child.classes.iter().any(|here| is_same_name(here, class)))
     });
-    let mut preview = ClassList::Sheet(sheet).preview(class, &known, AVATARS).map_err(MoveError::from)?;
+    let mut preview =
+        ClassList::Sheet(sheet).preview(class, &known, AVATAR_COUNT).map_err(TransferError::from)?;
     preview.newcomers.iter_mut().for_each(|child| machine.apply_defaults(child));
     let changed = now();
-    store.set(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>(), None)?;
+    store.save_as_grown_up(
+        &preview.children_to_save().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>(),
+        None,
+    )?;
     let added: Vec<&str> = preview.newcomers.iter().map(|child| child.name.as_str()).collect();
     let known = names.len() - added.len();
-    let sentence = format!("Added {}. Already here: {known}.", counted(added.len(), "child", "children"));
+    let sentence =
+        format!("Added {}. Already here: {known}.", count_with_noun(added.len(), "child", "children"));
     let objects: Vec<Value> =
         preview.newcomers.iter().map(|child| json!({ "id": child.id, "name": child.name })).collect();
     Ok(Response { sentence, json: json!({ "added": objects, "known": known }) })
 }
 
 fn unwritten(error: impl std::fmt::Display) -> CommandError {
-    MoveError::File { path: "the list".into(), reason: error.to_string() }.into()
+    TransferError::File { path: "the list".into(), reason: error.to_string() }.into()
 }
 
 fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Response, CommandError> {
@@ -228,10 +237,10 @@ fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Response, Comm
         return Err(CommandError::SameChild(stays.name));
     }
     let (name, [left, id]) = (stays.name.clone(), [gone.id, stays.id]);
-    store.unite(&[vec![stays, gone.clone()]], now())?;
-    let one = child(store, &id.to_string())?;
+    store.merge_children(&[vec![stays, gone.clone()]], now())?;
+    let one = find_child(store, &id.to_string())?;
     let attempts = store.attempts(one.id)?.len();
-    let answers = counted(attempts, "answer", "answers");
+    let answers = count_with_noun(attempts, "answer", "answers");
     let sentence = format!("{} and {name} are now one child: {name}, with {answers}.", gone.name);
     Ok(Response {
         sentence,

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde_json::json;
 
-use super::behind_pin::{CommandError, Response, child, class, is_sure, open_to_change, open_to_read};
+use super::answer_printer::count_with_noun;
 use super::children::valid_class_name;
 use super::now;
-use super::voice::counted;
+use super::records_access::{
+    CommandError, Response, confirm, find_child, find_class, open_to_change, open_to_read,
+};
 use records::{ActKind, Child};
 
 #[derive(Debug, clap::Args)]
@@ -75,17 +77,18 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
     match &options.command {
         Command::Move { children: names, to, from } => {
             let mut store = open_to_change(data_dir)?;
-            let from = from.as_deref().map(|from| class(&store, from)).transpose()?.map(|(name, _)| name);
+            let from =
+                from.as_deref().map(|from| find_class(&store, from)).transpose()?.map(|(name, _)| name);
             let to = &valid_class_name(to)?;
             let mut moved = Vec::new();
             for name in names {
-                let mut child = child(&store, name)?;
+                let mut child = find_child(&store, name)?;
                 child.classes.retain(|class| from.as_ref().is_some_and(|from| from != class));
                 child.classes.insert(to.clone());
                 child.changed = now();
                 moved.push(child);
             }
-            store.set(&moved, None)?;
+            store.save_as_grown_up(&moved, None)?;
             let names: Vec<&str> = moved.iter().map(|child| child.name.as_str()).collect();
             let sentence = format!("Moved to {to}: {}.", names.join(", "));
             Ok(Response { sentence, json: json!({ "class": to, "moved": names }) })
@@ -103,12 +106,12 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
                 child.moved_up = Some(moved_up.clone());
             }
             let would = report(&year, true).sentence;
-            if !yes && !children.is_empty() && !is_sure(&format!("{would}\nMove everybody? Type yes: ")) {
+            if !yes && !children.is_empty() && !confirm(&format!("{would}\nMove everybody? Type yes: ")) {
                 return Err(CommandError::NotSure("moved"));
             }
             // Twice in one year is one year too many.
             let backup = store.back_up(platform::today())?;
-            store.set(&children, Some(ActKind::ClassYear))?;
+            store.save_as_grown_up(&children, Some(ActKind::ClassYear))?;
             let line = format!("Backup {backup} holds what was here before.");
             let mut done = report(&year, false).with_line(&line);
             done.json["backup"] = backup.into();
@@ -116,19 +119,20 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         }
         Command::Back { yes } => {
             let mut store = open_to_change(data_dir)?;
-            let years = store.years()?;
+            let years = store.year_moves()?;
             let Some(year) = years.first() else {
                 let sentence = "There is nothing to move back.".to_owned();
                 return Ok(Response { sentence, json: json!({ "moved": 0 }) });
             };
-            let day = year.day().map_or_else(String::new, |day| format!(" on {day}"));
+            let day = year.move_day().map_or_else(String::new, |day| format!(" on {day}"));
             let by = year.moved_up.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
-            let would = format!("Moved up{day}{by}: {}.", counted(year.children, "child", "children"));
-            if !yes && !is_sure(&format!("{would}\nMove them back? Type yes: ")) {
+            let would =
+                format!("Moved up{day}{by}: {}.", count_with_noun(year.children, "child", "children"));
+            if !yes && !confirm(&format!("{would}\nMove them back? Type yes: ")) {
                 return Err(CommandError::NotSure("moved"));
             }
-            let moved = store.move_back(year.key, now())?;
-            let sentence = format!("Moved back: {}.", counted(moved, "child", "children"));
+            let moved = store.undo_year_move(year.key, now())?;
+            let sentence = format!("Moved back: {}.", count_with_noun(moved, "child", "children"));
             Ok(Response { sentence, json: json!({ "moved": moved }) })
         }
     }

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use serde_json::json;
 
-use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
+use super::answer_printer::count_with_noun;
 use super::children::valid_class_name;
-use super::voice::counted;
-use crate::app::drawing::AVATARS;
-use records::machine::Machine;
-use records::{ActKind, ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, MoveError};
+use super::records_access::{CommandError, Response, open_to_change, open_to_read};
+use crate::app::drawing::AVATAR_COUNT;
+use records::machine::MachineSettings;
+use records::{ActKind, ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, TransferError};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -70,21 +70,22 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         (store.children()?, None, Some(store))
     };
     let now = platform::now();
-    let mut list = ClassList::read_file(&options.file, now.date_naive()).map_err(MoveError::from)?;
+    let mut list = ClassList::read_file(&options.file, now.date_naive()).map_err(TransferError::from)?;
     if let (Some(columns), ClassList::Sheet(sheet)) = (&options.columns, &mut list) {
         sheet.set_meanings(&columns.iter().map(|column| column.meaning()).collect::<Vec<_>>());
     }
-    if !list.is_sure() {
+    if !list.knows_first_names() {
         return Err(CommandError::WhichNames);
     }
     let class = options.class.as_deref().map(valid_class_name).transpose()?;
-    let mut preview = list.preview(class.as_deref(), &children, AVATARS).map_err(MoveError::from)?;
+    let mut preview = list.preview(class.as_deref(), &children, AVATAR_COUNT).map_err(TransferError::from)?;
     if let Some(mut store) = store {
-        let machine = Machine::here();
+        let machine = MachineSettings::for_this_computer();
         preview.newcomers.iter_mut().for_each(|child| machine.apply_defaults(child));
         let changed = now.timestamp_millis();
-        let kept: Vec<_> = preview.kept().map(|child| Child { changed, ..child.clone() }).collect();
-        store.set(&kept, Some(ActKind::ClassList))?;
+        let kept: Vec<_> =
+            preview.children_to_save().map(|child| Child { changed, ..child.clone() }).collect();
+        store.save_as_grown_up(&kept, Some(ActKind::ClassList))?;
     }
     let names = |children: &[Child]| children.iter().map(|child| child.name.clone()).collect::<Vec<_>>();
     let changes = |changes: &[ChangedChild]| {
@@ -115,7 +116,7 @@ fn sentence(preview: &ListPreview, is_preview: bool) -> String {
     let (add, change) = if is_preview { ("Would add", "change") } else { ("Added", "changed") };
     let mut said = format!(
         "{add} {}, {change} {}. No longer on the roster: {}. Unchanged: {}.",
-        counted(preview.newcomers.len(), "child", "children"),
+        count_with_noun(preview.newcomers.len(), "child", "children"),
         preview.changed.len(),
         preview.left.len(),
         preview.unchanged.len(),

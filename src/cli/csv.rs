@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::answer_filter::AnswerFilter;
-use super::behind_pin::{CommandError, Response, lessons};
-use super::output::{Output, output};
+use super::answer_printer::count_with_noun;
+use super::output::{Output, output_parser};
+use super::records_access::{CommandError, Response, all_lessons};
 use super::values::{OptionValue, one_of};
-use super::voice::counted;
-use reports::{CsvFormat, CsvTable, Decimal, Separator};
+use reports::{CsvFormat, CsvTable, DecimalMark, Separator};
 
 const TABLES: [OptionValue<CsvTable>; 6] = [
     (CsvTable::Pupils, "pupils", &[], "The table with a row for each child"),
@@ -31,9 +31,9 @@ const SEPARATORS: [OptionValue<Separator>; 3] = [
     (Separator::Tab, "tab", &[], "A tab between cells"),
 ];
 
-const DECIMALS: [OptionValue<Decimal>; 2] = [
-    (Decimal::Point, ".", &["point"], "A point before tenths, as in 1.5"),
-    (Decimal::Comma, ",", &["comma"], "A comma before tenths, as in 1,5"),
+const DECIMALS: [OptionValue<DecimalMark>; 2] = [
+    (DecimalMark::Point, ".", &["point"], "A point before tenths, as in 1.5"),
+    (DecimalMark::Comma, ",", &["comma"], "A comma before tenths, as in 1,5"),
 ];
 
 #[derive(Debug, clap::Args)]
@@ -59,10 +59,10 @@ pub struct Options {
 
     /// Write this before tenths
     #[arg(long, value_parser = one_of(&DECIMALS), default_value = ".", value_name = "SIGN")]
-    decimal: Decimal,
+    decimal: DecimalMark,
 
     /// Write to this file, or - for standard output; an existing file is replaced
-    #[arg(short, long, value_name = "FILE", value_parser = output())]
+    #[arg(short, long, value_name = "FILE", value_parser = output_parser())]
     pub output: Output,
 
     /// Answer in one line of JSON
@@ -72,14 +72,17 @@ pub struct Options {
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let period = options.table.period(options.what.period()?, platform::today());
-    let lessons = lessons(data_dir.clone())?;
+    let lessons = all_lessons(data_dir.clone())?;
     let read = options.what.read(data_dir)?;
     let Options { output, table, separator, decimal, .. } = options;
     let form = CsvFormat { separator: *separator, decimal: *decimal };
     output.write(|file| table.write(&read.children, period, &lessons, form, file))?;
     let children = read.children.len();
     let done = Response {
-        sentence: format!("Wrote a table about {} to {output}.", counted(children, "child", "children")),
+        sentence: format!(
+            "Wrote a table about {} to {output}.",
+            count_with_noun(children, "child", "children")
+        ),
         json: json!({ "file": output.in_json(), "children": children }),
     };
     Ok(done.with_backup(read.backup))

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use serde_json::json;
 
-use super::behind_pin::{CommandError, Response};
+use super::answer_printer::count_with_noun;
 use super::output::in_json;
-use super::values::{day, number};
-use super::voice::counted;
-use records::{ClashChoice, Decisions, Folder, Store};
+use super::records_access::{CommandError, Response};
+use super::values::{parse_day, parse_number};
+use records::{ClashChoice, ClashDecisions, Folder, Store};
 use reports::made_up_class;
 
 const PIN: &str = "fishpond";
@@ -22,11 +22,11 @@ Example:
   fishpond demo --data-dir demo && fishpond --data-dir demo")]
 pub struct Options {
     /// Make up the class from this number
-    #[arg(long, default_value_t = 7, value_parser = number::<u64>)]
+    #[arg(long, default_value_t = 7, value_parser = parse_number::<u64>)]
     seed: u64,
 
     /// End its year on this day [default: today]
-    #[arg(long, value_name = "DATE", value_parser = day)]
+    #[arg(long, value_name = "DATE", value_parser = parse_day)]
     today: Option<NaiveDate>,
 
     /// Answer in one line of JSON
@@ -42,22 +42,22 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         return Err(CommandError::NotEmpty(place));
     }
     let mut lock = store.lock()?;
-    if !lock.is_set() {
+    if !lock.has_pin() {
         // Made-up children need no secret; the recovery code is of no use to anybody.
-        let _code = lock.set(PIN).map_err(CommandError::Shut)?;
-        store.keep_lock(&lock)?;
+        let _code = lock.set_pin_for_all(PIN).map_err(CommandError::Shut)?;
+        store.save_lock(&lock)?;
     }
     let class = made_up_class(options.seed, options.today.unwrap_or(now));
     // Whoever was erased from an earlier class is made up as well, and may come again.
     let moment = super::now();
-    let merged = store.import(&class, &Decisions::all(ClashChoice::BringBack), moment)?;
+    let merged = store.import(&class, &ClashDecisions::same_for_all(ClashChoice::BringBack), moment)?;
     let (children, attempts) = (merged.newcomers.len(), merged.attempts);
     Ok(Response {
         sentence: format!(
             "{} now holds a made-up class: {} with {}. The PIN is {PIN}.",
             place.display(),
-            counted(children, "child", "children"),
-            counted(attempts, "answer", "answers"),
+            count_with_noun(children, "child", "children"),
+            count_with_noun(attempts, "answer", "answers"),
         ),
         json: json!({ "folder": in_json(&place), "children": children, "attempts": attempts, "pin": PIN }),
     })

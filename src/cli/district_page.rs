@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use super::behind_pin::{CommandError, Response};
 use super::paper::Pages;
-use interchange::District;
+use super::records_access::{CommandError, Response};
+use interchange::DistrictFigures;
 use language::{Language, Locale};
 use reports::district_page;
 
@@ -30,13 +30,13 @@ pub struct Options {
 }
 
 pub fn run(options: &Options, locale: Option<Locale>) -> Result<Response, CommandError> {
-    let language = Language::new(locale.unwrap_or_else(Locale::of_system));
+    let language = Language::new(locale.unwrap_or_else(Locale::from_system));
     let district = figures(&options.figures)
         .map_err(|why| CommandError::NoFigures { file: options.figures.clone(), why })?;
-    options.pages.write_one(&district_page(&district, &language))
+    options.pages.write_document(&district_page(&district, &language))
 }
 
-fn figures(file: &Path) -> Result<District, String> {
+fn figures(file: &Path) -> Result<DistrictFigures, String> {
     let mut text = String::new();
     let read = if file == Path::new("-") {
         io::stdin().take(LONGEST).read_to_string(&mut text)

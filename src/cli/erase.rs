@@ -4,10 +4,12 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{CommandError, Response, child, held_back, is_sure, open_to_change};
 use super::now;
 use super::output::all_in_json;
-use records::machine::Machine;
+use super::records_access::{
+    CommandError, Response, confirm, find_child, find_held_back_child, open_to_change,
+};
+use records::machine::MachineSettings;
 use records::school::School;
 use records::{ChildId, ErasureReport, Folder, HeldBackChild, Store};
 
@@ -32,21 +34,23 @@ pub struct Options {
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let mut store = open_to_change(data_dir.clone())?;
-    let child = match child(&store, &options.child) {
-        Err(CommandError::NoChild(..)) if held_back(&store, &options.child).is_ok() => {
+    let child = match find_child(&store, &options.child) {
+        Err(CommandError::NoChild(..)) if find_held_back_child(&store, &options.child).is_ok() => {
             return destroy(options, &mut store);
         }
         child => child?,
     };
     let question =
         format!("Erase {} and all that {} did? You cannot undo this. Type yes: ", child.name, child.name);
-    if !options.yes && !is_sure(&question) {
+    if !options.yes && !confirm(&question) {
         return Err(CommandError::NotSure("erased"));
     }
-    let is_shared = Machine::here().school(School::of(&Folder::open(data_dir)?)?).is_some();
+    let is_shared = MachineSettings::for_this_computer()
+        .resolve_school(School::load(&Folder::open(data_dir)?)?)
+        .is_some();
     let erased = store.erase_everywhere(child.id, now(), options.now_everywhere)?;
     let mut lines = vec![format!("{} is erased, from the backups too.", child.name)];
-    lines.extend(other_files(&erased));
+    lines.extend(other_file_lines(&erased));
     if is_shared {
         lines.push(if options.now_everywhere { EVERYWHERE } else { LATER }.to_owned());
     }
@@ -58,18 +62,18 @@ const LATER: &str = "The school's other computers hear of it with their next exc
 
 /// Erases at once what is left of a child who was erased on another computer.
 fn destroy(options: &Options, store: &mut Store) -> Result<Response, CommandError> {
-    let HeldBackChild { child, name, .. } = held_back(store, &options.child)?;
+    let HeldBackChild { child, name, .. } = find_held_back_child(store, &options.child)?;
     let question = format!("{name} was erased on another computer. Erase what is left here? Type yes: ");
-    if !options.yes && !is_sure(&question) {
+    if !options.yes && !confirm(&question) {
         return Err(CommandError::NotSure("erased"));
     }
     let everywhere = options.now_everywhere.then(now);
-    let erased = store.destroy(child, everywhere)?;
+    let erased = store.destroy_held_back(child, everywhere)?;
     let mut lines = vec![format!("Nothing is left of {name} here.")];
     if everywhere.is_some() {
         lines.push(EVERYWHERE.to_owned());
     }
-    lines.extend(other_files(&erased));
+    lines.extend(other_file_lines(&erased));
     Ok(done(child, &lines, &erased))
 }
 
@@ -80,7 +84,7 @@ fn done(child: ChildId, lines: &[String], erased: &ErasureReport) -> Response {
 }
 
 /// What became of files other than the database and its backups that may tell of the child, line by line.
-pub fn other_files(erased: &ErasureReport) -> Vec<String> {
+pub fn other_file_lines(erased: &ErasureReport) -> Vec<String> {
     let mut lines = Vec::new();
     for (why, paths) in [
         ("These files told of the child. They are gone, or the child is out of them:", &erased.cleared),

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{CommandError, Response, open_to_read, scope};
-use super::output::{Output, output};
-use super::voice::counted;
+use super::answer_printer::count_with_noun;
+use super::output::{Output, output_parser};
+use super::records_access::{CommandError, Response, chosen_scope, open_to_read};
 use records::{ActKind, write_archive};
 
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ pub struct Options {
     class: Option<String>,
 
     /// Write to this file, or - for standard output; an existing file is replaced
-    #[arg(short, long, value_name = "FILE", value_parser = output())]
+    #[arg(short, long, value_name = "FILE", value_parser = output_parser())]
     pub output: Output,
 
     /// Answer in one line of JSON
@@ -30,18 +30,23 @@ pub struct Options {
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let mut reading = open_to_read(data_dir)?;
-    let scope = scope(reading.store(), options.child.as_deref(), options.class.as_deref())?;
+    let scope = chosen_scope(reading.store(), options.child.as_deref(), options.class.as_deref())?;
     let output = &options.output;
-    let who =
-        reading.store().children()?.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();
-    reading.note(ActKind::Exported, &who)?;
+    let who = reading
+        .store()
+        .children()?
+        .iter()
+        .filter(|child| scope.includes(child))
+        .map(|child| child.id)
+        .collect();
+    reading.log_act(ActKind::Exported, &who)?;
     let (children, attempts) =
         write_archive(reading.store(), &scope, |write| output.write(write)).map_err(CommandError::from)?;
     let done = Response {
         sentence: format!(
             "Exported {} with {} to {output}.",
-            counted(children, "child", "children"),
-            counted(attempts, "answer", "answers"),
+            count_with_noun(children, "child", "children"),
+            count_with_noun(attempts, "answer", "answers"),
         ),
         json: json!({ "file": output.in_json(), "children": children, "attempts": attempts }),
     };

@@ -9,9 +9,9 @@ use engine::practice::{ChildLessons, Lessons};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::behind_pin::{CommandError, lessons, read};
-use super::values::day;
-use super::voice::{Voice, counted, failed, on_terminal};
+use super::answer_printer::{AnswerPrinter, count_with_noun, print_failure, safe_for_terminal};
+use super::records_access::{CommandError, all_lessons, read_children};
+use super::values::parse_day;
 use records::{ArchivedChild, Child};
 use reports::{finding_in_json, question};
 
@@ -32,7 +32,7 @@ pub struct Options {
     class: Option<String>,
 
     /// Count answers up to this day [default: today]
-    #[arg(long, value_name = "DATE", value_parser = day)]
+    #[arg(long, value_name = "DATE", value_parser = parse_day)]
     to: Option<NaiveDate>,
 
     /// With --json, name the answers too, by their ids in the table attempts
@@ -45,10 +45,10 @@ pub struct Options {
 }
 
 /// Prints a line for each finding about the chosen children, and returns the exit code.
-pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitCode {
+pub fn print_findings(options: &Options, data_dir: Option<PathBuf>, voice: AnswerPrinter) -> ExitCode {
     let lines = match lines(options, data_dir) {
         Ok(lines) => lines,
-        Err(refused) => return voice.refuse(&refused, refused.code()),
+        Err(refused) => return voice.print_error(&refused, refused.exit_code()),
     };
     for FindingLine { child, finding, rests_on } in lines {
         let said = if voice.is_json() {
@@ -56,12 +56,12 @@ pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitC
             if options.answers {
                 line["rests_on"] = json!(rests_on);
             }
-            voice.say(&line)
+            voice.print_line(&line)
         } else {
-            voice.say(&on_terminal(&in_words(&child, &finding)))
+            voice.print_line(&safe_for_terminal(&in_words(&child, &finding)))
         };
         if let Err(error) = said {
-            return failed(&error);
+            return print_failure(&error);
         }
     }
     ExitCode::SUCCESS
@@ -75,22 +75,22 @@ struct FindingLine {
 }
 
 fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<FindingLine>, CommandError> {
-    let lessons = lessons(data_dir.clone())?;
-    let children = read(data_dir, options.child.as_deref(), options.class.as_deref())?.children;
+    let lessons = all_lessons(data_dir.clone())?;
+    let children = read_children(data_dir, options.child.as_deref(), options.class.as_deref())?.children;
     let to = options.to.unwrap_or_else(platform::today);
     Ok(children.iter().flat_map(|child| lines_of(child, &lessons, to)).collect())
 }
 
 fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<FindingLine> {
-    let practised = child.attempts.iter().filter_map(|attempt| Some((attempt.id, attempt.answered()?)));
+    let practised = child.attempts.iter().filter_map(|attempt| Some((attempt.id, attempt.answer_record()?)));
     let (ids, answers): (Vec<Uuid>, Vec<_>) = practised.unzip();
     let settings = &child.child.settings;
-    let open = lessons.open_to(|lesson| settings.opens(lesson));
+    let open = lessons.filtered(|lesson| settings.can_practise(lesson));
     let grounds =
-        Reasoning::all(&answers, ChildLessons { open: &open, all: lessons }, settings.next.as_ref(), to);
-    let line = |Reasoning { said, answers, .. }: Reasoning| {
+        Reasoning::find_all(&answers, ChildLessons { open: &open, all: lessons }, settings.next.as_ref(), to);
+    let line = |Reasoning { sentence: said, answers, .. }: Reasoning| {
         let Sentence::Found(finding) = said else { return None };
-        let rests_on = answers.iter().map(|rests| ids[rests.at]).collect();
+        let rests_on = answers.iter().map(|rests| ids[rests.index]).collect();
         Some(FindingLine { child: child.child.clone(), finding, rests_on })
     };
     grounds.into_iter().filter_map(line).collect()
@@ -99,7 +99,7 @@ fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Find
 fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {
     let Evidence { answers, right_at_once, days, since, until } = evidence;
     let right = format!("{right_at_once} of {answers} right first time");
-    let on = format!("on {}, {since} to {until}", counted(*days, "day", "days"));
+    let on = format!("on {}, {since} to {until}", count_with_noun(*days, "day", "days"));
     let said = match about {
         FindingContent::Lesson(id, Attainment::Learning) => format!("is learning {id}: {right}, {on}"),
         FindingContent::Lesson(id, Attainment::Slipped) => {
@@ -111,7 +111,7 @@ fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {
         FindingContent::Fact(fact, Recall::Known) => format!("knows {}: {right}, {on}", question(*fact)),
         FindingContent::Fact(fact, _) => format!("is learning {}: {right}, {on}", question(*fact)),
         FindingContent::Slip(slip) => {
-            format!("makes the slip {}: {}, {on}", json!(slip), counted(*answers, "time", "times"))
+            format!("makes the slip {}: {}, {on}", json!(slip), count_with_noun(*answers, "time", "times"))
         }
         FindingContent::Next(next) => {
             let since = next.since.map_or_else(String::new, |since| format!(" since {since}"));

@@ -10,7 +10,7 @@ use engine::games::fish_pond::{Cards, parse_cards};
 use super::verdict::{InputPart, Unreadable};
 
 /// A parser for the word of a game on the command line. The help lists all such words.
-pub fn by_word() -> impl TypedValueParser<Value = GameKind> {
+pub fn game_parser() -> impl TypedValueParser<Value = GameKind> {
     let known = |word: &str| GameKind::ALL.into_iter().find(|game| game.word() == word);
     PossibleValuesParser::new(GameKind::ALL.map(|game| PossibleValue::new(game.word()).help(game.name())))
         .map(move |word| known(&word).unwrap_or_default())
@@ -33,7 +33,7 @@ pub const fn only_for_tens(option: &'static str, game: GameKind) -> WrongGame {
 #[derive(Debug, clap::Args)]
 pub struct GameOptions {
     /// Choose the game [default: dragonfish]
-    #[arg(long, value_parser = by_word())]
+    #[arg(long, value_parser = game_parser())]
     pub game: Option<GameKind>,
 
     /// Set the child's rung: addition, subtraction, multiplication, concatenation, division, or 1 to 5; only DragonFish
@@ -62,12 +62,12 @@ impl GameOptions {
 }
 
 /// Reads the text of a DragonFish pond, such as `F15 8 7 B`.
-pub fn pond(text: &str) -> Result<Pond, Unreadable> {
+pub fn read_pond(text: &str) -> Result<Pond, Unreadable> {
     parse_pond(text).map_err(|error| unreadable(InputPart::Pond, &error))
 }
 
 /// Reads the text of cards of Three Fishing and MAC I. `part` says which part of the input that is, for an error.
-pub fn cards(text: &str, part: InputPart) -> Result<Cards, Unreadable> {
+pub fn read_cards(text: &str, part: InputPart) -> Result<Cards, Unreadable> {
     parse_cards(text).map_err(|error| unreadable(part, &error))
 }
 

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
-use super::erase::other_files;
+use super::answer_printer::count_with_noun;
+use super::erase::other_file_lines;
 use super::output::all_in_json;
-use super::voice::counted;
-use records::{Clash, ClashChoice, Decisions, Fate, ImportReport, Store, read_archive};
+use super::records_access::{CommandError, Response, open_to_change, open_to_read};
+use records::{ClashChoice, ClashDecisions, ErasureState, ImportClash, ImportReport, Store, read_archive};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -53,12 +53,13 @@ impl From<Erased> for ClashChoice {
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let archive = |store: &Store| read_archive(&options.file, options.same_names, store);
-    let decisions = options.erased.map(|erased| Decisions::all(erased.into())).unwrap_or_default();
+    let decisions =
+        options.erased.map(|erased| ClashDecisions::same_for_all(erased.into())).unwrap_or_default();
     let now = super::now();
     let (merged, backup) = if options.preview {
         let mut reading = open_to_read(data_dir)?;
         let archive = archive(reading.store())?;
-        (reading.preview(&archive, &decisions, now)?, reading.backup)
+        (reading.preview_import(&archive, &decisions, now)?, reading.backup)
     } else {
         let mut store = open_to_change(data_dir)?;
         let archive = archive(&store)?;
@@ -84,23 +85,25 @@ fn sentence(merged: &ImportReport, is_preview: bool) -> String {
         format!("{name} was erased here, and comes back: another computer has brought {name} back.")
     }));
     lines.extend(merged.clashes.iter().map(clash_in_words));
-    lines.extend(other_files(&merged.erased));
+    lines.extend(other_file_lines(&merged.erased));
     lines.join("\n")
 }
 
 /// The sentence that says what conflicts about an erased child, and what becomes of the child.
-fn clash_in_words(clash: &Clash) -> String {
-    let Clash { name, stamp, attempts, is_here, .. } = clash;
-    let (day, answers) = (stamp.day(), counted(*attempts, "answer", "answers"));
+fn clash_in_words(clash: &ImportClash) -> String {
+    let ImportClash { name, stamp, attempts, is_here, .. } = clash;
+    let (day, answers) = (stamp.day(), count_with_noun(*attempts, "answer", "answers"));
     let why = match (is_here, stamp.fate) {
-        (false, Fate::Erased) => format!("{name} was erased on {day}, and is in the file with {answers}"),
-        (true, Fate::Erased) => {
+        (false, ErasureState::Erased) => {
+            format!("{name} was erased on {day}, and is in the file with {answers}")
+        }
+        (true, ErasureState::Erased) => {
             format!("{name} was erased on another computer on {day}, and is here with {answers}")
         }
-        (false, Fate::BroughtBack) => {
+        (false, ErasureState::BroughtBack) => {
             format!("{name} was erased, and brought back on {day}; the file holds {answers} from before")
         }
-        (true, Fate::BroughtBack) => {
+        (true, ErasureState::BroughtBack) => {
             format!("{name} was erased elsewhere, and brought back on {day}; here with {answers} from before")
         }
     };

@@ -10,8 +10,8 @@ use engine::practice::{Lesson, LessonFault, LessonText, Lessons, read_lesson, sc
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::answer_printer::{escape_json, print_note};
 use super::output::in_json;
-use super::voice::{escaped, note};
 use super::write_line;
 use language::{Language, Locale};
 use records::read_lesson_file;
@@ -105,9 +105,9 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
             Err(error) => {
                 let what = format!("{} cannot be read ({error}); is the name right?", file.display());
                 if json {
-                    write_line(&escaped(&json!({ "file": in_json(file), "error": what })))?;
+                    write_line(&escape_json(&json!({ "file": in_json(file), "error": what })))?;
                 } else {
-                    note(&format_args!("error: {what}"));
+                    print_note(&format_args!("error: {what}"));
                 }
                 worst = super::UNREADABLE;
                 continue;
@@ -120,7 +120,7 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
             if let Some((_, other)) = ids.iter().find(|(id, _)| *id == lesson.id) {
                 let reason =
                     format!("{} has the id “{}” as well; choose another", other.display(), lesson.id);
-                faults.push(LessonFault::at(&text, &["id"], reason));
+                faults.push(LessonFault::at_field(&text, &["id"], reason));
             }
             ids.push((lesson.id.clone(), file));
         }
@@ -140,7 +140,7 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<LessonFault> {
         if let Some(id) = written[field].as_str().filter(|id| !language.has_sentence(id)) {
             let reason =
                 format!("Fishpond has no message “{id}”; write {{\"en\": \"{id}\"}} for a text of your own");
-            faults.push(LessonFault::at(text, &[field], reason));
+            faults.push(LessonFault::at_field(text, &[field], reason));
         }
     }
     let after = written["after"].as_array().into_iter().flatten().enumerate();
@@ -149,7 +149,7 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<LessonFault> {
             let reason = format!(
                 "there is no lesson “{before}”; `fishpond lesson list` shows those that come with Fishpond"
             );
-            faults.push(LessonFault::at(text, &["after", &at.to_string()], reason));
+            faults.push(LessonFault::at_field(text, &["after", &at.to_string()], reason));
         }
     }
     faults
@@ -168,7 +168,7 @@ fn say(file: &Path, lesson: Option<&Lesson>, faults: &[LessonFault], json: bool)
             lesson: lesson.map(|lesson| lesson.id.as_str()),
             faults: objects.collect(),
         };
-        return write_line(&escaped(&serde_json::to_string(&checked)?));
+        return write_line(&escape_json(&serde_json::to_string(&checked)?));
     }
     if let Some(lesson) = lesson.filter(|_| faults.is_empty()) {
         let child = Player { rung: Rung::Division, ..Player::default() };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::licences::text;
 
-pub fn tell() -> io::Result<()> {
+pub fn print_licences() -> io::Result<()> {
     match io::stdout().lock().write_all(text().unwrap_or_default().as_bytes()) {
         // Whoever has read enough may leave early.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::behind_pin::{CommandError, Response, child, open_to_read};
+use super::records_access::{CommandError, Response, find_child, open_to_read};
 use super::values;
-use records::{Act, ActChild, ActKind, ChildId, Store};
+use records::{ActChild, ActKind, ChildId, LoggedAct, Store};
 
 /// The most days of the log that can be asked for, which is more than the log has.
 const MOST_DAYS: u64 = 3660;
@@ -27,7 +27,7 @@ pub struct Options {
     child: Option<String>,
 
     /// Show only the last N days
-    #[arg(long, value_name = "N", value_parser = values::whole::<u16>(1..=MOST_DAYS))]
+    #[arg(long, value_name = "N", value_parser = values::whole_number::<u16>(1..=MOST_DAYS))]
     days: Option<u16>,
 
     /// Answer in one line of JSON
@@ -51,16 +51,16 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
 }
 
 /// The ids of the child with this name or id. A child who is no longer in the records is found by an id that the log has.
-fn ids_of(store: &Store, acts: &[Act], name: &str) -> Result<Vec<ChildId>, CommandError> {
+fn ids_of(store: &Store, acts: &[LoggedAct], name: &str) -> Result<Vec<ChildId>, CommandError> {
     let is_known = |id: &&ChildId| id.to_string() == name;
     let logged = acts.iter().flat_map(|act| &act.to).flat_map(|one| &one.ids).find(is_known);
-    match (child(store, name), logged) {
+    match (find_child(store, name), logged) {
         (Err(CommandError::NoChild(..)), Some(id)) => Ok(vec![*id]),
         (child, _) => Ok(child?.ids().into_iter().collect()),
     }
 }
 
-fn line(act: &Act) -> String {
+fn line(act: &LoggedAct) -> String {
     let at = act.moment().map_or_else(String::new, |at| at.format("%Y-%m-%d %H:%M").to_string());
     let who: Vec<&str> = [&act.grown_up, &act.by].into_iter().flatten().map(String::as_str).collect();
     let who = if who.is_empty() { String::new() } else { format!("  {}:", who.join(", ")) };
@@ -70,7 +70,7 @@ fn line(act: &Act) -> String {
     format!("{at}{who} {}{to}", verb(act.kind))
 }
 
-fn object(act: &Act) -> Value {
+fn object(act: &LoggedAct) -> Value {
     let child = |one: &ActChild| json!({ "name": one.name, "ids": one.ids });
     json!({
         "at": act.moment(),

@@ -4,9 +4,9 @@
 //! 2 (something could not be read). With `--json` errors are JSON as well: `{"error": "a sentence"}`.
 
 mod answer_filter;
+mod answer_printer;
 mod assign;
 mod backup;
-mod behind_pin;
 mod cards;
 mod certificate;
 mod check;
@@ -29,6 +29,7 @@ mod opening;
 mod output;
 mod paper;
 mod pin;
+mod records_access;
 mod report;
 mod school;
 mod settings;
@@ -36,7 +37,6 @@ mod simulate;
 mod solve;
 mod values;
 mod verdict;
-mod voice;
 mod watch;
 mod worksheet;
 mod xapi;
@@ -51,10 +51,10 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app;
+use answer_printer::{AnswerPrinter, is_output_visible, print_failure, print_note, safe_for_terminal};
 use language::Locale;
-use records::machine::{FaultReason, FixedSettingError, Machine, SettingsFault};
-use records::{LARGEST_TEXT, Palette, SMALLEST_TEXT, Switches};
-use voice::{Voice, failed, is_read, note, on_terminal};
+use records::machine::{FaultReason, FixedSettingError, MachineSettings, SettingsFault};
+use records::{LARGEST_TEXT_PERCENT, Palette, SMALLEST_TEXT_PERCENT, Switches};
 
 /// The exit code if something cannot be read, or the app cannot start. The parser of the arguments uses it too.
 const UNREADABLE: u8 = 2;
@@ -86,7 +86,7 @@ pub struct Arguments {
 
     /// Show text at least this large, in percent from 100 to 200
     #[arg(long, value_name = "PERCENT", help_heading = "Options of the app")]
-    #[arg(value_parser = values::whole::<u16>(SMALLEST_TEXT.into()..=LARGEST_TEXT.into()))]
+    #[arg(value_parser = values::whole_number::<u16>(SMALLEST_TEXT_PERCENT.into()..=LARGEST_TEXT_PERCENT.into()))]
     text_size: Option<u16>,
 
     /// Set letters and lines further apart
@@ -120,7 +120,7 @@ pub struct Arguments {
     watched: bool,
 
     /// Open the app and see what this export would bring
-    #[arg(value_parser = opening::export())]
+    #[arg(value_parser = opening::export_parser())]
     file: Option<PathBuf>,
 
     /// What to do instead of opening the app.
@@ -144,7 +144,12 @@ impl Arguments {
         Ok(self)
     }
 
-    fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
+    fn start(
+        self,
+        data_dir: Option<PathBuf>,
+        locale: Option<Locale>,
+        machine: MachineSettings,
+    ) -> app::StartOptions {
         let Self { kiosk, guest_only, text_size, letters_apart, switches, palette, file, go_to, .. } = self;
         let mut setup = app::Setup {
             data_dir,
@@ -158,7 +163,10 @@ impl Arguments {
             ..app::Setup::default()
         };
         setup.text = text_size.unwrap_or(setup.text);
-        app::Start { first: file.map(app::First::Import).or(go_to.map(app::First::from)), setup }
+        app::StartOptions {
+            start_screen: file.map(app::StartScreen::Import).or(go_to.map(app::StartScreen::from)),
+            setup,
+        }
     }
 }
 
@@ -224,23 +232,23 @@ pub enum Command {
 
 /// Carries out the arguments, of which the first is the name of the program. Returns the exit code.
 pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let is_read = is_read();
+    let is_read = is_output_visible();
     let words: Vec<OsString> = arguments.into_iter().collect();
     let error = match Arguments::try_parse_from(&words).and_then(Arguments::agreeing) {
         Ok(arguments) => return run(arguments, &words),
         Err(error) => error,
     };
     // An option that nobody knows is the smaller riddle behind a command that nobody knows.
-    let error = opening::unknown(&words).unwrap_or(error);
+    let error = opening::unknown_command(&words).unwrap_or(error);
     let code = u8::try_from(error.exit_code()).unwrap_or(UNREADABLE);
     if error.use_stderr() && wants_json(&words) {
-        return Voice::new(true).refuse(&in_one_line(&error), code);
+        return AnswerPrinter::new(true).print_error(&in_one_line(&error), code);
     }
     if is_read {
         // Whoever closed the stream does not want to know.
         let _unread = error.print();
     } else {
-        note(&error);
+        print_note(&error);
     }
     ExitCode::from(code)
 }
@@ -259,80 +267,115 @@ fn in_one_line(error: &clap::Error) -> String {
 /// Carries out the parsed arguments, as far as the settings of the whole computer allow it. `words` are the arguments as they were given.
 /// Returns the exit code.
 fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
-    let voice = Voice::new(wants_json(words));
+    let voice = AnswerPrinter::new(wants_json(words));
     let command = arguments.command.take();
     if let Some(Command::Settings(options)) = &command
         && let Some(check) = options.check()
     {
         return settings::check(check, voice);
     }
-    let machine = Machine::here();
+    let machine = MachineSettings::for_this_computer();
     let asked = arguments.data_dir();
-    let refused = |fixed: FixedSettingError| voice.refuse(&fixed, REFUSED);
-    let data_dir = match machine.data_dir(asked.clone()) {
+    let refused = |fixed: FixedSettingError| voice.print_error(&fixed, REFUSED);
+    let data_dir = match machine.resolve_data_dir(asked.clone()) {
         Ok(data_dir) => data_dir,
         Err(fixed) => return refused(fixed),
     };
     let Some(command) = command else {
         return match machine.resolve_locale(arguments.locale) {
             Ok(_) if arguments.kiosk && !arguments.watched => {
-                watch::watch(words).unwrap_or_else(|error| failed(&error))
+                watch::watch(words).unwrap_or_else(|error| print_failure(&error))
             }
             Ok(locale) => open(arguments, data_dir, locale, machine),
             Err(fixed) => refused(fixed),
         };
     };
     // Whoever tries a file out has to know what of it does not count.
-    let is_about_doors =
-        |fault: &&SettingsFault| matches!(fault.wrong, FaultReason::Door { .. } | FaultReason::Unreadable(_));
+    let is_about_doors = |fault: &&SettingsFault| {
+        matches!(fault.reason, FaultReason::Door { .. } | FaultReason::Unreadable(_))
+    };
     for fault in machine.faults().iter().filter(is_about_doors) {
-        note(&format_args!("{}: {fault}", machine.file().display()));
+        print_note(&format_args!("{}: {fault}", machine.file().display()));
     }
     let locale = arguments.locale.or(machine.locale());
     match command {
         Command::Check(options) => say(check::answer(&options), options.shared.json),
         Command::Solve(options) => say(solve::answer(&options), options.shared.json),
         Command::Simulate(options) => {
-            simulate::run(&options).unwrap_or_else(|error| options.voice().refuse(&error, UNREADABLE))
+            simulate::run(&options).unwrap_or_else(|error| options.printer().print_error(&error, UNREADABLE))
         }
         Command::Export(options) => {
-            let voice = Voice::new(options.json).beside(&options.output);
-            voice.finish(export::run(&options, data_dir))
+            let voice = AnswerPrinter::new(options.json).for_output(&options.output);
+            voice.print_response(export::run(&options, data_dir))
         }
-        Command::Import(options) => Voice::new(options.json).finish(import::run(&options, data_dir)),
-        Command::ClassList(options) => Voice::new(options.json).finish(class_list::run(&options, data_dir)),
+        Command::Import(options) => {
+            AnswerPrinter::new(options.json).print_response(import::run(&options, data_dir))
+        }
+        Command::ClassList(options) => {
+            AnswerPrinter::new(options.json).print_response(class_list::run(&options, data_dir))
+        }
         Command::Csv(options) => {
-            let voice = Voice::new(options.json).beside(&options.output);
-            voice.finish(csv::run(&options, data_dir))
+            let voice = AnswerPrinter::new(options.json).for_output(&options.output);
+            voice.print_response(csv::run(&options, data_dir))
         }
         Command::Xapi(options) => {
-            let voice = Voice::new(options.json).beside(&options.output);
-            voice.finish(xapi::run(&options, data_dir, locale))
+            let voice = AnswerPrinter::new(options.json).for_output(&options.output);
+            voice.print_response(xapi::run(&options, data_dir, locale))
         }
-        Command::Findings(options) => findings::tell(&options, data_dir, Voice::new(options.json)),
-        Command::Report(options) => options.pages.voice().finish(report::run(&options, data_dir, locale)),
-        Command::Worksheet(options) => options.voice().finish(worksheet::run(&options, data_dir, locale)),
-        Command::Cards(options) => options.pages.voice().finish(cards::run(&options, data_dir, locale)),
+        Command::Findings(options) => {
+            findings::print_findings(&options, data_dir, AnswerPrinter::new(options.json))
+        }
+        Command::Report(options) => {
+            options.pages.printer().print_response(report::run(&options, data_dir, locale))
+        }
+        Command::Worksheet(options) => {
+            options.printer().print_response(worksheet::run(&options, data_dir, locale))
+        }
+        Command::Cards(options) => {
+            options.pages.printer().print_response(cards::run(&options, data_dir, locale))
+        }
         Command::Certificate(options) => {
-            options.pages.voice().finish(certificate::run(&options, data_dir, locale))
+            options.pages.printer().print_response(certificate::run(&options, data_dir, locale))
         }
-        Command::DistrictPage(options) => options.pages.voice().finish(district_page::run(&options, locale)),
-        Command::Demo(options) => Voice::new(options.json).finish(demo::run(&options, asked)),
-        Command::Settings(options) => Voice::new(options.json).finish(settings::run(&options, data_dir)),
-        Command::Assign(options) => Voice::new(options.json).finish(assign::run(&options, data_dir)),
+        Command::DistrictPage(options) => {
+            options.pages.printer().print_response(district_page::run(&options, locale))
+        }
+        Command::Demo(options) => AnswerPrinter::new(options.json).print_response(demo::run(&options, asked)),
+        Command::Settings(options) => {
+            AnswerPrinter::new(options.json).print_response(settings::run(&options, data_dir))
+        }
+        Command::Assign(options) => {
+            AnswerPrinter::new(options.json).print_response(assign::run(&options, data_dir))
+        }
         Command::Lesson(options) => lesson::run(&options)
-            .unwrap_or_else(|error| Voice::new(options.json()).refuse(&error, UNREADABLE)),
-        Command::Licences => licences::tell().map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS),
-        Command::Manual(options) => {
-            manual::write(&options).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
+            .unwrap_or_else(|error| AnswerPrinter::new(options.json()).print_error(&error, UNREADABLE)),
+        Command::Licences => {
+            licences::print_licences().map_or_else(|error| print_failure(&error), |()| ExitCode::SUCCESS)
         }
-        Command::Backup(options) => Voice::new(options.json).finish(backup::run(&options, data_dir)),
-        Command::School(options) => Voice::new(options.json).finish(school::run(&options, data_dir)),
-        Command::Children(options) => Voice::new(options.json).finish(children::run(&options, data_dir)),
-        Command::Class(options) => Voice::new(options.json).finish(class::run(&options, data_dir)),
-        Command::Log(options) => Voice::new(options.json).finish(log::run(&options, data_dir)),
-        Command::Pin(options) => Voice::new(options.json).finish(pin::run(&options, data_dir)),
-        Command::Erase(options) => Voice::new(options.json).finish(erase::run(&options, data_dir)),
+        Command::Manual(options) => {
+            manual::write(&options).map_or_else(|error| print_failure(&error), |()| ExitCode::SUCCESS)
+        }
+        Command::Backup(options) => {
+            AnswerPrinter::new(options.json).print_response(backup::run(&options, data_dir))
+        }
+        Command::School(options) => {
+            AnswerPrinter::new(options.json).print_response(school::run(&options, data_dir))
+        }
+        Command::Children(options) => {
+            AnswerPrinter::new(options.json).print_response(children::run(&options, data_dir))
+        }
+        Command::Class(options) => {
+            AnswerPrinter::new(options.json).print_response(class::run(&options, data_dir))
+        }
+        Command::Log(options) => {
+            AnswerPrinter::new(options.json).print_response(log::run(&options, data_dir))
+        }
+        Command::Pin(options) => {
+            AnswerPrinter::new(options.json).print_response(pin::run(&options, data_dir))
+        }
+        Command::Erase(options) => {
+            AnswerPrinter::new(options.json).print_response(erase::run(&options, data_dir))
+        }
     }
 }
 
@@ -340,20 +383,20 @@ fn open(
     arguments: Arguments,
     data_dir: Option<PathBuf>,
     locale: Option<Locale>,
-    machine: Machine,
+    machine: MachineSettings,
 ) -> ExitCode {
     for fault in machine.faults() {
-        note(&format_args!("{}: {fault}", machine.file().display()));
+        print_note(&format_args!("{}: {fault}", machine.file().display()));
     }
     let start = arguments.start(data_dir, locale, machine);
-    app::run(start).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
+    app::run(start).map_or_else(|error| print_failure(&error), |()| ExitCode::SUCCESS)
 }
 
 /// Prints the answer of `check` or `solve`, or why their options do not go together. Returns the exit code.
 fn say(answer: Result<verdict::Verdict, game::WrongGame>, json: bool) -> ExitCode {
     match answer {
-        Ok(answer) => answer.say(json),
-        Err(error) => Voice::new(json).refuse(&error, UNREADABLE),
+        Ok(answer) => answer.print(json),
+        Err(error) => AnswerPrinter::new(json).print_error(&error, UNREADABLE),
     }
 }
 
@@ -364,7 +407,7 @@ fn now() -> i64 {
 
 /// Writes a line to standard output. A reader that has seen enough, such as `head`, may close it early.
 fn write_line(line: &impl fmt::Display) -> io::Result<()> {
-    match writeln!(io::stdout().lock(), "{}", on_terminal(line)) {
+    match writeln!(io::stdout().lock(), "{}", safe_for_terminal(line)) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => written,
     }

@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory, Error, ValueEnum};
 
 use super::Arguments;
-use crate::app::First;
+use crate::app::StartScreen;
 use records::{EXPORT_ENDING, FORMER_ENDING};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -19,7 +19,7 @@ pub enum StartPlace {
     Seats,
 }
 
-impl From<StartPlace> for First {
+impl From<StartPlace> for StartScreen {
     fn from(place: StartPlace) -> Self {
         match place {
             StartPlace::Practice => Self::Practice,
@@ -29,7 +29,7 @@ impl From<StartPlace> for First {
 }
 
 /// A parser for the name of an exported file. It refuses any other word, which was meant as a command.
-pub fn export() -> impl TypedValueParser<Value = PathBuf> {
+pub fn export_parser() -> impl TypedValueParser<Value = PathBuf> {
     Export
 }
 
@@ -45,7 +45,7 @@ impl TypedValueParser for Export {
 }
 
 /// The error that the first word after the name of the program is no command. `None` if it is a command, an option or an exported file.
-pub fn unknown(arguments: &[OsString]) -> Option<Error> {
+pub fn unknown_command(arguments: &[OsString]) -> Option<Error> {
     let word = arguments.get(1)?;
     let command = Arguments::command();
     let is_known = is_export(word) || word == "help" || command.find_subcommand(word).is_some();

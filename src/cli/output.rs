@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 
-use records::{MoveError, write_for_owner};
+use records::{TransferError, write_private_file};
 
 const STANDARD: &str = "-";
 
@@ -17,7 +17,7 @@ pub enum Output {
     File(PathBuf),
 }
 
-pub fn output() -> impl TypedValueParser<Value = Output> {
+pub fn output_parser() -> impl TypedValueParser<Value = Output> {
     PathBufValueParser::new()
         .map(|path| if path.as_os_str() == STANDARD { Output::Standard } else { Output::File(path) })
 }
@@ -25,17 +25,17 @@ pub fn output() -> impl TypedValueParser<Value = Output> {
 impl Output {
     /// Writes to this place what `content` produces. A file is written whole or not at all, and only its owner can read it. Standard output
     /// is written as far as somebody reads it.
-    pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), MoveError> {
+    pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), TransferError> {
         let Self::File(path) = self else {
             let mut out = BufWriter::new(io::stdout().lock());
             return match content(&mut out).and_then(|()| out.flush()) {
                 Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                    Err(MoveError::File { path: "standard output".into(), reason: error.to_string() })
+                    Err(TransferError::File { path: "standard output".into(), reason: error.to_string() })
                 }
                 _ => Ok(()),
             };
         };
-        write_for_owner(path, content)
+        write_private_file(path, content)
     }
 
     pub fn in_json(&self) -> String {

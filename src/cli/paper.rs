@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{CommandError, LoadedRecords, Response, lessons};
-use super::output::{Output, output};
+use super::answer_printer::{AnswerPrinter, count_with_noun};
+use super::output::{Output, output_parser};
+use super::records_access::{CommandError, LoadedRecords, Response, all_lessons};
 use super::values::{OptionValue, one_of};
-use super::voice::{Voice, counted};
-use language::wording::call_by_letters;
+use language::wording::replace_unwritable_names;
 use language::{Language, Locale};
 use reports::{
     Binding, BindingError, Document, Paper, Request, Sheet, Sources, WrittenPdfs, join_sheets, write_sheets,
@@ -26,7 +26,7 @@ pub struct Pages {
     paper: Option<Paper>,
 
     /// Write to this PDF, or - for standard output; an existing file is replaced
-    #[arg(short, long, value_name = "FILE", value_parser = output())]
+    #[arg(short, long, value_name = "FILE", value_parser = output_parser())]
     pub output: Output,
 
     /// Answer in one line of JSON
@@ -35,11 +35,11 @@ pub struct Pages {
 }
 
 impl Pages {
-    pub fn voice(&self) -> Voice {
-        Voice::new(self.json).beside(&self.output)
+    pub fn printer(&self) -> AnswerPrinter {
+        AnswerPrinter::new(self.json).for_output(&self.output)
     }
 
-    pub fn to(self, output: Output) -> Self {
+    pub fn with_output(self, output: Output) -> Self {
         Self { output, ..self }
     }
 
@@ -50,11 +50,11 @@ impl Pages {
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
     ) -> Result<Response, CommandError> {
-        self.write_and(request, read, data_dir, locale, |_| ())
+        self.write_and_show(request, read, data_dir, locale, |_| ())
     }
 
     /// Makes the requested pages and writes them as PDF. `show` gets each sheet as it is made.
-    pub fn write_and(
+    pub fn write_and_show(
         &self,
         request: &Request,
         read: &mut LoadedRecords,
@@ -62,21 +62,21 @@ impl Pages {
         locale: Option<Locale>,
         mut show: impl FnMut(&Sheet),
     ) -> Result<Response, CommandError> {
-        let language = Language::new(locale.unwrap_or_else(Locale::of_system));
-        let lessons = lessons(data_dir)?;
+        let language = Language::new(locale.unwrap_or_else(Locale::from_system));
+        let lessons = all_lessons(data_dir)?;
         let today = platform::today();
-        call_by_letters(read.children.iter_mut().map(|archived| &mut archived.child), &language);
+        replace_unwritable_names(read.children.iter_mut().map(|archived| &mut archived.child), &language);
         let sources = Sources { children: &read.children, lessons: &lessons, today, language: &language };
         let sheets = request.sheets(sources).inspect(|sheet| {
             if let Ok(sheet) = sheet {
                 show(sheet);
             }
         });
-        let paper = self.paper.unwrap_or_else(Paper::of_system);
+        let paper = self.paper.unwrap_or_else(Paper::from_system);
         let (files, pages) = match &self.output {
             Output::File(path) => {
                 let WrittenPdfs { files, pages, .. } =
-                    write_sheets(sheets, Binding::of_path(path), paper, path.clone(), |_| true)?;
+                    write_sheets(sheets, Binding::for_path(path), paper, path.clone(), |_| true)?;
                 (files, pages)
             }
             Output::Standard => (1, self.write_pdf(&join_sheets(sheets, |_| true)?)?),
@@ -84,7 +84,7 @@ impl Pages {
         Ok(self.done(files, pages).with_backup(read.backup))
     }
 
-    pub fn write_one(&self, document: &Document) -> Result<Response, CommandError> {
+    pub fn write_document(&self, document: &Document) -> Result<Response, CommandError> {
         let pages = self.write_pdf(document)?;
         Ok(self.done(1, pages))
     }
@@ -92,7 +92,7 @@ impl Pages {
     /// Writes the document as PDF, and returns the number of its pages.
     fn write_pdf(&self, document: &Document) -> Result<usize, CommandError> {
         let pages =
-            document.pages(self.paper.unwrap_or_else(Paper::of_system)).map_err(BindingError::from)?;
+            document.pages(self.paper.unwrap_or_else(Paper::from_system)).map_err(BindingError::from)?;
         let pdf = pages.pdf().map_err(BindingError::from)?;
         self.output.write(|out| out.write_all(&pdf))?;
         Ok(pages.count())
@@ -102,8 +102,8 @@ impl Pages {
         Response {
             sentence: format!(
                 "Wrote {} in {} to {}.",
-                counted(pages, "page", "pages"),
-                counted(files, "file", "files"),
+                count_with_noun(pages, "page", "pages"),
+                count_with_noun(files, "file", "files"),
                 self.output
             ),
             json: json!({ "file": self.output.in_json(), "pages": pages, "files": files }),

@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use serde_json::json;
 
-use super::behind_pin::{CommandError, Response, open_to_read, open_without_pin, try_pin};
+use super::answer_printer::count_with_noun;
 use super::children::valid_name;
 use super::output::in_json;
-use super::voice::counted;
+use super::records_access::{CommandError, Response, open_to_read, open_without_pin, try_pin};
 use platform::administrator::{act_as_owner, is_administrator};
-use records::machine::Machine;
-use records::{Folder, FolderError, Lock, PinHash, Store, StoreError};
+use records::machine::MachineSettings;
+use records::{Folder, FolderError, PinHash, PinLock, Store, StoreError};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -69,7 +69,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         Command::List => list(data_dir),
         Command::Remove { name } => remove(name.as_deref(), data_dir),
         Command::Hash { stdin: _ } => {
-            let hash = PinHash::of(&first_line()?).map_err(CommandError::Shut)?.to_string();
+            let hash = PinHash::from_pin(&first_line()?).map_err(CommandError::Shut)?.to_string();
             Ok(Response { json: json!({ "hash": hash }), sentence: hash })
         }
         Command::Reset => reset(data_dir),
@@ -83,13 +83,13 @@ fn first_line() -> Result<String, CommandError> {
 }
 
 /// Opens the records after asking for the PIN, if there is one. Returns them with the lock (the PINs), to be changed.
-fn unlocked(data_dir: Option<PathBuf>) -> Result<(Store, Lock), CommandError> {
-    Machine::here().may_set_pin()?;
+fn unlocked(data_dir: Option<PathBuf>) -> Result<(Store, PinLock), CommandError> {
+    MachineSettings::for_this_computer().check_may_set_pin()?;
     let mut store = open_without_pin(data_dir)?;
     let mut lock = store.lock()?;
-    if lock.is_set() {
+    if lock.has_pin() {
         let answer = try_pin(&mut lock)?;
-        let kept = store.keep_lock(&lock);
+        let kept = store.save_lock(&lock);
         answer.map_err(CommandError::Shut)?;
         kept?;
     }
@@ -100,10 +100,10 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Comman
     let (mut store, mut lock) = unlocked(data_dir)?;
     let pin = first_line()?;
     let code = match name {
-        Some(name) => lock.set_own(&valid_name(name)?, &pin).map_err(CommandError::Shut)?,
-        None => Some(lock.set(&pin).map_err(CommandError::Shut)?),
+        Some(name) => lock.set_own_pin(&valid_name(name)?, &pin).map_err(CommandError::Shut)?,
+        None => Some(lock.set_pin_for_all(&pin).map_err(CommandError::Shut)?),
     };
-    store.keep_lock(&lock)?;
+    store.save_lock(&lock)?;
     let whose = name.map_or_else(|| "The PIN".to_owned(), |name| format!("The PIN of {name}"));
     let sentence = match &code {
         Some(code) => {
@@ -117,9 +117,9 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Comman
 
 fn list(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let reading = open_to_read(data_dir)?;
-    let lock = Machine::here().guard(reading.store().lock()?);
-    let names = if lock.is_fixed() { Vec::new() } else { lock.names() };
-    let is_for_all = lock.is_fixed() || lock.is_for_all();
+    let lock = MachineSettings::for_this_computer().apply_to_lock(reading.store().lock()?);
+    let names = if lock.has_fixed_pin() { Vec::new() } else { lock.pin_owners() };
+    let is_for_all = lock.has_fixed_pin() || lock.has_pin_for_all();
     let for_all = is_for_all.then(|| "The PIN for all".to_owned());
     let lines: Vec<String> = for_all.into_iter().chain(names.iter().cloned()).collect();
     let json = json!({ "for_all": is_for_all, "names": names });
@@ -128,17 +128,17 @@ fn list(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
 
 fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let (mut store, mut lock) = unlocked(data_dir)?;
-    if !lock.is_set() {
+    if !lock.has_pin() {
         return Err(CommandError::NoPin);
     }
     if !lock.remove_pin(name).map_err(CommandError::Shut)? {
-        let names = lock.names();
+        let names = lock.pin_owners();
         let known = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
         return Err(CommandError::NoSuchPin(known));
     }
-    store.keep_lock(&lock)?;
+    store.save_lock(&lock)?;
     let whose = name.map_or_else(|| "The PIN for all".to_owned(), |name| format!("The PIN of {name}"));
-    let left = lock.names().len() + usize::from(lock.is_for_all());
+    let left = lock.pin_owners().len() + usize::from(lock.has_pin_for_all());
     let sentence = match left {
         0 => format!("{whose} is removed. Now there is no PIN: set one before a child does."),
         left => format!("{whose} is removed. PINs left: {left}."),
@@ -149,11 +149,11 @@ fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Com
 /// Removes all PINs. A child at the same account must not be able to do this, so no PIN, file or question of the account opens it: only the
 /// system's own word on who runs it.
 fn reset(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
-    Machine::here().may_set_pin()?;
+    MachineSettings::for_this_computer().check_may_set_pin()?;
     if !is_administrator() {
         return Err(CommandError::NoAdministrator);
     }
-    let place = data_dir.or_else(Folder::usual).ok_or(FolderError::NoPlace)?;
+    let place = data_dir.or_else(Folder::usual_path).ok_or(FolderError::NoPlace)?;
     if !Folder::has_records(&place)? {
         return Err(CommandError::NoRecords(place));
     }
@@ -162,13 +162,13 @@ fn reset(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let mut store = open_without_pin(Some(place.clone()))?;
     let (mut lock, is_damaged) = match store.lock() {
         Ok(lock) => (lock, false),
-        Err(StoreError::DamagedLock { .. }) => (Lock::default(), true),
+        Err(StoreError::DamagedLock { .. }) => (PinLock::default(), true),
         Err(error) => return Err(error.into()),
     };
     let was_set = lock.remove_all_pins() || is_damaged;
-    store.keep_lock(&lock)?;
+    store.save_lock(&lock)?;
     let (place, children) = (in_json(&place), store.children()?.len());
-    let known = counted(children, "child", "children");
+    let known = count_with_noun(children, "child", "children");
     let sentence = if was_set {
         format!(
             "The PIN in {place} is removed, and its recovery code with it. All else stays, with {known}. Open Grown-ups, or use \

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::behind_pin::{CommandError, Response, read};
-use super::output::{Output, output};
+use super::output::{Output, output_parser};
 use super::paper::Pages;
-use super::values::{OptionValue, day, one_of};
+use super::records_access::{CommandError, Response, read_children};
+use super::values::{OptionValue, one_of, parse_day};
 use chrono::NaiveDate;
 use language::Locale;
-use reports::{Glance, GlancePage, Period, Request, RowOrder, Wish};
+use reports::{ClassGlance, GlancePage, Period, Request, RequestKind, RowOrder};
 
 const ORDERS: [OptionValue<RowOrder>; 4] = [
     (RowOrder::Name, "name", &[], "Rows are sorted by the children's names, from A to Z"),
@@ -61,15 +61,15 @@ pub struct Options {
     teachers_page: bool,
 
     /// Also write to this file, as JSON, which findings each sentence rests on
-    #[arg(long, value_name = "FILE", value_parser = output())]
+    #[arg(long, value_name = "FILE", value_parser = output_parser())]
     explain: Option<Output>,
 
     /// Start on this day, such as 2026-09-01 [default: the day of the first answer]
-    #[arg(long, value_name = "DATE", value_parser = day)]
+    #[arg(long, value_name = "DATE", value_parser = parse_day)]
     from: Option<NaiveDate>,
 
     /// End on this day [default: today]
-    #[arg(long, value_name = "DATE", value_parser = day)]
+    #[arg(long, value_name = "DATE", value_parser = parse_day)]
     to: Option<NaiveDate>,
 
     #[command(flatten)]
@@ -104,25 +104,25 @@ pub fn run(
     if let Some(explain) = options.explain.as_ref().filter(|explain| options.pages.output.is_same(explain)) {
         return Err(CommandError::SameOutput(explain.clone()));
     }
-    let mut read = read(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
+    let mut read = read_children(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
     let class = read.class.clone();
-    let at_a_glance = |page| Wish::Glance(Glance { page, who: None });
+    let at_a_glance = |page| RequestKind::Glance(ClassGlance { page, who: None });
     let wish = match options.only {
-        _ if options.picture_cards => Wish::PictureCards,
-        _ if class.is_none() => Wish::Pupils,
-        None => Wish::Everything(options.sort),
-        Some(OnlySheets::Class) => Wish::Class(options.sort),
+        _ if options.picture_cards => RequestKind::PictureCards,
+        _ if class.is_none() => RequestKind::Pupils,
+        None => RequestKind::Everything(options.sort),
+        Some(OnlySheets::Class) => RequestKind::Class(options.sort),
         Some(OnlySheets::Overview) => at_a_glance(GlancePage::Lessons(None)),
         Some(OnlySheets::Facts) => at_a_glance(GlancePage::Facts(None)),
         Some(OnlySheets::Growth) => at_a_glance(GlancePage::Growth(13)),
         Some(OnlySheets::Aims) => at_a_glance(GlancePage::Aims),
-        Some(OnlySheets::Pupils) => Wish::Pupils,
+        Some(OnlySheets::Pupils) => RequestKind::Pupils,
     };
     let teachers_page = options.teachers_page;
     let request = Request { class, period, teachers_page, ..Request::new(wish) };
     let mut explained = Vec::new();
-    let done = options.pages.write_and(&request, &mut read, data_dir, locale, |sheet| {
-        explained.extend_from_slice(sheet.document.explained());
+    let done = options.pages.write_and_show(&request, &mut read, data_dir, locale, |sheet| {
+        explained.extend_from_slice(sheet.document.explanations());
     })?;
     if let Some(file) = &options.explain {
         file.write(|file| Ok(serde_json::to_writer_pretty(file, &explained)?))?;

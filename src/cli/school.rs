@@ -10,16 +10,16 @@ use interchange::one_line;
 use platform::files::{Readers, write_new};
 use serde_json::{Value, json};
 
-use super::behind_pin::{CommandError, Response, open_to_change, open_to_read};
+use super::answer_printer::count_with_noun;
 use super::children::valid_name;
 use super::output::in_json;
-use super::voice::counted;
-use records::machine::Machine;
+use super::records_access::{CommandError, Response, open_to_change, open_to_read};
+use records::machine::MachineSettings;
 use records::school::{
-    Delivery, Exchange, JoinError, Key, MachineId, Member, PassedOver, Renewal, School, Unlock, carry,
-    usual_name,
+    EpochRenewal, ExchangeOrder, ExchangeOutcome, JoinError, Key, KeySource, MachineId, Member,
+    PassedOverReason, School, run_exchange, usual_computer_name,
 };
-use records::{Folder, MoveError, OtherComputer, Store, namesakes, read_key_file};
+use records::{Folder, OtherComputer, Store, TransferError, namesakes, read_key_file};
 
 /// The line below the report of an exchange if the system does not let Fishpond read some file.
 const UNREAD: &str = "Not everything in the folder could be read: what was passed over says why. Each exchange tries it again.";
@@ -104,21 +104,27 @@ struct UnlockOptions {
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     let folder = || Folder::open(data_dir.clone());
     let joined = |store: &Store| -> Result<School, CommandError> {
-        let own = School::of(&folder()?)?;
-        if let (Some(own), false, false) = (&own, Machine::here().fixes_school(), store.shares()?) {
+        let own = School::load(&folder()?)?;
+        if let (Some(own), false, false) =
+            (&own, MachineSettings::for_this_computer().has_fixed_school(), store.shares_records()?)
+        {
             return Err(CommandError::NewRecords(own.folder.clone()));
         }
-        Machine::here().school(own).ok_or(CommandError::NoSchool)
+        MachineSettings::for_this_computer().resolve_school(own).ok_or(CommandError::NoSchool)
     };
     match &options.command {
         Command::Status => {
             let reading = open_to_read(data_dir.clone())?;
             let store = reading.store();
             let school = joined(store)?;
-            let mut status =
-                status(&school, &Exchange::known(store)?, namesakes(&store.children()?).len(), true);
+            let mut status = status(
+                &school,
+                &ExchangeOutcome::from_store(store)?,
+                namesakes(&store.children()?).len(),
+                true,
+            );
             // A folder that is not there is none to worry about: what is done meanwhile waits.
-            match school.is_there() {
+            match school.check_folder() {
                 Err(trouble) if !matches!(trouble, JoinError::Gone { .. }) => {
                     status = status.with_line(&format!("Nothing can be exchanged: {trouble}."));
                     status.json["trouble"] = trouble.to_string().into();
@@ -128,9 +134,9 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
             }
         }
         Command::Join { folder: place, unlock, name, begin, words } => {
-            Machine::here().may_join_school()?;
+            MachineSettings::for_this_computer().check_may_join_school()?;
             let mut store = open_to_change(data_dir.clone())?;
-            let name = name.as_deref().map(valid_name).transpose()?.unwrap_or_else(usual_name);
+            let name = name.as_deref().map(valid_name).transpose()?.unwrap_or_else(usual_computer_name);
             join(&mut store, &folder()?, place, unlock, &name, *begin, words.as_deref())
         }
         Command::Exchange => {
@@ -150,7 +156,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
             exchange(&mut store, Work { gone: Some(gone), ..Work::new(school) })
         }
         Command::Leave => {
-            Machine::here().may_join_school()?;
+            MachineSettings::for_this_computer().check_may_join_school()?;
             let mut store = open_to_change(data_dir.clone())?;
             store.leave_school()?;
             School::forget(&folder()?)?;
@@ -170,19 +176,19 @@ fn join(
     words: Option<&str>,
 ) -> Result<Response, CommandError> {
     let given = unlock.read()?;
-    let begins = begin || given == Unlock::New;
+    let begins = begin || given == KeySource::New;
     let enter = if begins { School::begin } else { School::join };
     let school = match (enter(place, &given, name), words) {
         (Err(JoinError::Unnamed(schools)), Some(words)) => {
-            let called = schools.into_iter().find(|(first, _)| first.is_called(words));
+            let called = schools.into_iter().find(|(first, _)| first.matches_words(words));
             let (_, opens) = called.ok_or(CommandError::OtherWords)?;
-            enter(place, &given.naming(opens), name)?
+            enter(place, &given.for_epoch(opens), name)?
         }
         (school, _) => school?,
     };
     unlock.keep(school.key.as_ref())?;
     store.join_school()?;
-    school.keep(folder)?;
+    school.save(folder)?;
     let here = school.folder.display().to_string();
     let mut done = exchange(store, Work::new(school))?;
     if begins {
@@ -196,7 +202,7 @@ fn join(
 struct Work {
     school: School,
     gone: Option<MachineId>,
-    renewal: Option<Renewal>,
+    renewal: Option<EpochRenewal>,
 }
 
 impl Work {
@@ -204,14 +210,14 @@ impl Work {
         Self { school, gone: None, renewal: None }
     }
 
-    fn delivery(&self) -> Delivery {
+    fn delivery(&self) -> ExchangeOrder {
         let (school, renewal) = (self.school.clone(), self.renewal.clone());
-        Delivery { school, first: None, gone: self.gone, renewal, now: super::now() }
+        ExchangeOrder { school, first_child: None, gone_computer: self.gone, renewal, now: super::now() }
     }
 }
 
 impl UnlockOptions {
-    fn read(&self) -> Result<Unlock, CommandError> {
+    fn read(&self) -> Result<KeySource, CommandError> {
         match given(self.key.as_deref(), self.passphrase_file.as_deref())? {
             Some(unlock) => Ok(unlock),
             None => fresh(self.new_key.as_deref()),
@@ -220,12 +226,12 @@ impl UnlockOptions {
 
     /// Writes a new key to the file that was given for it. Does nothing if there is no new key, or no file for it.
     fn keep(&self, key: Option<&Key>) -> Result<(), CommandError> {
-        self.new_key.as_deref().zip(key).map_or(Ok(()), |(file, key)| save_key(file, &key.written()))
+        self.new_key.as_deref().zip(key).map_or(Ok(()), |(file, key)| save_key(file, &key.to_text()))
     }
 }
 
 /// Reads the key from a key file, or else the passphrase from the first line of a file. `None` if neither is given.
-fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<Unlock>, CommandError> {
+fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<KeySource>, CommandError> {
     let text = |file: &Path| {
         let read = if file == Path::new("-") {
             let mut text = String::new();
@@ -236,19 +242,19 @@ fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<Unlock>
         read.map_err(|error| unusable(file, &error))
     };
     if let Some(file) = key {
-        return Ok(Some(Unlock::KeyFile(text(file)?)));
+        return Ok(Some(KeySource::KeyFile(text(file)?)));
     }
     let Some(file) = passphrase else { return Ok(None) };
-    Ok(Some(Unlock::Passphrase(text(file)?.lines().next().unwrap_or_default().to_owned())))
+    Ok(Some(KeySource::Passphrase(text(file)?.lines().next().unwrap_or_default().to_owned())))
 }
 
 /// What makes a new random key. An error if the file for the key exists already.
-fn fresh(file: Option<&Path>) -> Result<Unlock, CommandError> {
+fn fresh(file: Option<&Path>) -> Result<KeySource, CommandError> {
     match file {
         Some(file) if file.symlink_metadata().is_ok() => {
             Err(unusable(file, &io::ErrorKind::AlreadyExists.into()))
         }
-        _ => Ok(Unlock::New),
+        _ => Ok(KeySource::New),
     }
 }
 
@@ -257,11 +263,11 @@ fn save_key(file: &Path, written: &str) -> Result<(), CommandError> {
 }
 
 fn unusable(file: &Path, error: &io::Error) -> CommandError {
-    MoveError::File { path: file.to_owned(), reason: error.to_string() }.into()
+    TransferError::File { path: file.to_owned(), reason: error.to_string() }.into()
 }
 
 fn machine_called(store: &Store, name: &str) -> Result<MachineId, CommandError> {
-    let heard = store.heard()?;
+    let heard = store.other_computers()?;
     let mut called = heard.iter().filter(|heard| heard.name == name || heard.machine.to_string() == name);
     match (called.next(), called.next()) {
         (Some(one), None) => Ok(one.machine),
@@ -274,8 +280,8 @@ fn machine_called(store: &Store, name: &str) -> Result<MachineId, CommandError> 
 }
 
 /// Exchanges records with the school's folder. The error also covers what goes wrong during the exchange.
-fn exchanged(store: &mut Store, work: &Work) -> Result<Exchange, CommandError> {
-    let exchange = carry(&work.delivery(), store);
+fn exchanged(store: &mut Store, work: &Work) -> Result<ExchangeOutcome, CommandError> {
+    let exchange = run_exchange(&work.delivery(), store);
     match exchange.trouble {
         Some(trouble) => Err(trouble.into()),
         None => Ok(exchange),
@@ -286,16 +292,25 @@ fn exchanged(store: &mut Store, work: &Work) -> Result<Exchange, CommandError> {
 fn exchange(store: &mut Store, work: Work) -> Result<Response, CommandError> {
     let exchange = exchanged(store, &work)?;
     let done = status(&work.school, &exchange, namesakes(&store.children()?).len(), false);
-    if !exchange.passed_over.iter().any(|(_, why)| matches!(why, PassedOver::Failed(_))) {
+    if !exchange.passed_over.iter().any(|(_, why)| matches!(why, PassedOverReason::Failed(_))) {
         return Ok(done);
     }
     Err(CommandError::Unread(Box::new(done.with_line(UNREAD))))
 }
 
-fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Response {
-    let Exchange { came, went, erased, passed_over, more_passed_over, heard, waiting, has_new_id, .. } =
-        exchange;
-    let at = platform::moment;
+fn status(school: &School, exchange: &ExchangeOutcome, names_twice: usize, is_status: bool) -> Response {
+    let ExchangeOutcome {
+        received: came,
+        sent: went,
+        erased,
+        passed_over,
+        more_passed_over,
+        other_computers: heard,
+        waiting,
+        has_new_id,
+        ..
+    } = exchange;
+    let at = platform::local_moment;
     let mut lines = vec![format!("{} in {}", school.name, school.folder.display())];
     let moved = if is_status { String::new() } else { format!("read: {came}, written: {went}, ") };
     let others =
@@ -329,7 +344,7 @@ fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: b
         } else {
             String::new()
         };
-        let unknown = if exchange.is_unknown(heard) { UNKNOWN } else { "" };
+        let unknown = if exchange.is_not_member(heard) { UNKNOWN } else { "" };
         format!("{}  {last}  {}{missing}{unknown}", heard.machine, heard.name)
     }));
     let has_written = |member: &&Member| {
@@ -343,10 +358,11 @@ fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: b
     lines.extend(
         passed_over
             .iter()
-            .map(|(path, why)| format!("Passed over: {} ({why})", one_line(&exchange.called(path)))),
+            .map(|(path, why)| format!("Passed over: {} ({why})", one_line(&exchange.file_label(path)))),
     );
     if *more_passed_over > 0 {
-        lines.push(format!("Passed over: {}.", counted(*more_passed_over, "more file", "more files")));
+        lines
+            .push(format!("Passed over: {}.", count_with_noun(*more_passed_over, "more file", "more files")));
     }
     if let Some(words) = &exchange.words {
         lines.push(format!("To compare with another computer: {words}"));
@@ -354,7 +370,7 @@ fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: b
     let machines: Vec<Value> = heard
         .iter()
         .map(|heard| {
-            json!({ "id": heard.machine.to_string(), "name": heard.name, "heard": at(heard.at), "missing": heard.missing, "belongs": !exchange.is_unknown(heard) })
+            json!({ "id": heard.machine.to_string(), "name": heard.name, "heard": at(heard.at), "missing": heard.missing, "belongs": !exchange.is_not_member(heard) })
         })
         .collect();
     let members: Vec<Value> = exchange
@@ -375,7 +391,7 @@ fn status(school: &School, exchange: &Exchange, names_twice: usize, is_status: b
         "name": school.name,
         "members": members,
         "words": exchange.words,
-        "keeps_erased": exchange.keeps_days,
+        "keeps_erased": exchange.bring_back_days,
         "came": came,
         "went": went,
         "waiting": { "attempts": waiting.attempts, "others": waiting.others },

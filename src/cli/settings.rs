@@ -7,10 +7,10 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use super::REFUSED;
-use super::behind_pin::{CommandError, Response, chosen, open_to_change, open_to_read};
+use super::answer_printer::{AnswerPrinter, print_failure};
 use super::output::in_json;
-use super::voice::{Voice, failed};
-use records::machine::{Machine, SettingsFault};
+use super::records_access::{CommandError, Response, chosen_children, open_to_change, open_to_read};
+use records::machine::{MachineSettings, SettingsFault};
 use records::{Child, Settings, Store};
 
 #[derive(Debug, clap::Args)]
@@ -68,7 +68,7 @@ impl Options {
 
 /// Changes the settings of the chosen children and prints them. Without `--set` it only prints them.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
-    let meant = |store: &Store| chosen(store, options.child.as_deref(), options.class.as_deref());
+    let meant = |store: &Store| chosen_children(store, options.child.as_deref(), options.class.as_deref());
     if options.set.is_empty() {
         let reading = open_to_read(data_dir)?;
         return Ok(response(&meant(reading.store())?).with_backup(reading.backup));
@@ -81,7 +81,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, Com
         }
         child.changed = super::now();
     }
-    store.set(&children, None)?;
+    store.save_as_grown_up(&children, None)?;
     Ok(response(&children))
 }
 
@@ -111,35 +111,35 @@ fn in_words(child: &Child) -> String {
 }
 
 /// Shows what the settings of the whole computer set, and what is wrong with them.
-pub fn check(check: &Check, voice: Voice) -> ExitCode {
-    let machine = check.file.clone().map_or_else(Machine::here, Machine::read);
+pub fn check(check: &Check, voice: AnswerPrinter) -> ExitCode {
+    let machine = check.file.clone().map_or_else(MachineSettings::for_this_computer, MachineSettings::read);
     let said = if voice.is_json() {
-        voice.say(&machine_in_json(&machine))
+        voice.print_line(&machine_in_json(&machine))
     } else {
-        voice.say(&machine_in_words(&machine))
+        voice.print_line(&machine_in_words(&machine))
     };
     match said {
-        Err(error) => failed(&error),
+        Err(error) => print_failure(&error),
         Ok(()) if machine.faults().is_empty() => ExitCode::SUCCESS,
         Ok(()) => ExitCode::from(REFUSED),
     }
 }
 
-fn machine_in_json(machine: &Machine) -> Value {
-    let fault = |fault: &SettingsFault| json!({ "line": fault.line, "wrong": fault.wrong.to_string() });
+fn machine_in_json(machine: &MachineSettings) -> Value {
+    let fault = |fault: &SettingsFault| json!({ "line": fault.line, "wrong": fault.reason.to_string() });
     let faults: Vec<Value> = machine.faults().iter().map(fault).collect();
     json!({
-        "file": in_json(machine.file()), "is_there": is_there(machine), "set": machine.keys(), "faults": faults,
+        "file": in_json(machine.file()), "is_there": is_there(machine), "set": machine.fixed_setting_names(), "faults": faults,
     })
 }
 
 /// Whether the file with the settings of the whole computer exists. A file that was read counts as there, even if the system does not let
 /// us look a second time.
-fn is_there(machine: &Machine) -> bool {
-    !machine.keys().is_empty() || platform::files::is_file(machine.file()).unwrap_or(true)
+fn is_there(machine: &MachineSettings) -> bool {
+    !machine.fixed_setting_names().is_empty() || platform::files::is_file(machine.file()).unwrap_or(true)
 }
 
-fn machine_in_words(machine: &Machine) -> String {
+fn machine_in_words(machine: &MachineSettings) -> String {
     let file = machine.file().display();
     if !machine.faults().is_empty() {
         let faults = machine.faults().iter().map(|fault| format!("{file}: {fault}"));
@@ -148,7 +148,7 @@ fn machine_in_words(machine: &Machine) -> String {
     if !is_there(machine) {
         return format!("There is no {file}: nothing is set for this computer.");
     }
-    let keys = machine.keys();
+    let keys = machine.fixed_setting_names();
     let set = if keys.is_empty() { "nothing".to_owned() } else { keys.join(", ") };
     format!("{file} is in order. It sets: {set}.")
 }

@@ -4,7 +4,7 @@ use engine::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
 use engine::games::GameKind;
 use engine::games::fish_pond::{CatchFinder, check_copies};
 
-use super::game::{GameOptions, WrongGame, cards, only_for_tens, pond, unreadable};
+use super::game::{GameOptions, WrongGame, only_for_tens, read_cards, read_pond, unreadable};
 use super::verdict::{CatchDetails, InputPart, Unreadable, Verdict};
 
 #[derive(Debug, clap::Args)]
@@ -37,7 +37,7 @@ pub struct Options {
 
 pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
     let game = options.shared.game();
-    let answer = match (game, game.tens()) {
+    let answer = match (game, game.tens_game()) {
         (_, Some(rule)) => with_a_hand(options, rule),
         (GameKind::DragonFish, _) if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
         (GameKind::DragonFish, _) => in_a_pond(options),
@@ -48,7 +48,7 @@ pub fn answer(options: &Options) -> Result<Verdict, WrongGame> {
 
 fn in_a_pond(options: &Options) -> Result<Verdict, Unreadable> {
     let rung = options.shared.rung();
-    let pond = pond(&options.pond)?;
+    let pond = read_pond(&options.pond)?;
     let solver = Solver::new(rung, options.shared.order);
     if options.all {
         let catches: Vec<CatchDetails> =
@@ -67,8 +67,8 @@ fn caught(solution: &Solution, pond: &Pond) -> CatchDetails {
 
 fn with_a_hand(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable> {
     let rung = options.shared.rung();
-    let bait = cards(options.hand.as_deref().unwrap_or_default(), InputPart::Hand)?;
-    let pond = cards(&options.pond, InputPart::Pond)?;
+    let bait = read_cards(options.hand.as_deref().unwrap_or_default(), InputPart::Hand)?;
+    let pond = read_cards(&options.pond, InputPart::Pond)?;
     let together: Vec<_> = bait.iter().chain(&pond).copied().collect();
     check_copies(&together).map_err(|error| unreadable(InputPart::Pond, &error))?;
     let solver = TensSolver::new(rule, rung, options.shared.order);
@@ -78,8 +78,8 @@ fn with_a_hand(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable>
         TensGame::MacOne => Verdict::NoneAtAll,
     };
     if options.all {
-        let catches: Vec<CatchDetails> = waters.all().iter().map(CatchDetails::fishing).collect();
+        let catches: Vec<CatchDetails> = waters.all().iter().map(CatchDetails::from_fishing).collect();
         return Ok(if catches.is_empty() { none } else { Verdict::Catches { catches } });
     }
-    Ok(waters.best().map_or(none, |fishing| Verdict::Catch(CatchDetails::fishing(&fishing))))
+    Ok(waters.best().map_or(none, |fishing| Verdict::Catch(CatchDetails::from_fishing(&fishing))))
 }

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 /// The years that a day may have.
 const YEARS: RangeInclusive<i32> = 1970..=9999;
 
-pub fn whole<T: TryFrom<u64>>(
+pub fn whole_number<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
     move |text| {
@@ -19,11 +19,11 @@ pub fn whole<T: TryFrom<u64>>(
     }
 }
 
-pub fn number<T: TryFrom<u64>>(text: &str) -> Result<T, String> {
-    whole(0..=u64::MAX)(text)
+pub fn parse_number<T: TryFrom<u64>>(text: &str) -> Result<T, String> {
+    whole_number(0..=u64::MAX)(text)
 }
 
-pub fn day(text: &str) -> Result<NaiveDate, String> {
+pub fn parse_day(text: &str) -> Result<NaiveDate, String> {
     let day: NaiveDate = text.parse().map_err(|error: chrono::ParseError| match error.kind() {
         ParseErrorKind::OutOfRange | ParseErrorKind::Impossible => "there is no such day".to_owned(),
         _ => "write a day like 2026-09-01".to_owned(),

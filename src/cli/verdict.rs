@@ -4,14 +4,15 @@ use std::fmt;
 use std::process::ExitCode;
 
 use engine::arithmetic::{
-    Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TilesMatch, number, pips_of,
+    Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TilesMatch, add_pips,
+    format_number,
 };
 use engine::games::fish_out;
-use engine::games::fish_pond::{CardPlace, ChineseCard, Fishing, points};
+use engine::games::fish_pond::{CardPlace, ChineseCard, PossibleCatch, points};
 use engine::games::tiu_u::{Score, Tile};
 use serde::Serialize;
 
-use super::voice::failed;
+use super::answer_printer::print_failure;
 use super::{UNREADABLE, write_line};
 
 /// What `check` or `solve` found out. It displays as plain English.
@@ -116,7 +117,7 @@ impl CatchDetails {
         };
         Self {
             total: catch.total,
-            written: catch.written(calculation, pond),
+            written: catch.equation(calculation, pond),
             steps: catch.steps.iter().map(|step| step.result).collect(),
             points: catch.points(),
             sum: Some(card(catch.sum)),
@@ -125,11 +126,11 @@ impl CatchDetails {
         }
     }
 
-    pub fn of_three(cards: [ChineseCard; 3], expression: &Expression, catch: &TensCatch) -> Self {
+    pub fn from_three_cards(cards: [ChineseCard; 3], expression: &Expression, catch: &TensCatch) -> Self {
         let laid = catch.cards.iter().filter_map(|card| cards.get(usize::from(*card)));
         Self {
             total: catch.total,
-            written: catch.written(expression, &cards.map(|card| i64::from(card.value()))),
+            written: catch.equation(expression, &cards.map(|card| i64::from(card.value()))),
             steps: catch.steps.iter().map(|step| step.result).collect(),
             points: points(&cards).into(),
             sum: None,
@@ -138,18 +139,18 @@ impl CatchDetails {
         }
     }
 
-    pub fn fishing(fishing: &Fishing) -> Self {
-        let Fishing { places, cards, calculation, catch, .. } = fishing;
+    pub fn from_fishing(fishing: &PossibleCatch) -> Self {
+        let PossibleCatch { places, cards, calculation, catch, .. } = fishing;
         let from_hand = places.iter().zip(cards).filter(|(place, _)| matches!(place, CardPlace::Bait(_)));
         let hand = from_hand.map(|(_, card)| card.to_string()).collect();
-        Self { hand: Some(hand), ..Self::of_three(*cards, calculation, catch) }
+        Self { hand: Some(hand), ..Self::from_three_cards(*cards, calculation, catch) }
     }
 }
 
 impl MatchDetails {
     pub fn new(tiles: [Tile; 2], found: TilesMatch) -> Self {
         let Score { red, big } = Score::of_tiles(&tiles);
-        Self { total: found.total(), written: found.written(), tiles, points: big, red_pips: red }
+        Self { total: found.total(), written: found.equation(), tiles, points: big, red_pips: red }
     }
 }
 
@@ -165,7 +166,7 @@ impl TrickDetails {
 
 impl Verdict {
     pub fn no_match(tiles: [Tile; 2], refusal: Refusal) -> Self {
-        let [first, second] = tiles.map(|tile| pips_of(tile.halves()).statement().to_string());
+        let [first, second] = tiles.map(|tile| add_pips(tile.halves()).statement().to_string());
         Self::NoMatch(RefusedCalculation::new(refusal, None, format!("{first}, and {second}.")))
     }
 
@@ -173,7 +174,7 @@ impl Verdict {
         Self::Refused(RefusedCalculation::new(refusal, None, sentence(&refusal)))
     }
 
-    pub fn refused_of_three(refusal: Refusal) -> Self {
+    pub fn refused_three_cards(refusal: Refusal) -> Self {
         let message = match refusal {
             Refusal::NotInPond { fish: true, .. } => {
                 "In a calculation, write the numbers of the cards, from 1 to 11.".to_owned()
@@ -206,15 +207,15 @@ impl Verdict {
 
     /// Prints the answer and returns the exit code. JSON goes to standard output, whatever the answer is, as a script expects; an error in
     /// words goes to standard error.
-    pub fn say(&self, json: bool) -> ExitCode {
+    pub fn print(&self, json: bool) -> ExitCode {
         let said = match (json, self) {
             (true, _) => serde_json::to_string(self).map_err(Into::into).and_then(|line| write_line(&line)),
-            (false, Self::Unreadable(unreadable)) => return failed(&unreadable.message),
+            (false, Self::Unreadable(unreadable)) => return print_failure(&unreadable.message),
             (false, _) => write_line(self),
         };
         match said {
             Ok(()) => ExitCode::from(self.ending()),
-            Err(error) => failed(&format_args!("the answer could not be written: {error}")),
+            Err(error) => print_failure(&format_args!("the answer could not be written: {error}")),
         }
     }
 
@@ -231,7 +232,7 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Catch(caught) => {
-                let steps: Vec<String> = caught.steps.iter().copied().map(number).collect();
+                let steps: Vec<String> = caught.steps.iter().copied().map(format_number).collect();
                 writeln!(f, "A catch of {caught}.")?;
                 write!(f, "Step by step: {}.", steps.join(", "))
             }
@@ -329,25 +330,34 @@ fn sentence(refusal: &Refusal) -> String {
         }
         Refusal::DividesByZero => "It divides by zero.".to_owned(),
         Refusal::Overflow => "Its numbers get too large.".to_owned(),
-        Refusal::BelowZero { total } => format!("It falls to {}, below zero.", number(total)),
-        Refusal::AboveLargest { total, largest } => format!("It reaches {}, above {largest}.", number(total)),
+        Refusal::BelowZero { total } => format!("It falls to {}, below zero.", format_number(total)),
+        Refusal::AboveLargest { total, largest } => {
+            format!("It reaches {}, above {largest}.", format_number(total))
+        }
         Refusal::WrongTotal { total, wanted } => {
             let direction = if total < wanted { "short" } else { "too many" };
             let difference = total.abs_diff(wanted);
-            format!("It makes {}, and the sum card is {wanted}: {difference} {direction}.", number(total))
+            format!(
+                "It makes {}, and the sum card is {wanted}: {difference} {direction}.",
+                format_number(total)
+            )
         }
         Refusal::NotThreeCards { cards } => format!("A catch needs three cards, not {cards}."),
         Refusal::NotProductPlusCard => {
             "It has to be two cards multiplied, plus the third, such as 3 × 4 + 8.".to_owned()
         }
         Refusal::NoTen { total, next: Some(next), .. } => {
-            format!("It makes {}, and the next ten is {next}: {} short.", number(total), total.abs_diff(next))
+            format!(
+                "It makes {}, and the next ten is {next}: {} short.",
+                format_number(total),
+                total.abs_diff(next)
+            )
         }
         Refusal::NoTen { total, next: None, largest } => {
-            format!("It makes {}, and the tens go up to {largest}.", number(total))
+            format!("It makes {}, and the tens go up to {largest}.", format_number(total))
         }
         Refusal::DifferentTotals { first, second } => {
-            format!("One tile makes {}, the other {}.", number(first), number(second))
+            format!("One tile makes {}, the other {}.", format_number(first), format_number(second))
         }
     }
 }

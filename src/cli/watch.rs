@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::UNREADABLE;
 
 /// The hidden option that tells the app that it is watched.
-pub const WATCHED: &str = "--watched";
+pub const WATCHED_OPTION: &str = "--watched";
 
 /// How long an app has to run so as not to count as failed at the start.
 const WELL: Duration = Duration::from_secs(1);
@@ -25,13 +25,13 @@ pub fn watch(words: &[OsString]) -> io::Result<ExitCode> {
     let mut pause = Duration::ZERO;
     loop {
         let began = Instant::now();
-        let mut app = Command::new(&program).args(words.iter().skip(1)).arg(WATCHED).spawn()?;
-        end.watch(&app);
+        let mut app = Command::new(&program).args(words.iter().skip(1)).arg(WATCHED_OPTION).spawn()?;
+        end.pass_on_to(&app);
         let ended = app.wait()?;
         // What the system puts an end to may have any other code.
         match ended.code().and_then(|code| u8::try_from(code).ok()) {
             Some(code @ (0 | UNREADABLE)) => return Ok(ExitCode::from(code)),
-            _ if end.is_asked() => return Ok(ExitCode::SUCCESS),
+            _ if end.is_requested() => return Ok(ExitCode::SUCCESS),
             _ => {}
         }
         pause = if began.elapsed() > WELL {
@@ -40,7 +40,7 @@ pub fn watch(words: &[OsString]) -> io::Result<ExitCode> {
             (pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE)
         };
         sleep(pause);
-        if end.is_asked() {
+        if end.is_requested() {
             return Ok(ExitCode::SUCCESS);
         }
     }
@@ -79,15 +79,15 @@ mod ending {
             Ok(end)
         }
 
-        pub fn watch(&self, app: &Child) {
+        pub fn pass_on_to(&self, app: &Child) {
             let pid = Pid::from_child(app);
             self.0.1.store(pid.as_raw_nonzero().get(), Ordering::SeqCst);
-            if self.is_asked() {
+            if self.is_requested() {
                 let _gone_already = kill_process(pid, Signal::TERM);
             }
         }
 
-        pub fn is_asked(&self) -> bool {
+        pub fn is_requested(&self) -> bool {
             self.0.0.load(Ordering::SeqCst)
         }
     }
@@ -107,9 +107,9 @@ mod ending {
             Ok(Self)
         }
 
-        pub fn watch(&self, _: &Child) {}
+        pub fn pass_on_to(&self, _: &Child) {}
 
-        pub fn is_asked(&self) -> bool {
+        pub fn is_requested(&self) -> bool {
             false
         }
     }

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::behind_pin::{CommandError, LoadedRecords, Response, read};
-use super::output::{Output, output};
+use super::answer_printer::AnswerPrinter;
+use super::output::{Output, output_parser};
 use super::paper::Pages;
-use super::values::{OptionValue, number, one_of, whole};
-use super::voice::Voice;
+use super::records_access::{CommandError, LoadedRecords, Response, read_children};
+use super::values::{OptionValue, one_of, parse_number, whole_number};
 use language::Locale;
-use reports::{Answers, MOST_PUZZLES, PuzzleLayout, Request, Wish};
+use reports::{AnswerPrinting, MOST_PUZZLES, PuzzleLayout, Request, RequestKind};
 
 const LAYOUTS: [OptionValue<PuzzleLayout>; 6] = [
     (PuzzleLayout::Plain, "plain", &[], "Puzzles are printed one after the other"),
@@ -57,15 +57,15 @@ pub struct Options {
     layout: PuzzleLayout,
 
     /// Make this many puzzles
-    #[arg(long, default_value_t = 20, value_parser = whole::<u16>(1..=MOST_PUZZLES.into()))]
+    #[arg(long, default_value_t = 20, value_parser = whole_number::<u16>(1..=MOST_PUZZLES.into()))]
     count: u16,
 
     /// Draw the puzzles from this number
-    #[arg(long, default_value_t = 1, value_parser = number::<u64>)]
+    #[arg(long, default_value_t = 1, value_parser = parse_number::<u64>)]
     seed: u64,
 
     /// Write a page with the answers to this file too; - for standard output
-    #[arg(long, value_name = "FILE", value_parser = output())]
+    #[arg(long, value_name = "FILE", value_parser = output_parser())]
     answers: Option<Output>,
 
     #[command(flatten)]
@@ -73,10 +73,10 @@ pub struct Options {
 }
 
 impl Options {
-    pub fn voice(&self) -> Voice {
-        let voice = self.pages.voice();
+    pub fn printer(&self) -> AnswerPrinter {
+        let voice = self.pages.printer();
         match &self.answers {
-            Some(Output::Standard) => voice.beside(&Output::Standard),
+            Some(Output::Standard) => voice.for_output(&Output::Standard),
             _ => voice,
         }
     }
@@ -93,13 +93,19 @@ pub fn run(
     }
     let mut read = match (&options.child, &options.class) {
         (None, None) => LoadedRecords::default(),
-        (child, class) => read(data_dir.clone(), child.as_deref(), class.as_deref())?,
+        (child, class) => read_children(data_dir.clone(), child.as_deref(), class.as_deref())?,
     };
-    let request =
-        |answers| Request::new(Wish::Worksheet { lessons: lessons.clone(), layout, count, seed, answers });
-    let done = options.pages.write(&request(Answers::None), &mut read, data_dir.clone(), locale)?;
+    let request = |answers| {
+        Request::new(RequestKind::Worksheet { lessons: lessons.clone(), layout, count, seed, answers })
+    };
+    let done = options.pages.write(&request(AnswerPrinting::None), &mut read, data_dir.clone(), locale)?;
     if let Some(output) = answers {
-        options.pages.clone().to(output).write(&request(Answers::Alone), &mut read, data_dir, locale)?;
+        options.pages.clone().with_output(output).write(
+            &request(AnswerPrinting::AnswersOnly),
+            &mut read,
+            data_dir,
+            locale,
+        )?;
     }
     Ok(done)
 }

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::answer_filter::AnswerFilter;
-use super::behind_pin::{CommandError, Response, lessons};
-use super::output::{Output, output};
-use super::voice::counted;
+use super::answer_printer::count_with_noun;
+use super::output::{Output, output_parser};
+use super::records_access::{CommandError, Response, all_lessons};
 use language::{Language, Locale};
 use reports::{HomePage, Statements};
 
@@ -32,7 +32,7 @@ pub struct Options {
     names: bool,
 
     /// Write to this file, or - for standard output; an existing file is replaced
-    #[arg(short, long, value_name = "FILE", value_parser = output())]
+    #[arg(short, long, value_name = "FILE", value_parser = output_parser())]
     pub output: Output,
 
     /// Answer in one line of JSON
@@ -47,7 +47,7 @@ pub fn run(
 ) -> Result<Response, CommandError> {
     let Options { home_page, names, output, .. } = options;
     let period = options.what.period()?;
-    let lessons = lessons(data_dir.clone())?;
+    let lessons = all_lessons(data_dir.clone())?;
     let read = options.what.read(data_dir)?;
     let language = Language::new(locale.unwrap_or(Locale::English));
     let statements = Statements { home_page, names: *names, language: &language, lessons: &lessons };
@@ -60,8 +60,8 @@ pub fn run(
     let done = Response {
         sentence: format!(
             "Wrote {} about {} to {output}.",
-            counted(written, "statement", "statements"),
-            counted(children, "child", "children"),
+            count_with_noun(written, "statement", "statements"),
+            count_with_noun(children, "child", "children"),
         ),
         json: json!({ "file": output.in_json(), "children": children, "statements": written }),
     };

@@ -22,8 +22,8 @@ use chrono::{Days, Local, NaiveDate};
 use clap::CommandFactory;
 use engine::games::GameKind;
 use fishpond::cli::Arguments;
-use interchange::District;
-use records::{Archive, Decisions, Folder, Lock, Preferences, Store};
+use interchange::DistrictFigures;
+use records::{Archive, ClashDecisions, Folder, PinLock, Preferences, Store};
 use reports::made_up_class;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
@@ -306,7 +306,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// A lock (the grown-ups' PINs) with a hash that is quick to try.
-fn lock() -> Lock {
+fn lock() -> PinLock {
     let quick = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(8, 1, 1, None).unwrap());
     let hash = quick.hash_password_with_salt(PIN.as_bytes(), b"salt for the tests").unwrap().to_string();
     serde_json::from_value(json!({ "pin": hash, "recovery": hash })).unwrap()
@@ -327,8 +327,8 @@ fn class(seed: u64, names: &[&str], today: NaiveDate) -> Archive {
 fn keep(place: &Path, archive: &Archive, today: NaiveDate) {
     let folder = Folder::open(Some(place.to_owned())).unwrap();
     let mut store = Store::open(&folder, today - Days::new(2)).unwrap().store;
-    store.keep_lock(&lock()).unwrap();
-    store.import(archive, &Decisions::default(), 0).unwrap();
+    store.save_lock(&lock()).unwrap();
+    store.import(archive, &ClashDecisions::default(), 0).unwrap();
     drop(store);
     drop(Store::open(&folder, today - Days::new(1)).unwrap());
     let children: Vec<_> = archive.children.iter().map(|archived| archived.child.clone()).collect();
@@ -356,7 +356,7 @@ fn made(stage: Stage) -> &'static Ground {
         fs::write(place.file("list.csv"), "name,class\nMia,3a\nZoe,3a\n").unwrap();
         fs::write(place.file("lesson.json"), OURS).unwrap();
         fs::write(place.file("settings.toml"), "sound = \"soft\"\n").unwrap();
-        let figures = serde_json::to_string(&District::default()).unwrap();
+        let figures = serde_json::to_string(&DistrictFigures::default()).unwrap();
         fs::write(place.file("figures.json"), figures).unwrap();
         let other = class(8, &["Otto", "Ida"], today);
         fs::write(place.file("class.fishpond"), serde_json::to_vec(&other).unwrap()).unwrap();

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use chrono::{DateTime, Duration, FixedOffset};
 use engine::games::Player;
-use engine::games::chance::{Chance, chance};
-use engine::practice::burst::BURST;
+use engine::games::chance::{Chance, chance_from_seed};
+use engine::practice::burst::BURST_ID;
 use engine::practice::{Lesson, Lessons, Slip, Task};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -37,7 +37,7 @@ struct MadeUpPupil {
 
 impl MadeUpPupil {
     fn new(number: u64) -> Self {
-        let mut chance = chance(number, 33);
+        let mut chance = chance_from_seed(number, 33);
         let slips = [None, None, Some(Slip::OffByTen), Some(Slip::OffByOne), Some(Slip::ForgotCarry)];
         Self {
             able: chance.random_range(0.2..0.95),
@@ -99,7 +99,7 @@ impl MadeUpPupil {
         let mut attempt = json!({
             "id": Uuid::from_u128(self.chance.random()), "session": session, "at": at.to_rfc3339(),
             "child": Uuid::nil(), "game": lesson.game, "rung": lesson.rung, "order": "spoken", "help": "show_totals",
-            "seed": 1, "offered": puzzle.offered(), "calculation": "", "total": null, "points": 0,
+            "seed": 1, "offered": puzzle.shown_text(), "calculation": "", "total": null, "points": 0,
             "milliseconds": milliseconds,
             "refused_before": u8::from(self.chance.random_ratio(1, 15)), "hints": hints, "facts": facts,
             "practised": {
@@ -112,7 +112,7 @@ impl MadeUpPupil {
         if placement {
             attempt["placement"] = json!(true);
         } else if matches!(puzzle.task, Task::Fact(_)) && self.chance.random_ratio(1, 20) {
-            attempt["practised"]["lesson"] = json!(BURST);
+            attempt["practised"]["lesson"] = json!(BURST_ID);
         }
         Some(attempt)
     }

@@ -346,10 +346,13 @@ fn only_an_administrator_can_use_another_data_folder() {
     assert_eq!(ended.code, Some(0), "{ended:?}");
     let ended = machine.run(&school, "4711", &["children", "list"]);
     assert_eq!(ended.code, Some(0), "the same folder is no other");
-    let set = records::machine::Machine::written("settings.toml".into(), "data_dir = \"/srv/fishpond\"\n");
-    let refused = set.data_dir(Some("/elsewhere".into()));
+    let set = records::machine::MachineSettings::from_text(
+        "settings.toml".into(),
+        "data_dir = \"/srv/fishpond\"\n",
+    );
+    let refused = set.resolve_data_dir(Some("/elsewhere".into()));
     assert_eq!(refused.is_err(), !are_root(), "{refused:?}");
-    assert_eq!(set.data_dir(None).ok().flatten(), Some("/srv/fishpond".into()));
+    assert_eq!(set.resolve_data_dir(None).ok().flatten(), Some("/srv/fishpond".into()));
 }
 
 #[test]

@@ -7,7 +7,9 @@ use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use records::school::RecordsAccess;
-use records::{Attempt, AttemptDetails, Call, Change, Child, Effort, Folder, HelpLevel, Records, Setting};
+use records::{
+    Attempt, AttemptDetails, AttemptSetting, Change, Child, Effort, Folder, HelpLevel, JudgedAnswer, Records,
+};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -25,21 +27,22 @@ pub fn open(school: &TestSchool) -> (Records, Vec<Child>) {
 }
 
 fn attempt(child: &Child) -> Attempt {
-    let setting = Setting {
+    let setting = AttemptSetting {
         game: GameKind::DragonFish,
         rung: Rung::Addition,
         order: ReadingOrder::Spoken,
         help: HelpLevel::AskTotals,
         seed: 7,
     };
-    let call = Call {
+    let call = JudgedAnswer {
         offered: "F15 8 7".to_owned(),
         calculation: "F15 = 8 + 7".to_owned(),
         refusal: None,
         total: Some(15),
         points: 15,
     };
-    let tried = AttemptDetails { child: child.id, setting, call, way: Effort::default(), practised: None };
+    let tried =
+        AttemptDetails { child: child.id, setting, answer: call, effort: Effort::default(), practised: None };
     Attempt::new(Uuid::new_v4(), chrono::Local::now().fixed_offset(), tried)
 }
 
@@ -54,7 +57,7 @@ fn reading_commands_work_while_the_app_is_open() {
     let school = TestSchool::new("beside");
     let (keeper, children) = open(&school);
     let mia = children.iter().find(|child| child.name == "Mia").expect("a child");
-    block_on(keeper.keep(Change::Attempts(vec![attempt(mia)]))).expect("an attempt that is kept");
+    block_on(keeper.save(Change::Attempts(vec![attempt(mia)]))).expect("an attempt that is kept");
     let table = school.file("attempts.csv");
     let written = school.run(Some("4711"), &["csv", "attempts", "-o", &table, "--json"]).json();
     assert!(has(&written, &json!({"children": 2})) && written.get("backup").is_none(), "{written}");
@@ -105,7 +108,7 @@ fn wrong_pins_on_a_copy_also_count_in_the_app_and_later() {
     assert!(read("4711").contains("too many wrong tries"), "the right PIN waits as well");
     assert_eq!(beside(&school), [] as [String; 0], "no copy is left after a wrong try either");
     // The wrong PINs count at the door of the open app too.
-    let lock = RecordsAccess::ask(&mut keeper.weak(), |records| records.lock()).expect("a lock");
+    let lock = RecordsAccess::ask(&mut keeper.downgrade(), |records| records.lock()).expect("a lock");
     let now = chrono::Utc::now().timestamp_millis();
     assert!(lock.clone().open("4711", now).is_err());
     assert_eq!(lock.clone().open("4711", now + 10_000), Ok(()));

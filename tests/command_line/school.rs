@@ -208,7 +208,7 @@ fn new_records_need_the_schools_key() {
 fn bare(joining: &str, file: &str) {
     let handed = KeyFile::read(&fs::read_to_string(joining).expect("a joining key")).expect("a joining key");
     assert!(handed.opens.is_some(), "a joining key names its epoch");
-    fs::write(file, handed.key.written()).expect("a folder of the test");
+    fs::write(file, handed.key.to_text()).expect("a folder of the test");
 }
 
 #[test]

@@ -21,7 +21,7 @@ impl TestSchool {
         let folder = records::Folder::open(Some(self.0.clone())).expect("a folder");
         let today = chrono::Local::now().date_naive();
         let mut store = records::Store::open(&folder, today).expect("records").store;
-        store.keep_lock(&records::Lock::default()).expect("a lock that can be kept");
+        store.save_lock(&records::PinLock::default()).expect("a lock that can be kept");
     }
 
     /// How many wrong tries the file of tries counts.

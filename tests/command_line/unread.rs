@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use records::{Decisions, Folder, Store};
+use records::{ClashDecisions, Folder, Store};
 use reports::made_up_class;
 use rusqlite::Connection;
 
@@ -23,7 +23,7 @@ fn school() -> TestSchool {
     }
     let folder = Folder::open(Some(school.0.clone())).unwrap();
     let mut store = Store::open(&folder, today).unwrap().store;
-    store.import(&archive, &Decisions::default(), 0).unwrap();
+    store.import(&archive, &ClashDecisions::default(), 0).unwrap();
     school
 }
 

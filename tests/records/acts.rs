@@ -7,8 +7,8 @@ use std::time::Duration;
 use iced_test::futures::futures::executor::block_on;
 use interchange::school::{Epoch, Key, MachineId};
 use records::{
-    Act, ActKind, BackupSource, Change, Child, ChildId, ClashChoice, Decisions, GrownUpChange, Lock, Records,
-    RecordsReader, Scope, Store, YearMoveNote,
+    ActKind, ArchiveScope, BackupSource, Change, Child, ChildId, ClashChoice, ClashDecisions, GrownUpChange,
+    LoggedAct, PinLock, Records, RecordsReader, Store, YearMoveNote,
 };
 
 use crate::made::{NOW, TestFolder, attempts, child, day, id, in_records, mia};
@@ -36,7 +36,7 @@ fn open(place: &TestFolder) -> Store {
 
 /// The entries of the log, the oldest first: what was done, and to which children.
 fn told(store: &Store) -> Vec<(ActKind, BTreeSet<ChildId>)> {
-    let whom = |act: &Act| act.to.iter().flat_map(|one| one.ids.clone()).collect();
+    let whom = |act: &LoggedAct| act.to.iter().flat_map(|one| one.ids.clone()).collect();
     store.acts().unwrap().iter().rev().map(|act| (act.kind, whom(act))).collect()
 }
 
@@ -50,9 +50,9 @@ fn join(child: &mut Child, class: &str) {
     child.classes.insert(class.to_owned());
 }
 
-fn locked(pin: &str) -> Lock {
-    let mut lock = Lock::default();
-    lock.set(pin).unwrap();
+fn locked(pin: &str) -> PinLock {
+    let mut lock = PinLock::default();
+    lock.set_pin_for_all(pin).unwrap();
     lock
 }
 
@@ -66,38 +66,38 @@ fn epoch() -> Epoch {
 /// One deed of each kind: the entry in the log that it makes, the ids of the children in the entry, and a function that does it.
 #[rustfmt::skip]
 const DEEDS: [(ActKind, &[u128], ActStep); 24] = [
-    (ActKind::Added, &[3], |store, _| store.set(&[ida()], None).unwrap()),
-    (ActKind::Renamed, &[1], |store, _| store.set(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))], None).unwrap()),
-    (ActKind::Moved, &[2], |store, _| store.set(&[changed(ben(), |ben| join(ben, "3a"))], None).unwrap()),
-    (ActKind::Settings, &[1, 2], |store, _| store.set(&[changed(mia(), |mia| mia.settings.minutes = 5), changed(ben(), |ben| ben.picture = 1)], None).unwrap()),
-    (ActKind::Assigned, &[1], |store, _| store.set(&[changed(mia(), |mia| mia.settings.choose_next("add-tens", day(1), day(9)))], None).unwrap()),
-    (ActKind::ClassList, &[2, 3], |store, _| store.set(&[ida(), changed(ben(), |ben| join(ben, "3a"))], Some(ActKind::ClassList)).unwrap()),
-    (ActKind::ClassYear, &[1], |store, _| store.set(&[changed(mia(), |mia| join(mia, "4a"))], Some(ActKind::ClassYear)).unwrap()),
+    (ActKind::Added, &[3], |store, _| store.save_as_grown_up(&[ida()], None).unwrap()),
+    (ActKind::Renamed, &[1], |store, _| store.save_as_grown_up(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))], None).unwrap()),
+    (ActKind::Moved, &[2], |store, _| store.save_as_grown_up(&[changed(ben(), |ben| join(ben, "3a"))], None).unwrap()),
+    (ActKind::Settings, &[1, 2], |store, _| store.save_as_grown_up(&[changed(mia(), |mia| mia.settings.minutes = 5), changed(ben(), |ben| ben.picture = 1)], None).unwrap()),
+    (ActKind::Assigned, &[1], |store, _| store.save_as_grown_up(&[changed(mia(), |mia| mia.settings.choose_next_lesson("add-tens", day(1), day(9)))], None).unwrap()),
+    (ActKind::ClassList, &[2, 3], |store, _| store.save_as_grown_up(&[ida(), changed(ben(), |ben| join(ben, "3a"))], Some(ActKind::ClassList)).unwrap()),
+    (ActKind::ClassYear, &[1], |store, _| store.save_as_grown_up(&[changed(mia(), |mia| join(mia, "4a"))], Some(ActKind::ClassYear)).unwrap()),
     (ActKind::ClassYearBack, &[1], |store, _| {
         store.put(&[changed(mia(), |mia| mia.moved_up = Some(YearMoveNote { at: NOW, by: None }))]).unwrap();
-        assert_eq!(store.move_back(store.years().unwrap()[0].key, NOW), Ok(1));
+        assert_eq!(store.undo_year_move(store.year_moves().unwrap()[0].key, NOW), Ok(1));
     }),
-    (ActKind::Merged, &[1, 2], |store, _| store.unite(&[vec![mia(), ben()]], NOW).unwrap()),
+    (ActKind::Merged, &[1, 2], |store, _| store.merge_children(&[vec![mia(), ben()]], NOW).unwrap()),
     (ActKind::Erased, &[2], |store, _| drop(store.erase(ben().id, NOW).unwrap())),
     (ActKind::Imported, &[1, 3], |store, _| {
         let other = TestFolder::new();
         let mut theirs = other.open();
         theirs.put(&[mia(), ida()]).unwrap();
-        store.import(&theirs.archive(&Scope::Everything).unwrap(), &Decisions::all(ClashChoice::KeepOut), NOW).unwrap();
+        store.import(&theirs.archive(&ArchiveScope::Everything).unwrap(), &ClashDecisions::same_for_all(ClashChoice::KeepOut), NOW).unwrap();
     }),
-    (ActKind::Exported, &[1], |store, _| store.note_now(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap()),
+    (ActKind::Exported, &[1], |store, _| store.log_act_now(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap()),
     (ActKind::BackedUp, &[], |store, _| assert_eq!(store.back_up_by_hand(day(1)), Ok(1))),
     (ActKind::WentBack, &[], |store, _| { let made = store.back_up(day(1)).unwrap(); assert_eq!(store.restore(&BackupSource::Number(made), day(1), NOW), Ok(made + 1)) }),
-    (ActKind::PinSet, &[], |store, _| store.keep_lock(&locked("4711")).unwrap()),
+    (ActKind::PinSet, &[], |store, _| store.save_lock(&locked("4711")).unwrap()),
     (ActKind::SchoolJoined, &[], |store, _| store.join_school().unwrap()),
     (ActKind::SchoolLeft, &[], |store, _| store.leave_school().unwrap()),
-    (ActKind::SchoolKey, &[], |store, _| store.begins(&epoch(), ActKind::SchoolKey).unwrap()),
-    (ActKind::SchoolRemoved, &[], |store, _| store.begins(&epoch(), ActKind::SchoolRemoved).unwrap()),
-    (ActKind::SchoolKeySaved, &[], |store, _| store.note_now(ActKind::SchoolKeySaved, &BTreeSet::new()).unwrap()),
-    (ActKind::SchoolKeepsErased, &[], |store, _| store.begins(&epoch(), ActKind::SchoolKeepsErased).unwrap()),
-    (ActKind::SchoolTakenOver, &[], |store, _| store.take_over(MachineId(id(7)), &[1], &BTreeSet::new()).unwrap()),
-    (ActKind::BackupCopied, &[], |store, _| store.note_now(ActKind::BackupCopied, &BTreeSet::new()).unwrap()),
-    (ActKind::GuestGiven, &[2], |store, _| store.note(&Act::of(ActKind::GuestGiven, [ben().id], None, NOW)).unwrap()),
+    (ActKind::SchoolKey, &[], |store, _| store.save_new_epoch(&epoch(), ActKind::SchoolKey).unwrap()),
+    (ActKind::SchoolRemoved, &[], |store, _| store.save_new_epoch(&epoch(), ActKind::SchoolRemoved).unwrap()),
+    (ActKind::SchoolKeySaved, &[], |store, _| store.log_act_now(ActKind::SchoolKeySaved, &BTreeSet::new()).unwrap()),
+    (ActKind::SchoolKeepsErased, &[], |store, _| store.save_new_epoch(&epoch(), ActKind::SchoolKeepsErased).unwrap()),
+    (ActKind::SchoolTakenOver, &[], |store, _| store.take_over_files(MachineId(id(7)), &[1], &BTreeSet::new()).unwrap()),
+    (ActKind::BackupCopied, &[], |store, _| store.log_act_now(ActKind::BackupCopied, &BTreeSet::new()).unwrap()),
+    (ActKind::GuestGiven, &[2], |store, _| store.log_act(&LoggedAct::new(ActKind::GuestGiven, [ben().id], None, NOW)).unwrap()),
 ];
 
 #[test]
@@ -118,14 +118,14 @@ fn childrens_actions_and_unchanged_settings_leave_no_entry() {
     let mut store = open(&place);
     store.put(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))]).unwrap();
     store.put(&[mia()]).unwrap();
-    store.keep_attempts(&attempts(mia().id, 0..20)).unwrap();
-    store.set(&[changed(mia(), |_| {})], None).unwrap();
+    store.save_attempts(&attempts(mia().id, 0..20)).unwrap();
+    store.save_as_grown_up(&[changed(mia(), |_| {})], None).unwrap();
     store.erase(ida().id, NOW).unwrap();
     store.bring_back(ida().id, NOW).unwrap();
-    store.destroy(ida().id, None).unwrap();
-    store.count_day(NOW + 30 * DAY).unwrap();
+    store.destroy_held_back(ida().id, None).unwrap();
+    store.count_exchange_day(NOW + 30 * DAY).unwrap();
     store.back_up(day(3)).unwrap();
-    store.keep_lock(&Lock::default()).unwrap();
+    store.save_lock(&PinLock::default()).unwrap();
     assert_eq!(told(&store), []);
 }
 
@@ -134,19 +134,19 @@ fn setting_changing_and_removing_a_pin_is_logged_and_trying_one_is_not() {
     let place = TestFolder::new();
     let mut store = open(&place);
     let mut lock = locked("4711");
-    store.keep_lock(&lock).unwrap();
+    store.save_lock(&lock).unwrap();
     lock.open("0000", NOW).unwrap_err();
-    store.keep_lock(&lock).unwrap();
+    store.save_lock(&lock).unwrap();
     lock.open("4711", NOW).unwrap();
-    lock.set_own("Ms Brown", "otter7").unwrap();
-    store.keep_lock(&lock).unwrap();
+    lock.set_own_pin("Ms Brown", "otter7").unwrap();
+    store.save_lock(&lock).unwrap();
     lock.open("otter7", NOW).unwrap();
     lock.change_pin("teich12").unwrap();
-    store.keep_lock(&lock).unwrap();
+    store.save_lock(&lock).unwrap();
     lock.remove_pin(None).unwrap();
-    store.keep_lock(&lock).unwrap();
+    store.save_lock(&lock).unwrap();
     lock.remove_all_pins();
-    store.keep_lock(&lock).unwrap();
+    store.save_lock(&lock).unwrap();
     let acts = store.acts().unwrap();
     let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
     assert_eq!(
@@ -166,7 +166,7 @@ fn a_name_typed_letter_by_letter_is_one_entry() {
     let place = TestFolder::new();
     let mut store = open(&place);
     let name = |store: &mut Store, letters: &str, at| {
-        store.set(&[Child { name: letters.to_owned(), changed: at, ..mia() }], None).unwrap();
+        store.save_as_grown_up(&[Child { name: letters.to_owned(), changed: at, ..mia() }], None).unwrap();
     };
     for (at, letters) in (0..).zip(["M", "Mi", "Mir", "Miri"]) {
         name(&mut store, letters, NOW + at * 300);
@@ -196,7 +196,7 @@ fn an_entry_is_kept_for_a_year_whatever_the_clock_does() {
         let place = TestFolder::new();
         let mut store = open(&place);
         for day in days {
-            store.note(&Act::of(ActKind::Exported, [], None, NOW + day * DAY)).unwrap();
+            store.log_act(&LoggedAct::new(ActKind::Exported, [], None, NOW + day * DAY)).unwrap();
         }
         let stands: Vec<i64> =
             store.acts().unwrap().iter().rev().map(|act| (act.at - NOW).div_euclid(DAY)).collect();
@@ -209,7 +209,7 @@ fn an_erased_child_leaves_only_an_id_in_the_log() {
     let place = TestFolder::new();
     let mut store = open(&place);
     let gone = child(9, "Wilhelmine");
-    store.set(std::slice::from_ref(&gone), None).unwrap();
+    store.save_as_grown_up(std::slice::from_ref(&gone), None).unwrap();
     store.erase(gone.id, NOW).unwrap();
     let acts = store.acts().unwrap();
     assert_eq!(acts.iter().map(|act| act.kind).collect::<Vec<_>>(), [ActKind::Erased, ActKind::Added]);
@@ -226,7 +226,7 @@ fn an_erased_child_leaves_only_an_id_in_the_log() {
 fn a_merged_child_appears_once_in_an_entry() {
     let place = TestFolder::new();
     let mut store = open(&place);
-    store.unite(&[vec![mia(), ben()]], NOW).unwrap();
+    store.merge_children(&[vec![mia(), ben()]], NOW).unwrap();
     assert_eq!(store.acts().unwrap()[0].to.len(), 1);
     store.erase(mia().id, NOW + 1).unwrap();
     let acts = store.acts().unwrap();
@@ -237,7 +237,7 @@ fn a_merged_child_appears_once_in_an_entry() {
 fn going_back_to_a_backup_does_not_go_back_in_the_log() {
     let place = TestFolder::new();
     let mut store = open(&place);
-    store.set(&[ida()], None).unwrap();
+    store.save_as_grown_up(&[ida()], None).unwrap();
     let made = store.back_up(day(1)).unwrap();
     store.set_grown_up(Some("Ms Brown".to_owned()));
     store.erase(ben().id, NOW).unwrap();
@@ -259,14 +259,14 @@ fn the_log_never_leaves_the_computer() {
     let [mut one, mut other]: [SchoolComputer; 2] = machines(&key);
     one.store.set_actor("Laptop 1, anna".to_owned());
     let before = other.store.acts().unwrap();
-    one.store.set(&[mia(), ben()], None).unwrap();
+    one.store.save_as_grown_up(&[mia(), ben()], None).unwrap();
     for _ in 0..3 {
         one.settled_at(&storage, NOW);
         other.settled_at(&storage, NOW);
     }
     assert_eq!(other.store.children().unwrap().len(), 2);
     assert_eq!(other.store.acts().unwrap(), before);
-    let exported = serde_json::to_string(&one.store.archive(&Scope::Everything).unwrap()).unwrap();
+    let exported = serde_json::to_string(&one.store.archive(&ArchiveScope::Everything).unwrap()).unwrap();
     assert!(exported.contains("Mia") && !exported.contains("anna"));
     // A child erased on the other computer is not something that a grown-up did here.
     one.store.erase(ben().id, NOW).unwrap();
@@ -292,7 +292,7 @@ fn erasing_a_hidden_child_by_hand_is_logged() {
     one.settled_at(&storage, NOW);
     other.settled_at(&storage, NOW);
     let before = other.store.acts().unwrap().len();
-    other.store.destroy(ben().id, None).unwrap();
+    other.store.destroy_held_back(ben().id, None).unwrap();
     assert_eq!(told(&other.store).last(), Some(&(ActKind::Destroyed, BTreeSet::from([ben().id]))));
     assert_eq!(other.store.acts().unwrap().len(), before + 1);
 }
@@ -304,7 +304,7 @@ fn an_export_by_a_command_is_logged_while_the_app_is_open() {
     let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();
     let mut reading = RecordsReader::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
     reading.set_actor("Laptop 1, anna".to_owned(), Some("Ms Brown".to_owned()));
-    reading.note(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap();
+    reading.log_act(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap();
     // The next to read the records finds it, and so does the app.
     let next = RecordsReader::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
     for acts in [next.store().acts().unwrap(), in_records(&keeper, |store| store.acts().unwrap()).unwrap()] {
@@ -314,7 +314,7 @@ fn an_export_by_a_command_is_logged_while_the_app_is_open() {
     }
     assert_eq!(fs::read_dir(place.file("beside")).unwrap().count(), 0, "and nothing is left of it");
     // It is not lost if the app is closed first.
-    reading.note(ActKind::Exported, &BTreeSet::new()).unwrap();
+    reading.log_act(ActKind::Exported, &BTreeSet::new()).unwrap();
     drop((next, keeper));
     assert_eq!(place.open().acts().unwrap().len(), 2);
 }
@@ -328,11 +328,16 @@ fn changes_in_the_app_are_logged_under_the_grown_ups_name() {
         all: None,
         grown_up: grown_up.map(str::to_owned),
     };
-    block_on(keeper.keep(Change::ByHand(by_hand(Some("Ms Brown"), vec![mia()])))).unwrap();
-    block_on(keeper.keep(Change::ByHand(by_hand(None, vec![ben()])))).unwrap();
-    block_on(keeper.keep(Change::Children(vec![ida()]))).unwrap();
-    block_on(keeper.keep(Change::Act(Act::of(ActKind::Settings, [], Some("Mr Green".to_owned()), NOW))))
-        .unwrap();
+    block_on(keeper.save(Change::ByHand(by_hand(Some("Ms Brown"), vec![mia()])))).unwrap();
+    block_on(keeper.save(Change::ByHand(by_hand(None, vec![ben()])))).unwrap();
+    block_on(keeper.save(Change::Children(vec![ida()]))).unwrap();
+    block_on(keeper.save(Change::Act(LoggedAct::new(
+        ActKind::Settings,
+        [],
+        Some("Mr Green".to_owned()),
+        NOW,
+    ))))
+    .unwrap();
     let acts = in_records(&keeper, |store| store.acts().unwrap()).unwrap();
     let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
     assert_eq!(

@@ -11,16 +11,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use blake2::{Blake2s256, Digest};
-use engine::games::chance::chance;
-use interchange::school::unchecked::{forged_beginning, without};
+use engine::games::chance::chance_from_seed;
+use interchange::school::unchecked::{forge_first_epoch, without_check};
 use interchange::school::{
-    Card, Checksum, Content, Epoch, EpochChange, Guard, KeyId, Membership, Part, SecretKeys, check,
-    file_name, head, next_number, number_of, seal,
+    Checksum, Content, Epoch, EpochChange, FilePart, KeyId, MemberCard, Membership, SecretKeys, TrustCheck,
+    check_file, file_name, file_number, next_file_number, read_head, seal,
 };
-use interchange::{Fate, Stamp, Tombstone};
+use interchange::{ErasureStamp, ErasureState, Tombstone};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use records::school::{Exchange, ExchangeError, Key, MachineId, Renewal, School, exchange, renew};
+use records::school::{
+    EpochRenewal, ExchangeError, ExchangeOutcome, Key, MachineId, School, begin_new_epoch, exchange,
+};
 use records::{Child, ChildId};
 use serde_json::value::RawValue;
 use uuid::Uuid;
@@ -64,7 +66,7 @@ struct Adversary {
 impl Adversary {
     /// The key of the present epoch, which the district has. `None` if it can open no epoch.
     fn present_key(&self, storage: &Memory) -> Option<Key> {
-        let opened = |epoch: &Epoch| epoch.open_for(&self.reader, None);
+        let opened = |epoch: &Epoch| epoch.open_keys_for(&self.reader, None);
         Some(storage.epochs().iter().rev().find_map(opened)?.remove(0))
     }
 
@@ -82,14 +84,17 @@ impl Adversary {
             self.erased.extend(whom.map(|child| child.id));
         }
         let tombstones = whom.iter().filter(|_| is_erased).map(|child| {
-            Tombstone::new([child.id].into(), Stamp { at: 7_000_000_000_000, fate: Fate::Erased })
+            Tombstone::new(
+                [child.id].into(),
+                ErasureStamp { at: 7_000_000_000_000, fate: ErasureState::Erased },
+            )
         });
         let tried = whom.iter().map(|child| attempt(child.id, FORGED_FROM + self.forged));
         Content {
             machine: "Laptop 1".to_owned(),
             children: whom.iter().map(|child| called(child)).collect(),
             tombstones: tombstones.collect(),
-            parts: vec![Part { number, attempts: tried.collect() }],
+            parts: vec![FilePart { number, attempts: tried.collect() }],
             ..Content::default()
         }
     }
@@ -99,16 +104,16 @@ impl Adversary {
     fn shows_others(storage: &Memory, own: MachineId, look: impl FnOnce()) {
         let files = storage.files();
         let numbers = |machine: MachineId| {
-            let told = files.iter().filter_map(|(_, bytes)| Some(head(bytes).ok()?.0));
+            let told = files.iter().filter_map(|(_, bytes)| Some(read_head(bytes).ok()?.0));
             told.filter(move |told| told.machine == machine).map(|told| told.number)
         };
         let stranger = Key::new();
-        let secrets = SecretKeys::of(&stranger);
+        let secrets = SecretKeys::from_key(&stranger);
         for (path, bytes) in &files {
-            let Ok((told, _)) = head(bytes) else { continue };
+            let Ok((told, _)) = read_head(bytes) else { continue };
             let known = numbers(told.machine).min().filter(|known| *known < told.number);
             if let (Some(known), true) = (known, told.machine != own) {
-                let parts = vec![Part { number: known, attempts: Vec::new() }];
+                let parts = vec![FilePart { number: known, attempts: Vec::new() }];
                 let content = Content { parts, ..Content::default() };
                 let shown = seal(&content, told.machine, 0, told.number, &stranger, &secrets).bytes;
                 let shown = claiming(&shown, stranger.id(), told.key);
@@ -121,10 +126,10 @@ impl Adversary {
 
     /// Forges a new beginning of the school with one of its joining keys, and sometimes an epoch after it.
     fn begins_again(&self, storage: &Memory, chance: &mut impl RngExt) {
-        let forged = forged_beginning(Uuid::nil(), &self.owner, self.joining.choose(chance).unwrap());
+        let forged = forge_first_epoch(Uuid::nil(), &self.owner, self.joining.choose(chance).unwrap());
         let next = Epoch::next(&self.owner, &[&forged], EpochChange::default()).filter(|_| chance.random());
         for epoch in [Some(forged), next].into_iter().flatten() {
-            storage.0.borrow_mut().insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
+            storage.0.borrow_mut().insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.to_bytes());
         }
     }
 
@@ -132,15 +137,16 @@ impl Adversary {
     /// nothing.
     fn adds_strange(&self, storage: &Memory) {
         let stranger = Key::new();
-        let card = Card::new(&SecretKeys::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
+        let card =
+            MemberCard::new(&SecretKeys::from_key(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
         let mut strange = Vec::new();
         for epoch in storage.epochs() {
             if let Some(membership) = Membership::new(card.clone(), &epoch, &self.joining[0]) {
-                strange.push((Path::new("members").join(card.id().file_name()), membership.written()));
+                strange.push((Path::new("members").join(card.id().file_name()), membership.to_bytes()));
             }
         }
         let epoch = Memory::of(&stranger).epochs().remove(0);
-        strange.push((Path::new(EPOCHS).join(epoch.file_name()), epoch.written()));
+        strange.push((Path::new(EPOCHS).join(epoch.file_name()), epoch.to_bytes()));
         let filled = storage.0.borrow().keys().filter(|path| path.starts_with("holidays")).count();
         for _ in filled..filled.max(100).min(filled + 20) {
             strange.push((Path::new("holidays").join(Uuid::new_v4().to_string()), vec![7; 40]));
@@ -169,7 +175,7 @@ impl Adversary {
         let Some((path, bytes)) = files.choose(chance).cloned() else { return };
         let machines: Vec<MachineId> = files
             .iter()
-            .map(|(_, bytes)| head(bytes))
+            .map(|(_, bytes)| read_head(bytes))
             .filter_map(|told| Some(told.ok()?.0.machine))
             .collect();
         let put = |path: PathBuf, bytes: Vec<u8>| drop(storage.0.borrow_mut().insert(path, bytes));
@@ -187,7 +193,7 @@ impl Adversary {
             // Copies a file: under another name, or into another computer's folder.
             3 => put(path.with_extension("copy.pond"), bytes),
             4 => {
-                let number = number_of(path.file_name().unwrap().to_str().unwrap()).unwrap_or_default();
+                let number = file_number(path.file_name().unwrap().to_str().unwrap()).unwrap_or_default();
                 put(of(*machines.choose(chance).unwrap(), number), bytes);
             }
             // Puts back something that once lay there.
@@ -210,17 +216,17 @@ impl Adversary {
             }
             // Replaces a file that not everybody has read by one that seems to hold nothing new.
             7 | 8 => {
-                let Ok((told, _)) = head(&bytes) else { return };
-                let parts = files.iter().filter_map(|(_, other)| Some(head(other).ok()?.0));
+                let Ok((told, _)) = read_head(&bytes) else { return };
+                let parts = files.iter().filter_map(|(_, other)| Some(read_head(other).ok()?.0));
                 let earlier =
                     parts.filter(|other| other.machine == told.machine && other.number < told.number);
                 let Some(known) = earlier.map(|other| other.number).min() else { return };
                 let stranger = Key::new();
                 let content = Content {
-                    parts: vec![Part { number: known, attempts: Vec::new() }],
+                    parts: vec![FilePart { number: known, attempts: Vec::new() }],
                     ..Content::default()
                 };
-                let secrets = SecretKeys::of(&stranger);
+                let secrets = SecretKeys::from_key(&stranger);
                 put(path.clone(), seal(&content, told.machine, 0, told.number, &stranger, &secrets).bytes);
                 self.aside.push((path, bytes));
             }
@@ -231,7 +237,7 @@ impl Adversary {
             }
             // Forges a file: as the computer that was taken out, late or in another's name, or as the district.
             10 => {
-                let number = next_number(chance.random_range(0..1 << 40));
+                let number = next_file_number(chance.random_range(0..1 << 40));
                 let content = self.content(number, children, chance);
                 let present = self.present_key(storage);
                 let (own, secrets, former) = &self.thief;
@@ -256,7 +262,7 @@ impl Adversary {
 /// fits again.
 fn claiming(file: &[u8], sealed_with: KeyId, claimed: KeyId) -> Vec<u8> {
     let bytes = |id: KeyId| u64::from_str_radix(&id.to_string(), 16).unwrap().to_be_bytes();
-    let Checksum(sum) = check(file).unwrap().1;
+    let Checksum(sum) = check_file(file).unwrap().1;
     let place = |wanted: &[u8]| file.windows(wanted.len()).position(|window| window == wanted).unwrap();
     let (at, key) = (place(&sum), place(&bytes(sealed_with)));
     let (mut before, rest) = (file[..at].to_vec(), &file[at + 32..]);
@@ -281,7 +287,7 @@ enum Who {
 }
 
 /// Lets a computer exchange with the folder at a moment, in milliseconds.
-fn hears(storage: &Memory, machine: &mut SchoolComputer, now: i64) -> Exchange {
+fn hears(storage: &Memory, machine: &mut SchoolComputer, now: i64) -> ExchangeOutcome {
     exchange(storage, &machine.school.clone(), None, &mut machine.store, now)
 }
 
@@ -295,10 +301,10 @@ const fn at(machine: usize, day: i64) -> i64 {
 fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]) -> Adversary {
     let [mut thief, mut member] = machines::<2>(owner);
     let first = storage.epochs().remove(0);
-    let reader = SecretKeys::of(&Key::new());
-    let card = Card::new(&reader, MachineId(Uuid::new_v4()), "District", true);
+    let reader = SecretKeys::from_key(&Key::new());
+    let card = MemberCard::new(&reader, MachineId(Uuid::new_v4()), "District", true);
     let membership = Membership::new(card.clone(), &first, owner).unwrap();
-    storage.0.borrow_mut().insert(Path::new("members").join(card.id().file_name()), membership.written());
+    storage.0.borrow_mut().insert(Path::new("members").join(card.id().file_name()), membership.to_bytes());
     hears(storage, &mut thief, 0);
     if who == Who::Member {
         hears(storage, &mut member, 0);
@@ -308,13 +314,19 @@ fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]
         machine.school.key = None;
     }
     let school_state = thief.store.school_state().unwrap();
-    let secrets = SecretKeys::of(&school_state.own);
+    let secrets = SecretKeys::from_key(&school_state.own);
     let own = school_state.members.iter().find(|one| one.card().id() == secrets.public().id());
-    let former = first.open_for(&secrets, own).unwrap().remove(0);
+    let former = first.open_keys_for(&secrets, own).unwrap().remove(0);
     let school = School { key: Some(owner.clone()), ..all[0].school.clone() };
     let without = Some(secrets.public().id());
     hears(storage, &mut all[0], at(0, 0));
-    renew(storage, &school, Renewal { without, ..Renewal::default() }, &mut all[0].store).unwrap();
+    begin_new_epoch(
+        storage,
+        &school,
+        EpochRenewal { removed_member: without, ..EpochRenewal::default() },
+        &mut all[0].store,
+    )
+    .unwrap();
     for _ in 0..2 {
         for (number, machine) in all.iter_mut().enumerate() {
             hears(storage, machine, at(number, 0));
@@ -326,7 +338,7 @@ fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]
         reader,
         member: (who == Who::Member).then(|| {
             let school_state = member.store.school_state().unwrap();
-            (school_state.machine, SecretKeys::of(&school_state.own))
+            (school_state.machine, SecretKeys::from_key(&school_state.own))
         }),
         joining: [&first, &second].map(|epoch| epoch.joining_key(owner).unwrap()).to_vec(),
         owner: Key::new(),
@@ -340,7 +352,7 @@ fn adversary(who: Who, storage: &Memory, owner: &Key, all: &mut [SchoolComputer]
 /// Plays this many days, on which each computer is used about every second day, and the adversary acts. The error says what is wrong in the
 /// end.
 fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
-    let mut chance = chance(seed, 35);
+    let mut chance = chance_from_seed(seed, 35);
     let owner = Key::new();
     let storage = Memory::of(&owner);
     let mut all = machines::<MACHINES>(&owner);
@@ -362,7 +374,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
                 continue;
             }
             if chance.random_ratio(1, 4) {
-                let own = machine.store.machine().unwrap();
+                let own = machine.store.machine_id().unwrap();
                 Adversary::shows_others(&storage, own, || drop(hears(machine, at(number, day))));
             }
             let told = hears(machine, at(number, day));
@@ -376,7 +388,7 @@ fn days(who: Who, count: i64, seed: u64) -> Result<(), String> {
             for player in (0..2).filter_map(|_| here.choose(&mut chance)) {
                 tried += 1;
                 let attempt = attempt(player.id, tried);
-                machine.store.keep_attempts(std::slice::from_ref(&attempt)).unwrap();
+                machine.store.save_attempts(std::slice::from_ref(&attempt)).unwrap();
                 kept.entry(player.id).or_default().insert(attempt.id);
             }
             if let (Some(player), true) = (here.choose(&mut chance), chance.random_ratio(1, 4)) {
@@ -490,9 +502,9 @@ fn a_hostile_member_loses_nothing_that_others_did_and_stops_nobody() {
 
 #[test]
 fn without_any_one_of_the_checks_the_attacker_wins() {
-    use Guard::{Beginning, Clock, Closing, Epoch, Seal, Signature};
+    use TrustCheck::{Beginning, Clock, Closing, Epoch, Seal, Signature};
     for guard in [Signature, Seal, Epoch, Closing, Beginning, Clock] {
-        let won = (1..=5).any(|seed| without(guard, || days(Who::Outsider, 12, seed)).is_err());
+        let won = (1..=5).any(|seed| without_check(guard, || days(Who::Outsider, 12, seed)).is_err());
         assert!(won, "{guard:?} stops nothing that the others do not");
     }
 }

@@ -16,7 +16,15 @@ const KIND: FishKind = FishKind::Card(15);
 
 /// A catch in DragonFish of the kind of fish that these tests are about. `on` is the number of its day, counted from 1 November 2026.
 fn catch(on: u64, rung: Rung, calculation: &str) -> Catch<String> {
-    Catch::called(KIND, GameKind::DragonFish, rung, day(on), calculation, 15, calculation.to_owned())
+    Catch::from_calculation(
+        KIND,
+        GameKind::DragonFish,
+        rung,
+        day(on),
+        calculation,
+        15,
+        calculation.to_owned(),
+    )
 }
 
 /// The page of the album for these catches, which must all be of one kind.
@@ -56,7 +64,7 @@ fn silver_needs_every_sign_the_child_could_use_at_the_time() {
         (vec![catch(1, Division, "15 = 3 & 0 : 2 + 8 x 1 - 8")], SilverProgress::Reached),
     ];
     for (catches, silver) in table {
-        let said: Vec<_> = catches.iter().map(|catch| (catch.what.clone(), catch.choice.len())).collect();
+        let said: Vec<_> = catches.iter().map(|catch| (catch.value.clone(), catch.choice.len())).collect();
         let page = page(catches);
         assert_eq!(page.silver, silver, "{said:?}");
         assert_eq!(page.has(Medal::Silver), silver == SilverProgress::Reached);
@@ -80,7 +88,7 @@ fn gold_needs_three_days_and_the_best_catch_has_the_most_signs() {
 
 #[test]
 fn in_games_without_signs_five_catches_earn_silver() {
-    let haul = |on, fish| Catch::hauled(FishedSuit { suit: Suit::Hearts, fish }, day(on), fish);
+    let haul = |on, fish| Catch::from_suit(FishedSuit { suit: Suit::Hearts, fish }, day(on), fish);
     let four = page([2, 7, 4, 3].map(|fish| haul(1, fish)).to_vec());
     assert_eq!(
         (four.kind, four.best, four.silver),
@@ -89,7 +97,7 @@ fn in_games_without_signs_five_catches_earn_silver() {
     let five = page([2, 7, 4, 3, 1].map(|fish| haul(1, fish)).to_vec());
     assert_eq!(medals(&five), [Medal::Bronze, Medal::Silver]);
     for game in [GameKind::MacOne, GameKind::TiuU] {
-        let called = || Catch::called(KIND, game, Division, day(1), "3 × 5", 1, ());
+        let called = || Catch::from_calculation(KIND, game, Division, day(1), "3 × 5", 1, ());
         assert_eq!(page(vec![called()]).silver, SilverProgress::Catches(4), "{game}");
     }
 }
@@ -104,16 +112,16 @@ fn fished_out_catches_are_saved_and_shown_in_the_album() {
     let hauls = hauls.map(|(suit, fish)| FishedSuit { suit, fish });
     game.game = GameKind::FishOut;
     game.players[0].hauls = hauls.to_vec();
-    store.keep_played(&game).unwrap();
+    store.save_game(&game).unwrap();
     assert_eq!(store.games(mia().id).unwrap(), [game]);
     // A calculation at a table, later than the game.
     let called = (0..100)
         .map(|number| attempt(mia().id, number))
         .find(|one| FishKind::caught_by(&one.tried).is_some())
         .unwrap();
-    store.keep_attempts(std::slice::from_ref(&called)).unwrap();
+    store.save_attempts(std::slice::from_ref(&called)).unwrap();
     let progress = store.progress(mia().id, day(9)).unwrap();
-    assert_eq!(progress.fish_in_all(), 4);
+    assert_eq!(progress.total_fish(), 4);
     let kinds: Vec<_> = progress.album.iter().map(|page| (page.kind, page.times)).collect();
     let of_call = (FishKind::caught_by(&called.tried).unwrap(), 1);
     assert_eq!(kinds, [of_call, (FishKind::Suit(Suit::Hearts), 1), (FishKind::Suit(Suit::Spades), 2)]);
@@ -128,10 +136,10 @@ fn fished_out_catches_are_saved_and_shown_in_the_album() {
 fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
     let mut answer = attempt(mia().id, u64::try_from(minutes).unwrap() + 500);
     answer.at = moment(minutes);
-    answer.tried.call.calculation = format!("{minutes} + 1 = {}", minutes + 1);
-    answer.tried.call.refusal = None;
-    (answer.tried.way.refused_before, answer.tried.way.hints) = (0, 0);
-    answer.tried.way.facts.clear();
+    answer.tried.answer.calculation = format!("{minutes} + 1 = {}", minutes + 1);
+    answer.tried.answer.refusal = None;
+    (answer.tried.effort.refused_before, answer.tried.effort.hints) = (0, 0);
+    answer.tried.effort.facts.clear();
     let lesson = lesson.to_owned();
     let practised = PracticeDetails {
         lesson,
@@ -152,20 +160,21 @@ fn fry(answers: &[Attempt]) -> Vec<String> {
     let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
-    store.keep_attempts(answers).unwrap();
+    store.save_attempts(answers).unwrap();
     let progress = store.progress(mia().id, day(9)).unwrap();
     assert!(progress.album.is_empty(), "fry are not in the album");
     let told = progress.fish.iter().map(|fish| match fish {
         CaughtFish::Called(attempt) if fish.kind() == Some(FishKind::Fry) => {
-            attempt.tried.call.calculation.clone()
+            attempt.tried.answer.calculation.clone()
         }
         other => panic!("{other:?}"),
     });
     let told: Vec<String> = told.collect();
-    let learner = Learner::from_answers(answers.iter().filter_map(Attempt::answered), &Lessons::built_in());
-    assert_eq!(told.len(), learner.fry().min(20), "practice tells of the same");
-    assert_eq!(progress.fish_in_all(), u32::try_from(learner.fry()).unwrap(), "and all are counted");
-    assert_eq!(store.fish(mia().id), Ok(progress.fish), "all fish are in the pond");
+    let learner =
+        Learner::from_answers(answers.iter().filter_map(Attempt::answer_record), &Lessons::built_in());
+    assert_eq!(told.len(), learner.fry_count().min(20), "practice tells of the same");
+    assert_eq!(progress.total_fish(), u32::try_from(learner.fry_count()).unwrap(), "and all are counted");
+    assert_eq!(store.fish_in_pond(mia().id), Ok(progress.fish), "all fish are in the pond");
     told
 }
 

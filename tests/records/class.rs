@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use chrono::{FixedOffset, NaiveDate, TimeZone};
 use engine::practice::Lessons;
-use records::{Archive, Attempt, Attendance, ChildId, Scope, TallyBuilder, monday, without_gaps};
+use records::{
+    Archive, ArchiveScope, Attempt, Attendance, ChildId, TallyBuilder, monday, weeks_without_gaps,
+};
 
 use crate::made::{TestFolder, attempt, attempts, child, day, id};
 
@@ -22,7 +24,7 @@ fn attendance_is_by_local_day_for_four_weeks_and_the_last_day_ever() {
     store.put(&[mia.clone(), ben.clone()]).unwrap();
     let nobody = ChildId(id(99));
     store
-        .keep_attempts(&[
+        .save_attempts(&[
             // In Auckland it is already the second, in Lima still the first.
             at(mia.id, 1, 2, 0, 13),
             at(mia.id, 2, 1, 23, -5),
@@ -53,15 +55,15 @@ fn a_childs_answers_are_read_back_in_order() {
     let mut store = place.open();
     store.put(std::slice::from_ref(&mia)).unwrap();
     let all = attempts(mia.id, 0..300);
-    store.keep_attempts(&all).unwrap();
+    store.save_attempts(&all).unwrap();
     let last = all.iter().map(|attempt| attempt.at.date_naive()).max().unwrap();
-    let (attendance, answers) = store.of_class(mia.id, last).unwrap();
+    let (attendance, answers) = store.attendance_and_answers(mia.id, last).unwrap();
     assert_eq!(attendance, store.attendance(&[mia.id], last).unwrap()[0]);
     let mut expected = all.clone();
     expected.sort_by_key(|attempt| (attempt.at, attempt.id));
-    assert_eq!(answers, expected.iter().filter_map(Attempt::answered).collect::<Vec<_>>());
-    let member = mia.member(&attendance, &answers, &Lessons::built_in(), last);
-    assert_eq!(member.last(), Some(last));
+    assert_eq!(answers, expected.iter().filter_map(Attempt::answer_record).collect::<Vec<_>>());
+    let member = mia.to_class_member(&attendance, &answers, &Lessons::built_in(), last);
+    assert_eq!(member.last_active_day(), Some(last));
 }
 
 #[test]
@@ -73,18 +75,18 @@ fn days_from_a_clock_centuries_off_are_reported_and_stop_nothing() {
         at: chrono::Utc.with_ymd_and_hms(year, 12, 31, 23, 59, 59).unwrap().fixed_offset(),
         ..attempt(mia.id, number)
     };
-    store.keep_attempts(&[in_year(1, 1), in_year(2, 1900), in_year(3, 2026), in_year(4, 9999)]).unwrap();
+    store.save_attempts(&[in_year(1, 1), in_year(2, 1900), in_year(3, 2026), in_year(4, 9999)]).unwrap();
     let [attendance] = store.attendance(&[mia.id], day(20)).unwrap().try_into().unwrap();
     assert_eq!(attendance.last, NaiveDate::from_ymd_opt(9999, 12, 31));
     let days = store.attempts(mia.id).unwrap().into_iter().map(|attempt| attempt.at.date_naive());
     let weeks = days.map(|day| (monday(day), TallyBuilder::default())).collect();
-    assert_eq!(without_gaps(weeks).len(), 4, "no week for each of ten thousand years");
+    assert_eq!(weeks_without_gaps(weeks).len(), 4, "no week for each of ten thousand years");
     // A moment that no clock shows cannot get in.
-    let mut export = serde_json::to_value(store.archive(&Scope::Everything).unwrap()).unwrap();
+    let mut export = serde_json::to_value(store.archive(&ArchiveScope::Everything).unwrap()).unwrap();
     export["children"][0]["attempts"][0]["at"] = "+10000-01-01T00:00:00Z".into();
     let refused = Archive::read(export.to_string().as_bytes()).unwrap_err().to_string();
     assert!(refused.contains("no clock shows the year 10000"), "{refused}");
     let first_of_year_10000 = 253_402_300_800_000;
-    assert!(interchange::moment(first_of_year_10000 - 1, 0).is_some());
-    assert_eq!(interchange::moment(first_of_year_10000, 0), None);
+    assert!(interchange::moment_from_utc(first_of_year_10000 - 1, 0).is_some());
+    assert_eq!(interchange::moment_from_utc(first_of_year_10000, 0), None);
 }

@@ -74,7 +74,7 @@ fn class_lists_are_read_as_schools_write_them() {
     ] {
         let list = ClassList::read_file(&kept(name), today()).unwrap_or_else(|bad| panic!("{name}: {bad}"));
         assert_eq!(of_nobody(&list).as_deref(), Ok(expected), "{name}");
-        assert!(list.is_sure(), "{name} tells which names are the first names");
+        assert!(list.knows_first_names(), "{name} tells which names are the first names");
     }
 }
 
@@ -181,11 +181,11 @@ fn column_choices_stay_while_the_list_is_edited() {
     let mut before = read("Anna\tMüller\nBen\tMaier\n");
     let mut untold = read("Anna\tMüller\nBen\tMaier\nC\tD\n");
     untold.copy_meanings(&before);
-    assert!(!untold.is_sure(), "nobody has said anything");
-    before.mean(1, ColumnMeaning::First);
+    assert!(!untold.knows_first_names(), "nobody has said anything");
+    before.set_meaning(1, ColumnMeaning::First);
     let mut after = read("Anna\tMüller\nBen\tMaier\nChloë\tSchmidt\n");
     after.copy_meanings(&before);
-    assert_eq!((after.columns(), after.is_sure()), (before.columns(), true));
+    assert_eq!((after.columns(), after.knows_first_names()), (before.columns(), true));
     let mut other = read("Anna\n");
     other.copy_meanings(&before);
     assert_eq!(other.columns(), [ColumnMeaning::Whole]);
@@ -194,11 +194,11 @@ fn column_choices_stay_while_the_list_is_edited() {
 #[test]
 fn an_unclear_list_asks_which_names_are_first_names() {
     let mut list = ClassList::read_file(&kept("en-nobody-knows-which.csv"), today()).unwrap();
-    assert!(!list.is_sure());
+    assert!(!list.knows_first_names());
     let ClassList::Sheet(sheet) = &mut list else { panic!("a table") };
     assert_eq!(sheet.columns(), [ColumnMeaning::First, ColumnMeaning::Last, ColumnMeaning::Class]);
-    sheet.swap();
-    assert!(sheet.is_sure());
+    sheet.swap_names();
+    assert!(sheet.knows_first_names());
     assert_eq!(of_nobody(&list).unwrap(), "Martin (2a) · James (2a) · Ellis (2a)");
 }
 
@@ -210,17 +210,17 @@ fn each_column_meaning_is_used_once_and_columns_swap_them() {
         sheet.columns(),
         [ColumnMeaning::Last, ColumnMeaning::First, ColumnMeaning::Class, ColumnMeaning::Nothing]
     );
-    sheet.mean(0, ColumnMeaning::First);
+    sheet.set_meaning(0, ColumnMeaning::First);
     assert_eq!(
         sheet.columns(),
         [ColumnMeaning::First, ColumnMeaning::Last, ColumnMeaning::Class, ColumnMeaning::Nothing]
     );
-    sheet.mean(3, ColumnMeaning::Class);
+    sheet.set_meaning(3, ColumnMeaning::Class);
     assert_eq!(
         sheet.columns(),
         [ColumnMeaning::First, ColumnMeaning::Last, ColumnMeaning::Nothing, ColumnMeaning::Class]
     );
-    sheet.mean(1, ColumnMeaning::Whole);
+    sheet.set_meaning(1, ColumnMeaning::Whole);
     assert_eq!(
         sheet.columns(),
         [ColumnMeaning::Nothing, ColumnMeaning::Whole, ColumnMeaning::Nothing, ColumnMeaning::Class]
@@ -239,7 +239,7 @@ fn a_preview_shows_who_is_new_who_changes_and_who_stays_the_same() {
     assert_eq!(preview.changed[0].after.id, known[1].id);
     assert_eq!(told(&preview.newcomers), "Zoe (1a)");
     assert!(preview.newcomers[0].picture < 8);
-    assert_eq!(preview.kept().count(), 2);
+    assert_eq!(preview.children_to_save().count(), 2);
 }
 
 #[test]
@@ -265,9 +265,9 @@ fn reading_the_same_list_again_changes_nothing() {
         "en-numbered-lines.txt",
     ] {
         let list = ClassList::read_file(&kept(name), today()).unwrap();
-        let known: Vec<Child> = list.preview(None, &[], 8).unwrap().kept().cloned().collect();
+        let known: Vec<Child> = list.preview(None, &[], 8).unwrap().children_to_save().cloned().collect();
         let again = list.preview(None, &known, 8).unwrap();
-        assert!(!again.changes() && again.unsure.is_empty(), "{name}: {again:?}");
+        assert!(!again.has_changes() && again.unsure.is_empty(), "{name}: {again:?}");
         assert_eq!(again.unchanged.len(), known.len(), "{name}");
     }
 }

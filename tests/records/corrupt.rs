@@ -1,7 +1,7 @@
 //! Records that no Fishpond has written, because a disk or a program has damaged them. They are told as damage, with the way back, and never
 //! cause a panic.
 
-use records::{BackupSource, Extent, Scope, Store, StoreError};
+use records::{ArchiveScope, BackupSource, ChildRecordCounts, Store, StoreError};
 use rusqlite::Connection;
 
 use crate::made::{NOW, TestFolder, attempts, child, day, played};
@@ -14,8 +14,8 @@ fn whole() -> TestFolder {
     mia.classes.insert("2a".to_owned());
     mia.also.insert(child(2, "Mia").id);
     store.put(&[mia.clone()]).unwrap();
-    store.keep_attempts(&attempts(mia.id, 0..20)).unwrap();
-    store.keep_played(&played(1, [mia.id, child(2, "Mia").id])).unwrap();
+    store.save_attempts(&attempts(mia.id, 0..20)).unwrap();
+    store.save_game(&played(1, [mia.id, child(2, "Mia").id])).unwrap();
     let gone = child(3, "Ben");
     store.put(std::slice::from_ref(&gone)).unwrap();
     store.erase(gone.id, 5).unwrap();
@@ -50,18 +50,18 @@ fn asked(store: &mut Store) -> Vec<StoreError> {
     let mia = child(1, "Mia");
     let answers = [
         store.children().map(drop),
-        store.archive(&Scope::Everything).map(drop),
-        store.archive(&Scope::Child(mia.id)).map(drop),
+        store.archive(&ArchiveScope::Everything).map(drop),
+        store.archive(&ArchiveScope::Child(mia.id)).map(drop),
         store.attempts(mia.id).map(drop),
         store.progress(mia.id, day(1)).map(drop),
         store.tombstones().map(drop),
         store.lock().map(drop),
-        store.heard().map(drop),
+        store.other_computers().map(drop),
         store.acts().map(drop),
-        store.waiting().map(drop),
+        store.waiting_counts().map(drop),
         store.school_state().map(drop),
         store.first_epoch().map(drop),
-        store.extent(mia.id).map(|_: Extent| ()),
+        store.child_record_counts(mia.id).map(|_: ChildRecordCounts| ()),
     ];
     answers.into_iter().filter_map(Result::err).collect()
 }
@@ -146,7 +146,7 @@ fn a_spoilt_log_stops_neither_work_nor_going_back() {
             connection.execute(&format!("UPDATE done SET {column} = {spoilt}"), []).unwrap();
             drop(connection);
             let mut store = place.open();
-            store.set(&[child(4, "Ida")], None).unwrap();
+            store.save_as_grown_up(&[child(4, "Ida")], None).unwrap();
             store.restore(&BackupSource::Number(number), day(1), NOW).unwrap();
         }
     }

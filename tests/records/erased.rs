@@ -8,8 +8,9 @@ use crate::made::{TestFolder, attempt, attempts, child, day, everything, id, imp
 use engine::games::dragonfish::{DragonFish, HouseRules, Setup};
 use engine::games::{GameKind, Record};
 use records::{
-    Archive, Child, ChildId, Clash, ClashChoice, Decisions, ErasureReport, Fate, GameFile, Participant,
-    PlayerKind, Preferences, SavedGame, SavedTable, Scope, Stamp, Store, Who,
+    Archive, ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, ErasureReport, ErasureStamp,
+    ErasureState, GameFile, ImportClash, Participant, ParticipantKind, PlayerKind, Preferences, SavedGame,
+    SavedTable, Store,
 };
 
 /// A child with a name and an id that occur nowhere else by chance.
@@ -39,15 +40,15 @@ fn files_with(place: &TestFolder, needle: &[u8]) -> Vec<PathBuf> {
 fn with_zebedee(place: &TestFolder) {
     let mut store = laptop(place);
     store.put(&[zebedee()]).unwrap();
-    store.keep_attempts(&attempts(zebedee().id, 0..50)).unwrap();
-    store.keep_played(&played(9, [zebedee().id, ChildId(id(2))])).unwrap();
+    store.save_attempts(&attempts(zebedee().id, 0..50)).unwrap();
+    store.save_game(&played(9, [zebedee().id, ChildId(id(2))])).unwrap();
     drop(store);
     drop(place.open_on(day(2)));
 }
 
 /// A game of this participant against a computer player, left in the middle.
 fn game_of(participant: Participant) -> SavedTable {
-    let perch = Who::Computer(engine::opponents::Strength::Perch);
+    let perch = ParticipantKind::Computer(engine::opponents::Strength::Perch);
     let computer = Participant { who: perch, name: "Perch".to_owned(), child: None, ..participant.clone() };
     let participants = vec![participant, computer];
     let players = participants.iter().map(Participant::player).collect();
@@ -64,7 +65,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
     let seats = vec![Some(participant.clone()), None, Some(mia().participant(GameKind::DragonFish))];
     Preferences { seats, ..Preferences::default() }.save(&place.folder()).unwrap();
     game_of(participant).save(&place.folder(), GameFile::FIRST).unwrap();
-    for printed in place.folder().to_print() {
+    for printed in place.folder().print_files() {
         fs::write(printed, "the sheet of Zebedee Quirk").unwrap();
     }
     // Files that crashes left behind, files that were moved aside, and exports.
@@ -85,11 +86,11 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
         fs::write(place.file(name), &game[..game.len() - 9]).unwrap();
     }
     let store = place.open_on(day(2)).store;
-    let export = |scope: &Scope, name: &str| {
+    let export = |scope: &ArchiveScope, name: &str| {
         records::export(&store, scope, place.file(name)).unwrap();
     };
-    export(&Scope::Everything, "all.json");
-    export(&Scope::Child(zebedee.id), "only.json");
+    export(&ArchiveScope::Everything, "all.json");
+    export(&ArchiveScope::Child(zebedee.id), "only.json");
     drop(store);
     let (name, session) = ("Zebedee".as_bytes(), attempt(zebedee.id, 0).id.into_bytes());
     let text = zebedee.id.0.to_string();
@@ -117,7 +118,7 @@ fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
     assert_eq!((seats[0].clone(), seats[2].as_ref().map(|mia| mia.name.as_str())), (None, Some("Mia")));
     let export = Archive::read(&fs::read(place.file("all.json")).unwrap()).unwrap();
     assert_eq!(
-        (export.children.len(), export.attempts(), export.games),
+        (export.children.len(), export.attempt_count(), export.games),
         (2, 40, {
             let (first, mut other) =
                 (played(1, [mia().id, ChildId(id(2))]), played(9, [zebedee.id, ChildId(id(2))]));
@@ -207,12 +208,12 @@ fn pending_changes_of_an_erased_child_are_dropped_and_block_nothing() {
     let mut store = place.open_on(day(2)).store;
     store.erase(zebedee().id, 1).unwrap();
     let of_both = [attempt(zebedee().id, 60), attempt(mia().id, 60)];
-    store.keep_attempts(&of_both).unwrap();
+    store.save_attempts(&of_both).unwrap();
     store.put(&[zebedee(), Child { picture: 8, ..mia() }]).unwrap();
     assert_eq!(names(&store), ["Mia", "Ben"]);
     assert_eq!(store.children().unwrap()[0].picture, 8);
     assert_eq!(store.attempts(mia().id).unwrap().len(), 31);
-    assert!(store.keep_attempts(&[attempt(ChildId(id(99)), 1)]).is_err(), "nobody ever knew this child");
+    assert!(store.save_attempts(&[attempt(ChildId(id(99)), 1)]).is_err(), "nobody ever knew this child");
 }
 
 // Import
@@ -221,15 +222,21 @@ fn names(store: &Store) -> Vec<String> {
     store.children().unwrap().into_iter().map(|child| child.name).collect()
 }
 
-fn with(choice: ClashChoice) -> Decisions {
-    Decisions::all(choice)
+fn with(choice: ClashChoice) -> ClashDecisions {
+    ClashDecisions::same_for_all(choice)
 }
 
 /// The question to a grown-up that an import should lead to about Ben, who was erased: `is_here` is whether his records are on this
 /// computer, `fate` and `at` what became of him and when, `attempts` how many he has in the import, and `choice` what is decided.
-fn about_ben(is_here: bool, at: i64, fate: Fate, attempts: usize, choice: Option<ClashChoice>) -> Clash {
-    let stamp = Stamp { at, fate };
-    Clash { child: ChildId(id(2)), name: "Ben".to_owned(), is_here, stamp, attempts, choice }
+fn about_ben(
+    is_here: bool,
+    at: i64,
+    fate: ErasureState,
+    attempts: usize,
+    choice: Option<ClashChoice>,
+) -> ImportClash {
+    let stamp = ErasureStamp { at, fate };
+    ImportClash { child: ChildId(id(2)), name: "Ben".to_owned(), is_here, stamp, attempts, choice }
 }
 
 #[test]
@@ -238,15 +245,15 @@ fn an_older_export_does_not_bring_an_erased_child_back_unasked() {
     let mut store = laptop(&place);
     let old = everything(&store);
     store.erase(ChildId(id(2)), 1000).unwrap();
-    let kept_out = about_ben(false, 1000, Fate::Erased, 10, Some(ClashChoice::KeepOut));
-    let preview = store.preview(&old, &Decisions::default(), 2000).unwrap();
+    let kept_out = about_ben(false, 1000, ErasureState::Erased, 10, Some(ClashChoice::KeepOut));
+    let preview = store.preview_import(&old, &ClashDecisions::default(), 2000).unwrap();
     assert_eq!((preview.newcomers.len(), &preview.clashes[..]), (0, std::slice::from_ref(&kept_out)));
     assert_eq!(import(&mut store, &old), preview);
     assert_eq!(names(&store), ["Mia"]);
 
     // Ben is decided on separately.
     let each = [(ChildId(id(2)), ClashChoice::BringBack)].into();
-    let decisions = Decisions { each, otherwise: None };
+    let decisions = ClashDecisions { each, otherwise: None };
     let merged = store.import(&old, &decisions, 2000).unwrap();
     assert_eq!((merged.newcomers, merged.attempts), (vec!["Ben".to_owned()], 10));
     assert_eq!(store.attempts(ChildId(id(2))).unwrap().len(), 10);
@@ -267,13 +274,13 @@ fn a_child_erased_on_another_computer_is_erased_here_only_on_request() {
     at_school.erase(ChildId(id(2)), 1000).unwrap();
     let from_school = everything(&at_school);
 
-    let undecided = about_ben(true, 1000, Fate::Erased, 10, None);
-    let preview = at_home.preview(&from_school, &Decisions::default(), 2000).unwrap();
+    let undecided = about_ben(true, 1000, ErasureState::Erased, 10, None);
+    let preview = at_home.preview_import(&from_school, &ClashDecisions::default(), 2000).unwrap();
     assert_eq!((&preview.clashes[..], preview.tombstones), (std::slice::from_ref(&undecided), 0));
     assert_eq!(import(&mut at_home, &from_school), preview);
     assert_eq!(names(&at_home), ["Mia", "Ben"], "nothing is lost unasked");
 
-    for printed in home.folder().to_print() {
+    for printed in home.folder().print_files() {
         fs::write(printed, "the sheet of Ben").unwrap();
     }
     let merged = at_home.import(&from_school, &with(ClashChoice::KeepOut), 2000).unwrap();
@@ -310,20 +317,20 @@ fn answers_from_before_a_child_was_brought_back_are_asked_about_once() {
     let (mut at_school, mut at_home) = (laptop(&school), home.open());
     let old = everything(&at_school);
     import(&mut at_home, &old);
-    at_home.keep_attempts(&attempts(ChildId(id(2)), 10..14)).unwrap();
+    at_home.save_attempts(&attempts(ChildId(id(2)), 10..14)).unwrap();
     at_school.erase(ChildId(id(2)), 1000).unwrap();
     at_school.import(&old, &with(ClashChoice::BringBack), 2000).unwrap();
 
     let from_home = everything(&at_home);
     let clashes = import(&mut at_school, &from_home).clashes;
-    assert_eq!(clashes, [about_ben(false, 2000, Fate::BroughtBack, 4, Some(ClashChoice::KeepOut))]);
+    assert_eq!(clashes, [about_ben(false, 2000, ErasureState::BroughtBack, 4, Some(ClashChoice::KeepOut))]);
     let from_school = everything(&at_school);
     let clashes = import(&mut at_home, &from_school).clashes;
-    assert_eq!(clashes, [about_ben(true, 2000, Fate::BroughtBack, 4, None)]);
+    assert_eq!(clashes, [about_ben(true, 2000, ErasureState::BroughtBack, 4, None)]);
     assert_eq!(at_home.attempts(ChildId(id(2))).unwrap().len(), 14);
 
     at_home.import(&from_school, &with(ClashChoice::BringBack), 3000).unwrap();
-    at_home.keep_attempts(&attempts(ChildId(id(2)), 14..20)).unwrap();
+    at_home.save_attempts(&attempts(ChildId(id(2)), 14..20)).unwrap();
     let merged = import(&mut at_school, &everything(&at_home));
     assert_eq!((merged.clashes, merged.attempts), (vec![], 10));
     assert_eq!(everything(&at_school), everything(&at_home));
@@ -338,9 +345,12 @@ fn a_namesake_of_an_erased_child_is_somebody_else() {
     store.put(&[child(22, "Ben")]).unwrap();
     let (children, tombstones) = (store.children().unwrap(), store.tombstones().unwrap());
     let merged = store
-        .import(&old.with_same_names(&children, &tombstones), &with(ClashChoice::KeepOut), 2000)
+        .import(&old.match_same_names(&children, &tombstones), &with(ClashChoice::KeepOut), 2000)
         .unwrap();
-    assert_eq!(merged.clashes, [about_ben(false, 1000, Fate::Erased, 10, Some(ClashChoice::KeepOut))]);
+    assert_eq!(
+        merged.clashes,
+        [about_ben(false, 1000, ErasureState::Erased, 10, Some(ClashChoice::KeepOut))]
+    );
     assert_eq!(store.children().unwrap()[1], child(22, "Ben"));
 }
 
@@ -348,14 +358,14 @@ fn a_namesake_of_an_erased_child_is_somebody_else() {
 fn older_versions_refuse_marks_instead_of_losing_them() {
     let place = TestFolder::new();
     let mut store = laptop(&place);
-    let version = |store: &Store, scope: &Scope| {
+    let version = |store: &Store, scope: &ArchiveScope| {
         serde_json::to_value(store.archive(scope).unwrap()).unwrap()["version"].clone()
     };
-    assert_eq!(version(&store, &Scope::Everything), 1);
+    assert_eq!(version(&store, &ArchiveScope::Everything), 1);
     store.erase(ChildId(id(2)), 1000).unwrap();
-    assert_eq!(version(&store, &Scope::Everything), 2);
-    assert_eq!(version(&store, &Scope::Class("1a".to_owned())), 2);
-    assert_eq!(version(&store, &Scope::Child(mia().id)), 1, "a family is not told of other children");
+    assert_eq!(version(&store, &ArchiveScope::Everything), 2);
+    assert_eq!(version(&store, &ArchiveScope::Class("1a".to_owned())), 2);
+    assert_eq!(version(&store, &ArchiveScope::Child(mia().id)), 1, "a family is not told of other children");
     let text = serde_json::to_vec(&everything(&store)).unwrap();
     assert_eq!(Archive::read(&text).unwrap(), everything(&store));
     let all = String::from_utf8(text).unwrap();

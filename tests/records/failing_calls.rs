@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
-use records::{Change, Folder, Lock, Preferences, Records, Store};
+use records::{Change, Folder, PinLock, Preferences, Records, Store};
 use rusqlite::Connection;
 use uuid::Uuid;
 
@@ -35,12 +35,12 @@ fn practice() {
     println!("opened {:?}", remembered.restored);
     for number in MINUTE {
         let change = Change::Attempts(attempts(child(1, "Mia").id, number..number + 1));
-        match block_on(keeper.keep(change)) {
+        match block_on(keeper.save(change)) {
             Ok(()) => println!("kept {number}"),
             Err(unsaved) => println!("unsaved {}", unsaved.waiting),
         }
     }
-    if block_on(keeper.try_again()).is_ok() {
+    if block_on(keeper.retry_saving()).is_ok() {
         println!("kept everything");
     }
 }
@@ -50,10 +50,10 @@ fn records() -> TestFolder {
     let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia")]).unwrap();
-    let mut lock = Lock::default();
-    lock.set("4711").unwrap();
-    store.keep_lock(&lock).unwrap();
-    store.keep_attempts(&attempts(child(1, "Mia").id, 0..BEFORE)).unwrap();
+    let mut lock = PinLock::default();
+    lock.set_pin_for_all("4711").unwrap();
+    store.save_lock(&lock).unwrap();
+    store.save_attempts(&attempts(child(1, "Mia").id, 0..BEFORE)).unwrap();
     drop(store);
     drop(place.open_on(day(2)));
     Preferences { game: GameKind::TiuU, ..Preferences::default() }.save(&place.folder()).unwrap();

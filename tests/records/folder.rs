@@ -16,8 +16,8 @@ use language::Locale;
 use records::school::RecordsAccess;
 use records::{
     AllChildren, Change, Child, ChildId, FileChange, Folder, FolderError, GameFile, HelpLevel, Loudness,
-    Note, NoteKind, Pace, Participant, Preferences, Records, ReportDays, SavedGame, SavedTable, VERSION, Who,
-    WindowSize,
+    NoteKind, Pace, Participant, ParticipantKind, Preferences, Records, ReportDays, SAVED_GAME_VERSION,
+    SavedGame, SavedNote, SavedTable, WindowSize,
 };
 use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
@@ -52,7 +52,7 @@ fn day() -> chrono::NaiveDate {
 fn mia() -> Participant {
     Participant {
         name: "Mia".to_owned(),
-        who: Who::Child,
+        who: ParticipantKind::Child,
         child: None,
         picture: 3,
         rung: Rung::Division,
@@ -65,7 +65,7 @@ fn mia() -> Participant {
 }
 
 fn pike() -> Participant {
-    Participant { name: "Pike".to_owned(), who: Who::Computer(Strength::Pike), ..mia() }
+    Participant { name: "Pike".to_owned(), who: ParticipantKind::Computer(Strength::Pike), ..mia() }
 }
 
 fn preferences() -> Preferences {
@@ -97,10 +97,10 @@ fn game() -> SavedGame<DragonFish> {
     let players = participants.iter().map(Participant::player).collect();
     let setup = Setup { players, rules: HouseRules::default(), seed: 5 };
     SavedGame {
-        version: VERSION,
+        version: SAVED_GAME_VERSION,
         participants,
         record: Record { setup, moves: vec![Move::DrawHelper] },
-        notes: vec![Note { player: 0, after: 1, deed: NoteKind::Hint(2) }],
+        notes: vec![SavedNote { player: 0, after: 1, deed: NoteKind::Hint(2) }],
     }
 }
 
@@ -179,7 +179,7 @@ fn an_unreadable_game_is_moved_aside_and_never_lost() {
         ("another shape", "[1, 2, 3]".to_owned()),
         ("another game", spoilt(|game| game["game"] = json!("fish_pond"))),
         ("no game of ours", spoilt(|game| game["game"] = json!("chess"))),
-        ("a later version", spoilt(|game| game["version"] = json!(VERSION + 1))),
+        ("a later version", spoilt(|game| game["version"] = json!(SAVED_GAME_VERSION + 1))),
         ("a version that never was", spoilt(|game| game["version"] = json!(0))),
         ("a move that cannot be", spoilt(|game| game["record"]["moves"] = json!(["pass"]))),
         ("no such move", spoilt(|game| game["record"]["moves"] = json!(["fly"]))),
@@ -340,7 +340,7 @@ fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
     let folder = place.folder();
     let (keeper, _) = Records::open(folder.clone(), day()).expect("records that can be opened");
     let (mut records, (begun, begins), (all_are_sent, waits)) =
-        (keeper.weak(), mpsc::channel(), mpsc::channel::<()>());
+        (keeper.downgrade(), mpsc::channel(), mpsc::channel::<()>());
     // The first job takes longest. Only a queue keeps it first.
     let first = thread::spawn(move || {
         RecordsAccess::ask(&mut records, move |store| {
@@ -353,7 +353,7 @@ fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
     begins.recv().expect("the first job begins");
     let written: Vec<_> =
         (0..50).map(|count| keeper.write(FileChange::Preferences(Box::new(unreached(count))))).collect();
-    let kept = keeper.keep(Change::Children(vec![Child::new("Mia".to_owned(), 1)]));
+    let kept = keeper.save(Change::Children(vec![Child::new("Mia".to_owned(), 1)]));
     let counted = keeper.ask(AllChildren);
     let forgotten = keeper.write(FileChange::ForgetGame(GameFile::FIRST));
     drop(all_are_sent);
@@ -416,7 +416,7 @@ fn a_second_game(is_former: bool) -> SavedGame<FishPond> {
     saved.record.setup.rules.house.bait_needed = false;
     saved.record.moves.clear();
     let mut game = FishPond::deal(&saved.record.setup).expect("a match can be dealt");
-    while game.game() == 0 {
+    while game.game_number() == 0 {
         let legal = game.legal_moves();
         let play = legal.last().expect("a match of three goes on").clone();
         if play == fish_pond::Move::DealNext && is_former {

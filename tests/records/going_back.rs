@@ -14,13 +14,13 @@ use crate::made::{NOW, TestFolder, attempts, child, day};
 fn mia_and_ben(place: &TestFolder) -> Store {
     let mut store = place.open();
     store.put(&[child(1, "Mia"), child(2, "Ben")]).unwrap();
-    store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
+    store.save_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
     store
 }
 
 /// Looks into a backup as the app does, to see what going back to it would change.
 fn look_into(store: &Store, place: &TestFolder, source: BackupSource) -> Result<BackupPreview, RestoreError> {
-    Ok(store.compare(BackupContent::of(&place.folder(), source)?)?)
+    Ok(store.compare_with_backup(BackupContent::read(&place.folder(), source)?)?)
 }
 
 fn names(store: &Store) -> Vec<String> {
@@ -41,7 +41,7 @@ fn a_backup_preview_shows_who_would_come_and_go() {
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
     store.put(&[child(3, "Ida"), Child { name: "Miriam".to_owned(), ..child(1, "Mia") }]).unwrap();
-    store.keep_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
+    store.save_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
     store.erase(child(2, "Ben").id, 1_762_000_000_000).unwrap();
     let look = look_into(&store, &place, BackupSource::Number(made)).unwrap();
     // Ben was erased from the backup as well, and Miriam is Mia.
@@ -62,10 +62,10 @@ fn changes_saved_while_a_backup_is_read_are_part_of_the_comparison() {
     let place = TestFolder::new();
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
-    let read = BackupContent::of(&place.folder(), BackupSource::Number(made)).unwrap();
+    let read = BackupContent::read(&place.folder(), BackupSource::Number(made)).unwrap();
     store.put(&[child(3, "Ida")]).unwrap();
-    store.keep_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
-    let look = store.compare(read).unwrap();
+    store.save_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
+    let look = store.compare_with_backup(read).unwrap();
     assert_eq!(look.goes, ["Ida"]);
     assert_eq!((look.then.attempts, look.now.attempts), (20, 25));
 }
@@ -144,7 +144,7 @@ fn backups_of_every_older_version_can_be_restored() {
         let source = BackupSource::File(fixture.into());
         let look = look_into(&store, &place, source.clone()).unwrap();
         let undo = store.restore(&source, day(3), NOW).unwrap();
-        assert_eq!(store.holds().unwrap(), look.then, "version {version}");
+        assert_eq!(store.record_counts().unwrap(), look.then, "version {version}");
         assert_eq!(names(&store).len(), look.children.len());
         store.restore(&BackupSource::Number(undo), day(3), NOW).unwrap();
         assert_eq!(names(&store), ["Mia", "Ben"]);
@@ -165,5 +165,5 @@ fn a_backup_that_cannot_be_upgraded_is_not_restored() {
     let before = store.children().unwrap();
     assert!(matches!(store.restore(&BackupSource::File(copy), day(3), NOW), Err(RestoreError::Store(_))));
     assert_eq!(store.children().unwrap(), before);
-    assert_eq!(store.holds().unwrap(), RecordCounts { children: 2, attempts: 20 });
+    assert_eq!(store.record_counts().unwrap(), RecordCounts { children: 2, attempts: 20 });
 }

@@ -3,7 +3,7 @@
 
 use interchange::ChildId;
 use interchange::school::Key;
-use records::school::{Renewal, renew};
+use records::school::{EpochRenewal, begin_new_epoch};
 use records::{BackupSource, Store};
 
 use crate::made::{NOW, attempts, child, day, mia, played};
@@ -24,15 +24,15 @@ fn names(store: &Store) -> Vec<String> {
 fn erased_on_the_first(key: &Key, storage: &Memory) -> [SchoolComputer; 3] {
     let mut all: [SchoolComputer; 3] = machines(key);
     all[0].store.put(&[mia(), child(2, "Ben")]).unwrap();
-    all[0].store.keep_played(&played(1, [mia().id, ben()])).unwrap();
+    all[0].store.save_game(&played(1, [mia().id, ben()])).unwrap();
     all_hear(&mut all, storage, NOW);
     for (at, machine) in (0_u64..).zip(&mut all) {
-        machine.store.keep_attempts(&attempts(ben(), at * 10..at * 10 + 10)).unwrap();
-        machine.store.keep_attempts(&attempts(mia().id, 100 + at * 10..105 + at * 10)).unwrap();
+        machine.store.save_attempts(&attempts(ben(), at * 10..at * 10 + 10)).unwrap();
+        machine.store.save_attempts(&attempts(mia().id, 100 + at * 10..105 + at * 10)).unwrap();
     }
     all_hear(&mut all, storage, NOW);
     // Something that the last computer has not told yet.
-    all[2].store.keep_attempts(&attempts(ben(), 50..55)).unwrap();
+    all[2].store.save_attempts(&attempts(ben(), 50..55)).unwrap();
     all[0].store.set_actor("Laptop 1, anna".to_owned());
     all[0].store.erase(ben(), NOW).unwrap();
     all
@@ -45,7 +45,7 @@ fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &Memory
         }
     }
     for machine in &mut machines[..] {
-        assert!(machine.settled_at(storage, now).waiting.is_nothing());
+        assert!(machine.settled_at(storage, now).waiting.is_empty());
     }
 }
 
@@ -109,7 +109,7 @@ fn a_child_playing_while_an_erasure_arrives_loses_nothing() {
     let storage = Memory::of(&key);
     let mut all = erased_on_the_first(&key, &storage);
     all_hear(&mut all, &storage, NOW);
-    all[1].store.keep_attempts(&attempts(ben(), 60..63)).unwrap();
+    all[1].store.save_attempts(&attempts(ben(), 60..63)).unwrap();
     assert!(all[1].store.attempts(ben()).unwrap().is_empty());
     // Ben is brought back on another computer.
     assert!(all[2].store.bring_back(ben(), NOW + 1).unwrap());
@@ -128,9 +128,9 @@ fn two_children_merged_before_they_were_erased_come_back_as_one() {
     all[0].store.put(&twins).unwrap();
     all_hear(&mut all, &storage, NOW);
     for (at, twin) in (0_u64..).zip(&twins) {
-        all[1].store.keep_attempts(&attempts(twin.id, at * 10..at * 10 + 5)).unwrap();
+        all[1].store.save_attempts(&attempts(twin.id, at * 10..at * 10 + 5)).unwrap();
     }
-    all[0].store.unite(&[twins.to_vec()], NOW).unwrap();
+    all[0].store.merge_children(&[twins.to_vec()], NOW).unwrap();
     all[0].store.erase(ben(), NOW).unwrap();
     all_hear(&mut all, &storage, NOW);
     assert!(all[1].store.bring_back(ben(), NOW + 1).unwrap());
@@ -168,7 +168,7 @@ fn a_hidden_child_is_erased_after_a_week_of_exchanges_even_if_clocks_jump() {
         assert_eq!(all[1].store.held_back().unwrap().len(), 1);
     }
     let held_back = &all[1].store.held_back().unwrap()[0];
-    assert_eq!((held_back.days, all[1].store.keeps_days()), (6, Ok(7)));
+    assert_eq!((held_back.days, all[1].store.bring_back_days()), (6, Ok(7)));
     all_hear(&mut all, &storage, NOW + 9 * DAY);
     for machine in &mut all {
         assert_eq!(machine.store.held_back().unwrap(), []);
@@ -186,10 +186,11 @@ fn the_school_chooses_how_long_erased_children_stay_hidden() {
         let storage = Memory::of(&key);
         let mut all = erased_on_the_first(&key, &storage);
         // Choosing the days takes the school's own key. All the others hear of the choice.
-        let chosen = Renewal { keeps_days: Some(keeps), ..Renewal::default() };
-        renew(&storage, &all[2].school.clone(), chosen, &mut all[2].store).unwrap();
+        let chosen = EpochRenewal { bring_back_days: Some(keeps), ..EpochRenewal::default() };
+        begin_new_epoch(&storage, &all[2].school.clone(), chosen, &mut all[2].store).unwrap();
         // The choice stays when the school's key is used again later.
-        renew(&storage, &all[2].school.clone(), Renewal::default(), &mut all[2].store).unwrap();
+        begin_new_epoch(&storage, &all[2].school.clone(), EpochRenewal::default(), &mut all[2].store)
+            .unwrap();
         let days: Vec<usize> = (0..)
             .map(|day| {
                 all_hear(&mut all, &storage, NOW + day * DAY);
@@ -222,7 +223,7 @@ fn a_child_erased_everywhere_at_once_stays_hidden_nowhere() {
     let mut all = erased_on_the_first(&key, &Memory::of(&key));
     let storage = Memory::of(&key);
     all_hear(&mut all, &storage, NOW);
-    let _other_files = all[1].store.destroy(ben(), None).unwrap();
+    let _other_files = all[1].store.destroy_held_back(ben(), None).unwrap();
     assert_eq!(all[1].store.held_back().unwrap(), []);
     assert_eq!(all[2].store.held_back().unwrap().len(), 1);
 }

@@ -7,10 +7,10 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use engine::games::chance::chance;
-use interchange::school::{Content, FOLDER, Part, file_name, seal};
+use engine::games::chance::chance_from_seed;
+use interchange::school::{Content, FOLDER, FilePart, file_name, seal};
 use rand::RngExt;
-use records::school::{Delivery, Exchange, MachineId, School, Unlock, carry};
+use records::school::{ExchangeOrder, ExchangeOutcome, KeySource, MachineId, School, run_exchange};
 use records::{Child, ChildId, Store};
 use serde_json::value::RawValue;
 
@@ -19,12 +19,18 @@ use crate::memory::insider;
 
 /// Begins a school in a shared folder.
 fn begun(share: &TestFolder) -> School {
-    School::begin(share.path(), &Unlock::New, "Laptop 1").unwrap()
+    School::begin(share.path(), &KeySource::New, "Laptop 1").unwrap()
 }
 
-fn exchanged(store: &mut Store, school: &School) -> Exchange {
-    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
-    let told = carry(&errand, store);
+fn exchanged(store: &mut Store, school: &School) -> ExchangeOutcome {
+    let errand = ExchangeOrder {
+        school: school.clone(),
+        first_child: None,
+        gone_computer: None,
+        renewal: None,
+        now: 1,
+    };
+    let told = run_exchange(&errand, store);
     assert_eq!(told.trouble, None);
     told
 }
@@ -43,7 +49,7 @@ fn numbered(folder: &Path, place: u64) -> PathBuf {
 
 /// A file whose head claims to hold these parts, by their numbers. Rising numbers take more room than the same number again and again.
 fn claiming(school: &School, machine: MachineId, number: u64, parts: impl Iterator<Item = u64>) -> Vec<u8> {
-    let parts = parts.map(|number| Part { number, attempts: Vec::new() }).collect();
+    let parts = parts.map(|number| FilePart { number, attempts: Vec::new() }).collect();
     let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
     seal(&Content { parts, ..Content::default() }, machine, 0, number, &key, &secrets).bytes
 }
@@ -61,7 +67,7 @@ fn written(
     let content = Content {
         machine: name,
         children: vec![RawValue::from_string(serde_json::to_string(&kim).unwrap()).unwrap()],
-        parts: vec![Part { number, attempts: attempts(kim.id, numbers) }],
+        parts: vec![FilePart { number, attempts: attempts(kim.id, numbers) }],
         ..Content::default()
     };
     let before = if place > 1 { (place - 1) << 24 } else { 0 };
@@ -90,7 +96,7 @@ fn only_ordinary_files_are_read_and_no_link_is_followed() {
     symlink(&folder, linked).unwrap();
 
     let told = exchanged(&mut store, &school);
-    assert_eq!(told.came, 3);
+    assert_eq!(told.received, 3);
     let mut why: Vec<String> = told.passed_over.iter().map(|(_, why)| why.to_string()).collect();
     why.sort_unstable();
     let expected = [
@@ -106,7 +112,7 @@ fn only_ordinary_files_are_read_and_no_link_is_followed() {
     // Once the link is replaced by the file, it is read.
     fs::remove_file(numbered(&folder, 2)).unwrap();
     fs::copy(outside, numbered(&folder, 2)).unwrap();
-    assert_eq!(exchanged(&mut store, &school).came, 3);
+    assert_eq!(exchanged(&mut store, &school).received, 3);
 }
 
 #[test]
@@ -126,7 +132,7 @@ fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
     let places = [
         only("members"),
         only("epochs"),
-        begun.join(School::FILE),
+        begun.join(School::FILE_NAME),
         begun.join("members"),
         begun.join("epochs"),
     ];
@@ -139,15 +145,15 @@ fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
         let told = exchanged(&mut store, &school);
         let named = |path: &Path| told.passed_over.iter().any(|(over, _)| begun.join(over) == path);
         assert!(named(&spoilt), "{}: {:?}", spoilt.display(), told.passed_over);
-        assert_eq!(told.came, 3, "{}", spoilt.display());
-        store.keep_attempts(&attempts(child(1, "Kim").id, 100 + number..101 + number)).unwrap();
+        assert_eq!(told.received, 3, "{}", spoilt.display());
+        store.save_attempts(&attempts(child(1, "Kim").id, 100 + number..101 + number)).unwrap();
         // Once it is gone, what lay there is there again.
         if aside.is_dir() { fs::remove_file(&spoilt) } else { fs::remove_dir(&spoilt) }.unwrap();
         assert_eq!(exchanged(&mut store, &school).passed_over, []);
         if aside.is_dir() { fs::remove_dir_all(aside) } else { fs::remove_file(aside) }.unwrap();
     }
     let newcomer =
-        School::join(share.path(), &Unlock::KeyFile(school.key.as_ref().unwrap().written()), "Laptop 3");
+        School::join(share.path(), &KeySource::KeyFile(school.key.as_ref().unwrap().to_text()), "Laptop 3");
     let mut late = late.open();
     assert_eq!(exchanged(&mut late, &newcomer.unwrap()).passed_over, []);
     assert_eq!(late.children().unwrap(), store.children().unwrap());
@@ -157,7 +163,7 @@ fn a_folder_in_the_place_of_a_card_or_an_epoch_is_named_and_stops_nobody() {
 fn at_most_a_hundred_passed_over_files_are_named() {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let (school, mut store) = (begun(&share), place.open());
-    let own = share.path().join(FOLDER).join(store.machine().unwrap().to_string());
+    let own = share.path().join(FOLDER).join(store.machine_id().unwrap().to_string());
     fs::create_dir_all(&own).unwrap();
     for number in 0..300 {
         for folder in [&own, &of_machine(&share, 1)] {
@@ -173,24 +179,24 @@ fn a_clone_is_noticed_whatever_its_files_claim() {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let (school, mut store) = (begun(&share), place.open());
     store.put(&[child(1, "Kim")]).unwrap();
-    store.keep_attempts(&attempts(child(1, "Kim").id, 0..3)).unwrap();
-    assert_eq!(exchanged(&mut store, &school).went, 3);
-    let own = store.machine().unwrap();
+    store.save_attempts(&attempts(child(1, "Kim").id, 0..3)).unwrap();
+    assert_eq!(exchanged(&mut store, &school).sent, 3);
+    let own = store.machine_id().unwrap();
     let folder = share.path().join(FOLDER).join(own.to_string());
     fs::write(numbered(&folder, 9), claiming(&school, own, 9 << 24, 1..50_000)).unwrap();
     let told = exchanged(&mut store, &school);
     assert!(told.has_new_id);
-    assert_eq!(told.went, 3);
+    assert_eq!(told.sent, 3);
 }
 
 #[test]
 fn the_schools_own_file_is_read_just_as_carefully() {
     let (share, elsewhere) = (TestFolder::new(), TestFolder::new());
     let school = begun(&share);
-    let told = share.path().join(FOLDER).join(School::FILE);
+    let told = share.path().join(FOLDER).join(School::FILE_NAME);
     fs::rename(&told, elsewhere.file("school.json")).unwrap();
     symlink(elsewhere.file("school.json"), &told).unwrap();
-    let key = Unlock::KeyFile(school.key.as_ref().unwrap().written());
+    let key = KeySource::KeyFile(school.key.as_ref().unwrap().to_text());
     assert!(School::join(share.path(), &key, "Laptop 2").is_err());
     fs::remove_file(&told).unwrap();
     assert!(Command::new("mkfifo").arg(&told).status().unwrap().success());
@@ -206,11 +212,11 @@ fn a_setting_lets_a_computer_read_larger_files() {
     fs::write(numbered(&folder, 1), written(&school, 1, 1, long, 0..3)).unwrap();
     let told = exchanged(&mut store, &school);
     assert_eq!(
-        (told.came, told.passed_over[0].1.to_string()),
+        (told.received, told.passed_over[0].1.to_string()),
         (0, "it holds more than this computer reads at once".to_owned())
     );
     school.largest = 256 << 20;
-    assert_eq!(exchanged(&mut store, &school).came, 3);
+    assert_eq!(exchanged(&mut store, &school).received, 3);
 }
 
 /// The environment variable with the shared folder with which the helper process exchanges.
@@ -233,14 +239,14 @@ fn exchanging_helper() {
     let (Ok(share), Ok(place)) = (std::env::var(SHARE), std::env::var(RECORDS)) else { return };
     let folder = records::Folder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, crate::made::day(1)).unwrap().store;
-    let mut school = School::of(&folder).unwrap().unwrap();
+    let mut school = School::load(&folder).unwrap().unwrap();
     school.folder = Path::new(&share).join(FOLDER);
     fs::write("/proc/self/clear_refs", "5").unwrap();
     let before = memory("VmRSS");
     let told = exchanged(&mut store, &school);
     println!(
         "came {} passed {} grew {}",
-        told.came,
+        told.received,
         told.passed_over.len() + told.more_passed_over,
         memory("VmHWM") - before
     );
@@ -251,7 +257,7 @@ fn exchanging_helper() {
 fn an_exchange_needs_little_memory_whatever_the_folder_holds() {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let school = begun(&share);
-    school.keep(&place.folder()).unwrap();
+    school.save(&place.folder()).unwrap();
     exchanged(&mut place.open(), &school);
     let mut came = 0;
     // What the other computers did in years.
@@ -274,7 +280,7 @@ fn an_exchange_needs_little_memory_whatever_the_folder_holds() {
     fs::write(numbered(&folder, 4), begins_well).unwrap();
     // Sealed with the right key: a file that grows large when it is opened, and one that is large.
     fs::write(numbered(&folder, 5), written(&school, 7, 5, "a".repeat(200 << 20), 0..3)).unwrap();
-    let mut by_chance = chance(1, 1);
+    let mut by_chance = chance_from_seed(1, 1);
     let long: String = (0..40 << 20).map(|_| char::from(by_chance.random_range(b'!'..=b'~'))).collect();
     fs::write(numbered(&folder, 6), written(&school, 7, 6, long, 0..3)).unwrap();
     for number in 0..20_000 {
@@ -282,7 +288,7 @@ fn an_exchange_needs_little_memory_whatever_the_folder_holds() {
     }
 
     // Under this computer's own name as well: heads without content, each as long as a head may be.
-    let own = place.open().machine().unwrap();
+    let own = place.open().machine_id().unwrap();
     let folder = share.path().join(FOLDER).join(own.to_string());
     fs::create_dir_all(&folder).unwrap();
     for place in 1..=60_u64 {

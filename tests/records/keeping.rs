@@ -3,10 +3,10 @@
 use std::panic::panic_any;
 
 use iced_test::futures::futures::executor::block_on;
-use records::school::{Delivery, ExchangeError, School, Unlock};
+use records::school::{ExchangeError, ExchangeOrder, KeySource, School};
 use records::{
-    ActKind, AllChildren, BackupSource, Change, Child, ChildId, FileChange, FolderError, Lock, NoteAct,
-    Ordered, Queue, QueueError, Records, RestoreError, StoreError, Unsaved,
+    ActKind, AllChildren, BackupSource, Change, Child, ChildId, FileChange, FolderError, NoteAct, Ordered,
+    PinLock, Queue, QueueError, Records, RestoreError, StoreError, UnsavedChanges,
 };
 
 use crate::made::{NOW, TestFolder, attempt, attempts, child, day, everything, in_records, mia, played};
@@ -32,8 +32,8 @@ impl Ordered for Work {
 /// Saves the work in a queue. Returns the names of what was saved, in order, and the result.
 fn keep(queue: &Queue<Work>) -> (Vec<&'static str>, Result<(), QueueError<&'static str>>) {
     let mut kept = Vec::new();
-    queue.expand(queue.last(), |work| Ok::<_, &str>(vec![work.clone()]));
-    let result = queue.keep(queue.last(), |Work(name, fate, _)| match fate {
+    queue.expand_up_to(queue.last_number(), |work| Ok::<_, &str>(vec![work.clone()]));
+    let result = queue.save_up_to(queue.last_number(), |Work(name, fate, _)| match fate {
         Fine => {
             kept.push(*name);
             Ok(())
@@ -76,8 +76,8 @@ fn a_change_that_panics_stays_queued_and_blocks_only_its_dependants() {
         let queue = Queue::default();
         let last = works.iter().map(|work| queue.push(work.clone())).max().unwrap_or(0);
         assert_eq!(keep(&queue), (kept.to_vec(), result), "{works:?}");
-        assert_eq!(queue.waiting(last), waiting, "{works:?}");
-        assert_eq!(queue.last(), last);
+        assert_eq!(queue.waiting_count(last), waiting, "{works:?}");
+        assert_eq!(queue.last_number(), last);
     }
 }
 
@@ -88,7 +88,7 @@ fn each_change_is_taken_in_once_and_a_failed_one_is_tried_again() {
         queue.push(work);
     }
     let mut seen = Vec::new();
-    queue.expand(queue.last(), |work| {
+    queue.expand_up_to(queue.last_number(), |work| {
         seen.push(work.0);
         match work.0 {
             "a" => Ok(vec![Work("a1", Fine, None), Work("a2", Fine, None)]),
@@ -96,18 +96,18 @@ fn each_change_is_taken_in_once_and_a_failed_one_is_tried_again() {
             _ => panic!("a fault"),
         }
     });
-    assert_eq!((seen, queue.waiting(queue.last())), (vec!["a", "guest", "b"], 4));
+    assert_eq!((seen, queue.waiting_count(queue.last_number())), (vec!["a", "guest", "b"], 4));
     let (mut kept, mut seen) = (Vec::new(), Vec::new());
     let mut keep = |work: &Work| {
         kept.push(work.0);
         Ok::<_, &str>(())
     };
-    assert_eq!(queue.keep(queue.last(), &mut keep), Err(QueueError::Faulty));
-    queue.expand(queue.last(), |work| {
+    assert_eq!(queue.save_up_to(queue.last_number(), &mut keep), Err(QueueError::Faulty));
+    queue.expand_up_to(queue.last_number(), |work| {
         seen.push(work.0);
         Ok::<_, &str>(if work.0 == "guest" { Vec::new() } else { vec![work.clone()] })
     });
-    assert_eq!(queue.keep(queue.last(), &mut keep), Ok(()));
+    assert_eq!(queue.save_up_to(queue.last_number(), &mut keep), Ok(()));
     assert_eq!((kept, seen), (vec!["a1", "a2", "b"], vec!["guest", "b"]));
 }
 
@@ -116,15 +116,15 @@ fn only_changes_queued_by_then_are_saved() {
     let queue = Queue::default();
     let first = queue.push(Work("a", Fine, None));
     queue.push(Work("b", Fine, None));
-    queue.expand(first, |work| Ok::<_, ()>(vec![work.clone()]));
-    assert_eq!(queue.keep(first, |_| Ok::<_, ()>(())), Ok(()));
-    assert_eq!((queue.waiting(first), queue.waiting(queue.last())), (0, 1));
+    queue.expand_up_to(first, |work| Ok::<_, ()>(vec![work.clone()]));
+    assert_eq!(queue.save_up_to(first, |_| Ok::<_, ()>(())), Ok(()));
+    assert_eq!((queue.waiting_count(first), queue.waiting_count(queue.last_number())), (0, 1));
 }
 
 /// Opens records with Mia.
 fn keeper(place: &TestFolder) -> Records {
     let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();
-    block_on(keeper.keep(Change::Children(vec![mia()]))).unwrap();
+    block_on(keeper.save(Change::Children(vec![mia()]))).unwrap();
     keeper
 }
 
@@ -135,10 +135,10 @@ fn fault() -> ! {
 /// Makes a fault happen in each kind of job that the records' thread does: a step of an exchange, a question, and a change of a small file.
 fn have_faults_happen(keeper: &Records) {
     assert_eq!(in_records(keeper, |_| -> u8 { fault() }), None);
-    keeper.have_fault_after(mia().id, 0);
+    keeper.panic_after_changes(mia().id, 0);
     let noted = block_on(keeper.ask(NoteAct { kind: ActKind::BackupCopied }));
     assert!(matches!(noted, Err(StoreError::Fault { .. })), "{noted:?}");
-    keeper.have_fault_after(mia().id, 0);
+    keeper.panic_after_changes(mia().id, 0);
     let written = block_on(keeper.write(FileChange::ForgetKiosk));
     assert!(matches!(written, Err(FolderError::Fault { .. })), "{written:?}");
 }
@@ -147,7 +147,7 @@ fn have_faults_happen(keeper: &Records) {
 fn a_panic_ends_one_job_and_not_the_thread() {
     let place = TestFolder::new();
     let keeper = keeper(&place);
-    block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
+    block_on(keeper.save(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
     let kinds = [
         Change::Attempts(attempts(mia().id, 0..3)),
         Change::Attempts(vec![attempt(ChildId::GUEST, 50)]),
@@ -160,15 +160,15 @@ fn a_panic_ends_one_job_and_not_the_thread() {
     let faults = kinds.len() + 1;
     for change in kinds {
         have_faults_happen(&keeper);
-        assert_eq!(block_on(keeper.keep(change.clone())), Ok(()), "{change:?}");
+        assert_eq!(block_on(keeper.save(change.clone())), Ok(()), "{change:?}");
     }
     have_faults_happen(&keeper);
     // A file stayed unwritten before each change, and one more at the end.
-    let unwritten = Unsaved { place: place.path().to_owned(), waiting: faults, is_over: false };
-    assert_eq!(block_on(keeper.try_again()), Err(unwritten), "the window asks before it closes");
+    let unwritten = UnsavedChanges { place: place.path().to_owned(), waiting: faults, is_over: false };
+    assert_eq!(block_on(keeper.retry_saving()), Err(unwritten), "the window asks before it closes");
     drop(keeper);
     let store = place.open();
-    assert_eq!(everything(&store).attempts(), 4, "three of Mia's, and one that was the guest's");
+    assert_eq!(everything(&store).attempt_count(), 4, "three of Mia's, and one that was the guest's");
     assert_eq!(store.games(mia().id).unwrap().len(), 1);
     assert_eq!(store.children().unwrap().len(), 2);
 }
@@ -192,7 +192,7 @@ fn nothing_is_reported_as_saved_without_the_thread() {
     let place = TestFolder::new();
     let keeper = keeper(&place);
     kill(&keeper);
-    let unsaved = |waiting| Err(Unsaved { place: place.file("records.db"), waiting, is_over: true });
+    let unsaved = |waiting| Err(UnsavedChanges { place: place.file("records.db"), waiting, is_over: true });
     let kinds = [
         Change::Attempts(attempts(mia().id, 0..3)),
         Change::Played(Box::new(played(7, [mia().id, ChildId::GUEST]))),
@@ -202,12 +202,12 @@ fn nothing_is_reported_as_saved_without_the_thread() {
         Change::Given(mia().id),
     ];
     for (waiting, change) in (1..).zip(kinds) {
-        assert_eq!(block_on(keeper.keep(change)), unsaved(waiting));
+        assert_eq!(block_on(keeper.save(change)), unsaved(waiting));
     }
     let preferences = FileChange::Preferences(Box::default());
     let written = block_on(keeper.write(preferences));
     assert!(matches!(written, Err(FolderError::Fault { .. })));
-    assert_eq!(block_on(keeper.try_again()), unsaved(7));
+    assert_eq!(block_on(keeper.retry_saving()), unsaved(7));
     assert!(matches!(block_on(keeper.ask(AllChildren)), Err(StoreError::Fault { .. })));
     drop(keeper);
     assert!(!place.file("preferences.json").exists());
@@ -218,10 +218,10 @@ fn nothing_is_reported_as_saved_without_the_thread() {
 fn an_exchange_reports_that_its_records_are_gone() {
     let (place, folder) = (TestFolder::new(), TestFolder::new());
     let keeper = keeper(&place);
-    let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
-    let errand = Delivery { school, first: None, gone: None, renewal: None, now: 1 };
+    let school = School::begin(folder.path(), &KeySource::New, "Laptop 1").unwrap();
+    let errand = ExchangeOrder { school, first_child: None, gone_computer: None, renewal: None, now: 1 };
     let went = block_on(keeper.exchange(errand.clone())).unwrap();
-    assert_eq!((went.trouble, went.waiting.is_nothing()), (None, true));
+    assert_eq!((went.trouble, went.waiting.is_empty()), (None, true));
     have_faults_happen(&keeper);
     assert_eq!(block_on(keeper.exchange(errand.clone())).unwrap().trouble, None);
     kill(&keeper);
@@ -230,9 +230,9 @@ fn an_exchange_reports_that_its_records_are_gone() {
 }
 
 /// A lock with the PIN 4711.
-fn locked() -> Lock {
-    let mut lock = Lock::default();
-    lock.set("4711").unwrap();
+fn locked() -> PinLock {
+    let mut lock = PinLock::default();
+    lock.set_pin_for_all("4711").unwrap();
     lock
 }
 
@@ -240,9 +240,10 @@ fn locked() -> Lock {
 fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
     let place = TestFolder::new();
     let keeper = keeper(&place);
-    let (guest, waits) =
-        (ChildId::GUEST, |waiting| Err(Unsaved { place: place.file("records.db"), waiting, is_over: false }));
-    block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
+    let (guest, waits) = (ChildId::GUEST, |waiting| {
+        Err(UnsavedChanges { place: place.file("records.db"), waiting, is_over: false })
+    });
+    block_on(keeper.save(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
     let kinds = [
         (mia().id, Change::Attempts(attempts(mia().id, 0..3))),
         (guest, Change::Attempts(vec![attempt(guest, 50)])),
@@ -254,20 +255,23 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
         (mia().id, Change::Given(mia().id)),
     ];
     for (whose, change) in kinds {
-        keeper.have_fault_after(whose, 0);
-        let kept = block_on(keeper.keep(change.clone()));
-        assert!(matches!(kept, Err(Unsaved { waiting: 1.., is_over: false, .. })), "{change:?}: {kept:?}");
+        keeper.panic_after_changes(whose, 0);
+        let kept = block_on(keeper.save(change.clone()));
+        assert!(
+            matches!(kept, Err(UnsavedChanges { waiting: 1.., is_over: false, .. })),
+            "{change:?}: {kept:?}"
+        );
         assert_eq!(kept.map_err(|unsaved| unsaved.place), Err(place.file("records.db")));
-        assert_eq!(block_on(keeper.try_again()), Ok(()), "{change:?}");
+        assert_eq!(block_on(keeper.retry_saving()), Ok(()), "{change:?}");
     }
     // What the guest did is given to Mia only when all of it is remembered.
-    block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))))).unwrap();
-    keeper.have_fault_after(guest, 0);
-    assert_eq!(block_on(keeper.keep(Change::Attempts(vec![attempt(guest, 60)]))), waits(1));
-    assert_eq!(block_on(keeper.keep(Change::Given(mia().id))), Ok(()));
+    block_on(keeper.save(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))))).unwrap();
+    keeper.panic_after_changes(guest, 0);
+    assert_eq!(block_on(keeper.save(Change::Attempts(vec![attempt(guest, 60)]))), waits(1));
+    assert_eq!(block_on(keeper.save(Change::Given(mia().id))), Ok(()));
     drop(keeper);
     let store = place.open();
-    assert_eq!(everything(&store).attempts(), 5, "three of Mia's, and two that were guests'");
+    assert_eq!(everything(&store).attempt_count(), 5, "three of Mia's, and two that were guests'");
     assert_eq!(store.games(mia().id).unwrap().len(), 2);
     assert_eq!(store.children().unwrap().len(), 2);
 }
@@ -275,16 +279,16 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
 #[test]
 fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
     let (place, other, folder) = (TestFolder::new(), TestFolder::new(), TestFolder::new());
-    let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
-    let errand = Delivery { school, first: None, gone: None, renewal: None, now: 1 };
+    let school = School::begin(folder.path(), &KeySource::New, "Laptop 1").unwrap();
+    let errand = ExchangeOrder { school, first_child: None, gone_computer: None, renewal: None, now: 1 };
     let far = keeper(&other);
-    block_on(far.keep(Change::Attempts(attempts(mia().id, 100..103)))).unwrap();
+    block_on(far.save(Change::Attempts(attempts(mia().id, 100..103)))).unwrap();
     assert_eq!(block_on(far.exchange(errand.clone())).unwrap().trouble, None);
     let keeper = keeper(&place);
-    block_on(keeper.keep(Change::Attempts(attempts(mia().id, 0..3)))).unwrap();
+    block_on(keeper.save(Change::Attempts(attempts(mia().id, 0..3)))).unwrap();
     let mut faults = 0;
     loop {
-        keeper.have_fault_after(mia().id, faults);
+        keeper.panic_after_changes(mia().id, faults);
         match block_on(keeper.exchange(errand.clone())).unwrap().trouble {
             None => break,
             Some(trouble) => assert_eq!(trouble, ExchangeError::Fault, "after {faults}"),
@@ -292,13 +296,13 @@ fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
         faults += 1;
     }
     assert!(faults > 5, "{faults}");
-    keeper.have_fault_after(mia().id, u32::MAX);
+    keeper.panic_after_changes(mia().id, u32::MAX);
     assert_eq!(block_on(keeper.exchange(errand.clone())).unwrap().trouble, None);
     assert_eq!(block_on(far.exchange(errand)).unwrap().trouble, None);
     for keeper in [keeper, far] {
-        let known = in_records(&keeper, |store| everything(store).attempts()).unwrap();
+        let known = in_records(&keeper, |store| everything(store).attempt_count()).unwrap();
         assert_eq!(known, 6);
-        assert_eq!(block_on(keeper.try_again()), Ok(()));
+        assert_eq!(block_on(keeper.retry_saving()), Ok(()));
     }
 }
 
@@ -306,18 +310,18 @@ fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
 fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
     let place = TestFolder::new();
     let keeper = keeper(&place);
-    block_on(keeper.keep(Change::Lock(Box::new(locked())))).unwrap();
+    block_on(keeper.save(Change::Lock(Box::new(locked())))).unwrap();
     // The lock is saved before the copy is handed out.
-    keeper.have_fault_after(mia().id, 0);
+    keeper.panic_after_changes(mia().id, 0);
     let beside = place.path().join("beside");
     std::fs::create_dir_all(&beside).unwrap();
     std::fs::write(beside.join("1.wanted"), "").unwrap();
     while in_records(&keeper, |store| store.is_about_to_fault()).unwrap() {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    assert_eq!(block_on(keeper.keep(Change::Attempts(attempts(mia().id, 0..3)))), Ok(()));
+    assert_eq!(block_on(keeper.save(Change::Attempts(attempts(mia().id, 0..3)))), Ok(()));
     drop(keeper);
-    assert_eq!(everything(&place.open()).attempts(), 3);
+    assert_eq!(everything(&place.open()).attempt_count(), 3);
 }
 
 #[test]

@@ -7,19 +7,19 @@ use std::time::Duration;
 
 use argon2::Argon2;
 use argon2::password_hash::PasswordHasher;
-use records::{Guessable, Lock, LockError, PinHash, PinHashError, Records, RecordsReader, Store};
+use records::{LockError, PinHash, PinHashError, PinLock, Records, RecordsReader, Store, WeakPinReason};
 use serde_json::json;
 
 use crate::made::{TestFolder, day};
 
-fn set(pin: &str) -> (Lock, String) {
-    let mut lock = Lock::default();
-    let code = lock.set(pin).expect("a PIN that can be set");
+fn set(pin: &str) -> (PinLock, String) {
+    let mut lock = PinLock::default();
+    let code = lock.set_pin_for_all(pin).expect("a PIN that can be set");
     (lock, code.to_string())
 }
 
 /// The lock (the grown-ups' PINs and what was tried) as it is when the program starts again.
-fn restarted(lock: &Lock) -> Lock {
+fn restarted(lock: &PinLock) -> PinLock {
     serde_json::from_str(&serde_json::to_string(lock).expect("a lock can be written")).expect("and read")
 }
 
@@ -34,7 +34,7 @@ fn a_pin_has_four_to_twelve_characters_of_any_script() {
         ("水獭池塘", true),
         ("水獭池", false),
     ] {
-        assert_eq!(Lock::default().set(pin).is_ok(), fits, "{pin}");
+        assert_eq!(PinLock::default().set_pin_for_all(pin).is_ok(), fits, "{pin}");
     }
 }
 
@@ -48,7 +48,7 @@ fn blanks_at_the_ends_of_a_pin_do_not_count() {
     let (lock, _) = set("otter teich");
     assert!(restarted(&lock).open("otterteich", 0).is_err(), "a blank inside counts");
     for short in ["    ", " 12 ", "739  "] {
-        assert_eq!(Lock::default().set(short).err(), Some(LockError::Malformed), "{short:?}");
+        assert_eq!(PinLock::default().set_pin_for_all(short).err(), Some(LockError::Malformed), "{short:?}");
     }
 }
 
@@ -56,10 +56,10 @@ fn blanks_at_the_ends_of_a_pin_do_not_count() {
 #[test]
 fn a_new_pin_has_no_signs() {
     for typed in ["&é\"'", "(-è_", "ab+cd!", "1234#9"] {
-        assert_eq!(Lock::default().set(typed).err(), Some(LockError::Malformed), "{typed:?}");
+        assert_eq!(PinLock::default().set_pin_for_all(typed).err(), Some(LockError::Malformed), "{typed:?}");
     }
     for typed in ["Größe9", "otter-teich", "鱼塘四七"] {
-        assert!(Lock::default().set(typed).is_ok(), "{typed:?}");
+        assert!(PinLock::default().set_pin_for_all(typed).is_ok(), "{typed:?}");
     }
 }
 
@@ -67,14 +67,14 @@ fn a_new_pin_has_no_signs() {
 #[test]
 fn a_pin_with_blanks_of_an_earlier_version_still_opens() {
     let hash = Argon2::default().hash_password(b" 7391").expect("a hash").to_string();
-    let mut lock: Lock = serde_json::from_value(json!({ "pin": hash, "recovery": null })).expect("a lock");
+    let mut lock: PinLock = serde_json::from_value(json!({ "pin": hash, "recovery": null })).expect("a lock");
     assert!(lock.open("7391", 0).is_err());
     assert_eq!(lock.open(" 7391", 100_000), Ok(()));
 }
 
 #[test]
 fn an_easily_guessed_pin_is_refused_with_the_reason() {
-    use Guessable::{Date, Repeats, Row, Usual};
+    use WeakPinReason::{Date, Repeats, Row, Usual};
     #[rustfmt::skip]
     let table = [
         // why      PINs
@@ -86,8 +86,12 @@ fn an_easily_guessed_pin_is_refused_with_the_reason() {
     ];
     for (why, pins) in table {
         for pin in pins {
-            assert_eq!(Lock::default().set(pin).err(), Some(LockError::Guessable(why)), "{pin}");
-            assert_eq!(PinHash::of(pin).err(), Some(LockError::Guessable(why)), "{pin}");
+            assert_eq!(
+                PinLock::default().set_pin_for_all(pin).err(),
+                Some(LockError::Guessable(why)),
+                "{pin}"
+            );
+            assert_eq!(PinHash::from_pin(pin).err(), Some(LockError::Guessable(why)), "{pin}");
         }
     }
     for pin in [
@@ -108,7 +112,7 @@ fn an_easily_guessed_pin_is_refused_with_the_reason() {
         "teich12",
         "m12b",
     ] {
-        assert!(Lock::default().set(pin).is_ok(), "{pin}");
+        assert!(PinLock::default().set_pin_for_all(pin).is_ok(), "{pin}");
     }
     let (mut lock, code) = set("4711");
     assert_eq!(lock.recover(&code, "1234", 0).err(), Some(LockError::Guessable(Row)), "and costs no try");
@@ -121,7 +125,7 @@ fn an_easily_guessed_pin_is_refused_with_the_reason() {
 
 #[test]
 fn most_four_digit_pins_are_allowed() {
-    let mut lock = Lock::default();
+    let mut lock = PinLock::default();
     // Without a recovery code the PIN is still checked, and no hash is made of it.
     let mut is_refused =
         |pin: u32| matches!(lock.recover("", &format!("{pin:04}"), 0).err(), Some(LockError::Guessable(_)));
@@ -133,16 +137,17 @@ fn most_four_digit_pins_are_allowed() {
 fn a_pin_set_earlier_opens_even_if_easily_guessed() {
     // A PIN that version 0.2 allowed.
     let simple = Argon2::default().hash_password(b"2580").expect("a hash").to_string();
-    let mut lock: Lock = serde_json::from_value(json!({ "pin": simple, "recovery": null })).expect("a lock");
+    let mut lock: PinLock =
+        serde_json::from_value(json!({ "pin": simple, "recovery": null })).expect("a lock");
     assert_eq!(lock.open("2581", 0), Err(LockError::Wrong));
     assert_eq!(lock.open("2580", 0), Ok(()));
-    let mut fixed = Lock::default().fixed_by(PinHash::read(&simple).ok());
+    let mut fixed = PinLock::default().with_fixed_pin(PinHash::read(&simple).ok());
     assert_eq!(fixed.open("2580", 0), Ok(()));
 }
 
 #[test]
 fn a_hash_that_no_computer_can_check_is_not_a_pin() {
-    let right = PinHash::of("trout7").expect("a hash").to_string();
+    let right = PinHash::from_pin("trout7").expect("a hash").to_string();
     let dear = |megabytes, rounds, lanes| Err(PinHashError::TooDear { megabytes, rounds, lanes });
     #[rustfmt::skip]
     let table = [
@@ -200,7 +205,7 @@ fn a_lock_that_cannot_be_checked_stays_shut_and_is_reported_as_damage() {
     ] {
         let place = TestFolder::new();
         let mut store = place.open();
-        store.keep_lock(&lock).unwrap();
+        store.save_lock(&lock).unwrap();
         drop(store);
         let spoilt = right.replacen(instead_of, stands, 1);
         assert_ne!(spoilt, right);
@@ -225,7 +230,7 @@ fn the_right_pin_opens_and_a_wrong_one_does_not() {
 
 #[test]
 fn a_lock_that_was_never_set_opens_for_nobody() {
-    assert_eq!(Lock::default().open("", 0), Err(LockError::Wrong));
+    assert_eq!(PinLock::default().open("", 0), Err(LockError::Wrong));
 }
 
 #[test]
@@ -251,8 +256,12 @@ fn a_recovery_code_is_random_and_has_no_signs_that_look_alike() {
         assert!(signs.len() > 4, "{code}");
     }
     assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), codes.len(), "{codes:?}");
-    let mut lock = Lock::default();
-    assert_eq!(format!("{:?}", lock.set("4711").expect("a code")), "RecoveryCode(…)", "no log shows it");
+    let mut lock = PinLock::default();
+    assert_eq!(
+        format!("{:?}", lock.set_pin_for_all("4711").expect("a code")),
+        "RecoveryCode(…)",
+        "no log shows it"
+    );
 }
 
 /// The moment so many seconds after the beginning, in milliseconds.
@@ -348,10 +357,10 @@ fn guessed() -> (TestFolder, [Vec<u8>; 2]) {
     let place = TestFolder::new();
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
-    lock.set("4711").unwrap();
-    store.keep_lock(&lock).unwrap();
+    lock.set_pin_for_all("4711").unwrap();
+    store.save_lock(&lock).unwrap();
     lock.open("4711", 0).unwrap();
-    store.keep_lock(&lock).unwrap();
+    store.save_lock(&lock).unwrap();
     drop(store);
     let before = [files(&place)[0].clone(), files(&place)[1].clone()];
     for _ in 0..3 {
@@ -369,7 +378,7 @@ fn at(place: &TestFolder, pin: &str, now: i64) -> Result<(), LockError> {
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
     let answer = lock.open(pin, now);
-    store.keep_lock(&lock).unwrap();
+    store.save_lock(&lock).unwrap();
     answer
 }
 
@@ -477,8 +486,8 @@ fn a_try_is_written_down_before_it_is_checked() {
         argon2::Params::new(38_912, 16, 1, None).unwrap(),
     );
     let slow = slow.hash_password(b"heron7").unwrap().to_string();
-    let lock: Lock = serde_json::from_value(json!({ "pin": slow, "recovery": null })).unwrap();
-    store.keep_lock(&lock).unwrap();
+    let lock: PinLock = serde_json::from_value(json!({ "pin": slow, "recovery": null })).unwrap();
+    store.save_lock(&lock).unwrap();
     let mut lock = store.lock().unwrap();
     assert_eq!(lock.open("0000", 0), Err(LockError::Wrong));
     assert_eq!(in_file(&place).wrong, 1);
@@ -495,9 +504,9 @@ fn a_try_is_written_down_before_it_is_checked() {
 /// What each of `many` programs answers that are given the same PIN at once.
 fn at_once(place: &TestFolder, many: usize, pin: &str, now: i64) -> Vec<Result<(), LockError>> {
     let store = place.open();
-    let locks: Vec<Lock> = (0..many).map(|_| store.lock().unwrap()).collect();
+    let locks: Vec<PinLock> = (0..many).map(|_| store.lock().unwrap()).collect();
     thread::scope(|scope| {
-        let try_on = |mut lock: Lock| scope.spawn(move || lock.open(pin, now));
+        let try_on = |mut lock: PinLock| scope.spawn(move || lock.open(pin, now));
         let tries: Vec<_> = locks.into_iter().map(try_on).collect();
         tries.into_iter().map(|tried| tried.join().unwrap()).collect()
     })
@@ -544,9 +553,9 @@ fn an_older_count_is_never_saved_over_a_newer_one() {
     let app = store.lock().unwrap();
     let mut command = store.lock().unwrap();
     assert_eq!(command.open("0000", 0), wait(5));
-    store.keep_lock(&command).unwrap();
+    store.save_lock(&command).unwrap();
     let newer = in_database(&store);
-    store.keep_lock(&app).unwrap();
+    store.save_lock(&app).unwrap();
     assert_eq!(in_database(&store), newer);
 }
 
@@ -556,12 +565,12 @@ fn beside_a_backup_from_before_the_first_try_a_missing_count_makes_the_wait_long
     // The PIN is that of the computer, and nobody has typed it yet.
     drop(place.open());
     let _app_that_does_not_answer = place.open_on(day(2));
-    let machine = PinHash::of("trout7").ok();
+    let machine = PinHash::from_pin("trout7").ok();
     let guess = || {
         let _none_yet = fs::remove_file(place.file("records.tries"));
         let reading = RecordsReader::open(&place.folder(), day(2), Duration::ZERO).unwrap();
         assert!(reading.backup.is_some());
-        reading.lock().unwrap().fixed_by(machine.clone()).open("0000", 0)
+        reading.lock().unwrap().with_fixed_pin(machine.clone()).open("0000", 0)
     };
     for _ in 0..5 {
         assert_eq!(guess(), wait(5));
@@ -573,9 +582,9 @@ fn a_count_missing_before_the_first_try_causes_no_wait() {
     let place = TestFolder::new();
     let mut store = place.open();
     // The lock of an older Fishpond, which counted in the database alone.
-    let mut lock = Lock::default();
-    lock.set("4711").unwrap();
-    store.keep_lock(&lock).unwrap();
+    let mut lock = PinLock::default();
+    lock.set_pin_for_all("4711").unwrap();
+    store.save_lock(&lock).unwrap();
     drop(store);
     assert!(!place.file("records.tries").exists());
     assert_eq!(at(&place, "4711", 0), Ok(()));
@@ -632,8 +641,8 @@ fn a_new_pin_resets_the_count() {
     let (place, [_, old]) = guessed();
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
-    lock.set("otter").unwrap();
-    store.keep_lock(&lock).unwrap();
+    lock.set_pin_for_all("otter").unwrap();
+    store.save_lock(&lock).unwrap();
     drop(store);
     assert_eq!(at(&place, "0000", 0), Err(LockError::Wrong));
     assert_eq!(at(&place, "otter", 0), Ok(()));

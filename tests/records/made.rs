@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use chrono::{Days, NaiveDate, TimeZone};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::opponents::Strength;
 use engine::practice::{Kind, Slip};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use records::school::RecordsAccess;
 use records::{
-    Archive, Attempt, AttemptDetails, Call, Child, ChildId, Decisions, Effort, FactAnswer, FinishedGame,
-    Folder, HelpLevel, ImportReport, Moment, OpenedStore, PlayerKind, PlayerResult, PracticeDetails, Records,
-    Scope, Setting, Store,
+    Archive, ArchiveScope, Attempt, AttemptDetails, AttemptSetting, Child, ChildId, ClashDecisions, Effort,
+    FactAnswer, FinishedGame, Folder, HelpLevel, ImportReport, JudgedAnswer, Moment, OpenedStore, PlayerKind,
+    PlayerResult, PracticeDetails, Records, Store,
 };
 use serde_json::Map;
 use uuid::Uuid;
@@ -29,7 +29,7 @@ pub fn in_records<R: Send + 'static>(
     keeper: &Records,
     work: impl FnOnce(&mut Store) -> R + Send + 'static,
 ) -> Option<R> {
-    RecordsAccess::ask(&mut keeper.weak(), |store| Ok(work(store))).ok()
+    RecordsAccess::ask(&mut keeper.downgrade(), |store| Ok(work(store))).ok()
 }
 
 /// A folder for one test, deleted after it.
@@ -111,7 +111,7 @@ const FIRST_KINDS: [Kind; 8] = [
 
 /// The attempt of this child with this number. All of it follows from the number.
 pub fn attempt(child: ChildId, number: u64) -> Attempt {
-    let mut chance = chance(number, 3);
+    let mut chance = chance_from_seed(number, 3);
     let game = *FIRST_GAMES.choose(&mut chance).expect("a game");
     let rung = *Rung::ALL.choose(&mut chance).expect("a rung");
     let refused = chance.random_ratio(1, 4);
@@ -119,14 +119,14 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
     let total = left + right;
     let answer = [None, Some(total), Some(total + 1)][chance.random_range(0..3)];
     let fact = Fact { left, operation: Operation::Add, right };
-    let setting = Setting {
+    let setting = AttemptSetting {
         game,
         rung,
         order: ReadingOrder::Spoken,
         help: HelpLevel::AskTotals,
         seed: u64::MAX - number,
     };
-    let call = Call {
+    let call = JudgedAnswer {
         offered: "F15 8 7 3 9 1".to_owned(),
         calculation: format!("{total} = {left} + {right}"),
         refusal: refused.then_some(Refusal::WrongTotal { total, wanted: total + 1 }),
@@ -155,7 +155,7 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
         id: id(u128::from(number).wrapping_add(child.0.as_u128() << 64).wrapping_add(1 << 120)),
         session: id(u128::from(number / 20) + (2 << 120)),
         at: moment(i64::try_from(number).expect("a small number") * 7),
-        tried: AttemptDetails { child, setting, call, way, practised },
+        tried: AttemptDetails { child, setting, answer: call, effort: way, practised },
         unknown: Map::new(),
     }
 }
@@ -193,7 +193,7 @@ pub fn mia() -> Child {
 
 /// Everything that the records hold, as an export has it.
 pub fn everything(store: &Store) -> Archive {
-    store.archive(&Scope::Everything).expect("records that can be read")
+    store.archive(&ArchiveScope::Everything).expect("records that can be read")
 }
 
 /// A classroom laptop with two children, their attempts, and a game.
@@ -201,18 +201,18 @@ pub fn laptop(place: &TestFolder) -> Store {
     let mut store = place.open();
     let ben = child(2, "Ben");
     store.put(&[mia(), ben.clone()]).unwrap();
-    store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
-    store.keep_attempts(&attempts(ben.id, 0..10)).unwrap();
-    store.keep_played(&played(1, [mia().id, ben.id])).unwrap();
+    store.save_attempts(&attempts(mia().id, 0..30)).unwrap();
+    store.save_attempts(&attempts(ben.id, 0..10)).unwrap();
+    store.save_game(&played(1, [mia().id, ben.id])).unwrap();
     store
 }
 
 /// Imports an archive in which nobody was erased.
 pub fn import(store: &mut Store, archive: &Archive) -> ImportReport {
-    store.import(archive, &Decisions::default(), 0).expect("records that can be written to")
+    store.import(archive, &ClashDecisions::default(), 0).expect("records that can be written to")
 }
 
 /// What an import would bring if nobody in the archive was erased.
 pub fn preview(store: &mut Store, archive: &Archive) -> ImportReport {
-    store.preview(archive, &Decisions::default(), 0).expect("records that can be written to")
+    store.preview_import(archive, &ClashDecisions::default(), 0).expect("records that can be written to")
 }

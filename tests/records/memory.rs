@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use interchange::school::{Card, Epoch, MachineId, Membership, SecretKeys, Trust};
+use interchange::school::{Epoch, MachineId, MemberCard, Membership, SecretKeys, Trust};
 use records::school::{Key, School, Storage};
 use uuid::Uuid;
 
@@ -25,8 +25,8 @@ impl Memory {
         let public =
             r#"{"format":"fishpond-school","version":2,"school":"00000000-0000-0000-0000-000000000000"}"#;
         let mut files = memory.0.borrow_mut();
-        files.insert(School::FILE.into(), public.as_bytes().to_vec());
-        files.insert(Path::new(EPOCHS).join(first.file_name()), first.written());
+        files.insert(School::FILE_NAME.into(), public.as_bytes().to_vec());
+        files.insert(Path::new(EPOCHS).join(first.file_name()), first.to_bytes());
         drop(files);
         memory
     }
@@ -57,10 +57,11 @@ impl Memory {
     /// read.
     pub fn opened(&self, owners: &[&Key]) -> Trust {
         let keys = self.epochs().into_iter().flat_map(|epoch| {
-            let opened = owners.iter().find_map(|owner| epoch.open_for(&SecretKeys::of(owner), None));
+            let opened =
+                owners.iter().find_map(|owner| epoch.open_keys_for(&SecretKeys::from_key(owner), None));
             opened.expect("a key of the school")
         });
-        Trust::before_epochs(keys.collect())
+        Trust::without_epochs(keys.collect())
     }
 }
 
@@ -69,13 +70,13 @@ pub fn insider(storage: &impl Storage, owner: &Key) -> (Key, SecretKeys) {
     let names = storage.list(Path::new(EPOCHS)).unwrap();
     let read = |name: &String| storage.read(&Path::new(EPOCHS).join(name), 1 << 20).unwrap();
     let epoch = Epoch::read(&read(names.iter().max().unwrap())).unwrap();
-    let secrets = SecretKeys::of(&Key::new());
-    let card = Card::new(&secrets, MachineId(Uuid::new_v4()), "Laptop 9", false);
+    let secrets = SecretKeys::from_key(&Key::new());
+    let card = MemberCard::new(&secrets, MachineId(Uuid::new_v4()), "Laptop 9", false);
     let membership = Membership::new(card, &epoch, owner).unwrap();
     let members = Path::new("members");
-    storage.make(members).unwrap();
-    storage.put(&members.join(membership.card().id().file_name()), &membership.written()).unwrap();
-    let keys = epoch.open_for(&secrets, Some(&membership)).unwrap();
+    storage.make_folder(members).unwrap();
+    storage.replace(&members.join(membership.card().id().file_name()), &membership.to_bytes()).unwrap();
+    let keys = epoch.open_keys_for(&secrets, Some(&membership)).unwrap();
     (keys[0].clone(), secrets)
 }
 
@@ -99,13 +100,13 @@ impl Storage for Memory {
         Ok(self.0.borrow().get(file).ok_or(io::ErrorKind::NotFound)?.len() as u64)
     }
 
-    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+    fn read_in_pieces(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
         let files = self.0.borrow();
         files.get(file).ok_or(io::ErrorKind::NotFound)?.chunks(1000).for_each(take);
         Ok(())
     }
 
-    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn write_new(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         self.0.borrow_mut().insert(file.to_owned(), bytes.to_vec());
         Ok(())
     }
@@ -121,7 +122,7 @@ impl Storage for Memory {
         self.0.borrow_mut().remove(file).map(drop).ok_or(io::ErrorKind::NotFound.into())
     }
 
-    fn make(&self, _: &Path) -> io::Result<()> {
+    fn make_folder(&self, _: &Path) -> io::Result<()> {
         Ok(())
     }
 }

@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use engine::findings::class::TalkReason;
 use proptest::prelude::*;
 use records::{
-    Archive, ArchivedChild, Child, ChildId, ClashChoice, Decisions, Fate, FishKind, Scope, Stamp, Store,
-    Tombstone,
+    Archive, ArchiveScope, ArchivedChild, Child, ChildId, ClashChoice, ClashDecisions, ErasureStamp,
+    ErasureState, FishKind, Store, Tombstone,
 };
 use uuid::Uuid;
 
@@ -51,7 +51,7 @@ fn named(number: u128) -> ChildId {
 
 /// Imports an archive without asking anybody. Children who were erased on either side are left out.
 fn join(store: &mut Store, archive: &Archive) {
-    store.import(archive, &Decisions::all(ClashChoice::KeepOut), 0).unwrap();
+    store.import(archive, &ClashDecisions::same_for_all(ClashChoice::KeepOut), 0).unwrap();
 }
 
 impl MergeComputer {
@@ -80,24 +80,24 @@ impl MergeComputer {
             if *picture > 2 {
                 child.undo_talk(&key, *changed);
             } else {
-                child.note_talk(&key, ["one", "two", ""][usize::from(*picture)], *changed);
+                child.set_talk_note(&key, ["one", "two", ""][usize::from(*picture)], *changed);
             }
             archive.children.push(ArchivedChild { child, attempts: Vec::new() });
         }
         for (ids, at, erased) in &self.tombstones {
-            let fate = if *erased { Fate::Erased } else { Fate::BroughtBack };
+            let fate = if *erased { ErasureState::Erased } else { ErasureState::BroughtBack };
             let ids = ids.iter().copied().map(named).collect();
-            archive.tombstones.push(Tombstone::new(ids, Stamp { at: *at, fate }));
+            archive.tombstones.push(Tombstone::new(ids, ErasureStamp { at: *at, fate }));
         }
         join(&mut store, &archive);
         let here: BTreeSet<ChildId> =
             store.children().unwrap().iter().flat_map(records::Child::ids).collect();
         for (number, attempt) in self.attempts.iter().filter(|(number, _)| here.contains(&named(*number))) {
-            store.keep_attempts(&[made::attempt(named(*number), *attempt)]).unwrap();
+            store.save_attempts(&[made::attempt(named(*number), *attempt)]).unwrap();
         }
         for game in &self.games {
             // The same game has the same players everywhere.
-            store.keep_played(&played(*game, [named(*game); 2])).unwrap();
+            store.save_game(&played(*game, [named(*game); 2])).unwrap();
         }
         everything(&store)
     }
@@ -140,7 +140,7 @@ proptest! {
         let place = TestFolder::new();
         let mut store = place.open();
         for at in ORDERS[turn] {
-            store.import(&archives[at], &Decisions::all(ClashChoice::BringBack), 100).unwrap();
+            store.import(&archives[at], &ClashDecisions::same_for_all(ClashChoice::BringBack), 100).unwrap();
         }
         let all: BTreeSet<Uuid> = archives.iter().flat_map(attempts_of).collect();
         prop_assert_eq!(attempts_of(&everything(&store)), all);
@@ -153,8 +153,8 @@ proptest! {
         let mut store = place.open();
         let mut before = BTreeSet::new();
         for archive in &archives {
-            let preview = store.preview(archive, &Decisions::default(), 100).unwrap();
-            let merged = store.import(archive, &Decisions::default(), 100).unwrap();
+            let preview = store.preview_import(archive, &ClashDecisions::default(), 100).unwrap();
+            let merged = store.import(archive, &ClashDecisions::default(), 100).unwrap();
             prop_assert_eq!(&preview, &merged);
             let after = attempts_of(&everything(&store));
             prop_assert!(after.is_superset(&before));
@@ -204,9 +204,9 @@ proptest! {
                 MergeStep::Plays(who, number) => {
                     let is_here = store.children().unwrap().iter().any(|child| child.id == named(who));
                     if is_here {
-                        store.keep_attempts(&[made::attempt(named(who), number)]).unwrap();
+                        store.save_attempts(&[made::attempt(named(who), number)]).unwrap();
                         let players = [named(who), named(who % 3 + 1)];
-                        store.keep_played(&played(u128::from(number) + 100 * who, players)).unwrap();
+                        store.save_game(&played(u128::from(number) + 100 * who, players)).unwrap();
                     }
                 }
                 MergeStep::Changes(who, picture) => {
@@ -214,7 +214,7 @@ proptest! {
                 }
                 MergeStep::Erases(who) => drop(store.erase(named(who), now).unwrap()),
                 MergeStep::Imports(_, choice) => {
-                    let decisions = Decisions { otherwise: choice, ..Decisions::default() };
+                    let decisions = ClashDecisions { otherwise: choice, ..ClashDecisions::default() };
                     store.import(&archive, &decisions, now).unwrap();
                 }
             }
@@ -229,8 +229,8 @@ proptest! {
         prop_assert_eq!(everything(&stores[1]), everything(&stores[2]));
         for store in &stores {
             for child in store.children().unwrap() {
-                let alone = store.archive(&Scope::Child(child.id)).unwrap();
-                prop_assert!(alone.tombstones.iter().all(|tombstone| tombstone.ids == child.ids() && tombstone.stamp.fate == Fate::BroughtBack));
+                let alone = store.archive(&ArchiveScope::Child(child.id)).unwrap();
+                prop_assert!(alone.tombstones.iter().all(|tombstone| tombstone.ids == child.ids() && tombstone.stamp.fate == ErasureState::BroughtBack));
             }
         }
     }

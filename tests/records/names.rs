@@ -1,10 +1,11 @@
 //! Names, wherever they come from: short enough, on one line, and the same on every computer.
 
 use interchange::{
-    NameQuery, acts_unseen, as_class_name, as_lettered_name, as_name, is_same_name, name_order,
+    NameQuery, is_invisible_control, is_same_name, name_sort_key, tidy_class_name, tidy_name,
+    tidy_name_without_pictures,
 };
 use proptest::prelude::*;
-use records::{Archive, ClassList, ClassListError, LONGEST_NAME, NameTable, Participant, Scope};
+use records::{Archive, ArchiveScope, ClassList, ClassListError, LONGEST_NAME, NameTable, Participant};
 use serde_json::{Value, json};
 
 use crate::made::{TestFolder, child, import};
@@ -32,13 +33,13 @@ fn names_are_reduced_to_what_can_be_shown() {
         (long.as_str(),                         "x".repeat(LONGEST_NAME)),
     ];
     for (written, kept) in table {
-        assert_eq!(as_name(written), kept, "{:?}", written.chars().take(30).collect::<String>());
+        assert_eq!(tidy_name(written), kept, "{:?}", written.chars().take(30).collect::<String>());
     }
     // What looks like one sign stays whole. Here it is five characters long, and sixteen of them fill a name.
-    assert_eq!(as_name(&family.repeat(40)), family.repeat(16));
-    assert_eq!(as_name(&format!("ab{}", family.repeat(40))), format!("ab{}", family.repeat(15)));
+    assert_eq!(tidy_name(&family.repeat(40)), family.repeat(16));
+    assert_eq!(tidy_name(&format!("ab{}", family.repeat(40))), format!("ab{}", family.repeat(15)));
     // A single letter with endless marks is cut all the same.
-    assert_eq!(as_name(&format!("a{}", "\u{301}".repeat(9999))).chars().count(), LONGEST_NAME);
+    assert_eq!(tidy_name(&format!("a{}", "\u{301}".repeat(9999))).chars().count(), LONGEST_NAME);
 }
 
 #[test]
@@ -61,8 +62,8 @@ fn a_child_is_called_by_letters() {
         ("ن\u{200c}ا",         "ن\u{200c}ا"),
     ];
     for (written, called) in table {
-        assert_eq!(as_lettered_name(written), called, "{written}");
-        assert_eq!(as_lettered_name(called), called, "and again");
+        assert_eq!(tidy_name_without_pictures(written), called, "{written}");
+        assert_eq!(tidy_name_without_pictures(called), called, "and again");
     }
 }
 
@@ -70,7 +71,7 @@ fn a_child_is_called_by_letters() {
 fn a_class_is_called_by_letters_if_it_has_any() {
     for (written, called) in [("🦊 Foxes", "Foxes"), ("3a 🐟", "3a"), (" 3/4 B ", "3/4 B"), ("🦊", "🦊")]
     {
-        assert_eq!(as_class_name(written), called, "{written}");
+        assert_eq!(tidy_class_name(written), called, "{written}");
     }
     let sheet = NameTable::read("Name,Class\nMia,🦊 Foxes\nBen,Foxes").unwrap();
     let preview = ClassList::Sheet(sheet).preview(None, &[], 8).unwrap();
@@ -120,10 +121,10 @@ fn a_name_is_found_by_what_can_be_typed() {
     for (typed, finds, passes_over) in table {
         let wanted = NameQuery::new(typed);
         for name in finds {
-            assert!(wanted.is_in(name), "{typed} finds {name}");
+            assert!(wanted.matches(name), "{typed} finds {name}");
         }
         for name in passes_over {
-            assert!(!wanted.is_in(name), "{typed} does not find {name}");
+            assert!(!wanted.matches(name), "{typed} does not find {name}");
         }
     }
 }
@@ -131,7 +132,7 @@ fn a_name_is_found_by_what_can_be_typed() {
 #[test]
 fn names_with_accents_stand_among_those_without() {
     let mut names = ["Zoë", "Émile", "Emil", "Özge", "Olga", "Ada", "zoe", "Ägidius"];
-    names.sort_by_cached_key(|name| name_order(name));
+    names.sort_by_cached_key(|name| name_sort_key(name));
     assert_eq!(names, ["Ada", "Ägidius", "Emil", "Émile", "Olga", "Özge", "zoe", "Zoë"]);
 }
 
@@ -167,9 +168,9 @@ fn a_list_asks_for_letters() {
 proptest! {
     #[test]
     fn a_cleaned_name_stays_unchanged(written in "(\\PC|\\pC|👩\u{200d}|e\u{301}|🇩|🇪|\u{1b}| ){0,200}") {
-        let name = as_name(&written);
-        prop_assert_eq!(&as_name(&name), &name);
-        prop_assert!(name.chars().count() <= LONGEST_NAME && !name.contains(acts_unseen));
+        let name = tidy_name(&written);
+        prop_assert_eq!(&tidy_name(&name), &name);
+        prop_assert!(name.chars().count() <= LONGEST_NAME && !name.contains(is_invisible_control));
         prop_assert_eq!(name.trim(), &name);
     }
 }
@@ -179,7 +180,7 @@ fn export(name: &str, class: &str, changed: i64) -> Value {
     let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia")]).unwrap();
-    let mut export = serde_json::to_value(store.archive(&Scope::Everything).unwrap()).unwrap();
+    let mut export = serde_json::to_value(store.archive(&ArchiveScope::Everything).unwrap()).unwrap();
     let mia = &mut export["children"][0];
     (mia["name"], mia["changed"], mia["classes"]) = (json!(name), json!(changed), json!([class]));
     mia["roster"] = json!({ "id": "1", "name": name, "classes": { "c1": class } });
@@ -267,14 +268,14 @@ fn the_classes_of_a_roster_keep_their_names_when_it_is_read_again() {
     let mut store = place.open();
     let read = || ClassList::read_file(folder.path(), crate::made::day(1)).unwrap();
     let first = read().preview(None, &store.children().unwrap(), 8).unwrap();
-    store.put(&first.kept().cloned().collect::<Vec<_>>()).unwrap();
+    store.put(&first.children_to_save().cloned().collect::<Vec<_>>()).unwrap();
     let children = store.children().unwrap();
     let classes: Vec<&String> = children[0].classes.iter().collect();
     let short = |length| "x".repeat(length);
     let (second, third) = (format!("{} 2", short(78)), short(80));
     let room = format!("Room {}", short(LONGEST_NAME - 5));
     assert_eq!(classes, ["Room 4b", room.as_str(), &second, &third]);
-    assert!(!read().preview(None, &children, 8).unwrap().changes());
+    assert!(!read().preview(None, &children, 8).unwrap().has_changes());
 }
 
 #[test]

@@ -7,8 +7,8 @@ use engine::games::GameKind;
 use interchange::school::Trust;
 use records::ChildId;
 use records::school::{
-    ActiveChild, Activity, ActivityReport, Disk, Key, NeighbourReports, Neighbours, Renewal, School, Storage,
-    renew,
+    ActiveChild, Activity, ActivityReport, Disk, EpochRenewal, Key, NeighbourReports, ReportChannel, School,
+    Storage, begin_new_epoch,
 };
 
 use crate::made::{TestFolder, child, mia};
@@ -36,15 +36,16 @@ fn told(second: u64, is_there: bool) -> ActivityReport {
     ActivityReport { at: NOW + millis(second), children }
 }
 
-fn neighbours(machine: &mut SchoolComputer) -> Neighbours {
-    Neighbours::of(machine.store.school_state().unwrap()).expect("the computer belongs to the school")
+fn neighbours(machine: &mut SchoolComputer) -> ReportChannel {
+    ReportChannel::from_school_state(machine.store.school_state().unwrap())
+        .expect("the computer belongs to the school")
 }
 
 /// A school's folder on the disk, and two computers that know one another.
 fn school() -> (tempfile::TempDir, Disk, Key, [SchoolComputer; 2]) {
     let folder = tempfile::tempdir().unwrap();
     let key = Key::new();
-    let unlock = records::school::Unlock::KeyFile(key.written());
+    let unlock = records::school::KeySource::KeyFile(key.to_text());
     let begun = School::begin(folder.path(), &unlock, "Laptop 0").unwrap();
     let storage = begun.storage();
     let mut all = machines::<2>(&key);
@@ -73,13 +74,13 @@ impl Listener {
     fn hears(&mut self, machine: &mut SchoolComputer, storage: &impl Storage, second: u64) -> Vec<String> {
         let at = self.began + seconds(second);
         let now = NOW + millis(second) + self.ahead * 1000;
-        self.hearing.listen(&neighbours(machine), storage, at, now).unwrap();
+        self.hearing.refresh(&neighbours(machine), storage, at, now).unwrap();
         self.sees(second)
     }
 
     /// The names of the computers at which somebody is at work at this second, without listening again.
     fn sees(&self, second: u64) -> Vec<String> {
-        let seen = self.hearing.at_work(self.began + seconds(second));
+        let seen = self.hearing.children_at_work(self.began + seconds(second));
         seen.into_iter().map(|seen| seen.computer).collect()
     }
 }
@@ -98,7 +99,7 @@ fn the_others_see_who_is_at_work_until_the_child_leaves() {
     assert!(teacher.hears(&mut two, &storage, 0).is_empty());
     neighbours(&mut one).publish(&storage, &told(5, true)).unwrap();
     assert_eq!(teacher.hears(&mut two, &storage, 10), ["Laptop 0"]);
-    let seen = teacher.hearing.at_work(teacher.began + seconds(10)).remove(0);
+    let seen = teacher.hearing.children_at_work(teacher.began + seconds(10)).remove(0);
     assert_eq!(seen.working, working(mia().id));
     // A computer does not see itself.
     assert!(Listener::new().hears(&mut one, &storage, 10).is_empty());
@@ -193,10 +194,10 @@ fn a_computer_that_was_taken_out_is_heard_no_more() {
     neighbours(&mut one).publish(&storage, &told(0, true)).unwrap();
     let removed = neighbours(&mut one);
     let own = one.store.school_state().unwrap().own;
-    let member = interchange::school::SecretKeys::of(&own).public().id();
+    let member = interchange::school::SecretKeys::from_key(&own).public().id();
     let with_key = School { key: Some(key), ..two.school.clone() };
-    let renewal = Renewal { without: Some(member), ..Renewal::default() };
-    renew(&storage, &with_key, renewal, &mut two.store).unwrap();
+    let renewal = EpochRenewal { removed_member: Some(member), ..EpochRenewal::default() };
+    begin_new_epoch(&storage, &with_key, renewal, &mut two.store).unwrap();
     two.settled(&storage);
     let mut teacher = Listener::new();
     assert!(teacher.hears(&mut two, &storage, 1).is_empty());
@@ -232,7 +233,7 @@ fn a_folder_that_is_gone_or_read_only_harms_nothing() {
     std::fs::rename(folder.path().join("fishpond-school"), folder.path().join("away")).unwrap();
     assert!(neighbours(&mut one).publish(&storage, &told(5, true)).is_err());
     let (at, now) = (teacher.began + seconds(10), NOW + millis(10));
-    assert!(teacher.hearing.listen(&neighbours(&mut two), &storage, at, now).is_err());
+    assert!(teacher.hearing.refresh(&neighbours(&mut two), &storage, at, now).is_err());
     assert_eq!(teacher.sees(10), ["Laptop 0"]);
     assert!(teacher.sees(61).is_empty());
 }
@@ -240,5 +241,5 @@ fn a_folder_that_is_gone_or_read_only_harms_nothing() {
 #[test]
 fn a_computer_that_has_not_joined_tells_nothing() {
     let mut alone = TestFolder::new().open();
-    assert!(Neighbours::of(alone.school_state().unwrap()).is_none());
+    assert!(ReportChannel::from_school_state(alone.school_state().unwrap()).is_none());
 }

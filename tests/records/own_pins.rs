@@ -1,21 +1,21 @@
 //! A PIN for each grown-up, with a name: beside the PIN for all, or in its place.
 
-use records::{Lock, LockError, PinHash};
+use records::{LockError, PinHash, PinLock};
 use serde_json::json;
 
 use crate::made::TestFolder;
 
 /// A lock with a PIN for all and the own PINs of two people, and its recovery code.
-fn three() -> (Lock, String) {
-    let mut lock = Lock::default();
-    let code = lock.set("4711").unwrap().to_string();
-    assert_eq!(lock.set_own("Ms Brown", "otter7").map(|code| code.is_some()), Ok(false));
-    assert_eq!(lock.set_own(" Mr Green ", "heron8").map(|code| code.is_some()), Ok(false));
+fn three() -> (PinLock, String) {
+    let mut lock = PinLock::default();
+    let code = lock.set_pin_for_all("4711").unwrap().to_string();
+    assert_eq!(lock.set_own_pin("Ms Brown", "otter7").map(|code| code.is_some()), Ok(false));
+    assert_eq!(lock.set_own_pin(" Mr Green ", "heron8").map(|code| code.is_some()), Ok(false));
     (lock, code)
 }
 
 /// The lock (the grown-ups' PINs and what was tried) as it is when the program starts again.
-fn restarted(lock: &Lock) -> Lock {
+fn restarted(lock: &PinLock) -> PinLock {
     serde_json::from_str(&serde_json::to_string(lock).unwrap()).unwrap()
 }
 
@@ -31,7 +31,7 @@ fn each_pin_opens_and_shows_whose_it_is() {
         assert_eq!(lock.open("otter8", 0), Err(LockError::Wrong));
         assert_eq!(lock.opened_by(), None, "a wrong try is nobody's");
         assert_eq!(
-            (lock.is_for_all(), lock.names()),
+            (lock.has_pin_for_all(), lock.pin_owners()),
             (true, vec!["Ms Brown".to_owned(), "Mr Green".to_owned()])
         );
     }
@@ -55,7 +55,7 @@ fn a_new_own_pin_forgets_wrong_tries() {
     for _ in 0..3 {
         assert_eq!(lock.open("nobody", 0), Err(LockError::Wrong));
     }
-    lock.set_own("Ida", "stork5").unwrap();
+    lock.set_own_pin("Ida", "stork5").unwrap();
     assert_eq!(lock.open("nobody", 0), Err(LockError::Wrong), "it is the first again");
 }
 
@@ -68,18 +68,18 @@ fn two_people_never_have_the_same_pin() {
         ("Ida", "otter7", LockError::Taken),
         ("Ms Brown", "heron8", LockError::Taken),
         ("  ", "pike99", LockError::NoName),
-        ("Ida", "1234", Lock::default().set("1234").unwrap_err()),
+        ("Ida", "1234", PinLock::default().set_pin_for_all("1234").unwrap_err()),
         ("Ida", "123", LockError::Malformed),
     ] {
-        assert_eq!(lock.set_own(name, pin).err(), Some(why), "{name}, {pin}");
+        assert_eq!(lock.set_own_pin(name, pin).err(), Some(why), "{name}, {pin}");
     }
-    assert_eq!(lock.set("heron8").err(), Some(LockError::Taken));
+    assert_eq!(lock.set_pin_for_all("heron8").err(), Some(LockError::Taken));
     assert_eq!(lock.recover(&code, "heron8", 0).err(), Some(LockError::Taken));
     assert_eq!(serde_json::to_string(&lock).unwrap(), before, "and nothing has changed");
     assert_eq!(LockError::Taken.to_string(), "somebody else has this PIN already; choose another one");
     // You may choose the PIN that you have already.
-    assert!(lock.set_own("ms brown", "otter7").is_ok() && lock.set("4711").is_ok());
-    assert_eq!(lock.names().len(), 2, "a name is the same in capitals");
+    assert!(lock.set_own_pin("ms brown", "otter7").is_ok() && lock.set_pin_for_all("4711").is_ok());
+    assert_eq!(lock.pin_owners().len(), 2, "a name is the same in capitals");
 }
 
 #[test]
@@ -107,36 +107,39 @@ fn pins_are_removed_one_by_one_and_the_last_removes_the_recovery_code() {
     assert_eq!(lock.remove_pin(Some("Ida")), Ok(false));
     assert_eq!(lock.remove_pin(None), Ok(true));
     assert_eq!(lock.remove_pin(None), Ok(false));
-    assert!(lock.is_set() && !lock.is_for_all());
+    assert!(lock.has_pin() && !lock.has_pin_for_all());
     assert!(lock.clone().recover(&code, "trout7", 0).is_ok(), "the code stays as long as anybody has a PIN");
     assert_eq!(lock.open("4711", 0), Err(LockError::Wrong));
     assert_eq!(lock.remove_pin(Some("ms brown")), Ok(true));
-    assert!(lock.is_set());
+    assert!(lock.has_pin());
     assert_eq!(lock.open("heron8", 0), Ok(()));
     assert_eq!(lock.remove_pin(Some("Mr Green")), Ok(true));
-    assert!(!lock.is_set());
+    assert!(!lock.has_pin());
     assert_eq!(lock.opened_by(), Some("Mr Green"), "who is inside");
     let mut next = lock.clone();
-    next.set("pike99").unwrap();
+    next.set_pin_for_all("pike99").unwrap();
     assert_eq!(next.opened_by(), None, "and not who comes next");
     assert!(lock.recover(&code, "trout7", 0).is_err());
     let mut lock = restarted(&lock);
-    assert!(lock.set_own("Ida", "stork5").unwrap().is_some(), "the first PIN brings a code, with a name too");
+    assert!(
+        lock.set_own_pin("Ida", "stork5").unwrap().is_some(),
+        "the first PIN brings a code, with a name too"
+    );
     assert_eq!(lock.open("stork5", 0), Ok(()));
 }
 
 #[test]
 fn taking_off_the_lock_removes_all_pins_the_code_and_wrong_tries() {
-    let (mut for_all, mut own) = (Lock::default(), Lock::default());
-    for_all.set("4711").unwrap();
-    own.set_own("Ms Brown", "otter7").unwrap();
+    let (mut for_all, mut own) = (PinLock::default(), PinLock::default());
+    for_all.set_pin_for_all("4711").unwrap();
+    own.set_own_pin("Ms Brown", "otter7").unwrap();
     let (both, code) = three();
-    for (mut lock, was_set) in [(Lock::default(), false), (for_all, true), (own, true), (both, true)] {
+    for (mut lock, was_set) in [(PinLock::default(), false), (for_all, true), (own, true), (both, true)] {
         for _ in 0..4 {
             let _wrong = lock.open("nobody", 0);
         }
         assert_eq!(lock.remove_all_pins(), was_set);
-        assert!(!lock.is_set() && !lock.is_for_all() && lock.names().is_empty());
+        assert!(!lock.has_pin() && !lock.has_pin_for_all() && lock.pin_owners().is_empty());
         for pin in ["4711", "otter7"] {
             assert_eq!(
                 lock.open(pin, 0),
@@ -150,20 +153,20 @@ fn taking_off_the_lock_removes_all_pins_the_code_and_wrong_tries() {
 
 #[test]
 fn the_number_of_pins_is_limited() {
-    let mut lock = Lock::default();
-    lock.set("4711").unwrap();
+    let mut lock = PinLock::default();
+    lock.set_pin_for_all("4711").unwrap();
     // Twenty in all, as docs/pin.md says.
     for number in 1..20 {
-        lock.set_own(&format!("Grown-up {number}"), &format!("otter{number}x")).unwrap();
+        lock.set_own_pin(&format!("Grown-up {number}"), &format!("otter{number}x")).unwrap();
     }
-    assert_eq!(lock.set_own("Ida", "stork5").err(), Some(LockError::Full));
-    assert!(lock.set_own("Grown-up 1", "stork5").is_ok());
+    assert_eq!(lock.set_own_pin("Ida", "stork5").err(), Some(LockError::Full));
+    assert!(lock.set_own_pin("Grown-up 1", "stork5").is_ok());
 }
 
 #[test]
 fn an_older_lock_is_read_and_a_single_pin_is_written_as_before() {
-    let hash = PinHash::of("trout7").unwrap().to_string();
-    let mut lock: Lock =
+    let hash = PinHash::from_pin("trout7").unwrap().to_string();
+    let mut lock: PinLock =
         serde_json::from_value(json!({ "pin": hash, "recovery": null, "wrong": 2 })).unwrap();
     assert_eq!(lock.open("trout7", 0), Ok(()));
     assert_eq!(lock.opened_by(), None);
@@ -173,23 +176,23 @@ fn an_older_lock_is_read_and_a_single_pin_is_written_as_before() {
 #[test]
 fn the_pin_of_the_computer_is_the_only_one_and_has_no_name() {
     let (lock, code) = three();
-    let fixed = Lock::default().fixed_by(PinHash::of("machine9").ok());
-    assert!(fixed.is_set() && fixed.is_fixed() && !fixed.is_for_all());
-    let mut lock = lock.fixed_by(PinHash::of("machine9").ok());
+    let fixed = PinLock::default().with_fixed_pin(PinHash::from_pin("machine9").ok());
+    assert!(fixed.has_pin() && fixed.has_fixed_pin() && !fixed.has_pin_for_all());
+    let mut lock = lock.with_fixed_pin(PinHash::from_pin("machine9").ok());
     assert_eq!(lock.open("otter7", 0), Err(LockError::Wrong));
     assert_eq!(lock.open("machine9", 0), Ok(()));
     assert_eq!(lock.opened_by(), None);
-    assert_eq!(lock.set_own("Ida", "stork5").err(), Some(LockError::Fixed));
-    assert_eq!(lock.set("stork5").err(), Some(LockError::Fixed));
+    assert_eq!(lock.set_own_pin("Ida", "stork5").err(), Some(LockError::Fixed));
+    assert_eq!(lock.set_pin_for_all("stork5").err(), Some(LockError::Fixed));
     assert_eq!(lock.change_pin("stork5").err(), Some(LockError::Fixed));
     assert_eq!(lock.recover(&code, "stork5", 0).err(), Some(LockError::Fixed));
     assert_eq!(lock.remove_pin(Some("Ms Brown")), Err(LockError::Fixed));
     // It is written only in the settings of the computer: without them, everybody has the PIN that they had.
     let mut without = restarted(&lock);
-    assert!(!without.is_fixed());
+    assert!(!without.has_fixed_pin());
     assert_eq!(without.open("machine9", 0), Err(LockError::Wrong));
     assert_eq!(without.open("otter7", 0), Ok(()));
-    let mut shut = lock.shut();
+    let mut shut = lock.permanently_locked();
     assert_eq!(shut.open("machine9", 0), Err(LockError::Wrong));
 }
 
@@ -198,7 +201,7 @@ fn own_pins_are_saved_and_cannot_be_read() {
     let place = TestFolder::new();
     let mut store = place.open();
     let (lock, _) = three();
-    store.keep_lock(&lock).unwrap();
+    store.save_lock(&lock).unwrap();
     drop(store);
     let mut lock = place.open().lock().unwrap();
     assert_eq!(lock.open("heron8", 0), Ok(()));

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::made::{TestFolder, child, everything};
 use proptest::prelude::*;
 use records::{
-    CardCode, CardPicture, CardPictures, Child, ChildId, ClashChoice, Decisions, Store, give_another_card,
-    give_cards,
+    CardCode, CardPicture, CardPictures, Child, ChildId, ClashChoice, ClashDecisions, Store,
+    give_another_card, give_cards,
 };
 use uuid::Uuid;
 
@@ -34,7 +34,7 @@ fn is_near(one: CardCode, other: CardCode) -> bool {
 }
 
 fn join(store: &mut Store, from: &Store) {
-    store.import(&everything(from), &Decisions::all(ClashChoice::KeepOut), 0).unwrap();
+    store.import(&everything(from), &ClashDecisions::same_for_all(ClashChoice::KeepOut), 0).unwrap();
 }
 
 proptest! {
@@ -86,7 +86,7 @@ fn a_whole_school_has_a_card_each_and_more_children_share_the_fewest() {
 #[test]
 fn only_who_needs_a_card_gets_one_and_nobody_loses_theirs() {
     let mut children = class("2a", 1..=3);
-    children[0].settings.card_pictures = Some(CardPictures::of([Sun, Moon, Drop], 5));
+    children[0].settings.card_pictures = Some(CardPictures::new([Sun, Moon, Drop], 5));
     give_cards(&mut children, &[], |child| child.id != ChildId(Uuid::from_u128(2)));
     assert_eq!(code(&children[0]), [Sun, Moon, Drop]);
     assert_eq!(children[1].settings.card_pictures, None);
@@ -149,7 +149,7 @@ fn a_card_and_a_grown_ups_change_elsewhere_both_stay() {
     let settings = &here.children().unwrap()[0].settings;
     assert_eq!((settings.aim, &settings.card_pictures), (80, &card));
     // A new card made on one computer is the child's card on both.
-    change(&mut there, &|child| child.settings.card_pictures = Some(CardPictures::of([Bee, Boat, Sun], 40)));
+    change(&mut there, &|child| child.settings.card_pictures = Some(CardPictures::new([Bee, Boat, Sun], 40)));
     join(&mut here, &there);
     assert_eq!(code(&here.children().unwrap()[0]), [Bee, Boat, Sun]);
 }
@@ -161,7 +161,7 @@ fn two_children_who_meet_with_the_same_card_both_keep_it() {
     for (store, number, at) in [(&mut here, 1, 1), (&mut there, 2, 2)] {
         let mut kim = child(number, "Kim");
         kim.settings.picture_card = true;
-        kim.settings.card_pictures = Some(CardPictures::of([Sun, Shell, Magnet], at));
+        kim.settings.card_pictures = Some(CardPictures::new([Sun, Shell, Magnet], at));
         store.put(&[kim]).unwrap();
     }
     join(&mut here, &there);

@@ -30,10 +30,10 @@ fn open() -> (TestFolder, Store) {
     let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia")]).unwrap();
-    store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
+    store.save_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
     drop(store);
     let mut store = place.open_on(day(2)).store;
-    store.keep_attempts(&attempts(child(1, "Mia").id, 20..30)).unwrap();
+    store.save_attempts(&attempts(child(1, "Mia").id, 20..30)).unwrap();
     (place, store)
 }
 
@@ -84,7 +84,7 @@ fn the_open_app_gives_every_reader_all_pending_changes() {
     let (keeper, _) = Records::open(place.folder(), day(3)).unwrap();
     for number in 30..40 {
         // Nobody waits until the attempt is saved.
-        drop(keeper.keep(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
+        drop(keeper.save(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
     }
     thread::scope(|scope| {
         let readers: Vec<_> = (0..4).map(|_| scope.spawn(|| read(&place, ENDLESS).unwrap())).collect();

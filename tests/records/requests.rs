@@ -8,13 +8,13 @@ use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use proptest::prelude::*;
 use records::{
-    Act, ActKind, AllChildren, AnswersOf, AnyReply, AnyRequest, ArchiveError, ArchiveOf, AttemptsOf,
-    AttendanceOf, BackupContent, BackupError, BackupSource, BringBack, CalledOn, Change, Child, ChildId,
-    ClashChoice, ClassListError, CompareBackup, Decisions, Destroy, Erase, Export, ExtentOf, FileChange,
-    FishOf, FolderError, GameFile, GoBack, GrownUpChange, Import, KioskPage, KioskPlace, LeaveSchool,
-    ListPosition, Lock, LogOfActs, MakeBackup, MemberOf, MoveBack, MoveError, NoteAct, Preferences,
-    PreviewImport, ProgressOf, Records, RestoreError, SavedSession, SavedTable, Scope, SessionWork,
-    SetComputer, SetGrownUp, Store, StoreError, TurnsOf, Unite,
+    ActKind, AllChildren, AnswersOf, AnyReply, AnyRequest, ArchiveError, ArchiveOf, ArchiveScope, AttemptsOf,
+    AttendanceAndAnswersOf, AttendanceOf, BackupContent, BackupError, BackupSource, BringBack, CallCountOn,
+    Change, Child, ChildId, ClashChoice, ClashDecisions, ClassListError, CompareBackup, Erase, EraseForGood,
+    Export, ExtentOf, FileChange, FishOf, FolderError, GameFile, GoBack, GrownUpChange, Import, KioskPage,
+    KioskPlace, LeaveSchool, ListPosition, LogOfActs, LoggedAct, MakeBackup, MergeChildren, NoteAct, PinLock,
+    Preferences, PreviewImport, ProgressOf, Records, RestoreError, SavedSession, SavedTable, SessionWork,
+    SetComputer, SetGrownUp, Store, StoreError, TransferError, TurnsOf, UndoYearMove,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -75,9 +75,10 @@ impl RequestCase {
     /// Questions to the records that change nothing but the log.
     fn questions(&self, place: &TestFolder) -> Vec<AnyRequest> {
         let (today, child) = (day(self.today), ChildId(id(1)));
-        let scope = if self.flag { Scope::Class(self.text.clone()) } else { Scope::Child(child) };
+        let scope =
+            if self.flag { ArchiveScope::Class(self.text.clone()) } else { ArchiveScope::Child(child) };
         let file = place.file("export.fishpond");
-        let backup = BackupContent::of(&place.folder(), BackupSource::Number(1)).expect("a backup");
+        let backup = BackupContent::read(&place.folder(), BackupSource::Number(1)).expect("a backup");
         vec![
             SetComputer { who: self.text.clone() }.into(),
             SetGrownUp { grown_up: self.flag.then(|| self.text.clone()) }.into(),
@@ -86,12 +87,12 @@ impl RequestCase {
             ProgressOf { child, today }.into(),
             AnswersOf { child }.into(),
             AttemptsOf { child, in_games: self.flag }.into(),
-            CalledOn { child, day: today }.into(),
+            CallCountOn { child, day: today }.into(),
             TurnsOf { child, game: self.game }.into(),
             FishOf { child }.into(),
             ExtentOf { child }.into(),
             AttendanceOf { children: vec![child, ChildId(id(77))], today }.into(),
-            MemberOf { child, today }.into(),
+            AttendanceAndAnswersOf { child, today }.into(),
             ArchiveOf { scope: scope.clone(), is_export: self.flag }.into(),
             Export { scope, path: file.clone() }.into(),
             PreviewImport { path: file, same_names: self.flag, now: NOW }.into(),
@@ -121,22 +122,22 @@ impl RequestCase {
             FileChange::ForgetGame(GameFile::FIRST).into(),
             FileChange::ForgetPrinted.into(),
             FileChange::Session(Box::new(session(today, first))).into(),
-            Export { scope: Scope::Everything, path: place.file("all.fishpond") }.into(),
+            Export { scope: ArchiveScope::Everything, path: place.file("all.fishpond") }.into(),
             Erase { child: first, now }.into(),
             PreviewImport { path: place.file("all.fishpond"), same_names: false, now }.into(),
             Import {
                 path: place.file("all.fishpond"),
                 same_names: self.flag,
-                decisions: Decisions { each, otherwise },
+                decisions: ClashDecisions { each, otherwise },
                 now,
             }
             .into(),
-            Unite { groups: vec![self.children()], now }.into(),
-            MoveBack { year: 1, now }.into(),
+            MergeChildren { groups: vec![self.children()], now }.into(),
+            UndoYearMove { year: 1, now }.into(),
             GoBack { source: BackupSource::Number(1), today, now }.into(),
             GoBack { source: BackupSource::File(place.file("nowhere")), today, now }.into(),
             BringBack { child: first, now }.into(),
-            Destroy { child: first }.into(),
+            EraseForGood { child: first }.into(),
             LeaveSchool.into(),
         ];
         orders.extend(
@@ -190,15 +191,15 @@ proptest! {
         let place = TestFolder::new();
         let mut store = place.open();
         store.put(&case.children()).unwrap();
-        store.keep_attempts(&attempts(ChildId(id(1)), 0..case.attempts)).unwrap();
-        store.keep_played(&played(1, [ChildId(id(1)), ChildId(id(1))])).unwrap();
+        store.save_attempts(&attempts(ChildId(id(1)), 0..case.attempts)).unwrap();
+        store.save_game(&played(1, [ChildId(id(1)), ChildId(id(1))])).unwrap();
         store.back_up(day(1)).unwrap();
         let mut asked = BTreeSet::new();
         for question in case.questions(&place) {
             asked.insert(name(&question));
             let received = sent(&question);
             prop_assert_eq!(&received, &question);
-            prop_assert_eq!(received.whose(), question.whose());
+            prop_assert_eq!(received.records_owner(), question.records_owner());
             let answer = received.answer(&mut store);
             prop_assert_eq!(&sent(&answer), &answer);
             // The log and its clock go on; all else is answered alike.
@@ -244,7 +245,7 @@ fn faults() -> Vec<AnyReply> {
         ArchiveError::Newer,
         ArchiveError::NoName { at: 2 },
     ];
-    let file = MoveError::File { path: path.clone(), reason: reason.clone() };
+    let file = TransferError::File { path: path.clone(), reason: reason.clone() };
     let list = ClassListError::Several {
         first: vec![
             ClassListError::NoColumn { file: "users.csv".to_owned(), name: "sourcedId".to_owned() },
@@ -256,11 +257,11 @@ fn faults() -> Vec<AnyReply> {
         ],
         more: 2,
     };
-    let moved = archive.map(MoveError::Archive).into_iter().chain([
+    let moved = archive.map(TransferError::Archive).into_iter().chain([
         file,
         list.into(),
-        MoveError::NoRecords,
-        MoveError::Fault,
+        TransferError::NoRecords,
+        TransferError::Fault,
     ]);
     let folder = [
         FolderError::NoPlace,
@@ -294,8 +295,8 @@ fn an_error_says_the_same_after_it_was_sent() {
 fn a_change_is_saved_alike_after_it_was_sent() {
     let (direct, by_bytes) = (TestFolder::new(), TestFolder::new());
     let mia = child(1, "Mia");
-    let mut lock = Lock::default();
-    lock.set("4711").unwrap();
+    let mut lock = PinLock::default();
+    lock.set_pin_for_all("4711").unwrap();
     let by_hand = GrownUpChange {
         children: vec![Child { name: "Mia K.".to_owned(), changed: NOW, ..mia.clone() }],
         all: None,
@@ -306,7 +307,7 @@ fn a_change_is_saved_alike_after_it_was_sent() {
         Change::Attempts(attempts(mia.id, 0..40)),
         Change::Played(Box::new(played(1, [mia.id, ChildId::GUEST]))),
         Change::ByHand(by_hand),
-        Change::Act(Act::of(ActKind::Settings, [mia.id], None, NOW)),
+        Change::Act(LoggedAct::new(ActKind::Settings, [mia.id], None, NOW)),
         Change::Lock(Box::new(lock)),
         Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))),
         Change::Attempts(attempts(ChildId::GUEST, 50..60)),
@@ -316,12 +317,12 @@ fn a_change_is_saved_alike_after_it_was_sent() {
         let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();
         for change in &changes {
             let change = if is_sent { sent(change) } else { change.clone() };
-            block_on(keeper.keep(change)).unwrap();
+            block_on(keeper.save(change)).unwrap();
         }
     }
     let [direct, by_bytes] = [direct.open(), by_bytes.open()];
     assert_eq!(everything(&by_bytes), everything(&direct));
-    assert_eq!(everything(&by_bytes).attempts(), 50);
+    assert_eq!(everything(&by_bytes).attempt_count(), 50);
     // The log has the moment at which the PIN was set.
     let logged = |store: &Store| -> Vec<_> {
         store.acts().unwrap().into_iter().map(|act| (act.kind, act.grown_up, act.to)).collect()

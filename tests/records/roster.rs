@@ -19,7 +19,7 @@ fn preview(name: &str, known: &[Child]) -> ListPreview {
 /// All children after what the preview of a roster shows was saved. `known` are the children before.
 fn after(preview: &ListPreview, known: &[Child]) -> Vec<Child> {
     let mut children = known.to_vec();
-    for kept in preview.kept() {
+    for kept in preview.children_to_save() {
         match children.iter_mut().find(|child| child.id == kept.id) {
             Some(child) => child.clone_from(kept),
             None => children.push(kept.clone()),
@@ -55,7 +55,7 @@ fn reading_a_roster_twice_changes_nothing_even_with_equal_names() {
     for name in ["oneroster-1.1", "oneroster-1.1.zip", "oneroster-1.2", "oneroster-1.0"] {
         let known = after(&preview(name, &[]), &[]);
         let again = preview(name, &known);
-        assert!(!again.changes(), "{name}: {again:?}");
+        assert!(!again.has_changes(), "{name}: {again:?}");
         assert_eq!(again.unchanged.len(), known.len(), "{name}");
     }
 }
@@ -76,7 +76,7 @@ fn a_child_who_is_renamed_moves_or_leaves_keeps_their_history() {
     let children = after(&later, &known);
     assert_eq!(children.len(), 6, "nobody is gone");
     let again = preview("oneroster-1.1-later", &children);
-    assert!(!again.changes(), "{again:?}");
+    assert!(!again.has_changes(), "{again:?}");
     assert_eq!(afterwards(&again.left), "Tim ()", "who has left is still shown");
 }
 
@@ -92,7 +92,7 @@ fn a_file_of_changes_leaves_everybody_else_alone() {
         told(&children),
         "Mia Berg (2a, Chess) · Mia Berg 2 (2b) · Mia O. (2b) · Tim () · Jorge (2a) · Zoe (2a)"
     );
-    assert!(!preview("oneroster-1.1-delta", &children).changes());
+    assert!(!preview("oneroster-1.1-delta", &children).has_changes());
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn changes_that_grown_ups_made_by_hand_stay() {
     known[0].name = "Mimi".to_owned();
     known[0].classes.insert("Choir".to_owned());
     known[4].name = "Yogi".to_owned();
-    assert!(!preview("oneroster-1.1", &known).changes());
+    assert!(!preview("oneroster-1.1", &known).has_changes());
     let later = preview("oneroster-1.1-later", &known);
     let told = afterwards(&later.changed);
     assert!(told.starts_with("Mimi (2 Ash, Chess, Choir)"), "{told}");
@@ -133,7 +133,7 @@ fn a_child_entered_by_hand_is_recognised_by_name_and_class() {
     assert_eq!(told(&preview.newcomers), "Mia B. (2a, Chess) · Mia O. (2a)");
     assert_eq!(afterwards(&preview.changed), "Jörg Weiß (2a)");
     assert_eq!(preview.unchanged, ["Mia", "Tim"]);
-    assert!(preview.changes(), "how the roster calls them is kept");
+    assert!(preview.has_changes(), "how the roster calls them is kept");
 }
 
 #[test]
@@ -142,7 +142,10 @@ fn classes_can_be_read_one_after_the_other() {
     let other = preview("oneroster-1.2", &known);
     assert!(other.changed.is_empty());
     assert_eq!(other.left.len(), known.len());
-    assert!(other.left.iter().all(|left| !left.changes()), "of their classes the other roster says nothing");
+    assert!(
+        other.left.iter().all(|left| !left.has_changed()),
+        "of their classes the other roster says nothing"
+    );
 }
 
 #[test]
@@ -151,20 +154,20 @@ fn what_a_roster_says_about_a_child_is_saved_and_travels_with_them() {
     let known = after(&preview("oneroster-1.1", &[]), &[]);
     let mut store = place.open();
     store.put(&known).unwrap();
-    store.keep_attempts(&attempts(known[4].id, 0..5)).unwrap();
+    store.save_attempts(&attempts(known[4].id, 0..5)).unwrap();
     drop(store);
     let mut store = place.open();
     let kept = store.children().unwrap();
     assert_eq!(kept, known);
     let later = preview("oneroster-1.1-later", &kept);
-    store.put(&later.kept().cloned().collect::<Vec<_>>()).unwrap();
+    store.put(&later.children_to_save().cloned().collect::<Vec<_>>()).unwrap();
     let children = store.children().unwrap();
     assert_eq!(children[4].name, "Jorge");
-    let archive = store.archive(&records::Scope::Child(children[4].id)).unwrap();
-    assert_eq!(archive.attempts(), 5, "a new name keeps the history");
+    let archive = store.archive(&records::ArchiveScope::Child(children[4].id)).unwrap();
+    assert_eq!(archive.attempt_count(), 5, "a new name keeps the history");
     let other = TestFolder::new();
     let mut elsewhere = other.open();
-    elsewhere.import(&archive, &records::Decisions::default(), 0).unwrap();
+    elsewhere.import(&archive, &records::ClashDecisions::default(), 0).unwrap();
     assert_eq!(elsewhere.children().unwrap()[0].roster, children[4].roster);
 }
 

@@ -5,12 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
-use interchange::NO_CHANGE_FROM;
-use interchange::school::{FOLDER, MachineId, Trust, check, open};
+use interchange::CHANGE_TIME_LIMIT;
+use interchange::school::{FOLDER, MachineId, Trust, check_file, open};
 use records::school::{
-    Exchange, ExchangeError, JoinError, Key, School, Storage, Unlock, exchange, is_weak, take_over,
+    ExchangeError, ExchangeOutcome, JoinError, Key, KeySource, School, Storage, exchange, is_weak,
+    take_over_files,
 };
-use records::{Archive, Child, ChildId, ClashChoice, Decisions, RosterEntry, Scope, Store, namesakes};
+use records::{
+    Archive, ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, RosterEntry, Store, namesakes,
+};
 use serde_json::json;
 
 use crate::made::{TestFolder, attempts, child, everything, mia, played};
@@ -43,15 +46,15 @@ impl<S: Storage> Storage for Vanishing<'_, S> {
         self.is_there().and_then(|()| self.storage.length(file))
     }
 
-    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
-        self.is_there().and_then(|()| self.storage.read_through(file, take))
+    fn read_in_pieces(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+        self.is_there().and_then(|()| self.storage.read_in_pieces(file, take))
     }
 
-    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn write_new(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         self.is_there().inspect_err(|_| {
-            self.storage.write(file, &bytes[..bytes.len() / 2]).expect("memory");
+            self.storage.write_new(file, &bytes[..bytes.len() / 2]).expect("memory");
         })?;
-        self.storage.write(file, bytes)
+        self.storage.write_new(file, bytes)
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -62,8 +65,8 @@ impl<S: Storage> Storage for Vanishing<'_, S> {
         self.is_there().and_then(|()| self.storage.remove(file))
     }
 
-    fn make(&self, folder: &Path) -> io::Result<()> {
-        self.is_there().and_then(|()| self.storage.make(folder))
+    fn make_folder(&self, folder: &Path) -> io::Result<()> {
+        self.is_there().and_then(|()| self.storage.make_folder(folder))
     }
 }
 
@@ -74,7 +77,7 @@ pub fn school(key: &Key, name: &str) -> School {
         name: name.to_owned(),
         key: Some(key.clone()),
         opens: None,
-        largest: School::LARGEST,
+        largest: School::LARGEST_FILE,
     }
 }
 
@@ -94,16 +97,16 @@ impl SchoolComputer {
         Self { store: place.open(), place, school: school(key, name) }
     }
 
-    pub fn exchange(&mut self, storage: &impl Storage) -> Exchange {
+    pub fn exchange(&mut self, storage: &impl Storage) -> ExchangeOutcome {
         exchange(storage, &self.school, None, &mut self.store, 1_000)
     }
 
-    pub fn settled(&mut self, storage: &impl Storage) -> Exchange {
+    pub fn settled(&mut self, storage: &impl Storage) -> ExchangeOutcome {
         self.settled_at(storage, 1_000)
     }
 
     /// Lets the computer exchange at this moment, in milliseconds. The test fails if anything goes wrong.
-    pub fn settled_at(&mut self, storage: &impl Storage, now: i64) -> Exchange {
+    pub fn settled_at(&mut self, storage: &impl Storage, now: i64) -> ExchangeOutcome {
         let exchange = exchange(storage, &self.school, None, &mut self.store, now);
         assert_eq!(exchange.trouble, None);
         exchange
@@ -153,27 +156,28 @@ fn what_a_child_does_on_one_computer_reaches_all() {
     let storage = Memory::of(&key);
     let [mut one, mut two, mut three] = machines(&key);
     one.store.put(&[mia(), ben.clone()]).unwrap();
-    one.store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
-    one.store.keep_played(&played(1, [mia().id, ben.id])).unwrap();
-    assert_eq!(one.settled(&storage).went, 30);
+    one.store.save_attempts(&attempts(mia().id, 0..30)).unwrap();
+    one.store.save_game(&played(1, [mia().id, ben.id])).unwrap();
+    assert_eq!(one.settled(&storage).sent, 30);
 
     let came = two.settled(&storage);
-    assert_eq!((came.came, came.went, came.has_news), (30, 0, true));
+    assert_eq!((came.received, came.sent, came.has_news), (30, 0, true));
     assert_eq!(two.knows(), one.knows());
-    two.store.keep_attempts(&attempts(mia().id, 30..40)).unwrap();
-    assert_eq!(two.settled(&storage).went, 10);
-    assert_eq!((three.settled(&storage).came, one.settled(&storage).came), (40, 10));
+    two.store.save_attempts(&attempts(mia().id, 30..40)).unwrap();
+    assert_eq!(two.settled(&storage).sent, 10);
+    assert_eq!((three.settled(&storage).received, one.settled(&storage).received), (40, 10));
     assert_eq!((one.knows(), three.knows()), (two.knows(), two.knows()));
 
     // What is known is neither written again nor read again.
     let before = storage.files();
     for machine in [&mut one, &mut two, &mut three] {
         let quiet = machine.settled(&storage);
-        assert_eq!((quiet.came, quiet.went, quiet.has_news), (0, 0, false));
-        assert!(quiet.waiting.is_nothing());
+        assert_eq!((quiet.received, quiet.sent, quiet.has_news), (0, 0, false));
+        assert!(quiet.waiting.is_empty());
     }
     assert_eq!(storage.files(), before);
-    let heard: Vec<String> = three.settled(&storage).heard.into_iter().map(|heard| heard.name).collect();
+    let heard: Vec<String> =
+        three.settled(&storage).other_computers.into_iter().map(|heard| heard.name).collect();
     assert_eq!(heard.iter().map(String::as_str).collect::<BTreeSet<_>>(), ["Laptop 0", "Laptop 1"].into());
 }
 
@@ -194,13 +198,14 @@ fn the_last_change_by_a_grown_up_counts_everywhere() {
     }
     assert_eq!(one.store.children().unwrap(), [changed]);
     assert_eq!(one.knows(), two.knows());
-    assert!(one.settled(&storage).waiting.is_nothing() && two.settled(&storage).waiting.is_nothing());
+    assert!(one.settled(&storage).waiting.is_empty() && two.settled(&storage).waiting.is_empty());
 }
 
 #[test]
 fn a_change_that_saw_another_wins_whatever_the_clocks_say() {
     // How far two clocks are ahead and behind, in milliseconds.
-    for (ahead, behind) in [(300_000, 0), (0, -86_400_000), (NO_CHANGE_FROM - 1, 1), (i64::MAX, i64::MAX)] {
+    for (ahead, behind) in [(300_000, 0), (0, -86_400_000), (CHANGE_TIME_LIMIT - 1, 1), (i64::MAX, i64::MAX)]
+    {
         let key = Key::new();
         let storage = Memory::of(&key);
         let [mut one, mut two, mut three] = machines(&key);
@@ -224,7 +229,7 @@ fn a_change_that_saw_another_wins_whatever_the_clocks_say() {
         for machine in [&mut one, &mut two, &mut three] {
             let name = machine.store.children().unwrap().remove(0).name;
             assert_eq!(name, last, "clocks {ahead} and {behind}");
-            assert!(machine.settled(&storage).waiting.is_nothing());
+            assert!(machine.settled(&storage).waiting.is_empty());
         }
     }
 }
@@ -237,14 +242,14 @@ fn a_change_dated_beyond_any_clock_is_refused_everywhere() {
     one.store.put(&[mia()]).unwrap();
     one.settled(&storage);
     two.settled(&storage);
-    for changed in [NO_CHANGE_FROM, i64::MAX] {
-        let mut forged = serde_json::to_value(one.store.archive(&Scope::Everything).unwrap()).unwrap();
+    for changed in [CHANGE_TIME_LIMIT, i64::MAX] {
+        let mut forged = serde_json::to_value(one.store.archive(&ArchiveScope::Everything).unwrap()).unwrap();
         forged["children"][0]["name"] = json!("Nobody");
         forged["children"][0]["changed"] = json!(changed);
         forged["marks"] = json!([{ "ids": [mia().id], "at": changed, "fate": "erased" }]);
         let forged = Archive::read(forged.to_string().as_bytes()).unwrap();
-        two.store.import(&forged, &Decisions::all(ClashChoice::KeepOut), 1_000).unwrap();
-        one.store.import(&forged, &Decisions::all(ClashChoice::KeepOut), 1_000).unwrap();
+        two.store.import(&forged, &ClashDecisions::same_for_all(ClashChoice::KeepOut), 1_000).unwrap();
+        one.store.import(&forged, &ClashDecisions::same_for_all(ClashChoice::KeepOut), 1_000).unwrap();
     }
     let seen = one.store.children().unwrap().remove(0);
     assert_eq!(seen.name, mia().name);
@@ -262,16 +267,16 @@ fn a_child_in_two_class_lists_becomes_one_on_every_computer() {
     let [mut one, mut two, mut three] = machines(&key);
     let elsewhere = Child { changed: 9, picture: 7, classes: ["1a".to_owned()].into(), ..child(77, "mia") };
     one.store.put(&[mia()]).unwrap();
-    one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 0..5)).unwrap();
     two.store.put(std::slice::from_ref(&elsewhere)).unwrap();
-    two.store.keep_attempts(&attempts(elsewhere.id, 100..103)).unwrap();
+    two.store.save_attempts(&attempts(elsewhere.id, 100..103)).unwrap();
     for machine in [&mut one, &mut two, &mut three] {
         machine.settled(&storage);
     }
     one.settled(&storage);
     unite(&mut one.store);
     // The third computer does not know it yet, and goes on with one of them.
-    three.store.keep_attempts(&attempts(elsewhere.id, 200..202)).unwrap();
+    three.store.save_attempts(&attempts(elsewhere.id, 200..202)).unwrap();
     for _ in 0..2 {
         for machine in [&mut three, &mut one, &mut two] {
             machine.settled(&storage);
@@ -291,7 +296,7 @@ fn a_child_in_two_class_lists_becomes_one_on_every_computer() {
 fn unite(store: &mut Store) {
     let children = store.children().unwrap();
     let groups = namesakes(&children).into_iter().map(|group| group.into_iter().cloned().collect());
-    store.unite(&groups.collect::<Vec<_>>(), 50).unwrap();
+    store.merge_children(&groups.collect::<Vec<_>>(), 50).unwrap();
 }
 
 #[test]
@@ -299,11 +304,11 @@ fn a_child_brought_back_merges_with_a_namesake_without_loss() {
     let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[mia(), child(77, "Mia")]).unwrap();
-    store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
-    store.keep_attempts(&attempts(child(77, "Mia").id, 100..103)).unwrap();
+    store.save_attempts(&attempts(mia().id, 0..5)).unwrap();
+    store.save_attempts(&attempts(child(77, "Mia").id, 100..103)).unwrap();
     let before = everything(&store);
     store.erase(mia().id, 3).unwrap();
-    store.import(&before, &Decisions::all(ClashChoice::BringBack), 4).unwrap();
+    store.import(&before, &ClashDecisions::same_for_all(ClashChoice::BringBack), 4).unwrap();
     unite(&mut store);
     assert_eq!(store.children().unwrap().len(), 1);
     assert_eq!(store.attempts(mia().id).unwrap().len(), 8);
@@ -344,16 +349,16 @@ fn an_erased_child_is_gone_from_every_computer_and_file() {
     let storage = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
     one.store.put(&[mia(), ben.clone()]).unwrap();
-    one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 0..5)).unwrap();
     one.settled(&storage);
     two.settled(&storage);
-    two.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
-    two.store.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
+    two.store.save_attempts(&attempts(mia().id, 5..9)).unwrap();
+    two.store.save_attempts(&attempts(ben.id, 0..3)).unwrap();
     two.settled(&storage);
 
     two.store.erase(mia().id, 50).unwrap();
     // On the other computer Mia still plays.
-    one.store.keep_attempts(&attempts(mia().id, 20..22)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 20..22)).unwrap();
     one.settled(&storage);
     two.settled(&storage);
     let told = one.settled(&storage);
@@ -376,17 +381,17 @@ fn many_small_files_are_joined_and_never_read_twice() {
     one.store.put(&[mia()]).unwrap();
     let mut read = 0;
     for number in 0..70 {
-        one.store.keep_attempts(&attempts(mia().id, number..number + 1)).unwrap();
+        one.store.save_attempts(&attempts(mia().id, number..number + 1)).unwrap();
         one.settled(&storage);
         let came = two.settled(&storage);
-        read += came.came;
+        read += came.received;
         assert!(storage.files().len() <= 20, "{} files", storage.files().len());
     }
     assert_eq!(read, 70);
     // A joined file holds nothing new, so it is not opened.
     let before = storage.files().len();
     assert!(!two.settled(&storage).has_news);
-    assert_eq!(three.settled(&storage).came, 70);
+    assert_eq!(three.settled(&storage).received, 70);
     assert_eq!((three.knows(), two.knows()), (one.knows(), one.knows()));
     assert_eq!(storage.files().len(), before);
 }
@@ -400,7 +405,7 @@ fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
         one.store.put(&[mia(), ben.clone()]).unwrap();
         let (mut was_cut, mut is_erased) = (false, false);
         for round in 0..9 {
-            one.store.keep_attempts(&attempts(mia().id, round..round + 1)).unwrap();
+            one.store.save_attempts(&attempts(mia().id, round..round + 1)).unwrap();
             if round == 8 && two.store.children().unwrap().contains(&ben) {
                 two.store.erase(ben.id, 5).unwrap();
                 is_erased = true;
@@ -412,7 +417,7 @@ fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
         }
         one.settled(&storage);
         two.settled(&storage);
-        two.store.keep_attempts(&attempts(mia().id, 20..25)).unwrap();
+        two.store.save_attempts(&attempts(mia().id, 20..25)).unwrap();
         for _ in 0..2 {
             two.settled(&storage);
             one.settled(&storage);
@@ -444,15 +449,15 @@ fn what_two_clones_write_before_meeting_reaches_every_computer() {
     std::fs::copy(place.file("records.db"), copy.file("records.db")).unwrap();
     let (mut one, mut other) = (place.open(), copy.open());
     for (store, storage, child) in [(&mut one, &first, mia().id), (&mut other, &second, ben.id)] {
-        store.keep_attempts(&attempts(child, 0..3)).unwrap();
+        store.save_attempts(&attempts(child, 0..3)).unwrap();
         exchange(storage, &here, None, store, 7);
     }
-    assert_eq!(one.machine().unwrap(), other.machine().unwrap());
+    assert_eq!(one.machine_id().unwrap(), other.machine_id().unwrap());
     // One of them joins its files before the other hears of it. A third computer has heard of the other first.
     let [mut third] = machines(&key);
     third.settled(&second);
     for number in 10..30 {
-        one.keep_attempts(&attempts(mia().id, number..number + 1)).unwrap();
+        one.save_attempts(&attempts(mia().id, number..number + 1)).unwrap();
         exchange(&first, &here, None, &mut one, 7);
     }
     for (path, bytes) in first.files() {
@@ -468,10 +473,11 @@ fn a_late_file_is_reported_as_missing_and_one_never_sent_is_not() {
     let key = Key::new();
     let storage = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
-    let missing = |machine: &mut SchoolComputer, storage: &Memory| machine.settled(storage).heard[0].missing;
+    let missing =
+        |machine: &mut SchoolComputer, storage: &Memory| machine.settled(storage).other_computers[0].missing;
     one.store.put(&[mia()]).unwrap();
     one.settled(&storage);
-    one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 0..5)).unwrap();
     one.settled(&storage);
     // The first of two files is still on its way.
     let mut files = storage.files();
@@ -481,11 +487,11 @@ fn a_late_file_is_reported_as_missing_and_one_never_sent_is_not() {
     storage.0.borrow_mut().insert(files[0].0.clone(), late);
     assert_eq!(missing(&mut two, &storage), 0);
     // The share was read-only for a while. A later file tells what could not be written.
-    one.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 5..9)).unwrap();
     let enough = (0..100).find(|left| {
         let vanishing = Vanishing { storage: &storage, left: Cell::new(*left) };
         let is_cut_off = one.exchange(&vanishing).trouble.is_some();
-        is_cut_off && one.store.waiting().unwrap().attempts == 0
+        is_cut_off && one.store.waiting_counts().unwrap().attempts == 0
     });
     assert!(enough.is_some());
     one.settled(&storage);
@@ -503,24 +509,24 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
         let here = school(&key, "Laptop");
         let both = |store: &mut Store| exchange(&storage, &here, None, store, 7);
         one.put(&[mia(), ben.clone()]).unwrap();
-        one.keep_attempts(&attempts(mia().id, 0..4)).unwrap();
+        one.save_attempts(&attempts(mia().id, 0..4)).unwrap();
         both(&mut one);
-        let name = one.machine().unwrap();
+        let name = one.machine_id().unwrap();
         drop(one);
         let copy = TestFolder::new();
         std::fs::copy(place.file("records.db"), copy.file("records.db")).unwrap();
         let (mut one, mut other) = (place.open(), copy.open());
-        one.keep_attempts(&attempts(mia().id, 4..9)).unwrap();
+        one.save_attempts(&attempts(mia().id, 4..9)).unwrap();
         assert!(!both(&mut one).has_new_id);
         if is_clone {
-            other.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
+            other.save_attempts(&attempts(ben.id, 0..3)).unwrap();
         } else {
             drop(one);
             one = fresh.open();
         }
         // The same number was already written under the same name.
         assert!(both(&mut other).has_new_id);
-        assert_ne!(other.machine().unwrap(), name);
+        assert_ne!(other.machine_id().unwrap(), name);
         for _ in 0..4 {
             both(&mut one);
             both(&mut other);
@@ -532,7 +538,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
         }
         assert_eq!(known(&one), known(&other));
         let names: BTreeSet<MachineId> =
-            storage.files().iter().map(|(_, bytes)| check(bytes).unwrap().0.machine).collect();
+            storage.files().iter().map(|(_, bytes)| check_file(bytes).unwrap().0.machine).collect();
         assert!(is_clone || !names.contains(&name), "what lay under the old name is told anew");
     }
 }
@@ -541,7 +547,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
 fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
     let place = TestFolder::new();
     let join = |passphrase: &str, name: &str| {
-        School::begin(place.path(), &Unlock::Passphrase(passphrase.to_owned()), name).map(drop)
+        School::begin(place.path(), &KeySource::Passphrase(passphrase.to_owned()), name).map(drop)
     };
     #[rustfmt::skip]
     let weak = ["", "abc", "aaaaaaaaaaaa", "123456789012", "passwordpassword", "qwertzuiop12", "fishpond school", "Otter Laptop 7"];
@@ -556,10 +562,10 @@ fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
     }
 
     // A key changes by the same rule.
-    let first = Unlock::Passphrase("four words that rhyme".to_owned());
+    let first = KeySource::Passphrase("four words that rhyme".to_owned());
     let school = School::begin(place.path(), &first, "Laptop 1").unwrap();
-    assert!(school.shown(&first).is_ok());
-    let other = |passphrase: &str| school.new_key(&Unlock::Passphrase(passphrase.to_owned())).map(drop);
+    assert!(school.with_key(&first).is_ok());
+    let other = |passphrase: &str| school.new_key(&KeySource::Passphrase(passphrase.to_owned())).map(drop);
     assert_eq!(other("aaaaaaaaaaaa"), Err(JoinError::Weak));
     assert_eq!(other("vier blaue Kisten tanzen"), Ok(()));
 }
@@ -572,14 +578,14 @@ fn a_folder_in_which_all_computers_have_one_key_is_left_alone() {
         "format": "fishpond-school", "version": 1, "school": uuid::Uuid::new_v4(), "key": key.id().to_string(),
     });
     std::fs::create_dir(place.file(FOLDER)).unwrap();
-    std::fs::write(place.file(FOLDER).join(School::FILE), public.to_string()).unwrap();
-    let unlock = Unlock::KeyFile(key.written());
+    std::fs::write(place.file(FOLDER).join(School::FILE_NAME), public.to_string()).unwrap();
+    let unlock = KeySource::KeyFile(key.to_text());
     for enter in [School::join, School::begin] {
         assert_eq!(enter(place.path(), &unlock, "Laptop 1").unwrap_err(), JoinError::OneKey);
     }
     let [mut one] = machines(&key);
     one.store.put(&[mia()]).unwrap();
-    let storage = records::school::Disk::new(place.file(FOLDER), School::LARGEST);
+    let storage = records::school::Disk::new(place.file(FOLDER), School::LARGEST_FILE);
     assert_eq!(one.exchange(&storage).trouble, Some(ExchangeError::Folder(JoinError::OneKey)));
     assert_eq!(std::fs::read_dir(place.file(FOLDER)).unwrap().count(), 1, "nothing is written");
 }
@@ -600,12 +606,12 @@ impl Storage for Foreign<'_> {
         self.0.length(file)
     }
 
-    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
-        self.0.read_through(file, take)
+    fn read_in_pieces(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+        self.0.read_in_pieces(file, take)
     }
 
-    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
-        self.0.write(file, bytes)
+    fn write_new(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.0.write_new(file, bytes)
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -616,8 +622,8 @@ impl Storage for Foreign<'_> {
         Err(io::ErrorKind::PermissionDenied.into())
     }
 
-    fn make(&self, folder: &Path) -> io::Result<()> {
-        self.0.make(folder)
+    fn make_folder(&self, folder: &Path) -> io::Result<()> {
+        self.0.make_folder(folder)
     }
 }
 
@@ -627,13 +633,13 @@ fn a_taken_over_file_is_named_until_it_can_be_deleted() {
     let storage = Memory::of(&key);
     let [mut gone, mut here] = machines(&key);
     gone.store.put(&[mia(), ben.clone()]).unwrap();
-    gone.store.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
+    gone.store.save_attempts(&attempts(ben.id, 0..3)).unwrap();
     gone.settled(&storage);
     let [(old, _)]: [_; 1] = storage.files().try_into().unwrap();
     here.settled(&storage);
     here.store.erase(ben.id, 2_000).unwrap();
 
-    take_over(&Foreign(&storage), gone.store.machine().unwrap(), &mut here.store).unwrap();
+    take_over_files(&Foreign(&storage), gone.store.machine_id().unwrap(), &mut here.store).unwrap();
     for _ in 0..2 {
         let Some(ExchangeError::NotRemoved { path, .. }) = here.exchange(&Foreign(&storage)).trouble else {
             panic!("Ben still stands in the folder")
@@ -655,23 +661,23 @@ fn a_computer_that_comes_back_after_a_take_over_can_be_taken_over_later() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     let storage = Memory::of(&key);
     let [mut gone, mut here, mut new] = machines(&key);
-    let old = gone.store.machine().unwrap();
+    let old = gone.store.machine_id().unwrap();
     gone.store.put(&[mia(), ben.clone()]).unwrap();
     for number in 0..8 {
-        gone.store.keep_attempts(&attempts(ben.id, number * 3..number * 3 + 3)).unwrap();
+        gone.store.save_attempts(&attempts(ben.id, number * 3..number * 3 + 3)).unwrap();
         gone.settled(&storage);
     }
     let files = storage.files().len();
-    take_over(&storage, old, &mut here.store).unwrap();
+    take_over_files(&storage, old, &mut here.store).unwrap();
     gone.settled(&storage);
     assert!(storage.files().len() < files, "what was to be read once more is joined, and gone");
     here.settled(&storage);
     here.settled(&storage);
 
-    take_over(&storage, old, &mut here.store).unwrap();
+    take_over_files(&storage, old, &mut here.store).unwrap();
     here.settled(&storage);
     let left = storage.files();
-    assert!(left.iter().all(|(_, bytes)| check(bytes).unwrap().0.machine != old), "it is taken over");
+    assert!(left.iter().all(|(_, bytes)| check_file(bytes).unwrap().0.machine != old), "it is taken over");
     new.settled(&storage);
     assert_eq!(new.knows(), here.knows());
 }
@@ -693,10 +699,10 @@ fn what_was_read_of_a_lost_computer_reaches_newcomers_whatever_became_of_its_fil
             let (key, ben) = (Key::new(), child(2, "Ben"));
             let storage = Memory::of(&key);
             let [mut gone, mut here, mut new] = machines(&key);
-            let old = gone.store.machine().unwrap();
+            let old = gone.store.machine_id().unwrap();
             for (child, numbers) in [(mia(), 0..5), (ben, 0..3)] {
                 gone.store.put(std::slice::from_ref(&child)).unwrap();
-                gone.store.keep_attempts(&attempts(child.id, numbers)).unwrap();
+                gone.store.save_attempts(&attempts(child.id, numbers)).unwrap();
                 gone.settled(&storage);
             }
             here.settled(&storage);
@@ -706,7 +712,7 @@ fn what_was_read_of_a_lost_computer_reaches_newcomers_whatever_became_of_its_fil
                 storage.0.borrow_mut().remove(path);
                 storage.0.borrow_mut().extend(spoil(bytes).map(|spoilt| (path.clone(), spoilt)));
             }
-            take_over(&storage, old, &mut here.store).unwrap();
+            take_over_files(&storage, old, &mut here.store).unwrap();
             let told = here.settled(&storage);
             assert_eq!(told.passed_over.is_empty(), matches!(what, "sound" | "gone"), "{what} {which:?}");
             here.settled(&storage);
@@ -742,11 +748,11 @@ fn new_files_in_a_folder_have_the_permissions_of_the_folder() {
     for (mode, folder, file) in table {
         let place = TestFolder::new();
         fs::set_permissions(place.path(), fs::Permissions::from_mode(mode)).unwrap();
-        let storage = Disk::new(place.file(FOLDER), School::LARGEST);
-        storage.make(Path::new("")).unwrap();
-        storage.make(Path::new("laptop")).unwrap();
-        storage.make(Path::new("laptop")).unwrap();
-        storage.put(Path::new("laptop/1"), b"sealed").unwrap();
+        let storage = Disk::new(place.file(FOLDER), School::LARGEST_FILE);
+        storage.make_folder(Path::new("")).unwrap();
+        storage.make_folder(Path::new("laptop")).unwrap();
+        storage.make_folder(Path::new("laptop")).unwrap();
+        storage.replace(Path::new("laptop/1"), b"sealed").unwrap();
         let made = ["", "laptop", "laptop/1"].map(|made| fs::metadata(storage.folder().join(made)).unwrap());
         assert_eq!(made.each_ref().map(|made| made.mode() & 0o7777), [folder, folder, file], "{mode:o}");
         let group = fs::metadata(place.path()).unwrap().gid();

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use interchange::school::{Content, MachineId, SecretKeys, check, head, seal};
-use records::school::{Key, PassedOver, Storage, take_over};
+use interchange::school::{Content, MachineId, SecretKeys, check_file, read_head, seal};
+use records::school::{Key, PassedOverReason, Storage, take_over_files};
 
 use crate::made::{TestFolder, attempts, child, mia};
 use crate::memory::Memory;
@@ -15,18 +15,18 @@ const WEEK: i64 = 7 * 24 * 3600 * 1000;
 
 /// A file that claims the same computer and number as this one, but is made by somebody without the school's key.
 fn forged(bytes: &[u8]) -> Vec<u8> {
-    let (head, _) = head(bytes).unwrap();
+    let (head, _) = read_head(bytes).unwrap();
     let key = Key::new();
-    seal(&Content::default(), head.machine, 0, head.number, &key, &SecretKeys::of(&key)).bytes
+    seal(&Content::default(), head.machine, 0, head.number, &key, &SecretKeys::from_key(&key)).bytes
 }
 
 /// A computer that has written about two children in two files.
 fn told(key: &Key, storage: &Memory) -> SchoolComputer {
     let [mut one] = machines(key);
     one.store.put(&[mia(), child(2, "Ben")]).unwrap();
-    one.store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 0..30)).unwrap();
     one.settled(storage);
-    one.store.keep_attempts(&attempts(child(2, "Ben").id, 0..30)).unwrap();
+    one.store.save_attempts(&attempts(child(2, "Ben").id, 0..30)).unwrap();
     one.settled(storage);
     assert_eq!(storage.files().len(), 2);
     one
@@ -47,7 +47,7 @@ fn a_file_counts_as_read_only_when_its_seal_was_opened() {
     let exchange = two.settled(&storage);
     let passed_over: BTreeSet<&PathBuf> = exchange.passed_over.iter().map(|(path, _)| path).collect();
     assert_eq!(passed_over, originals.iter().map(|(path, _)| path).collect());
-    assert!(exchange.heard.is_empty(), "nobody was heard of");
+    assert!(exchange.other_computers.is_empty(), "nobody was heard of");
     storage.0.borrow_mut().extend(originals);
     two.settled(&storage);
     assert_eq!(two.knows(), one.knows());
@@ -58,21 +58,23 @@ fn without_the_key_nobody_can_make_a_computer_take_another_name() {
     let key = Key::new();
     let storage = Memory::of(&key);
     let mut one = told(&key, &storage);
-    let id = one.store.machine().unwrap();
+    let id = one.store.machine_id().unwrap();
     let (path, bytes) = storage.files().remove(0);
-    let (mut there, _) = head(&bytes).unwrap();
+    let (mut there, _) = read_head(&bytes).unwrap();
     there.number += 7 << 24;
     let beside = path.with_file_name(interchange::school::file_name(there.number));
     let other = Key::new();
-    let strange = seal(&Content::default(), id, 0, there.number, &other, &SecretKeys::of(&other)).bytes;
+    let strange = seal(&Content::default(), id, 0, there.number, &other, &SecretKeys::from_key(&other)).bytes;
     storage.0.borrow_mut().insert(beside.clone(), strange);
     let exchange = one.settled(&storage);
-    assert!(!exchange.has_new_id && exchange.went == 0);
-    assert!(matches!(&exchange.passed_over[..], [(passed, PassedOver::NotRead(_))] if *passed == beside));
+    assert!(!exchange.has_new_id && exchange.sent == 0);
+    assert!(
+        matches!(&exchange.passed_over[..], [(passed, PassedOverReason::NotRead(_))] if *passed == beside)
+    );
     // Now in the place of a file that this computer wrote.
     storage.0.borrow_mut().insert(path, forged(&bytes));
     assert!(!one.settled(&storage).has_new_id);
-    assert_eq!(one.store.machine().unwrap(), id);
+    assert_eq!(one.store.machine_id().unwrap(), id);
     let [mut two] = machines(&key);
     two.settled(&storage);
     assert_eq!(two.knows(), one.knows());
@@ -101,11 +103,11 @@ fn a_computer_rewrites_its_spoilt_files() {
         let [mut two] = machines(&key);
         if !at_once {
             one.settled(&storage);
-            assert_eq!(one.settled_at(&storage, WEEK - 1).went, 0, "{what}");
+            assert_eq!(one.settled_at(&storage, WEEK - 1).sent, 0, "{what}");
         }
-        assert_eq!(one.settled_at(&storage, if at_once { 2_000 } else { WEEK }).went, 30, "{what}");
-        assert_eq!(one.settled_at(&storage, -WEEK).went, 0, "{what}");
-        assert!(storage.files().iter().all(|(_, bytes)| check(bytes).is_ok()), "{what}");
+        assert_eq!(one.settled_at(&storage, if at_once { 2_000 } else { WEEK }).sent, 30, "{what}");
+        assert_eq!(one.settled_at(&storage, -WEEK).sent, 0, "{what}");
+        assert!(storage.files().iter().all(|(_, bytes)| check_file(bytes).is_ok()), "{what}");
         assert_eq!(two.settled(&storage).passed_over, [], "{what}");
         assert_eq!(two.knows(), one.knows(), "{what}");
     }
@@ -121,7 +123,7 @@ fn half_written_files_are_deleted_with_the_name_of_their_computer() {
     let gone = MachineId(uuid::Uuid::from_u128(9));
     let unfinished: PathBuf = format!("{gone}/00000001-000000.pond.6b1f.new").into();
     storage.0.borrow_mut().insert(unfinished.clone(), b"fishpond sch".to_vec());
-    take_over(&storage, gone, &mut two.store).unwrap();
+    take_over_files(&storage, gone, &mut two.store).unwrap();
     two.settled(&storage);
     assert!(storage.read(&unfinished, 1).is_err());
 
@@ -130,13 +132,13 @@ fn half_written_files_are_deleted_with_the_name_of_their_computer() {
     let clone = TestFolder::new();
     std::fs::write(clone.file("records.db"), image).unwrap();
     let mut clone = SchoolComputer::at(clone, &key, "Laptop 8");
-    let id = clone.store.machine().unwrap();
-    clone.store.keep_attempts(&attempts(mia().id, 50..60)).unwrap();
+    let id = clone.store.machine_id().unwrap();
+    clone.store.save_attempts(&attempts(mia().id, 50..60)).unwrap();
     clone.settled(&storage);
     let unfinished: PathBuf = format!("{id}/00000009-000000.pond.6b1f.new").into();
     storage.0.borrow_mut().insert(unfinished.clone(), b"fishpond sch".to_vec());
     let mut one = one;
-    one.store.keep_attempts(&attempts(mia().id, 60..70)).unwrap();
-    while one.settled(&storage).has_new_id || !one.settled(&storage).waiting.is_nothing() {}
+    one.store.save_attempts(&attempts(mia().id, 60..70)).unwrap();
+    while one.settled(&storage).has_new_id || !one.settled(&storage).waiting.is_empty() {}
     assert!(storage.read(&unfinished, 1).is_err());
 }

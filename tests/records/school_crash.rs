@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Child as Process;
 
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use rand::RngExt;
 use records::Store;
-use records::school::{Delivery, School, Unlock, carry};
+use records::school::{ExchangeOrder, KeySource, School, run_exchange};
 use uuid::Uuid;
 
 use crate::made::{TestFolder, attempt, child, day};
@@ -23,8 +23,14 @@ const ROUNDS: u64 = 150;
 const MOST_KEPT: usize = 6;
 
 fn exchange(store: &mut Store, school: &School) {
-    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 5 };
-    assert_eq!(carry(&errand, store).trouble, None);
+    let errand = ExchangeOrder {
+        school: school.clone(),
+        first_child: None,
+        gone_computer: None,
+        renewal: None,
+        now: 5,
+    };
+    assert_eq!(run_exchange(&errand, store).trouble, None);
 }
 
 /// Saves one attempt after the other in a process of its own, prints the id of each that was acknowledged, and exchanges after each. It
@@ -34,11 +40,11 @@ fn helper() {
     let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
     let folder = records::Folder::open(Some(place.into())).unwrap();
     let mut store = Store::open(&folder, day(1)).unwrap().store;
-    let school = School::of(&folder).unwrap().unwrap();
+    let school = School::load(&folder).unwrap().unwrap();
     let from: u64 = from.parse().unwrap();
     for number in from.. {
         let attempt = attempt(child(1, "Mia").id, number);
-        store.keep_attempts(std::slice::from_ref(&attempt)).unwrap();
+        store.save_attempts(std::slice::from_ref(&attempt)).unwrap();
         let mut out = std::io::stdout();
         writeln!(out, "kept {}", attempt.id).unwrap();
         out.flush().unwrap();
@@ -50,14 +56,14 @@ fn helper() {
 fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() {
     let share = TestFolder::new();
     let places = [TestFolder::new(), TestFolder::new()];
-    let school = School::begin(share.path(), &Unlock::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
+    let school = School::begin(share.path(), &KeySource::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
     for place in &places {
         let mut store = place.open();
         store.put(&[child(1, "Mia")]).unwrap();
         exchange(&mut store, &school);
-        school.keep(&place.folder()).unwrap();
+        school.save(&place.folder()).unwrap();
     }
-    let mut chance = chance(7, 7);
+    let mut chance = chance_from_seed(7, 7);
     let mut acknowledged = BTreeSet::<Uuid>::new();
     for round in 0..ROUNDS {
         // Each has its own numbers, so that nobody saves what the other has saved.

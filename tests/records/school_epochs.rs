@@ -3,12 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use interchange::school::unchecked::forged_beginning;
+use interchange::school::unchecked::forge_first_epoch;
 use interchange::school::{
-    Card, Epoch, EpochChange, MachineId, MemberId, Membership, SealedFileError, SecretKeys,
+    Epoch, EpochChange, MachineId, MemberCard, MemberId, Membership, SealedFileError, SecretKeys,
 };
 use records::school::{
-    Exchange, ExchangeError, JoinError, Key, PassedOver, Renewal, School, Storage, Unlock, renew,
+    EpochRenewal, ExchangeError, ExchangeOutcome, JoinError, Key, KeySource, PassedOverReason, School,
+    Storage, begin_new_epoch,
 };
 use uuid::Uuid;
 
@@ -17,7 +18,7 @@ use crate::memory::{EPOCHS, Memory};
 use crate::school::{SchoolComputer, machines};
 
 fn member(machine: &mut SchoolComputer) -> MemberId {
-    SecretKeys::of(&machine.store.school_state().unwrap().own).public().id()
+    SecretKeys::from_key(&machine.store.school_state().unwrap().own).public().id()
 }
 
 /// Lets all computers exchange until none has anything left to tell.
@@ -40,18 +41,18 @@ fn joined<const N: usize>(key: &Key, storage: &Memory) -> [SchoolComputer; N] {
 }
 
 /// Lets a computer begin a new epoch (a time in which the school has the same keys), with the school's own key.
-fn begins(machine: &mut SchoolComputer, storage: &Memory, key: &Key, renewal: Renewal) {
+fn begins(machine: &mut SchoolComputer, storage: &Memory, key: &Key, renewal: EpochRenewal) {
     let school = School { key: Some(key.clone()), ..machine.school.clone() };
-    renew(storage, &school, renewal, &mut machine.store).unwrap();
+    begin_new_epoch(storage, &school, renewal, &mut machine.store).unwrap();
 }
 
 fn takes_out(machine: &mut SchoolComputer, storage: &Memory, key: &Key, gone: MemberId) {
-    begins(machine, storage, key, Renewal { without: Some(gone), ..Renewal::default() });
+    begins(machine, storage, key, EpochRenewal { removed_member: Some(gone), ..EpochRenewal::default() });
 }
 
 /// The reasons for which an exchange skipped files, each of them once.
-fn passed_over(exchange: &Exchange) -> Vec<&PassedOver> {
-    let mut why: Vec<&PassedOver> = exchange.passed_over.iter().map(|(_, why)| why).collect();
+fn passed_over(exchange: &ExchangeOutcome) -> Vec<&PassedOverReason> {
+    let mut why: Vec<&PassedOverReason> = exchange.passed_over.iter().map(|(_, why)| why).collect();
     why.dedup();
     why
 }
@@ -63,7 +64,7 @@ fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
     let [mut one, mut two, mut thief] = joined(&key, &storage);
     one.store.put(&[mia(), child(2, "Ben")]).unwrap();
     all_hear(&storage, &mut [&mut one, &mut two, &mut thief]);
-    thief.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    thief.store.save_attempts(&attempts(mia().id, 0..5)).unwrap();
     all_hear(&storage, &mut [&mut one, &mut two, &mut thief]);
     // A copy of the thief that never hears of what comes now.
     let (unheard, before) = (copied(&thief), storage.copied());
@@ -71,16 +72,16 @@ fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
     takes_out(&mut one, &storage, &key, gone);
 
     // The others go on. The thief hears that it was taken out, and can neither read nor write.
-    one.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 5..9)).unwrap();
     one.settled(&storage);
-    thief.store.keep_attempts(&attempts(mia().id, 20..30)).unwrap();
+    thief.store.save_attempts(&attempts(mia().id, 20..30)).unwrap();
     let told = thief.exchange(&storage);
-    assert_eq!((told.trouble, told.came), (Some(ExchangeError::NotMember), 0));
+    assert_eq!((told.trouble, told.received), (Some(ExchangeError::NotMember), 0));
 
     // The copy writes with the key that it had, and somebody carries that into the folder.
     let mut unheard = SchoolComputer::at(unheard, &key, "Laptop 2");
     unheard.school.key = None;
-    unheard.store.keep_attempts(&attempts(mia().id, 40..50)).unwrap();
+    unheard.store.save_attempts(&attempts(mia().id, 40..50)).unwrap();
     unheard.store.erase(child(2, "Ben").id, 2_000).unwrap();
     unheard.settled(&before);
     for (path, bytes) in before.files() {
@@ -89,7 +90,7 @@ fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
     all_hear(&storage, &mut [&mut one, &mut two]);
     for machine in [&mut one, &mut two] {
         let told = machine.settled(&storage);
-        assert_eq!(passed_over(&told), [&PassedOver::NotRead(SealedFileError::Former)]);
+        assert_eq!(passed_over(&told), [&PassedOverReason::NotRead(SealedFileError::Former)]);
         assert_eq!(machine.store.attempts(mia().id).unwrap().len(), 9, "what it had told stays");
         assert_eq!(machine.store.children().unwrap().len(), 2, "nobody is erased");
     }
@@ -118,7 +119,7 @@ fn a_computer_that_was_off_rewrites_files_that_no_longer_count() {
     all_hear(&storage, &mut [&mut one, &mut off, &mut gone]);
     // The computer that was off wrote into its own copy of the folder, which nobody has seen yet.
     let own = storage.copied();
-    off.store.keep_attempts(&attempts(mia().id, 0..8)).unwrap();
+    off.store.save_attempts(&attempts(mia().id, 0..8)).unwrap();
     off.settled(&own);
     let late: Vec<(PathBuf, Vec<u8>)> =
         own.files().into_iter().filter(|(path, _)| !storage.0.borrow().contains_key(path)).collect();
@@ -131,7 +132,7 @@ fn a_computer_that_was_off_rewrites_files_that_no_longer_count() {
     assert_eq!(told.passed_over, [(late[0].0.clone(), SealedFileError::Former.into())]);
     assert!(one.store.attempts(mia().id).unwrap().is_empty());
     off.settled(&storage);
-    assert_eq!(one.settled(&storage).came, 8);
+    assert_eq!(one.settled(&storage).received, 8);
     assert!(storage.read(&late[0].0, 1).is_err(), "what did not count is gone");
     assert!(one.settled(&storage).passed_over.is_empty());
     assert_eq!(one.knows(), off.knows());
@@ -143,13 +144,18 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     let storage = Memory::of(&key);
     let [mut one, mut two] = joined(&key, &storage);
     one.store.put(&[mia()]).unwrap();
-    one.store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 0..30)).unwrap();
     all_hear(&storage, &mut [&mut one, &mut two]);
-    begins(&mut one, &storage, &key, Renewal { owner: Some((other.clone(), [5; 16])), ..Renewal::default() });
+    begins(
+        &mut one,
+        &storage,
+        &key,
+        EpochRenewal { new_key: Some((other.clone(), [5; 16])), ..EpochRenewal::default() },
+    );
     two.settled(&storage);
-    two.store.keep_attempts(&attempts(mia().id, 30..40)).unwrap();
+    two.store.save_attempts(&attempts(mia().id, 30..40)).unwrap();
     all_hear(&storage, &mut [&mut one, &mut two]);
-    begins(&mut two, &storage, &other, Renewal { keeps_days: Some(8), ..Renewal::default() });
+    begins(&mut two, &storage, &other, EpochRenewal { bring_back_days: Some(8), ..EpochRenewal::default() });
 
     let [mut late] = machines(&key);
     assert_eq!(late.exchange(&storage).trouble, Some(ExchangeError::Folder(JoinError::Void)));
@@ -158,16 +164,16 @@ fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     late.school.key = None;
     assert_eq!(late.exchange(&storage).trouble, Some(ExchangeError::NotMember));
     late.school.key = Some(other.clone());
-    assert_eq!(late.settled(&storage).came, 40);
+    assert_eq!(late.settled(&storage).received, 40);
     // A joining key works as well, until the next epoch.
     let epoch = &storage.epochs()[2];
     let [mut by_joining, mut too_late] = machines(&epoch.joining_key(&other).unwrap());
     for machine in [&mut by_joining, &mut too_late] {
         machine.school.opens = Some(epoch.id());
     }
-    assert_eq!(by_joining.settled(&storage).came, 40);
+    assert_eq!(by_joining.settled(&storage).received, 40);
     one.settled(&storage);
-    begins(&mut one, &storage, &other, Renewal { keeps_days: Some(9), ..Renewal::default() });
+    begins(&mut one, &storage, &other, EpochRenewal { bring_back_days: Some(9), ..EpochRenewal::default() });
     assert_eq!(too_late.exchange(&storage).trouble, Some(ExchangeError::Folder(JoinError::Void)));
     all_hear(&storage, &mut [&mut one, &mut two, &mut late, &mut by_joining]);
     assert_eq!(by_joining.knows(), one.knows());
@@ -181,15 +187,15 @@ fn files_of_a_removed_computer_that_one_other_has_read_reach_all() {
     one.store.put(&[mia()]).unwrap();
     all_hear(&storage, &mut [&mut one, &mut reader, &mut gone]);
     let own = storage.copied();
-    gone.store.keep_attempts(&attempts(mia().id, 0..8)).unwrap();
+    gone.store.save_attempts(&attempts(mia().id, 0..8)).unwrap();
     gone.settled(&own);
-    assert_eq!(reader.settled(&own).came, 8);
+    assert_eq!(reader.settled(&own).received, 8);
     takes_out(&mut one, &storage, &key, member(&mut gone));
     all_hear(&storage, &mut [&mut reader, &mut one]);
     assert_eq!(one.store.attempts(mia().id).unwrap().len(), 8);
     assert_eq!(one.knows(), reader.knows());
     let quiet = reader.settled(&storage);
-    assert_eq!((quiet.went, quiet.came), (0, 0));
+    assert_eq!((quiet.sent, quiet.received), (0, 0));
 }
 
 #[test]
@@ -203,7 +209,7 @@ fn two_epochs_after_the_same_one_wait_for_the_schools_key() {
     takes_out(&mut one, &storage, &key, member(&mut first_gone));
     takes_out(&mut two, &other, &key, member(&mut second_gone));
     for (machine, storage, from) in [(&mut one, &storage, 0), (&mut two, &other, 10)] {
-        machine.store.keep_attempts(&attempts(mia().id, from..from + 10)).unwrap();
+        machine.store.save_attempts(&attempts(mia().id, from..from + 10)).unwrap();
         machine.settled(storage);
     }
     // The two copies of the folder become one.
@@ -211,9 +217,9 @@ fn two_epochs_after_the_same_one_wait_for_the_schools_key() {
     storage.0.borrow_mut().extend(theirs);
     for machine in [&mut one, &mut two] {
         let told = machine.exchange(&storage);
-        assert_eq!((told.trouble, told.came), (Some(ExchangeError::Fork), 0));
+        assert_eq!((told.trouble, told.received), (Some(ExchangeError::Fork), 0));
     }
-    begins(&mut two, &storage, &key, Renewal::default());
+    begins(&mut two, &storage, &key, EpochRenewal::default());
     all_hear(&storage, &mut [&mut one, &mut two]);
     assert_eq!(one.store.attempts(mia().id).unwrap().len(), 20);
     assert_eq!(one.knows(), two.knows());
@@ -234,12 +240,17 @@ fn the_current_key_decides_when_a_former_key_begins_another_epoch() {
         &mut one,
         &storage,
         &former,
-        Renewal { owner: Some((present.clone(), [2; 16])), ..Renewal::default() },
+        EpochRenewal { new_key: Some((present.clone(), [2; 16])), ..EpochRenewal::default() },
     );
     // Somebody who knew the former passphrase begins an epoch of their own beside it.
     let [mut thief] = machines(&former);
     thief.settled(&other);
-    begins(&mut thief, &other, &former, Renewal { owner: Some((stolen, [3; 16])), ..Renewal::default() });
+    begins(
+        &mut thief,
+        &other,
+        &former,
+        EpochRenewal { new_key: Some((stolen, [3; 16])), ..EpochRenewal::default() },
+    );
     thief.store.erase(mia().id, 9_000).unwrap();
     thief.school.key = None;
     thief.settled(&other);
@@ -290,9 +301,9 @@ fn spoilt_or_missing_epochs_and_cards_are_put_back() {
             assert_eq!(storage.0.borrow().get(path), Some(bytes), "{}", path.display());
         }
         // The file that names the school is gone.
-        storage.0.borrow_mut().remove(Path::new(School::FILE));
+        storage.0.borrow_mut().remove(Path::new(School::FILE_NAME));
         one.settled(&storage);
-        assert!(storage.0.borrow().contains_key(Path::new(School::FILE)));
+        assert!(storage.0.borrow().contains_key(Path::new(School::FILE_NAME)));
     }
     let [mut late] = machines(&key);
     late.settled(&storage);
@@ -316,14 +327,19 @@ fn strangers_cannot_change_who_belongs() {
     let elsewhere = Memory::of(&stranger);
     let [mut spy] = machines(&stranger);
     spy.settled(&elsewhere);
-    begins(&mut spy, &elsewhere, &stranger, Renewal { keeps_days: Some(8), ..Renewal::default() });
+    begins(
+        &mut spy,
+        &elsewhere,
+        &stranger,
+        EpochRenewal { bring_back_days: Some(8), ..EpochRenewal::default() },
+    );
     spy.store.put(&[child(9, "Spy")]).unwrap();
     spy.settled(&elsewhere);
     let mut theirs = elsewhere.0.borrow().clone();
-    theirs.remove(Path::new(School::FILE));
+    theirs.remove(Path::new(School::FILE_NAME));
     storage.0.borrow_mut().extend(theirs);
     let told = one.settled(&storage);
-    assert!(passed_over(&told).contains(&&PassedOver::Elsewhere));
+    assert!(passed_over(&told).contains(&&PassedOverReason::Elsewhere));
     assert_eq!(one.store.children().unwrap(), [mia()]);
     let [mut late] = machines(&key);
     late.settled(&storage);
@@ -342,10 +358,11 @@ fn a_former_joining_key_fills_nobodys_records_with_cards() {
     all_hear(&storage, &mut [&mut one, &mut two]);
     let before = two.store.school_state().unwrap().members.len();
     for _ in 0..50 {
-        let card = Card::new(&SecretKeys::of(&Key::new()), MachineId(Uuid::new_v4()), "Laptop", false);
+        let card =
+            MemberCard::new(&SecretKeys::from_key(&Key::new()), MachineId(Uuid::new_v4()), "Laptop", false);
         let membership = Membership::new(card.clone(), &first, &former).unwrap();
         let path = Path::new("members").join(card.id().file_name());
-        storage.0.borrow_mut().insert(path, membership.written());
+        storage.0.borrow_mut().insert(path, membership.to_bytes());
     }
     let told = two.settled(&storage);
     assert_eq!((told.members.len(), told.passed_over), (2, Vec::new()));
@@ -355,7 +372,7 @@ fn a_former_joining_key_fills_nobodys_records_with_cards() {
 /// Forged epochs that somebody with a joining key can make: first epochs of the school, and one that follows the last of them.
 fn forged(joining: &Key) -> Vec<Epoch> {
     let forger = Key::new();
-    let firsts = (0..8).map(|_| forged_beginning(Uuid::nil(), &forger, joining));
+    let firsts = (0..8).map(|_| forge_first_epoch(Uuid::nil(), &forger, joining));
     let mut forged: Vec<Epoch> = firsts.collect();
     forged.extend(Epoch::next(&forger, &[&forged[7]], EpochChange::default()));
     assert_eq!(forged.len(), 9);
@@ -365,7 +382,7 @@ fn forged(joining: &Key) -> Vec<Epoch> {
 fn put(storage: &Memory, epochs: &[Epoch]) {
     let mut files = storage.0.borrow_mut();
     for epoch in epochs {
-        files.insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
+        files.insert(Path::new(EPOCHS).join(epoch.file_name()), epoch.to_bytes());
     }
 }
 
@@ -383,12 +400,12 @@ fn a_joining_key_alone_takes_no_school_over() {
         if is_former {
             takes_out(&mut one, &storage, &key, member(&mut gone));
         }
-        let genuine = storage.epochs().into_iter().rfind(|epoch| epoch.is_owner(&key)).unwrap();
+        let genuine = storage.epochs().into_iter().rfind(|epoch| epoch.is_owner_key(&key)).unwrap();
         put(&storage, &forged(&former));
-        two.store.keep_attempts(&attempts(mia().id, if is_former { 9..18 } else { 0..9 })).unwrap();
+        two.store.save_attempts(&attempts(mia().id, if is_former { 9..18 } else { 0..9 })).unwrap();
         for machine in [&mut two, &mut one] {
             let told = machine.settled(&storage);
-            assert!(passed_over(&told).contains(&&PassedOver::Elsewhere), "{:?}", told.passed_over);
+            assert!(passed_over(&told).contains(&&PassedOverReason::Elsewhere), "{:?}", told.passed_over);
             assert_eq!(told.words, Some(first.id().words()));
         }
         assert_eq!(one.store.attempts(mia().id).unwrap().len(), if is_former { 18 } else { 9 });
@@ -425,13 +442,13 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
     let forged = forged(&first.joining_key(&key).unwrap());
     let hex = |bytes: Vec<u8>| bytes.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
     let took_in = forged.iter().map(|epoch| {
-        format!("INSERT INTO epoch (id, content) VALUES (x'{}', x'{}')", epoch.id(), hex(epoch.written()))
+        format!("INSERT INTO epoch (id, content) VALUES (x'{}', x'{}')", epoch.id(), hex(epoch.to_bytes()))
     });
     let mut one = one.after(["UPDATE belonging SET first = NULL".to_owned()].into_iter().chain(took_in));
     let told = one.settled(&storage);
     assert_eq!((told.words, told.members.len()), (Some(first.id().words()), 2));
     assert_eq!(one.store.school_state().unwrap().members.len(), 2);
-    one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    one.store.save_attempts(&attempts(mia().id, 0..5)).unwrap();
     all_hear(&storage, &mut [&mut one, &mut two]);
     assert_eq!(two.store.attempts(mia().id).unwrap().len(), 5);
 }
@@ -440,7 +457,7 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
 fn a_former_key_is_refused_and_the_present_one_then_counts() {
     let (former, present) = (Key::new(), Key::new());
     let share = TestFolder::new();
-    let begun = School::begin(share.path(), &Unlock::KeyFile(former.written()), "Laptop 1").unwrap();
+    let begun = School::begin(share.path(), &KeySource::KeyFile(former.to_text()), "Laptop 1").unwrap();
     let storage = begun.storage();
     let [mut one, mut two] = machines(&former);
     for machine in [&mut one, &mut two] {
@@ -448,16 +465,22 @@ fn a_former_key_is_refused_and_the_present_one_then_counts() {
         machine.settled(&storage);
         machine.school.key = None;
     }
-    let school = one.school.shown(&Unlock::KeyFile(former.written())).unwrap();
+    let school = one.school.with_key(&KeySource::KeyFile(former.to_text())).unwrap();
     let owner = Some((present.clone(), [2; 16]));
-    renew(&storage, &school, Renewal { owner, ..Renewal::default() }, &mut one.store).unwrap();
+    begin_new_epoch(
+        &storage,
+        &school,
+        EpochRenewal { new_key: owner, ..EpochRenewal::default() },
+        &mut one.store,
+    )
+    .unwrap();
     // The other computer has not heard of the new key when somebody shows it a key.
-    let show = |key: &Key| two.school.shown(&Unlock::KeyFile(key.written()));
+    let show = |key: &Key| two.school.with_key(&KeySource::KeyFile(key.to_text()));
     assert_eq!(show(&former).map(drop), Err(JoinError::Void));
     let joining = storage.list(Path::new(EPOCHS)).unwrap().len();
     assert_eq!(joining, 2, "nothing is begun with it");
     two.school = show(&present).unwrap();
-    renew(&storage, &two.school, Renewal::default(), &mut two.store).unwrap();
+    begin_new_epoch(&storage, &two.school, EpochRenewal::default(), &mut two.store).unwrap();
     one.store.put(&[mia()]).unwrap();
     one.settled(&storage);
     two.settled(&storage);

@@ -26,7 +26,7 @@ fn all_hear<const N: usize>(machines: &mut [SchoolComputer; N], storage: &Memory
         }
     }
     for machine in &mut machines[..] {
-        assert!(machine.settled(storage).waiting.is_nothing());
+        assert!(machine.settled(storage).waiting.is_empty());
     }
 }
 
@@ -40,7 +40,7 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
         .store
         .put(&[in_class(mia(), "3a"), in_class(ben.clone(), "3a"), in_class(zoe.clone(), "3b")])
         .unwrap();
-    both[0].store.keep_attempts(&attempts(mia().id, 0..20)).unwrap();
+    both[0].store.save_attempts(&attempts(mia().id, 0..20)).unwrap();
     all_hear(&mut both, &storage);
     let before = names_and_classes(&both[0].store);
     let backup = both[0].store.back_up(day(2)).unwrap();
@@ -54,12 +54,12 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
     moved[0].name = "Somebody".to_owned();
     both[1].store.put(&moved).unwrap();
     both[1].store.put(&[in_class(child(4, "Ida"), "1a")]).unwrap();
-    both[1].store.keep_attempts(&attempts(mia().id, 20..30)).unwrap();
+    both[1].store.save_attempts(&attempts(mia().id, 20..30)).unwrap();
     both[1].store.erase(zoe.id, NOW).unwrap();
     all_hear(&mut both, &storage);
     assert_ne!(names_and_classes(&both[0].store), before);
 
-    let look: BackupPreview = both[0].store.look_into(BackupSource::Number(backup)).unwrap();
+    let look: BackupPreview = both[0].store.preview_backup(BackupSource::Number(backup)).unwrap();
     let in_3a = Some(["3a".to_owned()].into());
     let mia_then = ChildDifference {
         name: "Somebody".to_owned(),
@@ -87,7 +87,7 @@ fn going_back_restores_names_classes_and_settings_on_every_computer() {
     }
     assert_eq!(both[0].knows(), both[1].knows());
     // There is nothing left to change back.
-    let again = both[0].store.look_into(BackupSource::Number(backup)).unwrap();
+    let again = both[0].store.preview_backup(BackupSource::Number(backup)).unwrap();
     assert_eq!(again.different, Some(Vec::new()));
 }
 
@@ -99,11 +99,11 @@ fn going_back_to_before_joining_leaves_no_erased_child_in_the_folder() {
     let ben = child(2, "Ben");
     both[0].store.put(&[mia(), ben.clone()]).unwrap();
     let backup = both[0].store.back_up(day(2)).unwrap();
-    both[0].store.keep_attempts(&attempts(ben.id, 0..20)).unwrap();
+    both[0].store.save_attempts(&attempts(ben.id, 0..20)).unwrap();
     all_hear(&mut both, &storage);
-    let id = both[0].store.machine().unwrap();
+    let id = both[0].store.machine_id().unwrap();
     both[0].store.restore(&BackupSource::Number(backup), day(3), NOW).unwrap();
-    assert_eq!(both[0].store.machine().unwrap(), id, "it is still the same machine");
+    assert_eq!(both[0].store.machine_id().unwrap(), id, "it is still the same machine");
     both[0].store.erase(ben.id, NOW).unwrap();
     all_hear(&mut both, &storage);
     for (path, bytes) in storage.files() {

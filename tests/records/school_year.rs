@@ -7,11 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use interchange::school::SecretKeys;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use records::school::{Exchange, Key, MachineId, Renewal, School, exchange, renew, take_over};
+use records::school::{
+    EpochRenewal, ExchangeOutcome, Key, MachineId, School, begin_new_epoch, exchange, take_over_files,
+};
 use records::{Child, ChildId, SchoolState, Store};
 use uuid::Uuid;
 
@@ -58,7 +60,7 @@ impl Laptop {
         self.store().children().unwrap()
     }
 
-    fn exchange(&mut self, now: i64) -> Exchange {
+    fn exchange(&mut self, now: i64) -> ExchangeOutcome {
         let (copy, school, now) = (self.copy.clone(), self.school.clone(), now + self.clock);
         exchange(&copy, &school, None, self.store(), now)
     }
@@ -205,7 +207,7 @@ impl<R: RngExt> Year<R> {
         for player in (0..2).filter_map(|_| known.choose(&mut self.chance)) {
             let tried = [1, 2].map(|more| attempt(player.id, self.attempts + more));
             self.attempts += 2;
-            laptop.store().keep_attempts(&tried).unwrap();
+            laptop.store().save_attempts(&tried).unwrap();
             let kept = self.acknowledged.entry(player.id).or_default();
             kept.extend(tried.iter().map(|attempt| attempt.id));
         }
@@ -276,7 +278,7 @@ impl<R: RngExt> Year<R> {
             return;
         }
         self.carrier.deliver(&mut self.laptops[by], 10, &mut self.chance);
-        let member = |school_state: SchoolState| SecretKeys::of(&school_state.own).public().id();
+        let member = |school_state: SchoolState| SecretKeys::from_key(&school_state.own).public().id();
         let without = Some(member(self.laptops[gone].store().school_state().unwrap()));
         let laptop = &mut self.laptops[by];
         let own = member(laptop.store().school_state().unwrap());
@@ -287,7 +289,13 @@ impl<R: RngExt> Year<R> {
         let now = moment_of(today);
         assert_eq!(laptop.exchange(now).trouble, None);
         let (copy, school) = (laptop.copy.clone(), laptop.school.clone());
-        renew(&copy, &school, Renewal { without, ..Renewal::default() }, laptop.store()).unwrap();
+        begin_new_epoch(
+            &copy,
+            &school,
+            EpochRenewal { removed_member: without, ..EpochRenewal::default() },
+            laptop.store(),
+        )
+        .unwrap();
         self.tells_all(by, now);
         self.laptops[gone].school.key = None;
         self.out.insert(gone, today + 25);
@@ -318,7 +326,7 @@ impl<R: RngExt> Year<R> {
             let before = self.carrier.0.len();
             self.carrier.collect(laptop);
             let carried: Vec<&PathBuf> = self.carrier.0[before..].iter().map(|(path, _)| path).collect();
-            if told.has_news || told.went > 0 || !told.passed_over.is_empty() || !carried.is_empty() {
+            if told.has_news || told.sent > 0 || !told.passed_over.is_empty() || !carried.is_empty() {
                 busy.push(format!("{}: {told:?}, and wrote or removed {carried:?}", laptop.school.name));
             }
         }
@@ -328,7 +336,7 @@ impl<R: RngExt> Year<R> {
     /// The id of a computer that wrote into the folder once and that nobody has any more. `None` if there is none.
     fn gone(&mut self) -> Option<MachineId> {
         let own: BTreeSet<MachineId> =
-            self.laptops.iter_mut().map(|laptop| laptop.store().machine().unwrap()).collect();
+            self.laptops.iter_mut().map(|laptop| laptop.store().machine_id().unwrap()).collect();
         let files = self.laptops[0].copy.files();
         let mut machines = files.iter().map(|(path, _)| {
             MachineId(Uuid::parse_str(path.iter().next().unwrap().to_str().unwrap()).unwrap())
@@ -367,7 +375,7 @@ fn moment_of(day: i64) -> i64 {
 fn after_a_school_year_all_computers_hold_the_same_and_nothing_is_lost() {
     // `FISHPOND_TEST_YEAR` asks for another year.
     let seed = std::env::var("FISHPOND_TEST_YEAR").ok().and_then(|seed| seed.parse().ok()).unwrap_or(2026);
-    let mut year = Year::new(chance(seed, 9));
+    let mut year = Year::new(chance_from_seed(seed, 9));
     for today in 0..DAYS {
         for at in 0..MACHINES {
             if year.chance.random_ratio(USED, 100) {
@@ -394,7 +402,7 @@ fn after_a_school_year_all_computers_hold_the_same_and_nothing_is_lost() {
         let Some(gone) = year.gone() else { break };
         assert!(taken_over.insert(gone), "files of {gone} stay in the folder");
         let copy = year.laptops[0].copy.clone();
-        take_over(&copy, gone, year.laptops[0].store()).unwrap();
+        take_over_files(&copy, gone, year.laptops[0].store()).unwrap();
     }
     year.judge();
 }

@@ -136,8 +136,9 @@ fn every_attempt_and_every_stone_is_one_statement() {
     let attempts: usize = class.iter().map(|child| child.attempts.len()).sum();
     assert_eq!(count("answered") + count("attempted"), attempts);
     let stones = |child: &ArchivedChild| {
-        let learner = Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), &lessons);
-        lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count()
+        let learner =
+            Learner::from_answers(child.attempts.iter().filter_map(Attempt::answer_record), &lessons);
+        lessons.iter().filter(|lesson| learner.mastered_on(&lesson.id).is_some()).count()
     };
     assert_eq!(count("mastered"), class.iter().map(stones).sum::<usize>());
 }

@@ -9,8 +9,8 @@ use crate::made::{
 use engine::arithmetic::{Refusal, Rung};
 use engine::games::GameKind;
 use records::{
-    Archive, ArchiveError, Attempt, AttemptDetails, Call, CaughtFish, Child, ChildId, FishKind, Lock,
-    PracticeDetails, Scope, Settings, Store,
+    Archive, ArchiveError, ArchiveScope, Attempt, AttemptDetails, CaughtFish, Child, ChildId, FishKind,
+    JudgedAnswer, PinLock, PracticeDetails, Settings, Store,
 };
 use serde_json::json;
 
@@ -28,7 +28,7 @@ fn everything_comes_back_after_a_restart() {
 fn an_attempt_is_saved_once() {
     let place = TestFolder::new();
     let mut store = laptop(&place);
-    store.keep_attempts(&attempts(mia().id, 20..40)).unwrap();
+    store.save_attempts(&attempts(mia().id, 20..40)).unwrap();
     assert_eq!(store.attempts(mia().id).unwrap(), attempts(mia().id, 0..40));
 }
 
@@ -50,10 +50,10 @@ fn a_changed_child_keeps_their_place_in_the_list() {
 fn the_lock_is_saved() {
     let place = TestFolder::new();
     let mut store = place.open();
-    assert!(!store.lock().unwrap().is_set());
-    let mut lock = Lock::default();
-    lock.set("4711").unwrap();
-    store.keep_lock(&lock).unwrap();
+    assert!(!store.lock().unwrap().has_pin());
+    let mut lock = PinLock::default();
+    lock.set_pin_for_all("4711").unwrap();
+    store.save_lock(&lock).unwrap();
     drop(store);
     let mut lock = place.open().lock().unwrap();
     assert_eq!(lock.open("4711", 0), Ok(()));
@@ -85,7 +85,7 @@ fn progress_agrees_with_a_plain_count() {
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     let all = attempts(mia().id, 0..3000);
-    store.keep_attempts(&all).unwrap();
+    store.save_attempts(&all).unwrap();
     let progress = store.progress(mia().id, day(3)).unwrap();
     let count = |count: usize| u32::try_from(count).unwrap();
     for line in &progress.lines {
@@ -96,12 +96,12 @@ fn progress_agrees_with_a_plain_count() {
             })
         };
         assert_eq!(line.tally.attempts, count(here().count()));
-        let first = here().filter(|attempt| attempt.tried.way.refused_before == 0).count();
+        let first = here().filter(|attempt| attempt.tried.effort.refused_before == 0).count();
         assert_eq!(line.tally.first_tries, count(first));
-        let right = here().filter(|attempt| attempt.tried.right_at_first()).count();
+        let right = here().filter(|attempt| attempt.tried.is_right_first_time()).count();
         assert_eq!(line.tally.right_at_first, count(right));
         assert!(right > 0 && right < first);
-        let in_tenths = |attempt: &Attempt| (attempt.tried.way.milliseconds + 50) / 100 * 100;
+        let in_tenths = |attempt: &Attempt| (attempt.tried.effort.milliseconds + 50) / 100 * 100;
         let mut times: Vec<u32> = here().map(in_tenths).collect();
         times.sort_unstable();
         assert_eq!(line.tally.median, times[times.len() / 2]);
@@ -112,7 +112,7 @@ fn progress_agrees_with_a_plain_count() {
         let answers = || {
             let asked = all
                 .iter()
-                .flat_map(|attempt| &attempt.tried.way.facts)
+                .flat_map(|attempt| &attempt.tried.effort.facts)
                 .filter(|asked| asked.fact == known.fact);
             asked.filter_map(|asked| asked.answer)
         };
@@ -132,10 +132,10 @@ fn progress_agrees_with_a_plain_count() {
         all.iter().rev().filter(|attempt| FishKind::caught_by(&attempt.tried).is_some()).collect();
     let is_fry = |attempt: &&Attempt| {
         let first = |practised: &PracticeDetails| !practised.again && !practised.placement;
-        attempt.tried.right_at_first() && attempt.tried.practised.as_ref().is_some_and(first)
+        attempt.tried.is_right_first_time() && attempt.tried.practised.as_ref().is_some_and(first)
     };
     assert_eq!(progress.fry, count(all.iter().filter(is_fry).count()));
-    assert_eq!(progress.fish_in_all(), count(fish.len()) + progress.fry);
+    assert_eq!(progress.total_fish(), count(fish.len()) + progress.fry);
     let called = fish.into_iter().map(|attempt| CaughtFish::Called(Box::new(attempt.clone())));
     // Little fish from practice swim among them, but crowd out no more than half.
     let (fry, caught): (Vec<_>, Vec<_>) =
@@ -154,14 +154,14 @@ fn each_game_catches_its_own_kind_of_fish() {
     let fish = |game, offered: &str, total: i64, points| {
         let mut attempt = attempt(mia().id, 1);
         attempt.tried.setting.game = game;
-        let call = Call {
+        let call = JudgedAnswer {
             offered: offered.to_owned(),
             calculation: String::new(),
             refusal: None,
             total: Some(total),
             points,
         };
-        attempt.tried.call = call;
+        attempt.tried.answer = call;
         FishKind::caught_by(&attempt.tried)
     };
     #[rustfmt::skip]
@@ -180,10 +180,10 @@ fn each_game_catches_its_own_kind_of_fish() {
         assert_eq!(fish(game, offered, total, points), expected, "{game} {offered}");
     }
     let mut refused = attempt(mia().id, 1);
-    refused.tried.call.refusal = Some(Refusal::WrongTotal { total: 14, wanted: 15 });
+    refused.tried.answer.refusal = Some(Refusal::WrongTotal { total: 14, wanted: 15 });
     assert_eq!(FishKind::caught_by(&refused.tried), None);
     let mut puzzle = attempt(mia().id, 15);
-    puzzle.tried.call.refusal = None;
+    puzzle.tried.answer.refusal = None;
     assert!(puzzle.tried.practised.is_some() && FishKind::caught_by(&puzzle.tried).is_none());
 }
 
@@ -193,17 +193,17 @@ fn answers_in_practice_are_read_back_as_ratings_need_them() {
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     let all = attempts(mia().id, 0..300);
-    store.keep_attempts(&all).unwrap();
-    let answers = store.answers(mia().id).unwrap();
+    store.save_attempts(&all).unwrap();
+    let answers = store.practice_answers(mia().id).unwrap();
     let practised = all.iter().filter_map(|attempt| Some((attempt, attempt.tried.practised.as_ref()?)));
     assert_eq!(answers.len(), practised.clone().count());
     for (answered, (attempt, practised)) in answers.iter().zip(practised) {
         assert_eq!((answered.right, answered.kind), (practised.right, practised.kind));
         assert_eq!(answered.day, attempt.at.date_naive());
-        assert_eq!(answered.is_first(), !practised.again && attempt.tried.way.refused_before == 0);
+        assert_eq!(answered.is_first(), !practised.again && attempt.tried.effort.refused_before == 0);
         assert_eq!((answered.slip, answered.timed), (practised.slip, practised.timed));
         assert!((answered.difficulty * 1000.0 - f64::from(practised.difficulty)).abs() < 1e-6);
-        let asked = attempt.tried.way.facts[0];
+        let asked = attempt.tried.effort.facts[0];
         let known = asked.answer.map(|answer| (asked.fact, asked.fact.result() == Ok(answer)));
         assert_eq!(answered.facts, Vec::from_iter(known));
     }
@@ -236,20 +236,20 @@ fn an_export_imported_into_an_empty_folder_is_the_same() {
 fn an_export_is_byte_by_byte_the_archive_as_json() {
     let place = TestFolder::new();
     let mut store = laptop(&place);
-    let same = |store: &Store, scope: &Scope| {
+    let same = |store: &Store, scope: &ArchiveScope| {
         let archive = store.archive(scope).unwrap();
         let mut written = Vec::new();
         let counted = store.write_archive(scope, &mut written).unwrap();
         assert_eq!(String::from_utf8(written).unwrap(), serde_json::to_string(&archive).unwrap());
-        assert_eq!(counted, (archive.children.len(), archive.attempts()));
+        assert_eq!(counted, (archive.children.len(), archive.attempt_count()));
         archive
     };
     let scopes = [
-        Scope::Everything,
-        Scope::Class("1a".to_owned()),
-        Scope::Class("none".to_owned()),
-        Scope::Child(mia().id),
-        Scope::Child(child(9, "Nobody").id),
+        ArchiveScope::Everything,
+        ArchiveScope::Class("1a".to_owned()),
+        ArchiveScope::Class("none".to_owned()),
+        ArchiveScope::Child(mia().id),
+        ArchiveScope::Child(child(9, "Nobody").id),
     ];
     let versions = |store: &Store| {
         let told =
@@ -263,7 +263,7 @@ fn an_export_is_byte_by_byte_the_archive_as_json() {
     let mut later = attempts(mia().id, 90..91);
     later[0].tried.setting.game = GameKind::TiuU;
     later[0].unknown.insert("mood".to_owned(), "fine".into());
-    store.keep_attempts(&later).unwrap();
+    store.save_attempts(&later).unwrap();
     assert_eq!(versions(&store), [3, 3, 2, 3, 1]);
     let mut archive = everything(&store);
     archive.unknown.insert("weather".to_owned(), "rain".into());
@@ -296,13 +296,13 @@ fn a_preview_changes_nothing() {
 fn a_class_or_a_child_can_be_exported_alone() {
     let place = TestFolder::new();
     let store = laptop(&place);
-    let names = |scope: &Scope| {
+    let names = |scope: &ArchiveScope| {
         let children = store.archive(scope).unwrap().children;
         children.into_iter().map(|archived| archived.child.name).collect::<Vec<_>>()
     };
-    assert_eq!(names(&Scope::Class("1a".to_owned())), ["Mia"]);
-    assert_eq!(names(&Scope::Child(ChildId(id(2)))), ["Ben"]);
-    assert_eq!(names(&Scope::Everything), ["Mia", "Ben"]);
+    assert_eq!(names(&ArchiveScope::Class("1a".to_owned())), ["Mia"]);
+    assert_eq!(names(&ArchiveScope::Child(ChildId(id(2)))), ["Ben"]);
+    assert_eq!(names(&ArchiveScope::Everything), ["Mia", "Ben"]);
 }
 
 #[test]
@@ -312,20 +312,20 @@ fn a_child_entered_on_two_computers_becomes_one() {
     let mut at_home = home.open();
     let mia_at_home = Child { changed: 9, picture: 7, ..child(77, "mia") };
     at_home.put(std::slice::from_ref(&mia_at_home)).unwrap();
-    at_home.keep_attempts(&attempts(mia_at_home.id, 100..105)).unwrap();
+    at_home.save_attempts(&attempts(mia_at_home.id, 100..105)).unwrap();
     let from_home = everything(&at_home);
     // A plain import leaves two children.
     let preview = preview(&mut at_school, &from_home);
     assert_eq!(preview.newcomers, ["mia"]);
     let known = at_school.children().unwrap();
-    let merged = import(&mut at_school, &from_home.clone().with_same_names(&known, &[]));
+    let merged = import(&mut at_school, &from_home.clone().match_same_names(&known, &[]));
     assert_eq!((merged.known, merged.attempts), (vec!["mia".to_owned()], 5));
     let children = at_school.children().unwrap();
     assert_eq!(children.len(), 2);
     assert_eq!((children[0].id, children[0].picture), (ChildId(id(1)), 7), "the newest settings win");
     assert_eq!(at_school.attempts(ChildId(id(77))).unwrap().len(), 35, "both ids name the child");
     // On the way back the names are no longer needed.
-    import(&mut at_home, &at_school.archive(&Scope::Child(ChildId(id(77)))).unwrap());
+    import(&mut at_home, &at_school.archive(&ArchiveScope::Child(ChildId(id(77)))).unwrap());
     assert_eq!(at_home.children().unwrap().len(), 1);
     assert_eq!(at_home.attempts(ChildId(id(1))).unwrap().len(), 35);
     let again = import(&mut at_school, &from_home);
@@ -340,7 +340,7 @@ fn a_name_that_two_children_share_identifies_neither() {
     let elsewhere = TestFolder::new();
     let mut other = elsewhere.open();
     other.put(&[child(3, "Mia")]).unwrap();
-    let archive = everything(&other).with_same_names(&store.children().unwrap(), &[]);
+    let archive = everything(&other).match_same_names(&store.children().unwrap(), &[]);
     assert_eq!(import(&mut store, &archive).newcomers, ["Mia"]);
 }
 
@@ -462,7 +462,7 @@ fn older_versions_refuse_answers_of_newer_games_instead_of_losing_them() {
         store.put(&[mia()]).unwrap();
         let mut tried = attempt(mia().id, 1);
         tried.tried.setting.game = game;
-        store.keep_attempts(std::slice::from_ref(&tried)).unwrap();
+        store.save_attempts(std::slice::from_ref(&tried)).unwrap();
         let archive = everything(&store);
         assert_eq!(serde_json::to_value(&archive).unwrap()["version"], 3);
         assert_eq!(Archive::read(&serde_json::to_vec(&archive).unwrap()).unwrap(), archive);
@@ -476,7 +476,7 @@ fn answers_in_the_first_and_last_week_of_the_calendar_are_counted() {
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
     for (number, at) in (1..).zip(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"]) {
-        store.keep_attempts(&[Attempt { at: at.parse().unwrap(), ..attempt(mia().id, number) }]).unwrap();
+        store.save_attempts(&[Attempt { at: at.parse().unwrap(), ..attempt(mia().id, number) }]).unwrap();
         assert_eq!(store.progress(mia().id, day(1)).unwrap().days.len(), usize::try_from(number).unwrap());
     }
 }

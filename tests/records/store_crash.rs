@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child as Process, Command, Stdio};
 
 use crate::made::{TestFolder, attempt, child, day};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use rand::RngExt;
 use records::Store;
 use uuid::Uuid;
@@ -34,7 +34,7 @@ fn helper() {
     let from: u64 = from.parse().unwrap();
     for number in from.. {
         let attempt = attempt(child(1, "Mia").id, number);
-        store.keep_attempts(std::slice::from_ref(&attempt)).unwrap();
+        store.save_attempts(std::slice::from_ref(&attempt)).unwrap();
         let mut out = std::io::stdout();
         writeln!(out, "kept {}", attempt.id).unwrap();
         out.flush().unwrap();
@@ -56,7 +56,7 @@ pub fn start(helper: &str, place: &TestFolder, from: u64) -> Process {
 fn no_acknowledged_attempt_is_lost_when_the_program_is_killed() {
     let place = TestFolder::new();
     place.open().put(&[child(1, "Mia")]).unwrap();
-    let mut chance = chance(1, 1);
+    let mut chance = chance_from_seed(1, 1);
     let (mut acknowledged, mut from) = (Vec::<Uuid>::new(), 0);
     for _ in 0..KILLS {
         let mut helper = start("store_crash::helper", &place, from);

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::made::{TestFolder, attempts, child, day, played};
 use engine::games::GameKind;
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use iced_test::futures::futures::executor::block_on;
 use rand::RngExt;
 use records::{Change, Folder, Records, Restoration, Store, StoreError};
@@ -17,10 +17,10 @@ fn with_backup() -> TestFolder {
     let place = TestFolder::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia")]).unwrap();
-    store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
+    store.save_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
     drop(store);
     let mut store = place.open_on(day(2)).store;
-    store.keep_attempts(&attempts(child(1, "Mia").id, 20..50)).unwrap();
+    store.save_attempts(&attempts(child(1, "Mia").id, 20..50)).unwrap();
     place
 }
 
@@ -83,7 +83,7 @@ fn a_missing_file_comes_back_from_the_backup() {
 fn a_flipped_bit_never_causes_a_crash() {
     let place = with_backup();
     let sound = fs::read(place.file("records.db")).unwrap();
-    let mut chance = chance(1, 1);
+    let mut chance = chance_from_seed(1, 1);
     let mut restored = 0;
     for _ in 0..300 {
         let mut file = sound.clone();
@@ -166,7 +166,7 @@ fn a_clock_set_back_loses_nothing() {
     let place = with_backup();
     for number in [400, 3, 4] {
         let mut store = place.open_on(day(number)).store;
-        store.keep_attempts(&attempts(child(1, "Mia").id, 50 + number..51 + number)).unwrap();
+        store.save_attempts(&attempts(child(1, "Mia").id, 50 + number..51 + number)).unwrap();
     }
     fs::write(place.file("records.db"), "rubbish").unwrap();
     let opened = place.open_on(day(4));
@@ -216,8 +216,8 @@ fn is_brought_up_to_date(version: u8) {
     let (kept, answers) = if version < 3 { (12, 0) } else { (30, 6) };
     assert_eq!(store.attempts(child(1, "Mia").id).unwrap(), attempts(child(1, "Mia").id, 0..kept));
     assert_eq!(store.attempts(child(2, "Ben").id).unwrap().len(), 3);
-    store.keep_played(&played(1, [child(1, "Mia").id, child(2, "Ben").id])).unwrap();
-    assert_eq!(store.answers(child(1, "Mia").id).unwrap().len(), answers);
+    store.save_game(&played(1, [child(1, "Mia").id, child(2, "Ben").id])).unwrap();
+    assert_eq!(store.practice_answers(child(1, "Mia").id).unwrap().len(), answers);
     assert_eq!(
         store.games(child(2, "Ben").id).unwrap(),
         [played(1, [child(1, "Mia").id, child(2, "Ben").id])]
@@ -300,10 +300,10 @@ fn records_of_a_newer_version_can_be_read_but_not_changed() {
     drop(connection);
     let before = fs::read(place.file("records.db")).unwrap();
     let mut store = place.open_on(day(3)).store;
-    assert!(store.is_newer());
+    assert!(store.is_from_newer_version());
     assert_eq!(store.children().unwrap().len(), 1);
     assert_eq!(attempts_in(&store), 50);
-    let refused = store.keep_attempts(&attempts(child(1, "Mia").id, 60..61)).unwrap_err();
+    let refused = store.save_attempts(&attempts(child(1, "Mia").id, 60..61)).unwrap_err();
     assert!(refused.to_string().contains("newer version of Fishpond"));
     drop(store);
     assert_eq!(fs::read(place.file("records.db")).unwrap(), before);
@@ -323,7 +323,7 @@ fn helper() {
         let mut store = Store::open(&folder, day(1)).map_err(|error| error.to_string())?.store;
         for number in 50..100_000 {
             let one = attempts(child(1, "Mia").id, number..number + 1);
-            store.keep_attempts(&one).map_err(|error| error.to_string())?;
+            store.save_attempts(&one).map_err(|error| error.to_string())?;
             println!("kept {number}");
         }
         Ok(())
@@ -339,7 +339,7 @@ fn waiting_helper() {
     let folder = Folder::open(Some(place.into())).unwrap();
     let (keeper, _) = Records::open(folder, day(1)).unwrap();
     let keep =
-        |number| block_on(keeper.keep(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
+        |number| block_on(keeper.save(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
     let first = (50..100_000).find_map(|number| keep(number).err().map(|unkept| (number, unkept)));
     let (number, unkept) = first.unwrap();
     assert_eq!(unkept.waiting, 1);
@@ -348,7 +348,7 @@ fn waiting_helper() {
     println!("waiting {}", number + 2);
     let mut room = String::new();
     std::io::stdin().read_line(&mut room).unwrap();
-    assert_eq!(block_on(keeper.try_again()), Ok(()));
+    assert_eq!(block_on(keeper.retry_saving()), Ok(()));
     println!("all kept");
 }
 

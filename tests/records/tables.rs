@@ -8,7 +8,7 @@ use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::{Kind, Learner, Lessons};
 use proptest::prelude::*;
 use records::{ArchivedChild, Attempt};
-use reports::{CsvFormat, CsvTable, Decimal, Period, Separator, made_up_class};
+use reports::{CsvFormat, CsvTable, DecimalMark, Period, Separator, made_up_class};
 
 type Cells = HashMap<String, String>;
 
@@ -49,17 +49,17 @@ fn attempts_read_from_a_table_equal_the_records() {
         assert_eq!(row["child_id"], child.child.id.to_string());
         assert_eq!(DateTime::parse_from_rfc3339(&row["at"]).unwrap(), attempt.at);
         assert_eq!(DateTime::parse_from_rfc3339(&row["at"]).unwrap().offset(), attempt.at.offset());
-        assert_eq!(row["right"] == "yes", tried.caught());
-        assert_eq!(row["right_at_first"] == "yes", tried.right_at_first());
-        assert_eq!(row["total"].parse().ok(), tried.call.total);
+        assert_eq!(row["right"] == "yes", tried.is_success());
+        assert_eq!(row["right_at_first"] == "yes", tried.is_right_first_time());
+        assert_eq!(row["total"].parse().ok(), tried.answer.total);
         let seed = row["seed"].strip_prefix('\'').unwrap_or(&row["seed"]);
         assert_eq!(seed.parse(), Ok(tried.setting.seed));
         let timed = tried.practised.as_ref().map(|practised| practised.timed);
         assert_eq!(row["timed"], timed.map_or("", |timed| if timed { "yes" } else { "no" }));
-        assert_eq!(row["calculation"], tried.call.calculation);
+        assert_eq!(row["calculation"], tried.answer.calculation);
         let lesson = tried.practised.as_ref().map_or("", |practised| practised.lesson.as_str());
         assert_eq!(row["lesson"], lesson);
-        assert_eq!(row["slip"], if lesson.is_empty() || tried.caught() { "" } else { "off_by_one" });
+        assert_eq!(row["slip"], if lesson.is_empty() || tried.is_success() { "" } else { "off_by_one" });
     }
 }
 
@@ -85,7 +85,7 @@ fn every_form_holds_the_same_cells() {
         for separator in [Separator::Comma, Separator::Semicolon, Separator::Tab] {
             assert_eq!(read_in(CsvFormat { separator, ..CsvFormat::default() }, table, &class), usual);
             // A comma in a number never separates cells, whatever does.
-            let with_commas = read_in(CsvFormat { separator, decimal: Decimal::Comma }, table, &class);
+            let with_commas = read_in(CsvFormat { separator, decimal: DecimalMark::Comma }, table, &class);
             let numbers = |column: &str| {
                 column.ends_with("seconds")
                     || column.starts_with("estimate")
@@ -126,8 +126,8 @@ fn pupil_figures_agree_with_a_plain_count() {
     assert_eq!(rows.len(), 3);
     for (row, child) in rows.iter().zip(&class) {
         let count = |of: &dyn Fn(&&Attempt) -> bool| child.attempts.iter().filter(of).count();
-        let first = count(&|attempt| attempt.tried.way.refused_before == 0);
-        let right = count(&|attempt| attempt.tried.right_at_first());
+        let first = count(&|attempt| attempt.tried.effort.refused_before == 0);
+        let right = count(&|attempt| attempt.tried.is_right_first_time());
         assert_eq!(row["attempts"], child.attempts.len().to_string());
         assert_eq!(row["first_tries"], first.to_string());
         assert_eq!(row["right_at_first"], right.to_string());
@@ -142,7 +142,7 @@ fn fact_figures_agree_with_a_plain_count() {
     let class = class();
     let rows = read(CsvTable::Facts, &class, Period::default());
     let asked =
-        || class.iter().flat_map(|child| &child.attempts).flat_map(|attempt| &attempt.tried.way.facts);
+        || class.iter().flat_map(|child| &child.attempts).flat_map(|attempt| &attempt.tried.effort.facts);
     let answered = asked().filter(|asked| asked.answer.is_some()).count();
     let sum: usize = rows.iter().map(|row| row["answered"].parse::<usize>().unwrap()).sum();
     assert_eq!(sum, answered);
@@ -156,7 +156,7 @@ fn fact_figures_agree_with_a_plain_count() {
 fn estimates_and_due_days_are_those_at_the_end_of_the_period() {
     let (class, lessons) = (class(), Lessons::built_in());
     let learner = |child: &ArchivedChild| {
-        Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), &lessons)
+        Learner::from_answers(child.attempts.iter().filter_map(Attempt::answer_record), &lessons)
     };
     for (row, child) in read(CsvTable::Pupils, &class, Period::default()).iter().zip(&class) {
         let estimate = learner(child).estimate(Kind::Fact, Rung::Division);
@@ -170,7 +170,7 @@ fn estimates_and_due_days_are_those_at_the_end_of_the_period() {
         let operation = Operation::ALL.into_iter().find(|one| row["sign"].ends_with(one.sign())).unwrap();
         let fact =
             Fact { left: row["left"].parse().unwrap(), operation, right: row["right"].parse().unwrap() };
-        assert_eq!(row["due"], mia.due(fact).map_or_else(String::new, |day| day.to_string()), "{fact:?}");
+        assert_eq!(row["due"], mia.due_day(fact).map_or_else(String::new, |day| day.to_string()), "{fact:?}");
     }
 }
 
@@ -213,9 +213,10 @@ fn a_made_up_class_is_complete_and_always_the_same() {
         assert!(child.attempts.len() > 200, "{} tried {}", child.child.name, child.attempts.len());
         assert!(child.attempts.is_sorted_by_key(|attempt| attempt.at));
         assert!(child.attempts.iter().all(|attempt| attempt.at.date_naive() <= day(200)));
-        let learner = Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), &lessons);
-        mastered += lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
-        let right = child.attempts.iter().filter(|attempt| attempt.tried.right_at_first()).count();
+        let learner =
+            Learner::from_answers(child.attempts.iter().filter_map(Attempt::answer_record), &lessons);
+        mastered += lessons.iter().filter(|lesson| learner.mastered_on(&lesson.id).is_some()).count();
+        let right = child.attempts.iter().filter(|attempt| attempt.tried.is_right_first_time()).count();
         let share = right as f64 / child.attempts.len() as f64;
         assert!((0.5..0.99).contains(&share), "{} was right in {share}", child.child.name);
     }

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use engine::findings::class::{PastTalk, TalkReason};
 use engine::practice::Slip;
-use records::{Act, ActKind, Archive, Child, ClashChoice, Decisions, MOST_TALKS, Scope, Store, Talk};
+use records::{
+    ActKind, Archive, ArchiveScope, Child, ClashChoice, ClashDecisions, LoggedAct, MOST_TALKS, Store, Talk,
+};
 use serde_json::json;
 
 use crate::made::{TestFolder, child, everything, id};
@@ -18,14 +20,14 @@ fn day(day: u32) -> NaiveDate {
 }
 
 fn join(store: &mut Store, from: &Store) {
-    store.import(&everything(from), &Decisions::all(ClashChoice::KeepOut), 0).unwrap();
+    store.import(&everything(from), &ClashDecisions::same_for_all(ClashChoice::KeepOut), 0).unwrap();
 }
 
 /// Changes the first child of the records, as the grown-ups' area does when a talk with the child is noted.
 fn change(store: &mut Store, change: impl FnOnce(&mut Child)) {
     let mut child = store.children().unwrap().remove(0);
     change(&mut child);
-    store.set(&[child], Some(ActKind::TalkedTo)).unwrap();
+    store.save_as_grown_up(&[child], Some(ActKind::TalkedTo)).unwrap();
 }
 
 /// The reason and the note of each talk with the first child that counts, the newest first.
@@ -45,7 +47,7 @@ fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
     store.put(&[child(1, "Kim")]).unwrap();
     change(&mut store, |kim| {
         let key = kim.mark_talk(&TOO_HARD, day(23), 10);
-        kim.note_talk(&key, "uses the number line", 11);
+        kim.set_talk_note(&key, "uses the number line", 11);
         kim.mark_talk(&OFF_BY_TEN, day(24), 12);
     });
     drop(store);
@@ -53,8 +55,8 @@ fn a_talk_is_saved_with_its_day_its_reason_and_its_note() {
     assert_eq!(notes(&store), [said("slip off_by_ten", ""), said("too_hard", "uses the number line")]);
     let kim = &store.children().unwrap()[0];
     let talked = |on: u32, about: &str| PastTalk { day: day(on), about: about.to_owned() };
-    assert_eq!(kim.talked(), [talked(24, "slip off_by_ten"), talked(23, "too_hard")]);
-    let acts: Vec<ActKind> = store.acts().unwrap().into_iter().map(|Act { kind, .. }| kind).collect();
+    assert_eq!(kim.past_talks(), [talked(24, "slip off_by_ten"), talked(23, "too_hard")]);
+    let acts: Vec<ActKind> = store.acts().unwrap().into_iter().map(|LoggedAct { kind, .. }| kind).collect();
     assert_eq!(acts, [ActKind::TalkedTo]);
 }
 
@@ -65,7 +67,7 @@ fn what_was_ticked_off_by_mistake_is_undone_everywhere_and_its_note_is_gone() {
     here.put(&[child(1, "Kim")]).unwrap();
     change(&mut here, |kim| {
         let key = kim.mark_talk(&TOO_HARD, day(23), 10);
-        kim.note_talk(&key, "a secret", 11);
+        kim.set_talk_note(&key, "a secret", 11);
     });
     join(&mut there, &here);
     assert_eq!(notes(&there), [said("too_hard", "a secret")]);
@@ -93,7 +95,7 @@ fn of_two_notes_the_later_one_holds_and_what_was_set_elsewhere_stays() {
     let write = |note: &'static str, at: i64| {
         move |kim: &mut Child| {
             let key = kim.mark_talk(&TOO_HARD, day(23), at);
-            kim.note_talk(&key, note, at + 1);
+            kim.set_talk_note(&key, note, at + 1);
         }
     };
     change(&mut here, write("later", 40));
@@ -119,7 +121,7 @@ fn two_records_of_one_child_join_their_talks() {
     other.mark_talk(&OFF_BY_TEN, day(24), 11);
     store.put(&[kim, other]).unwrap();
     let children = store.children().unwrap();
-    store.unite(&[children], 20).unwrap();
+    store.merge_children(&[children], 20).unwrap();
     assert_eq!(store.children().unwrap().len(), 1);
     assert_eq!(notes(&store), [said("slip off_by_ten", ""), said("too_hard", "")]);
 }
@@ -130,10 +132,10 @@ fn talks_are_in_exports_also_of_one_child_and_are_erased_with_it() {
     let mut store = place.open();
     let mut kim = child(1, "Kim");
     let key = kim.mark_talk(&TOO_HARD, day(23), 10);
-    kim.note_talk(&key, "draws the tens", 11);
+    kim.set_talk_note(&key, "draws the tens", 11);
     store.put(&[kim.clone(), child(2, "Ben")]).unwrap();
     let note = "draws the tens";
-    for scope in [Scope::Everything, Scope::Child(kim.id)] {
+    for scope in [ArchiveScope::Everything, ArchiveScope::Child(kim.id)] {
         let mut written = Vec::new();
         store.write_archive(&scope, &mut written).unwrap();
         assert!(String::from_utf8(written).unwrap().contains(note), "{scope:?}");
@@ -171,7 +173,7 @@ fn talks_from_elsewhere_are_brought_to_what_may_be_shown() {
     let archive: Archive = serde_json::from_value(archive).unwrap();
     let place = TestFolder::new();
     let mut store = place.open();
-    store.import(&archive, &Decisions::default(), 0).unwrap();
+    store.import(&archive, &ClashDecisions::default(), 0).unwrap();
     let kept = notes(&store);
     assert_eq!(kept[0], said("weather", "of a later version"));
     assert_eq!((kept.len(), kept[1].1.chars().count()), (2, 160));

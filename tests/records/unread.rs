@@ -83,11 +83,11 @@ mod links {
         let place = TestFolder::new();
         let mut store = place.open();
         store.put(&[child(1, "Mia"), child(2, "Zebulon")]).unwrap();
-        store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
+        store.save_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
         drop(store);
         drop(place.open_on(day(2)));
         let mut store = place.open_on(day(3)).store;
-        store.keep_attempts(&attempts(child(1, "Mia").id, 20..30)).unwrap();
+        store.save_attempts(&attempts(child(1, "Mia").id, 20..30)).unwrap();
         drop(store);
         place
     }

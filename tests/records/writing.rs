@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use platform::files::{Readers, create, write_new, write_whole};
-use records::write_for_owner;
+use records::write_private_file;
 
 use crate::made::TestFolder;
 
@@ -116,7 +116,7 @@ fn writing_follows_a_link_to_its_file_and_writes_into_a_pipe() {
     // A link where such a file used to be made, and a link that leads nowhere.
     fs::write(place.file("precious"), "mine").unwrap();
     symlink("precious", place.file("out.fishpond.new")).unwrap();
-    write_for_owner(&place.file("out.fishpond"), |file| file.write_all(b"children")).unwrap();
+    write_private_file(&place.file("out.fishpond"), |file| file.write_all(b"children")).unwrap();
     assert_eq!(fs::read_to_string(place.file("precious")).unwrap(), "mine");
     symlink("away", place.file("nowhere")).unwrap();
     assert!(create(&place.file("nowhere"), Readers::Owner).is_err() && !place.file("away").exists());

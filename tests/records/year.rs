@@ -1,7 +1,7 @@
 //! Every class moves up a year, and any computer can move it back for some days.
 
 use interchange::school::Key;
-use records::{ActKind, Child, Scope, Store};
+use records::{ActKind, ArchiveScope, Child, Store};
 
 use crate::made::{NOW, TestFolder, child, mia};
 use crate::memory::Memory;
@@ -43,7 +43,7 @@ fn move_up(machine: &mut SchoolComputer, now: i64) {
         Child { classes, moved_up: moved_up.clone(), changed: now, ..child }
     });
     let children: Vec<Child> = children.collect();
-    machine.store.set(&children, Some(ActKind::ClassYear)).unwrap();
+    machine.store.save_as_grown_up(&children, Some(ActKind::ClassYear)).unwrap();
 }
 
 /// Three computers of a school that know Ben in 3a and Mia in 2a. The first one has moved both up a class.
@@ -64,18 +64,18 @@ fn every_class_moves_up_and_back_from_any_computer() {
         all_hear(&mut all, &storage, NOW + 2);
         for machine in &all {
             assert_eq!(classes(&machine.store), ["Ben 4a", "Mia 3a"]);
-            let years = machine.store.years().unwrap();
+            let years = machine.store.year_moves().unwrap();
             assert_eq!(years.len(), 1);
             let (who, when) = (years[0].moved_up.by.as_deref(), years[0].moved_up.at);
             assert_eq!((who, when, years[0].children), (Some("Laptop 1, anna"), NOW + 1, 2));
         }
-        let year = all[at].store.years().unwrap()[0].key;
-        assert_eq!(all[at].store.move_back(year, NOW + 3), Ok(2));
-        assert_eq!(all[at].store.move_back(year, NOW + 3), Ok(0), "they are back already");
+        let year = all[at].store.year_moves().unwrap()[0].key;
+        assert_eq!(all[at].store.undo_year_move(year, NOW + 3), Ok(2));
+        assert_eq!(all[at].store.undo_year_move(year, NOW + 3), Ok(0), "they are back already");
         all_hear(&mut all, &storage, NOW + 4);
         for machine in &all {
             assert_eq!(classes(&machine.store), ["Ben 3a", "Mia 2a"]);
-            assert_eq!(machine.store.years().unwrap(), []);
+            assert_eq!(machine.store.year_moves().unwrap(), []);
         }
     }
 }
@@ -91,9 +91,9 @@ fn moving_back_leaves_later_moves_and_newcomers_alone() {
     let ben = Child { changed: NOW + 3, ..in_class(ben, "4b") };
     all[1].store.put(&[ben, in_class(child(3, "Cem"), "1a")]).unwrap();
     all_hear(&mut all, &storage, NOW + 4);
-    let years = all[2].store.years().unwrap();
+    let years = all[2].store.year_moves().unwrap();
     assert_eq!(years[0].children, 1);
-    assert_eq!(all[2].store.move_back(years[0].key, NOW + 5), Ok(1));
+    assert_eq!(all[2].store.undo_year_move(years[0].key, NOW + 5), Ok(1));
     all_hear(&mut all, &storage, NOW + 6);
     for machine in &all {
         assert_eq!(classes(&machine.store), ["Ben 4b", "Cem 1a", "Mia 2a"]);
@@ -108,9 +108,9 @@ fn the_last_of_two_years_is_undone_first() {
     move_up(&mut all[0], NOW + 2);
     all_hear(&mut all, &storage, NOW + 3);
     assert_eq!(classes(&all[0].store), ["Ben 5a", "Mia 4a"]);
-    let years = all[0].store.years().unwrap();
+    let years = all[0].store.year_moves().unwrap();
     assert_eq!((years.len(), years[0].moved_up.at), (1, NOW + 2));
-    all[0].store.move_back(years[0].key, NOW + 4).unwrap();
+    all[0].store.undo_year_move(years[0].key, NOW + 4).unwrap();
     assert_eq!(classes(&all[0].store), ["Ben 4a", "Mia 3a"]);
 }
 
@@ -122,13 +122,13 @@ fn a_year_can_be_undone_for_a_week_of_exchanges_even_if_clocks_jump() {
     let days = [0, 1, 3650, 1, 2, 3, 4, 5].map(|day| NOW + day * DAY);
     for now in days {
         all_hear(&mut all, &storage, now);
-        assert!(all.iter().all(|machine| machine.store.years().unwrap().len() == 1));
+        assert!(all.iter().all(|machine| machine.store.year_moves().unwrap().len() == 1));
     }
-    assert_eq!(all[1].store.years().unwrap()[0].days, 6);
+    assert_eq!(all[1].store.year_moves().unwrap()[0].days, 6);
     all_hear(&mut all, &storage, NOW + 6 * DAY);
     for machine in &mut all {
-        assert_eq!(machine.store.years().unwrap(), []);
-        assert_eq!(machine.store.move_back(1, NOW), Ok(0));
+        assert_eq!(machine.store.year_moves().unwrap(), []);
+        assert_eq!(machine.store.undo_year_move(1, NOW), Ok(0));
         assert_eq!(classes(&machine.store), ["Ben 4a", "Mia 3a"]);
     }
 }
@@ -141,8 +141,11 @@ fn an_export_for_home_does_not_say_who_moved_the_classes_up() {
     let moved_up = Some(store.year_move_note(NOW));
     store.put(&[Child { moved_up, ..in_class(mia(), "3a") }]).unwrap();
     // What is exported, and whether the export names the person who moved all classes.
-    let scopes =
-        [(Scope::Child(mia().id), false), (Scope::Class("3a".to_owned()), true), (Scope::Everything, true)];
+    let scopes = [
+        (ArchiveScope::Child(mia().id), false),
+        (ArchiveScope::Class("3a".to_owned()), true),
+        (ArchiveScope::Everything, true),
+    ];
     for (scope, names) in scopes {
         let mut written = Vec::new();
         store.write_archive(&scope, &mut written).unwrap();

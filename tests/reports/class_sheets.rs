@@ -31,7 +31,7 @@ fn the_rows_of_a_class_are_in_the_chosen_order() {
     assert_eq!(by_name.len(), 28);
     assert!(by_name.is_sorted());
     let minutes = |name: &String| {
-        let milliseconds = named(name).attempts.iter().map(|attempt| attempt.tried.way.milliseconds);
+        let milliseconds = named(name).attempts.iter().map(|attempt| attempt.tried.effort.milliseconds);
         milliseconds.map(|milliseconds| u64::from(milliseconds.min(300_000))).sum::<u64>()
     };
     let by_minutes = names(RowOrder::Minutes);
@@ -66,7 +66,7 @@ fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
             let made = plain_worksheet(lesson, 20, seed.parse().unwrap(), &language);
             assert!(made.is_ok(), "{worksheet}");
         } else {
-            let title = |lesson: &Lesson| language::wording::words(&language, &lesson.title);
+            let title = |lesson: &Lesson| language::wording::lesson_text(&language, &lesson.title);
             let lesson = LESSONS.iter().find(|lesson| group["lesson"] == title(lesson)).unwrap();
             assert!(!is_printable(lesson), "{}: {worksheet}", lesson.id);
         }
@@ -87,7 +87,7 @@ fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
     // The numbers above the columns are the numbers of the key.
     let on_ladder = LESSONS.iter().filter(|lesson| lesson.place.is_on_the_ladder());
     for (number, lesson) in (1..).zip(on_ladder) {
-        let title = language::wording::words(&language, &lesson.title);
+        let title = language::wording::lesson_text(&language, &lesson.title);
         assert!(second.contains(&packed(&format!("{number}{title}"))), "{number} {title}");
     }
     for row in list("rows") {

@@ -10,7 +10,7 @@ use crate::read::{packed, read};
 fn each_game_with_cards_of_its_own_has_a_deck() {
     let language = Language::new(Locale::English);
     for game in GameKind::ALL {
-        assert_eq!(deck(game, false, &language).is_some(), game.has_cards(), "{game:?}");
+        assert_eq!(deck(game, false, &language).is_some(), game.has_own_cards(), "{game:?}");
     }
 }
 

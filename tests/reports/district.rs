@@ -2,14 +2,14 @@
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use interchange::{District, DistrictLesson};
+use interchange::{DistrictFigures, DistrictLesson};
 use language::{Language, Locale};
 use reports::{Paper, district_page};
 
 use crate::read::read;
 
 /// A district whose pupils of six years have practised all lessons.
-fn large() -> District {
+fn large() -> DistrictFigures {
     let lesson = |(at, lesson): (i64, &std::sync::Arc<engine::practice::Lesson>)| DistrictLesson {
         lesson: lesson.id.clone(),
         practised: Some(1_000 + 5 * at),
@@ -19,7 +19,7 @@ fn large() -> District {
     };
     let lessons = Lessons::built_in();
     let all = || (0..).zip(lessons.iter()).map(lesson).collect();
-    District {
+    DistrictFigures {
         school: None,
         published: NaiveDate::from_ymd_opt(2026, 11, 23).unwrap(),
         since: NaiveDate::from_ymd_opt(2026, 8, 1).unwrap(),
@@ -62,11 +62,11 @@ fn a_page_says_what_is_not_told_and_what_is_hard() {
         hard_in,
         ..DistrictLesson::default()
     };
-    let mut district = District {
+    let mut district = DistrictFigures {
         school: Some("Lakeside".to_owned()),
         schools: 1,
         years: vec![(Some(3), vec![lesson("add-make-ten", 0), lesson("no-such-lesson", 0)])],
-        ..District::default()
+        ..DistrictFigures::default()
     };
     let page = read(&district_page(&district, &language), Paper::A4);
     for text in ["Practice at Lakeside", "Year 3", "no-such-lesson", "No lesson is hard for many."] {

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member};
 use engine::findings::{FindingContent, Findings};
 use engine::practice::{AnswerRecord, ChildLessons, Lesson, Lessons};
-use language::wording::words;
+use language::wording::lesson_text;
 use language::{Language, Locale};
 use records::{ArchivedChild, Attempt};
 use reports::{Document, Period, RowOrder, class_sheet, finding_in_json, pupil_sheet, teachers_page};
@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 use crate::read::{CLASS, LESSONS, last_day};
 
 fn answers(child: &ArchivedChild) -> Vec<AnswerRecord> {
-    child.attempts.iter().filter_map(Attempt::answered).collect()
+    child.attempts.iter().filter_map(Attempt::answer_record).collect()
 }
 
 fn open_to(child: &ArchivedChild) -> Lessons {
-    LESSONS.open_to(|lesson| child.child.settings.opens(lesson))
+    LESSONS.filtered(|lesson| child.child.settings.can_practise(lesson))
 }
 
 fn findings(child: &ArchivedChild) -> Findings {
@@ -32,7 +32,7 @@ fn findings(child: &ArchivedChild) -> Findings {
 }
 
 fn explained(document: &Document) -> Vec<Value> {
-    document.explained().iter().map(|one| serde_json::to_value(one).unwrap()).collect()
+    document.explanations().iter().map(|one| serde_json::to_value(one).unwrap()).collect()
 }
 
 /// All texts below these keys in the JSON content of a page. A key may name a part of each item, as in `rows.name`.
@@ -112,7 +112,7 @@ fn every_sentence_about_a_child_rests_on_published_findings() {
 #[test]
 fn the_next_lesson_is_the_same_on_every_page_and_never_a_known_one() {
     let language = Language::new(Locale::English);
-    let title = |lesson: &Lesson| words(&language, &lesson.title);
+    let title = |lesson: &Lesson| lesson_text(&language, &lesson.title);
     let whole = Period::default();
     let class =
         class_sheet(Some("3a"), &CLASS.children, RowOrder::Name, whole, &LESSONS, last_day(), &language);
@@ -123,12 +123,12 @@ fn the_next_lesson_is_the_same_on_every_page_and_never_a_known_one() {
         let findings = findings(child);
         let sheet = pupil_sheet(child, whole, &LESSONS, last_day(), &language);
         let content = sheet.contents().next().unwrap();
-        let Some(next) = findings.next() else { continue };
+        let Some(next) = findings.next_lesson() else { continue };
         met += 1;
         let steps = texts(content, &["steps"]).join(" ");
         assert!(steps.contains(&format!("“{}”", title(next))), "{name}: {steps}");
         // What the child can do never comes next, under the name of the lesson or of its ability.
-        assert!(!findings.can(&next.id), "{name} can do {}", next.id);
+        assert!(!findings.can_do(&next.id), "{name} can do {}", next.id);
         let known: Vec<String> = content["ladder"]
             .as_array()
             .unwrap()
@@ -169,7 +169,8 @@ fn no_group_changes_within_a_month_without_an_answer() {
             Member::from_answers(answers, [], ChildLessons { open, all: &LESSONS }, 0.75, None, day)
         };
         let members: Vec<Member> = all.iter().map(of).collect();
-        let class = ClassNeeds::find(members.iter().enumerate(), &ClassNotes::default(), &LESSONS, day);
+        let class =
+            ClassNeeds::from_members(members.iter().enumerate(), &ClassNotes::default(), &LESSONS, day);
         class
             .groups
             .into_iter()

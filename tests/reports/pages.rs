@@ -9,10 +9,10 @@ use language::{Language, Locale};
 use lopdf::Object;
 use records::{ArchivedChild, Child, give_cards};
 use reports::{
-    Answers, Binding, BindingError, Document, Glance, GlancePage, Paper, Period, PuzzleLayout, Request,
-    RequestError, RowOrder, Sheet, Sources, Wish, Worksheet, WorksheetOptions, certificate, class_sheet,
-    deck, deck_for, glance, join_sheets, picture_cards, recovery_page, safe_name, teachers_page,
-    write_sheets,
+    AnswerPrinting, Binding, BindingError, ClassGlance, Document, GlancePage, Paper, Period, PuzzleLayout,
+    Request, RequestError, RequestKind, RowOrder, Sheet, Sources, Worksheet, WorksheetOptions, certificate,
+    class_sheet, deck, deck_for_child, glance_page, join_sheets, picture_cards, recovery_page,
+    safe_file_name, teachers_page, write_sheets,
 };
 
 use crate::made::TestFolder;
@@ -45,7 +45,7 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         .unwrap()
     };
     let from = Sources { children, lessons: &LESSONS, today: last_day(), language };
-    let at_a_glance = |page| glance(&Glance { page, who: None }, Some("3a"), all, from);
+    let at_a_glance = |page| glance_page(&ClassGlance { page, who: None }, Some("3a"), all, from);
     let facts = lesson("add-make-ten", 20);
     let weak = Worksheet::for_child(named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), language)
         .unwrap();
@@ -63,24 +63,25 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         ("glance-growth", at_a_glance(GlancePage::Growth(13)), 1),
         ("glance-year", at_a_glance(GlancePage::Growth(52)), 1),
         ("glance-aims", at_a_glance(GlancePage::Aims), 1),
-        ("facts", facts.to_solve(language), 1),
-        ("facts-answers", facts.answers(language), 1),
-        ("ponds", lesson("subtract-ponds", 10).to_solve(language), 1),
-        ("claims", lesson("add-true-or-false", 8).answers(language), 1),
-        ("tens", lesson("multiply-mac-one-search", 8).to_solve(language), 1),
-        ("weak-facts", weak.to_solve(language), 1),
-        ("walls", layout(PuzzleLayout::Wall, "add-make-ten").to_solve(language), 1),
-        ("triangles", layout(PuzzleLayout::Triangle, "divide-sixes-to-nines").answers(language), 1),
-        ("tables", layout(PuzzleLayout::Table, "multiply-sixes-eights").to_solve(language), 1),
-        ("fish", layout(PuzzleLayout::Fish, "subtract-over-ten").answers(language), 1),
-        ("pairs", layout(PuzzleLayout::Match, "add-make-ten").to_solve(language), 1),
+        ("facts", facts.puzzle_pages(language), 1),
+        ("facts-answers", facts.answer_pages(language), 1),
+        ("ponds", lesson("subtract-ponds", 10).puzzle_pages(language), 1),
+        ("claims", lesson("add-true-or-false", 8).answer_pages(language), 1),
+        ("tens", lesson("multiply-mac-one-search", 8).puzzle_pages(language), 1),
+        ("weak-facts", weak.puzzle_pages(language), 1),
+        ("walls", layout(PuzzleLayout::Wall, "add-make-ten").puzzle_pages(language), 1),
+        ("triangles", layout(PuzzleLayout::Triangle, "divide-sixes-to-nines").answer_pages(language), 1),
+        ("tables", layout(PuzzleLayout::Table, "multiply-sixes-eights").puzzle_pages(language), 1),
+        ("fish", layout(PuzzleLayout::Fish, "subtract-over-ten").answer_pages(language), 1),
+        ("pairs", layout(PuzzleLayout::Match, "add-make-ten").puzzle_pages(language), 1),
         // 67 pond cards and 12 canals, twelve to a page; 14 tools, nine to a page; 20 signs.
         ("dragonfish", deck(GameKind::DragonFish, false, language).unwrap(), 1 + 7 + 2 + 1),
         // 52 cards, nine to a page; 20 signs.
         ("three-fishing", deck(GameKind::ThreeFishing, false, language).unwrap(), 1 + 6 + 1),
         (
             "fitted",
-            deck_for(named("Ada"), GameKind::DragonFish, false, &LESSONS, last_day(), language).unwrap(),
+            deck_for_child(named("Ada"), GameKind::DragonFish, false, &LESSONS, last_day(), language)
+                .unwrap(),
             1 + 7 + 2 + 1 + 1,
         ),
         ("pale", deck(GameKind::TiuU, true, language).unwrap(), 1 + 3),
@@ -126,7 +127,7 @@ fn pages_are_as_large_as_the_paper() {
         ("zh_CN", Paper::A4),
         ("de", Paper::A4),
     ] {
-        assert_eq!(Paper::usual(locale), paper, "{locale}");
+        assert_eq!(Paper::for_locale(locale), paper, "{locale}");
     }
 }
 
@@ -172,7 +173,8 @@ fn no_name_breaks_a_page() {
             );
             assert_eq!(read(&class, paper).pages(), 2, "{name}");
             let deck =
-                deck_for(&archived, GameKind::ThreeFishing, false, &LESSONS, last_day(), &language).unwrap();
+                deck_for_child(&archived, GameKind::ThreeFishing, false, &LESSONS, last_day(), &language)
+                    .unwrap();
             assert!(read(&deck, paper).pages() >= 8, "{name}");
         }
     }
@@ -189,7 +191,7 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     let place = TestFolder::new();
     let language = Language::new(Locale::English);
     let request = Request {
-        wish: Wish::Everything(RowOrder::Name),
+        kind: RequestKind::Everything(RowOrder::Name),
         class: Some("3a".to_owned()),
         period: Period::default(),
         teachers_page: false,
@@ -197,11 +199,11 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     };
     let children = &CLASS.children[..5];
     let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
-    assert_eq!(request.count(5), 6);
+    assert_eq!(request.sheet_count(5), 6);
     let file = place.file("class.pdf");
     let mut progress = Vec::new();
     let bound =
-        write_sheets(request.sheets(sources), Binding::of_path(&file), Paper::A4, file.clone(), |done| {
+        write_sheets(request.sheets(sources), Binding::for_path(&file), Paper::A4, file.clone(), |done| {
             progress.push(done);
             true
         });
@@ -213,7 +215,9 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     read.is_accessible("en");
     let folder = place.file("sheets");
     let bound =
-        write_sheets(request.sheets(sources), Binding::of_path(&folder), Paper::A4, folder.clone(), |_| true);
+        write_sheets(request.sheets(sources), Binding::for_path(&folder), Paper::A4, folder.clone(), |_| {
+            true
+        });
     let bound = bound.unwrap();
     assert_eq!((bound.files, bound.pages), (6, 7));
     let mut files: Vec<String> = std::fs::read_dir(&folder)
@@ -226,14 +230,16 @@ fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     assert!(files.iter().all(|file| Path::new(file).extension() == Some("pdf".as_ref())));
     let stopped = place.file("stopped");
     let result =
-        write_sheets(request.sheets(sources), Binding::Apart, Paper::A4, stopped.clone(), |done| done < 3);
+        write_sheets(request.sheets(sources), Binding::SeparateFiles, Paper::A4, stopped.clone(), |done| {
+            done < 3
+        });
     assert_eq!(result, Err(BindingError::Stopped));
     assert_eq!(std::fs::read_dir(&stopped).unwrap().count(), 3);
     let nobody = std::iter::empty::<Result<Sheet, RequestError>>();
     assert_eq!(join_sheets(nobody, |_| true), Err(BindingError::NoPages(RequestError::Nobody)));
     let nowhere = place.file("no/such/folder/class.pdf");
     assert!(matches!(
-        write_sheets(request.sheets(sources), Binding::Together, Paper::A4, nowhere, |_| true),
+        write_sheets(request.sheets(sources), Binding::OneFile, Paper::A4, nowhere, |_| true),
         Err(BindingError::File(_))
     ));
 }
@@ -257,32 +263,37 @@ fn file_names_are_valid_on_every_system() {
         ("Connie", "Connie"),
         ("com12", "com12"),
     ] {
-        assert_eq!(safe_name(name), file, "{name}");
+        assert_eq!(safe_file_name(name), file, "{name}");
     }
-    assert_eq!(safe_name(&"ü".repeat(200)).chars().count(), 60);
+    assert_eq!(safe_file_name(&"ü".repeat(200)).chars().count(), 60);
 }
 
 #[test]
 fn a_page_that_cannot_be_made_says_why() {
     let language = Language::new(Locale::English);
     let none = |wish, children: &[ArchivedChild]| {
-        let request =
-            Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
+        let request = Request {
+            kind: wish,
+            class: None,
+            period: Period::default(),
+            teachers_page: false,
+            saves_ink: false,
+        };
         let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
         request.sheets(sources).next().unwrap().unwrap_err()
     };
-    let worksheet = |lesson: Option<&str>| Wish::Worksheet {
+    let worksheet = |lesson: Option<&str>| RequestKind::Worksheet {
         lessons: lesson.map(str::to_owned).into_iter().collect(),
         layout: PuzzleLayout::Plain,
         count: 10,
         seed: 1,
-        answers: Answers::None,
+        answers: AnswerPrinting::None,
     };
     assert_eq!(none(worksheet(None), &[]), RequestError::Nobody);
     assert_eq!(none(worksheet(Some("no-such")), &[]), RequestError::NoLesson("no-such".to_owned()));
     let ada = std::slice::from_ref(named("Ada"));
     assert!(matches!(
-        none(Wish::Certificate(Rung::Division), ada),
+        none(RequestKind::Certificate(Rung::Division), ada),
         RequestError::NotMastered { name, rung: Rung::Division, mastered: 0, .. } if name == "Ada"
     ));
 }

@@ -7,8 +7,8 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use engine::practice::Lessons;
 use language::{Language, Locale};
-use platform::printing::{PrintError, Sides, print, printers, reason};
-use reports::{Paper, Period, Request, RowOrder, Sources, Wish, join_sheets, made_up_class};
+use platform::printing::{PrintError, Sides, print, printers, readable_reason};
+use reports::{Paper, Period, Request, RequestKind, RowOrder, Sources, join_sheets, made_up_class};
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()
@@ -35,9 +35,9 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
     let class = made_up_class(7, today).children;
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::German));
     let sources = Sources { children: &class[..4], lessons: &lessons, today, language: &language };
-    let wish = Wish::Everything(RowOrder::Name);
+    let wish = RequestKind::Everything(RowOrder::Name);
     let request = Request {
-        wish,
+        kind: wish,
         class: Some("3a".to_owned()),
         period: Period::default(),
         teachers_page: false,
@@ -49,15 +49,16 @@ fn the_printer_prints_as_many_pages_as_were_sent() {
         let pages = document.pages(paper).unwrap();
         assert_eq!(pages.count(), 6);
         // The printer names its file after the title, and writes over a file of the same name.
-        let title = format!("Klassenbericht {} {}", paper.media(), std::process::id());
-        print(&pages.pdf().unwrap(), "PDF", paper.media(), Sides::Usual, &title).unwrap();
+        let title = format!("Klassenbericht {} {}", paper.media_name(), std::process::id());
+        print(&pages.pdf().unwrap(), "PDF", paper.media_name(), Sides::Usual, &title).unwrap();
         assert_eq!(printed(&folder, &before).get_pages().len(), 6, "{paper:?}");
     }
 }
 
 #[test]
 fn a_missing_printer_is_reported() {
-    let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", Paper::A4.media(), Sides::One, "nothing");
+    let refused =
+        print(b"%PDF-1.7", "no-such-printer-anywhere", Paper::A4.media_name(), Sides::One, "nothing");
     assert!(matches!(&refused, Err(PrintError::Refused(reason)) if !reason.is_empty()), "{refused:?}");
 }
 
@@ -71,6 +72,6 @@ fn a_sentence_says_why_no_viewer_opened() {
         (r#"Launcher "gio" "open" "/tmp/a.pdf" failed with ExitStatus(unix_wait_status(9))"#, "gio"),
         ("No such file or directory (os error 2)", "No such file or directory (os error 2)"),
     ] {
-        assert_eq!(reason(raw), said);
+        assert_eq!(readable_reason(raw), said);
     }
 }

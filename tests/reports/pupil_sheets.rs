@@ -4,10 +4,10 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::Slip;
 use language::{Language, Locale};
-use records::{ArchivedChild, Attempt, Child, Decisions, FactAnswer};
+use records::{ArchivedChild, Attempt, Child, ClashDecisions, FactAnswer};
 use reports::{
-    Paper, Period, PuzzleLayout, Request, RowOrder, Sources, Wish, Worksheet, certificate, class_sheet,
-    teachers_page,
+    Paper, Period, PuzzleLayout, Request, RequestKind, RowOrder, Sources, Worksheet, certificate,
+    class_sheet, teachers_page,
 };
 use serde_json::json;
 
@@ -39,7 +39,7 @@ fn counted(place: &TestFolder, name: &str, from: NaiveDate, to: NaiveDate) -> [i
 fn the_figures_agree_with_a_plain_count_of_the_records() {
     let place = TestFolder::new();
     let mut store = place.open();
-    store.import(&CLASS, &Decisions::default(), 0).unwrap();
+    store.import(&CLASS, &ClashDecisions::default(), 0).unwrap();
     drop(store);
     let language = Language::new(Locale::English);
     for (name, from, to) in
@@ -113,7 +113,7 @@ fn the_teachers_page_shows_times_and_the_countrys_curriculum() {
     ] {
         let language = Language::new(locale);
         let request = Request {
-            wish: Wish::Pupils,
+            kind: RequestKind::Pupils,
             class: None,
             period: Period::default(),
             teachers_page: true,
@@ -182,9 +182,10 @@ fn the_sheet_of_an_absent_child_keeps_what_is_known() {
 
 /// An answer to this fact in a lesson, at nine in the morning of a day. `slip` is the slip that was made, if there was one.
 fn answered(lesson: &str, at: NaiveDate, fact: Fact, answer: i64, slip: Option<Slip>) -> Attempt {
-    let mut attempt = named("Ada").attempts.iter().find(|attempt| attempt.tried.caught()).unwrap().clone();
+    let mut attempt =
+        named("Ada").attempts.iter().find(|attempt| attempt.tried.is_success()).unwrap().clone();
     attempt.at = at.and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
-    attempt.tried.way.facts = vec![FactAnswer { fact, answer: Some(answer) }];
+    attempt.tried.effort.facts = vec![FactAnswer { fact, answer: Some(answer) }];
     let practised = attempt.tried.practised.as_mut().unwrap();
     (practised.right, practised.slip) = (fact.result() == Ok(answer), slip);
     lesson.clone_into(&mut practised.lesson);
@@ -238,7 +239,7 @@ fn a_family_is_told_of_what_comes_next_and_of_nothing_else() {
             3,
             None,
         );
-        attempt.tried.way.facts.clear();
+        attempt.tried.effort.facts.clear();
         attempt
     };
     // Counting fish has no example, so there are words alone.

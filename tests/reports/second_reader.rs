@@ -7,11 +7,12 @@ use std::process::Command;
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member};
-use language::wording::why::reason;
+use language::wording::findings::reason;
 use language::{Language, Locale};
 use records::{Archive, ArchivedChild, Attempt, Attendance};
 use reports::{
-    CsvFormat, CsvTable, Evening, Period, RowOrder, Tonight, class_sheet, pupil_sheet, teachers_page,
+    CsvFormat, CsvTable, HomePractice, ParentsEvening, Period, RowOrder, class_sheet, pupil_sheet,
+    teachers_page,
 };
 use serde_json::{Value, json};
 
@@ -55,7 +56,7 @@ fn period(class: &str) -> Period {
     Period { from: back.map(|days| to() - Days::new(days)), to: Some(to()) }
 }
 
-fn in_json(tonight: &Tonight) -> Value {
+fn in_json(tonight: &HomePractice) -> Value {
     json!({"about": tonight.about, "steps": tonight.steps, "told": tonight.told, "more": tonight.more})
 }
 
@@ -63,7 +64,7 @@ fn in_json(tonight: &Tonight) -> Value {
 fn of_child(child: &ArchivedChild, period: Period, language: &Language) -> Value {
     let sheet = pupil_sheet(child, period, &LESSONS, to(), language);
     let teachers = teachers_page(child, period, &LESSONS, to(), language);
-    let evening = Evening::new(child, &LESSONS, to(), language);
+    let evening = ParentsEvening::new(child, &LESSONS, to(), language);
     let growth: Vec<String> = evening.growth.iter().map(|growth| growth.summary(language)).collect();
     let pairs: Vec<_> = evening.pairs.iter().map(|pair| (pair.then.id, pair.now.id)).collect();
     json!({
@@ -83,15 +84,20 @@ fn of_class(name: &str, children: &[ArchivedChild], language: &Language) -> Valu
     let member = |child: &ArchivedChild| {
         let days = child.attempts.iter().map(|attempt| attempt.at.date_naive()).filter(|day| *day <= to());
         let attendance = Attendance { child: child.child.id, last: days.clone().max(), days: days.collect() };
-        let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
-        (child.child.id, child.child.member(&attendance, &answers, &LESSONS, to()))
+        let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
+        (child.child.id, child.child.to_class_member(&attendance, &answers, &LESSONS, to()))
     };
     let members: Vec<(_, Member)> = children.iter().map(member).collect();
-    let talked = children.iter().map(|child| (child.child.id, child.child.talked())).collect();
-    let known = ClassNotes { talked, ..ClassNotes::default() };
-    let needs =
-        ClassNeeds::find(members.iter().map(|(child, member)| (*child, member)), &known, &LESSONS, to());
-    let today: Vec<_> = needs.words.iter().map(|named| (named.who, reason(language, &named.why))).collect();
+    let talked = children.iter().map(|child| (child.child.id, child.child.past_talks())).collect();
+    let known = ClassNotes { past_talks: talked, ..ClassNotes::default() };
+    let needs = ClassNeeds::from_members(
+        members.iter().map(|(child, member)| (*child, member)),
+        &known,
+        &LESSONS,
+        to(),
+    );
+    let today: Vec<_> =
+        needs.talk_suggestions.iter().map(|named| (named.who, reason(language, &named.why))).collect();
     let ids: Vec<_> = children.iter().map(|child| child.child.id).collect();
     json!({
         "class": name, "children": ids, "from": period.from, "sheet": sheet.contents().next().unwrap(), "today": today,

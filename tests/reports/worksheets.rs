@@ -6,8 +6,8 @@ use engine::games::Player;
 use engine::practice::{AnswerRecord, Kind, Learner, Occasion};
 use language::{Language, Locale};
 use reports::{
-    Answers, Document, Paper, Period, PuzzleLayout, Request, SheetOrder, Sources, TomorrowSheet, Wish,
-    Worksheet, WorksheetError, WorksheetOptions, is_printable, join_sheets,
+    AnswerPrinting, Document, Paper, Period, PuzzleLayout, Request, RequestKind, SheetOrder, Sources,
+    TomorrowSheet, Worksheet, WorksheetError, WorksheetOptions, is_printable, join_sheets,
 };
 
 use crate::read::{CLASS, LESSONS, PdfContent, last_day, named, packed, plain_worksheet, read};
@@ -25,14 +25,14 @@ fn every_lesson_for_paper_makes_a_worksheet_with_answers() {
         let worksheet = |seed| plain_worksheet(lesson, 12, seed, &language).unwrap();
         let (one, again, other) = (worksheet(7), worksheet(7), worksheet(8));
         assert_eq!(one.count(), 12, "{}", lesson.id);
-        assert_eq!(one.to_solve(&language), again.to_solve(&language), "{}", lesson.id);
-        assert_ne!(one.to_solve(&language), other.to_solve(&language), "{}", lesson.id);
+        assert_eq!(one.puzzle_pages(&language), again.puzzle_pages(&language), "{}", lesson.id);
+        assert_ne!(one.puzzle_pages(&language), other.puzzle_pages(&language), "{}", lesson.id);
         let (solve, answers) =
-            (read(&one.to_solve(&language), Paper::A4), read(&one.answers(&language), Paper::A4));
+            (read(&one.puzzle_pages(&language), Paper::A4), read(&one.answer_pages(&language), Paper::A4));
         assert_eq!(solve.pages(), answers.pages(), "{}", lesson.id);
         solve.says(&format!("{} · seed 7 · 12", lesson.id));
         answers.says("Answers");
-        let document = one.answers(&language);
+        let document = one.answer_pages(&language);
         for item in items(&document) {
             let answer = item.get("gap").or(item.get("answer")).and_then(|answer| answer.as_str()).unwrap();
             assert!(!answer.is_empty(), "{}: {item}", lesson.id);
@@ -58,7 +58,7 @@ fn worksheet_answers_are_right() {
     let language = Language::new(Locale::English);
     for id in ["add-make-ten", "multiply-sevens-nines", "subtract-over-ten", "divide-sixes-to-nines"] {
         let worksheet = plain_worksheet(LESSONS.get(id).unwrap(), 30, 3, &language).unwrap();
-        let gaps = gaps(&worksheet.answers(&language));
+        let gaps = gaps(&worksheet.answer_pages(&language));
         assert_eq!(gaps.len(), 30);
         for (question, answer) in gaps {
             let parts: Vec<&str> = question.split(' ').collect();
@@ -97,7 +97,7 @@ fn no_puzzle_repeats_before_all_were_used_or_beside_itself() {
     for lesson in LESSONS.iter().filter(|lesson| lesson.kind == Kind::Fact) {
         let worksheet = plain_worksheet(lesson, 60, 5, &language).unwrap();
         let questions: Vec<String> =
-            gaps(&worksheet.to_solve(&language)).into_iter().map(|(question, _)| question).collect();
+            gaps(&worksheet.puzzle_pages(&language)).into_iter().map(|(question, _)| question).collect();
         assert_eq!(questions.len(), 60, "{}", lesson.id);
         let times = |question: &String| questions.iter().filter(|other| *other == question).count();
         let (least, most) =
@@ -147,7 +147,7 @@ fn everything_that_layouts_show_is_true() {
                 }
             };
             let name = format!("{} as {layout:?}", lesson.id);
-            for item in items(&worksheet.answers(&language)) {
+            for item in items(&worksheet.answer_pages(&language)) {
                 let kind = text(&item["kind"]);
                 match kind.as_str() {
                     "wall" => {
@@ -237,8 +237,10 @@ fn an_answer_page_has_the_page_breaks_of_its_sheet() {
         };
         let worksheet = Worksheet::new(&asked, &language).unwrap();
         for paper in Paper::ALL {
-            let (sheet, key) =
-                (read(&worksheet.to_solve(&language), paper), read(&worksheet.answers(&language), paper));
+            let (sheet, key) = (
+                read(&worksheet.puzzle_pages(&language), paper),
+                read(&worksheet.answer_pages(&language), paper),
+            );
             assert_eq!(
                 (sheet.pages(), key.pages()),
                 (pages, pages),
@@ -247,7 +249,7 @@ fn an_answer_page_has_the_page_breaks_of_its_sheet() {
             if (layout, id) != (PuzzleLayout::Plain, "add-bridging") {
                 continue;
             }
-            for (question, _) in gaps(&worksheet.to_solve(&language)) {
+            for (question, _) in gaps(&worksheet.puzzle_pages(&language)) {
                 let page =
                     |read: &PdfContent| read.texts.iter().position(|text| text.contains(&packed(&question)));
                 assert!(page(&sheet).is_some() && page(&sheet) == page(&key), "{question} on {paper:?}");
@@ -262,7 +264,7 @@ fn ponds_on_a_page_do_not_ask_for_the_same_catch_again_and_again() {
     for seed in 1..=4 {
         let lesson = LESSONS.get("add-ponds").unwrap();
         let worksheet = plain_worksheet(lesson, 10, seed, &language).unwrap();
-        let answers: Vec<String> = items(&worksheet.answers(&language))
+        let answers: Vec<String> = items(&worksheet.answer_pages(&language))
             .iter()
             .map(|item| item["answer"].as_str().unwrap().to_owned())
             .collect();
@@ -279,9 +281,9 @@ fn one_of_several_possible_answers_is_called_an_example() {
     {
         let lesson = LESSONS.get(id).unwrap();
         let worksheet = plain_worksheet(lesson, 6, 4, &language).unwrap();
-        let key = read(&worksheet.answers(&language), Paper::A4).texts.concat();
+        let key = read(&worksheet.answer_pages(&language), Paper::A4).texts.concat();
         assert_eq!(key.contains("forexample"), is_example, "{id}");
-        assert!(!read(&worksheet.to_solve(&language), Paper::A4).texts.concat().contains("forexample"));
+        assert!(!read(&worksheet.puzzle_pages(&language), Paper::A4).texts.concat().contains("forexample"));
     }
 }
 
@@ -289,12 +291,12 @@ fn one_of_several_possible_answers_is_called_an_example() {
 fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
     let language = Language::new(Locale::English);
     let request = |lessons: &[&str]| Request {
-        wish: Wish::Worksheet {
+        kind: RequestKind::Worksheet {
             lessons: lessons.iter().map(|id| (*id).to_owned()).collect(),
             layout: PuzzleLayout::Plain,
             count: 12,
             seed: 1,
-            answers: Answers::None,
+            answers: AnswerPrinting::None,
         },
         class: None,
         period: Period::default(),
@@ -318,7 +320,7 @@ fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
 
 /// A request for tomorrow's worksheets of this many children, from five lessons, one of them with cards. Each worksheet has `count` puzzles
 /// at most.
-fn for_tomorrow(children: usize, count: u16, answers: Answers, order: SheetOrder) -> Request {
+fn for_tomorrow(children: usize, count: u16, answers: AnswerPrinting, order: SheetOrder) -> Request {
     let lessons = ["subtract-over-ten", "add-make-ten", "add-ponds", "multiply-sevens-nines", "add-make-ten"];
     let each = CLASS.children[..children].iter().zip((0..).zip(lessons.iter().cycle()));
     let each = each.map(|(child, (number, lesson))| TomorrowSheet {
@@ -327,7 +329,7 @@ fn for_tomorrow(children: usize, count: u16, answers: Answers, order: SheetOrder
         seed: 1 + number % 5 % 4,
     });
     Request {
-        wish: Wish::Tomorrow { each: each.collect(), count, answers, order },
+        kind: RequestKind::Tomorrow { each: each.collect(), count, answers, order },
         class: None,
         period: Period::default(),
         teachers_page: false,
@@ -341,8 +343,8 @@ fn worksheets_for_tomorrow_are_one_page_per_child_and_one_set_of_answers() {
     let sources =
         Sources { children: &CLASS.children, lessons: &LESSONS, today: last_day(), language: &language };
     for (children, count) in [(28, 20), (28, 40), (27, 10), (1, 20)] {
-        let request = for_tomorrow(children, count, Answers::Pile, SheetOrder::Names);
-        assert_eq!(request.count(28), children + 1);
+        let request = for_tomorrow(children, count, AnswerPrinting::Pile, SheetOrder::Names);
+        assert_eq!(request.sheet_count(28), children + 1);
         for paper in Paper::ALL {
             let bound = read(&join_sheets(request.sheets(sources), |_| true).unwrap(), paper);
             let (sheets, behind) = bound.texts.split_at(children);
@@ -376,10 +378,10 @@ fn worksheets_for_tomorrow_can_be_sorted_by_lesson_without_answers() {
     let language = Language::new(Locale::German);
     let sources =
         Sources { children: &CLASS.children, lessons: &LESSONS, today: last_day(), language: &language };
-    let request = for_tomorrow(28, 20, Answers::None, SheetOrder::Groups);
-    let Wish::Tomorrow { each, .. } = &request.wish else { unreachable!() };
+    let request = for_tomorrow(28, 20, AnswerPrinting::None, SheetOrder::Groups);
+    let RequestKind::Tomorrow { each, .. } = &request.kind else { unreachable!() };
     let sheets: Vec<_> = request.sheets(sources).map(Result::unwrap).collect();
-    assert_eq!((sheets.len(), request.count(28)), (28, 28));
+    assert_eq!((sheets.len(), request.sheet_count(28)), (28, 28));
     let places: Vec<(usize, String)> = sheets
         .iter()
         .map(|sheet| {
@@ -407,9 +409,19 @@ fn every_lesson_for_tomorrow_fits_on_one_page() {
     };
     for lesson in LESSONS.iter().filter(|lesson| is_printable(lesson)) {
         let each = vec![TomorrowSheet { child: child.child.id, lesson: Some(lesson.id.clone()), seed: 3 }];
-        let wish = Wish::Tomorrow { each, count: 40, answers: Answers::None, order: SheetOrder::Names };
-        let request =
-            Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
+        let wish = RequestKind::Tomorrow {
+            each,
+            count: 40,
+            answers: AnswerPrinting::None,
+            order: SheetOrder::Names,
+        };
+        let request = Request {
+            kind: wish,
+            class: None,
+            period: Period::default(),
+            teachers_page: false,
+            saves_ink: false,
+        };
         let document = join_sheets(request.sheets(sources), |_| true).unwrap();
         for paper in Paper::ALL {
             assert_eq!(document.pages(paper).unwrap().count(), 1, "{} on {paper:?}", lesson.id);
@@ -421,12 +433,12 @@ fn every_lesson_for_tomorrow_fits_on_one_page() {
 fn answers_are_never_on_the_back_of_a_worksheet() {
     let language = Language::new(Locale::English);
     let request = |lesson: &str, count| Request {
-        wish: Wish::Worksheet {
+        kind: RequestKind::Worksheet {
             lessons: vec![lesson.to_owned()],
             layout: PuzzleLayout::Plain,
             count,
             seed: 1,
-            answers: Answers::Pile,
+            answers: AnswerPrinting::Pile,
         },
         class: None,
         period: Period::default(),
@@ -457,10 +469,10 @@ fn a_worksheet_for_a_child_asks_what_they_do_not_know() {
     let again =
         Worksheet::for_child(named("Ada"), &LESSONS, PuzzleLayout::Plain, 30, 1, last_day(), &language)
             .unwrap();
-    assert_eq!(worksheet.to_solve(&language), again.to_solve(&language));
+    assert_eq!(worksheet.puzzle_pages(&language), again.puzzle_pages(&language));
     assert_eq!(worksheet.count(), 30);
     let asked: BTreeSet<String> =
-        gaps(&worksheet.answers(&language)).into_iter().map(|(question, _)| question).collect();
+        gaps(&worksheet.answer_pages(&language)).into_iter().map(|(question, _)| question).collect();
     assert_eq!(asked.len(), 30, "nothing is asked twice");
 }
 
@@ -497,7 +509,7 @@ fn a_child_who_can_do_more_gets_harder_puzzles_of_a_lesson() {
             seed: 1,
         };
         let worksheet = Worksheet::new(&asked, &language).unwrap();
-        let products = gaps(&worksheet.answers(&language)).into_iter();
+        let products = gaps(&worksheet.answer_pages(&language)).into_iter();
         products.map(|(_, product)| product.parse::<i64>().unwrap()).sum::<i64>()
     };
     assert!(products(true) > products(false) + 60, "{} against {}", products(true), products(false));

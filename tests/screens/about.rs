@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AboutMessage, AreaPage, RecordsPart};
-use fishpond::app::widget::lines::{broken, in_sight};
+use fishpond::app::widget::lines::{break_into_lines, visible_lines};
 use fishpond::licences::{by_licence, text};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
@@ -70,7 +70,7 @@ fn only_visible_lines_of_a_long_text_are_drawn() {
         (100.0, 20.0, 3, 0..3),
     ];
     for (top, line, count, expected) in table {
-        assert_eq!(in_sight(top, line, count, &viewport), expected, "{count} lines from {top}");
+        assert_eq!(visible_lines(top, line, count, &viewport), expected, "{count} lines from {top}");
     }
 }
 
@@ -79,7 +79,7 @@ fn lines_break_between_words_and_no_word_is_lost() {
     for licence in by_licence().unwrap() {
         for words in licence.text.lines().filter(|words| !words.contains("  ")) {
             for width in [12.0, 30.0, 80.0] {
-                let parts = broken(words.trim(), false, width);
+                let parts = break_into_lines(words.trim(), false, width);
                 let lines: Vec<&str> = parts.iter().map(|part| &words.trim()[part.clone()]).collect();
                 // A word that is wider than a line may become two lines.
                 let together = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();

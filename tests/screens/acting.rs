@@ -5,20 +5,20 @@ use std::sync::Arc;
 
 use chrono::{Days, Local, NaiveDate};
 use engine::findings::class::Help;
-use engine::findings::class::glance;
+use engine::findings::class::at_a_glance;
 use engine::findings::{Findings, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, Ask, ChildrenMessage, GrownUps, OverviewMessage, Side, TodayGroup, TodayMessage,
-    TodayReply, WhyMessage,
+    self, AreaPage, ChildTab, ChildrenMessage, GrownUps, OverviewMessage, PagesRequest, TodayGroup,
+    TodayMessage, TodayReply, WhyMessage,
 };
 use fishpond::app::widget::grid::GridSpot;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
 use records::{ArchivedChild, Assignment, Attempt, Attendance};
-use reports::{Wish, made_up_class};
+use reports::{RequestKind, made_up_class};
 
 use crate::grown_ups::kept_children;
 use crate::practice::{is_asked, puzzle};
@@ -36,8 +36,8 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 
 fn found(child: &ArchivedChild) -> Findings {
     let (lessons, settings) = (Lessons::built_in(), &child.child.settings);
-    let open = lessons.open_to(|lesson| settings.opens(lesson));
-    let answers: Vec<AnswerRecord> = child.attempts.iter().filter_map(Attempt::answered).collect();
+    let open = lessons.filtered(|lesson| settings.can_practise(lesson));
+    let answers: Vec<AnswerRecord> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
     Findings::from_answers(
         &answers,
         ChildLessons { open: &open, all: &lessons },
@@ -51,10 +51,10 @@ fn what_comes_next_is_set_where_it_says_why() {
     let (home, class) = (Home::new(), made_up_class(7, today()).children);
     let mut window = land(&home, &class, 7);
     let child = &class[2];
-    let next = found(child).next().expect("a next lesson").id.clone();
+    let next = found(child).next_lesson().expect("a next lesson").id.clone();
     press(&mut window, grown_ups::Message::Page(AreaPage::Children));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
-    press(&mut window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
+    press(&mut window, grown_ups::Message::Children(ChildrenMessage::Tab(ChildTab::Progress)));
     press(&mut window, grown_ups::Message::Children(ChildrenMessage::Why(Topic::Next)));
     window.until(|window| window.sees(&window.says("today-give")));
     let offered = window.scene().nodes.iter().any(|node| node.name.starts_with(&window.says("today-give")));
@@ -70,13 +70,13 @@ fn what_comes_next_is_set_where_it_says_why() {
 fn a_word_is_ticked_off_where_it_says_why() {
     let (home, class) = (Home::new(), made_up_class(7, today()).children);
     let mut window = land(&home, &class, 7);
-    let words = class_needs(&class).words;
+    let words = class_needs(&class).talk_suggestions;
     let word = words.first().expect("somebody to talk to");
     press(&mut window, grown_ups::Message::Today(TodayMessage::Why(word.who)));
     let child = class.iter().find(|child| child.child.id == word.who).expect("the child");
     let done = window.says_with("today-done", [("name", child.child.name.as_str().into())]);
     window.until(|window| window.scene().nodes.iter().any(|node| node.name == done));
-    assert_eq!(window.sees(&window.says("today-give")), matches!(word.help, Help::Give(_)));
+    assert_eq!(window.sees(&window.says("today-give")), matches!(word.help, Help::SetLesson(_)));
     press(&mut window, grown_ups::Message::Why(WhyMessage::Tick));
     window.reads_message("today-words");
     let kept = kept_children(&home, window);
@@ -88,10 +88,10 @@ fn a_word_is_ticked_off_where_it_says_why() {
 fn who_has_read_why_does_it_together_with_the_child() {
     let (home, class) = (Home::new(), made_up_class(7, today()).children);
     let mut window = land(&home, &class, 7);
-    let words = class_needs(&class).words;
+    let words = class_needs(&class).talk_suggestions;
     let beside = words.iter().find_map(|word| match &word.help {
         Help::SitBeside(lesson) => Some((word.who, lesson.id.clone())),
-        Help::Give(_) | Help::Praise => None,
+        Help::SetLesson(_) | Help::Praise => None,
     });
     let (who, lesson) = beside.expect("somebody to sit beside");
     press(&mut window, grown_ups::Message::Today(TodayMessage::Why(who)));
@@ -110,7 +110,7 @@ fn all_who_need_a_lesson_are_a_press_away() {
     window.until(|window| window.sees(&window.says("overview-by-need")));
     let lessons = Lessons::built_in();
     let who = |id: &str| {
-        let needs = |child: &&ArchivedChild| glance::needs(&found(child), id);
+        let needs = |child: &&ArchivedChild| at_a_glance::needs_lesson(&found(child), id);
         class.iter().filter(needs).map(|child| child.child.name.clone()).collect::<Vec<_>>()
     };
     let each = lessons.iter().enumerate().map(|(row, lesson)| (row, who(&lesson.id)));
@@ -169,9 +169,10 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
     class[2].child.settings.given = vec![set("line-to-ten", 1, 5)];
     let (lessons, mut area) = (Lessons::built_in(), GrownUps::new(Lessons::built_in(), today()));
     let member = |archived: &ArchivedChild| {
-        let answers: Vec<AnswerRecord> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+        let answers: Vec<AnswerRecord> =
+            archived.attempts.iter().filter_map(Attempt::answer_record).collect();
         let attendance = Attendance { child: archived.child.id, last: None, days: BTreeSet::new() };
-        (archived.child.id, Ok(archived.child.member(&attendance, &answers, &lessons, today())))
+        (archived.child.id, Ok(archived.child.to_class_member(&attendance, &answers, &lessons, today())))
     };
     let members = Arc::new(class.iter().map(member).collect());
     let children: Vec<_> = class.iter().map(|child| child.child.clone()).collect();
@@ -181,10 +182,10 @@ fn sheets_for_tomorrow_are_of_the_lesson_that_was_set() {
     ] {
         let _asks_for_pages = area.update(message, &children, now);
     }
-    let ask = area.asked(&children).map(|(_, ask)| ask);
-    let Some(Ask { request, .. }) = ask else { panic!("pages are asked for") };
-    let Wish::Tomorrow { each, .. } = &request.wish else {
-        panic!("sheets for tomorrow: {:?}", request.wish)
+    let ask = area.preview_request(&children).map(|(_, ask)| ask);
+    let Some(PagesRequest { request, .. }) = ask else { panic!("pages are asked for") };
+    let RequestKind::Tomorrow { each, .. } = &request.kind else {
+        panic!("sheets for tomorrow: {:?}", request.kind)
     };
     let of = |at: usize| {
         let own = each.iter().find(|own| own.child == class[at].child.id).expect("a sheet");

@@ -1,11 +1,11 @@
 //! Lessons that a grown-up sets for a class until a day: they are set, done by a child, seen, and undone.
 
-use engine::plan::ASSIGNED_ANSWERS;
+use engine::plan::ANSWERS_PER_ASSIGNMENT;
 use engine::practice::Lessons;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AssignMessage};
 use iced_test::core::keyboard::key::Named;
-use language::wording::words;
+use language::wording::lesson_text;
 use records::{Child, ChildId};
 
 use crate::door::set_pin;
@@ -36,7 +36,7 @@ fn press(window: &mut Window, message: AssignMessage) {
 fn lesson(window: &Window, id: &str) -> (usize, String) {
     let lessons = Lessons::built_in();
     let at = lessons.iter().position(|lesson| lesson.id == id).expect("a lesson");
-    (at, words(&window.language, &lessons.get(id).expect("a lesson").title))
+    (at, lesson_text(&window.language, &lessons.get(id).expect("a lesson").title))
 }
 
 fn undone(window: &Window, names: &str) -> String {
@@ -98,7 +98,7 @@ fn a_set_lesson_is_done_by_a_child_shown_and_undone() {
         next(&mut window);
     }
     window.click_on("practice-to-home");
-    let done = || [("done", ASSIGNED_ANSWERS.into()), ("of", ASSIGNED_ANSWERS.into())];
+    let done = || [("done", ANSWERS_PER_ASSIGNMENT.into()), ("of", ANSWERS_PER_ASSIGNMENT.into())];
     window.until(|window| window.sees(&window.says_with("home-done-of", done())));
     window.key(Named::Escape);
     window.click_on("who-grown-ups");

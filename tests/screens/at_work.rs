@@ -9,7 +9,9 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
     self, AreaPage, RecordsMessage, SchoolMessage, TodayList, TodayMessage,
 };
-use records::school::{ActiveChild, Activity, ActivityReport, Delivery, Neighbours, School, Unlock, carry};
+use records::school::{
+    ActiveChild, Activity, ActivityReport, ExchangeOrder, KeySource, ReportChannel, School, run_exchange,
+};
 use records::{Child, Preferences, Store};
 
 use crate::door::set_pin;
@@ -44,11 +46,11 @@ impl Together {
     fn joined(&self, home: &Home, name: &str) -> (Store, School) {
         let folder = home.folder();
         let mut store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
-        let unlock = Unlock::Passphrase("seven boats under a bridge".to_owned());
+        let unlock = KeySource::Passphrase("seven boats under a bridge".to_owned());
         let school = School::join(self.share.path(), &unlock, name);
         let school = school.or_else(|_| School::begin(self.share.path(), &unlock, name)).unwrap();
         store.join_school().unwrap();
-        school.keep(&folder).unwrap();
+        school.save(&folder).unwrap();
         exchange(&mut store, &school);
         (store, school)
     }
@@ -72,8 +74,8 @@ impl Together {
 
     /// Says to the other computers, as the computer in the classroom at this moment, that a child is at work there.
     fn tells(&self, store: &mut Store, at: i64, working: ActiveChild) {
-        let school = School::of(&self.class.folder()).unwrap().unwrap();
-        let neighbours = Neighbours::of(store.school_state().unwrap()).unwrap();
+        let school = School::load(&self.class.folder()).unwrap().unwrap();
+        let neighbours = ReportChannel::from_school_state(store.school_state().unwrap()).unwrap();
         neighbours.publish(&school.storage(), &ActivityReport { at, children: vec![working] }).unwrap();
     }
 
@@ -83,8 +85,14 @@ impl Together {
 }
 
 fn exchange(store: &mut Store, school: &School) {
-    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
-    assert_eq!(carry(&errand, store).trouble, None);
+    let errand = ExchangeOrder {
+        school: school.clone(),
+        first_child: None,
+        gone_computer: None,
+        renewal: None,
+        now: 1,
+    };
+    assert_eq!(run_exchange(&errand, store).trouble, None);
 }
 
 /// Lets the window listen for other computers again and again, until this is true.
@@ -133,7 +141,7 @@ fn a_teacher_sees_who_is_at_work_and_how_it_goes() {
     assert_eq!(lesson.as_deref(), Some(LESSON));
     let title = engine::practice::Lessons::built_in().get(LESSON).map(|lesson| lesson.title.clone()).unwrap();
     let language = language::Language::new(language::Locale::English);
-    teacher.reads(&language::wording::words(&language, &title));
+    teacher.reads(&language::wording::lesson_text(&language, &title));
 
     // The child leaves.
     for message in
@@ -184,8 +192,8 @@ fn what_was_done_elsewhere_is_on_today_without_leaving_it() {
     hears(&mut teacher, |window| there(window, 0));
     let mut store = together.class_store();
     let mia = store.children().unwrap().remove(0);
-    store.keep_attempts(&ten_right(&mia, LESSON, 0)).unwrap();
-    exchange(&mut store, &School::of(&together.class.folder()).unwrap().unwrap());
+    store.save_attempts(&ten_right(&mia, LESSON, 0)).unwrap();
+    exchange(&mut store, &School::load(&together.class.folder()).unwrap().unwrap());
     // The clock of the next exchange is not waited for.
     teacher.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Records)));
     teacher.click_on("keeping-school");
@@ -232,7 +240,8 @@ fn who_tells_nothing_still_hears_the_others() {
 #[test]
 fn the_settings_of_the_computer_decide() {
     let together = Together::new();
-    let machine = records::machine::Machine::written("settings.toml".into(), "school_at_work = false");
+    let machine =
+        records::machine::MachineSettings::from_text("settings.toml".into(), "school_at_work = false");
     let setup = fishpond::app::Setup { machine, ..fishpond::app::Setup::default() };
     let mut window = together.class.arrive_on(setup);
     set_pin(&mut window);

@@ -6,7 +6,7 @@ use std::path::Path;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AreaPage, BackupMessage, BackupReply, RecordsPart};
 use iced_test::core::keyboard::key::Named;
-use records::{Child, CopyError, Store, copy_backup};
+use records::{BackupCopyError, Child, Store, copy_backup};
 
 use crate::door::set_pin;
 use crate::grown_ups::{add, kept_children, with_mia};
@@ -36,7 +36,7 @@ fn makes_one(window: &mut Window, number: u32, children: &str) {
 fn looks_into(window: &mut Window, number: u32) {
     press(
         window,
-        grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::Look(number))),
+        grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::Preview(number))),
     );
     let title = format!("Backup {number}, ");
     window.until(|window| window.sees(&title));
@@ -95,7 +95,7 @@ fn going_back_to_a_backup_keeps_the_pin() {
     window.click_on("backups-go-back-now");
     window.until(|window| window.sees("You went back."));
     drop(window);
-    assert!(home.records().1.lock.expect("a lock").is_set());
+    assert!(home.records().1.lock.expect("a lock").has_pin());
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn a_file_that_is_not_a_backup_is_refused_in_a_sentence() {
     window.until(|window| window.sees(&window.says("backups-spoilt")));
     press(
         &mut window,
-        grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::Look(7))),
+        grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::Preview(7))),
     );
     window.until(|window| window.sees(&window.says("backups-damaged")));
 }
@@ -207,7 +207,7 @@ fn a_full_locked_or_missing_stick_is_reported() {
     makes_one(&mut window, 1, "One child, 0 answers");
     looks_into(&mut window, 1);
     let gone = home.path().join("stick/class.db");
-    let mut says = |path: &Path, error: CopyError, id: &str| {
+    let mut says = |path: &Path, error: BackupCopyError, id: &str| {
         let told = BackupReply::Copied(path.to_owned(), Err(error));
         window.take_in(Message::GrownUps(grown_ups::Message::Records(
             grown_ups::RecordsMessage::BackupsReplied(told),
@@ -216,20 +216,23 @@ fn a_full_locked_or_missing_stick_is_reported() {
         window.reads(&sentence);
     };
     for (error, id) in [
-        (CopyError::Full, "backups-copy-full"),
-        (CopyError::ReadOnly, "backups-copy-read-only"),
-        (CopyError::Gone, "backups-copy-gone"),
+        (BackupCopyError::Full, "backups-copy-full"),
+        (BackupCopyError::ReadOnly, "backups-copy-read-only"),
+        (BackupCopyError::Gone, "backups-copy-gone"),
     ] {
         says(&gone, error, id);
     }
     drop(window);
-    assert_eq!(copy_backup(&home.folder(), 1, &gone), Err(CopyError::Gone));
-    assert_eq!(copy_backup(&home.folder(), 9, &home.path().join("nine.db")), Err(CopyError::NoBackup));
+    assert_eq!(copy_backup(&home.folder(), 1, &gone), Err(BackupCopyError::Gone));
+    assert_eq!(copy_backup(&home.folder(), 9, &home.path().join("nine.db")), Err(BackupCopyError::NoBackup));
     #[cfg(target_os = "linux")]
     {
         // A device that is always full, and a file system to which nobody writes.
-        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/dev/full")), Err(CopyError::Full));
-        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/sys/class.db")), Err(CopyError::ReadOnly));
+        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/dev/full")), Err(BackupCopyError::Full));
+        assert_eq!(
+            copy_backup(&home.folder(), 1, Path::new("/sys/class.db")),
+            Err(BackupCopyError::ReadOnly)
+        );
     }
 }
 

@@ -31,7 +31,7 @@ fn all_catches(game: &DragonFish) -> Vec<Catch> {
     let catch = |(pond, solution): (Side, Solution)| {
         let calculation = solution.calculation;
         let play = Move::Catch { pond, calculation: calculation.clone() };
-        let points = DragonFish::caught(&view(game), &play)?.points;
+        let points = DragonFish::catch_of_move(&view(game), &play)?.points;
         let wins = after(game.clone(), play).outcome().is_some();
         Some(Catch { pond, calculation, points, wins })
     };
@@ -117,8 +117,8 @@ fn a_press_too_many_on_the_catch_shows_nobody_a_hand() {
 fn only_children_are_praised() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
-        game.to_move() == 1 && game.phase() == Phase::Fish { swapped: None } && {
-            let catch = DragonFish::best(&game.view_of(Some(1)));
+        game.player_to_move() == 1 && game.phase() == Phase::Fish { swapped: None } && {
+            let catch = DragonFish::best_opportunity(&game.view_of(Some(1)));
             catch.is_some_and(|catch| catch.swap.is_none())
         }
     }));
@@ -138,7 +138,7 @@ fn used(before: &DragonFish, play: &Move) -> Vec<String> {
     let (seen, game) = (before.view_of(None), after(before.clone(), play.clone()));
     let beats = DragonFish::animation_steps(&seen, &(), play, &seen, &game.view_of(None), &());
     let in_words = beats.into_iter().filter_map(|beat| match beat {
-        AnimationStep::Use(ToolUse { tool, load, does, .. }) => {
+        AnimationStep::UseTool(ToolUse { tool, load, does, .. }) => {
             let does = match does {
                 ToolStep::Throw => "is thrown",
                 ToolStep::Tug => "tugs",
@@ -192,7 +192,7 @@ fn hooks(game: &DragonFish) -> Option<Move> {
     if game.phase() != Phase::Helper || game.outcome().is_some() {
         return None;
     }
-    let seen = game.view_of(Some(game.to_move()));
+    let seen = game.view_of(Some(game.player_to_move()));
     let held = seen.hand.iter().filter_map(|card| match card {
         HelperCard::Hook(hook) => Some(*hook),
         _ => None,
@@ -212,7 +212,7 @@ fn who_lost_a_fish_reads_one_kind_sentence() {
     let is_free = |game: &DragonFish| {
         let Some(Move::PlayHook { victim, .. }) = hooks(game) else { return false };
         player_at(game, victim) == 1
-            && game.to_move() == 0
+            && game.player_to_move() == 0
             && !game.view_for(victim).hand.contains(&HelperCard::Scissors)
     };
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), is_free));
@@ -247,9 +247,9 @@ fn passing_by_a_catch_that_the_child_is_shown_is_asked_about() {
         };
         window.reads_message(said);
         window.does_not_read_message(unsaid);
-        assert_eq!(window.game().to_move(), 0, "the turn is not over");
+        assert_eq!(window.game().player_to_move(), 0, "the turn is not over");
         window.click_on("table-pass");
-        assert_eq!(window.game().to_move(), 1);
+        assert_eq!(window.game().player_to_move(), 1);
     }
 }
 
@@ -263,7 +263,7 @@ fn a_press_beside_undo_never_ends_a_turn_with_cards_laid() {
     for _ in 0..2 {
         window.click_on("table-pass");
         window.reads_message("table-cards-lie");
-        assert_eq!(window.game().to_move(), 0, "the turn is not over");
+        assert_eq!(window.game().player_to_move(), 0, "the turn is not over");
         // Whatever else is pressed, the question is asked again.
         window.types("+");
     }
@@ -272,7 +272,7 @@ fn a_press_beside_undo_never_ends_a_turn_with_cards_laid() {
         window.click_on("table-undo");
     }
     window.click_on("table-pass");
-    assert_eq!(window.game().to_move(), 1);
+    assert_eq!(window.game().player_to_move(), 1);
 }
 
 #[test]

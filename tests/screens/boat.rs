@@ -9,7 +9,7 @@ use engine::opponents::Strength;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::{Child, GameFile, Participant, SavedTable, Who};
+use records::{Child, GameFile, Participant, ParticipantKind, SavedTable};
 
 use crate::practice::{keep_child_so, ten_right};
 use crate::situation::{Home, computer, game_until};
@@ -54,7 +54,7 @@ fn a_child_who_only_counts_plays_with_minnow_and_plus_alone_after_two_presses() 
     let minnow = with_minnow(&window);
     window.press(&minnow);
     let players = players(&mut window);
-    assert_eq!(players[1].who, Who::Computer(Strength::Minnow));
+    assert_eq!(players[1].who, ParticipantKind::Computer(Strength::Minnow));
     assert_eq!(players[0].name, "Mia");
     assert_eq!(signs(&players), [Rung::Addition; 2]);
 }
@@ -107,7 +107,7 @@ fn somebody_whom_nobody_knows_can_come_along() {
     window.click_on("boat-somebody");
     window.click_on("seats-start");
     let players = players(&mut window);
-    assert_eq!((players[1].child, players[1].who), (None, Who::Child));
+    assert_eq!((players[1].child, players[1].who), (None, ParticipantKind::Child));
     assert_eq!(signs(&players), [Rung::Multiplication; 2]);
 }
 
@@ -142,7 +142,7 @@ fn a_stronger_computer_player_is_one_press_away() {
     known(&home, "Mia", |_| {});
     let mut window = in_boat(&home, "Mia");
     window.press(&window.says("boat-with-pike"));
-    assert_eq!(players(&mut window)[1].who, Who::Computer(Strength::Pike));
+    assert_eq!(players(&mut window)[1].who, ParticipantKind::Computer(Strength::Pike));
     drop(window);
     let mut window = in_boat(&home, "Mia");
     window.click_on("boat-games");
@@ -151,7 +151,7 @@ fn a_stronger_computer_player_is_one_press_away() {
     window.click_on("seats-replace");
     window.until(|window| window.fishpond().table::<TiuU>().is_some());
     let table = window.fishpond().table::<TiuU>().expect("a table");
-    assert_eq!(table.saved().participants[1].who, Who::Computer(Strength::Perch));
+    assert_eq!(table.saved().participants[1].who, ParticipantKind::Computer(Strength::Perch));
 }
 
 #[test]

@@ -3,28 +3,28 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use fishpond::app::widget::accessibility_tree::shown;
-use fishpond::app::widget::here;
-use fishpond::app::widget::ring::WishOperation;
+use fishpond::app::widget::accessibility_tree::window_content;
+use fishpond::app::widget::ring::ReaderActionOperation;
+use fishpond::app::widget::where_am_i;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use platform::screen_reader::{Announce, ReaderAction, ThingKind, WindowContent};
+use platform::screen_reader::{AccessibleKind, Announce, ReaderAction, WindowContent};
 
 use crate::window::Window;
 
 pub fn told(window: &mut Window) -> WindowContent {
     let zoom = window.zoom().factor();
-    shown(&window.scene(), (window.fishpond().title(), &window.language), zoom)
+    window_content(&window.scene(), (window.fishpond().title(), &window.language), zoom)
 }
 
 /// Asks for an action on the thing with this name, as a screen reader does.
 #[track_caller]
 pub fn wishes(window: &mut Window, name: &str, wish: ReaderAction) {
     let shown = told(window);
-    let thing = shown.things.iter().find(|thing| thing.name == name && thing.kind != ThingKind::Text);
+    let thing = shown.things.iter().find(|thing| thing.name == name && thing.kind != AccessibleKind::Text);
     let thing = thing.unwrap_or_else(|| panic!("no “{name}” in {shown:#?}"));
-    window.operate_by(&mut WishOperation::of(thing.id, wish));
+    window.operate_by(&mut ReaderActionOperation::new(thing.id, wish));
     window.is_drawn(Instant::now());
 }
 
@@ -46,14 +46,26 @@ fn what_is_told_of_any_screen_is_a_tree_with_names() {
         assert!(focus.is_none_or(|focus| ids.contains(&focus)), "{name}");
         for (at, thing) in things.iter().enumerate() {
             assert!(thing.parent.is_none_or(|parent| parent < at), "{name}: {thing:?}");
-            assert!(thing.kind == ThingKind::Group || !thing.name.trim().is_empty(), "{name}: {thing:?}");
-            assert_eq!(thing.value.is_some(), matches!(thing.kind, ThingKind::Field(_)), "{name}: {thing:?}");
+            assert!(
+                thing.kind == AccessibleKind::Group || !thing.name.trim().is_empty(),
+                "{name}: {thing:?}"
+            );
+            assert_eq!(
+                thing.value.is_some(),
+                matches!(thing.kind, AccessibleKind::Field(_)),
+                "{name}: {thing:?}"
+            );
             let parent = thing.parent.map(|parent| things[parent].kind);
             let may_hold = match thing.kind {
-                ThingKind::Cell => parent == Some(ThingKind::Row),
-                ThingKind::Row => parent == Some(ThingKind::Table),
+                AccessibleKind::Cell => parent == Some(AccessibleKind::Row),
+                AccessibleKind::Row => parent == Some(AccessibleKind::Table),
                 _ => {
-                    matches!(parent, None | Some(ThingKind::Group | ThingKind::Question | ThingKind::Picture))
+                    matches!(
+                        parent,
+                        None | Some(
+                            AccessibleKind::Group | AccessibleKind::Question | AccessibleKind::Picture
+                        )
+                    )
                 }
             };
             assert!(may_hold, "{name}: {thing:?} is a part of something told whole");
@@ -68,7 +80,8 @@ fn a_wish_presses_what_is_on() {
     window.reads_message("answer-back");
     let mut window = Window::open(Moment::FirstCatch.fishpond(Locale::English));
     let before = told(&mut window);
-    let off = before.things.iter().find(|thing| thing.kind == ThingKind::Button && !thing.is_on).unwrap();
+    let off =
+        before.things.iter().find(|thing| thing.kind == AccessibleKind::Button && !thing.is_on).unwrap();
     wishes(&mut window, &off.name, ReaderAction::Press);
     assert_eq!(told(&mut window), before, "“{}” is off", off.name);
 }
@@ -100,7 +113,7 @@ fn a_wish_types_in_place_of_what_was_there() {
 fn a_wish_for_what_is_gone_does_nothing() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let before = told(&mut window);
-    window.operate_by(&mut WishOperation::of(4711, ReaderAction::Press));
+    window.operate_by(&mut ReaderActionOperation::new(4711, ReaderAction::Press));
     window.is_drawn(Instant::now());
     assert_eq!(told(&mut window), before);
 }
@@ -109,7 +122,7 @@ fn a_wish_for_what_is_gone_does_nothing() {
 fn what_the_others_did_is_told() {
     let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
     let things = told(&mut window).things;
-    let news = things.iter().filter(|thing| thing.kind == ThingKind::Text && thing.is_said());
+    let news = things.iter().filter(|thing| thing.kind == AccessibleKind::Text && thing.is_announced());
     let news: Vec<&str> = news.map(|thing| thing.name.as_str()).collect();
     assert_eq!(news[0], "Li fished bracket 6 minus 1 bracket closed times 6 makes 30. That is 3 points!");
     let names: Vec<&str> = things.iter().map(|thing| thing.name.as_str()).collect();
@@ -133,10 +146,12 @@ fn cards_lie_in_groups_that_say_where_they_are() {
         let WindowContent { things, .. } = told(&mut window);
         let has_cards = |at: usize| {
             things.iter().any(|thing| {
-                thing.parent == Some(at) && matches!(thing.kind, ThingKind::Choice | ThingKind::Picture)
+                thing.parent == Some(at)
+                    && matches!(thing.kind, AccessibleKind::Choice | AccessibleKind::Picture)
             })
         };
-        let groups = (0..things.len()).filter(|at| things[*at].kind == ThingKind::Group && has_cards(*at));
+        let groups =
+            (0..things.len()).filter(|at| things[*at].kind == AccessibleKind::Group && has_cards(*at));
         let groups: Vec<&str> = groups.map(|at| things[at].name.as_str()).collect();
         assert!(wanted.iter().all(|name| groups.contains(name)), "{}: {groups:?}", moment.name());
     }
@@ -146,7 +161,7 @@ fn cards_lie_in_groups_that_say_where_they_are() {
 fn screens_and_their_parts_have_headings() {
     let headings = |moment: Moment| {
         let things = told(&mut Window::open(moment.fishpond(Locale::English))).things;
-        let headings = things.into_iter().filter(|thing| thing.kind == ThingKind::Heading);
+        let headings = things.into_iter().filter(|thing| thing.kind == AccessibleKind::Heading);
         headings.map(|thing| thing.name).collect::<Vec<_>>()
     };
     assert_eq!(headings(Moment::Home), ["Hello Mia!"]);
@@ -170,7 +185,7 @@ fn of_a_long_screen_only_the_headings_are_said() {
     let said = |moment: Moment| {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let things = told(&mut window).things;
-        let said = things.iter().filter(|thing| thing.is_said()).map(|thing| thing.name.clone());
+        let said = things.iter().filter(|thing| thing.is_announced()).map(|thing| thing.name.clone());
         (said.collect::<Vec<_>>(), things)
     };
     let (rules, things) = said(Moment::Rules);
@@ -193,6 +208,6 @@ fn of_a_long_screen_only_the_headings_are_said() {
 #[test]
 fn while_a_question_is_asked_only_that_is_said_again() {
     let mut window = Window::open(Moment::PracticeAsks.fishpond(Locale::English));
-    let said = here::said(&window.scene());
+    let said = where_am_i::spoken_texts(&window.scene());
     assert!(said[0].starts_with("Stop now?") && said.len() == 1, "{said:?}");
 }

@@ -3,10 +3,10 @@
 use engine::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Solution, Step};
 use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, easiest_catch};
-use fishpond::app::widget::READ;
-use fishpond::app::widget::second_press::MOMENT;
+use fishpond::app::widget::READ_ALOUD_ID;
+use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 use iced_test::core::keyboard::key::Named;
-use records::{HelpLevel, Note, NoteKind, Participant, SavedGame};
+use records::{HelpLevel, NoteKind, Participant, SavedGame, SavedNote};
 
 use crate::situation::{
     Home, after, catches, child, game_until, mia_and_jonas, mia_begins, mia_fishes, number_at, view,
@@ -95,7 +95,7 @@ fn too_small_a_total_is_shown_with_what_is_missing() {
     let sentence = window.says_with("refused-too-little", numbers);
     is_refused(&mut window, &sentence);
     let deed = NoteKind::Called(Refusal::WrongTotal { total, wanted: sum });
-    let noted = Note { player: 0, after: window.saved().record.moves.len(), deed };
+    let noted = SavedNote { player: 0, after: window.saved().record.moves.len(), deed };
     assert_eq!(window.saved().notes, [noted]);
     drop(window);
     assert_eq!(home.kept().map(|saved| saved.notes), Some(vec![noted]), "and kept at once");
@@ -234,7 +234,7 @@ fn an_incomplete_calculation_says_what_is_missing() {
     is_refused(&mut window, &sentence);
 
     window.click_card(sum);
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     window.click_card(sum);
     window.click_sign('(');
     window.click_card(first);
@@ -242,7 +242,7 @@ fn an_incomplete_calculation_says_what_is_missing() {
     is_refused(&mut window, &sentence);
 
     window.click_card(sum);
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     window.click_card(sum);
     window.click_sign('(');
     window.click_card(first);
@@ -254,7 +254,7 @@ fn an_incomplete_calculation_says_what_is_missing() {
     is_refused(&mut window, &sentence);
 
     window.click_card(sum);
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     window.click_card(sum);
     for _ in 0..100 {
         window.types("(");
@@ -309,14 +309,14 @@ fn pressing_a_picked_card_takes_it_back_and_with_the_sum_card_everything() {
     // The other card stays, and so does what is laid after it.
     window.click_card(first);
     window.does_not_read_message("table-pick-cards");
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     window.click_card(first);
     window.reads(&format!("{c} + {b} = {}", b + c));
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     window.click_card(first);
     window.click_card(second);
     window.reads_message("table-pick-cards");
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     window.click_card(second);
     window.click_card(first);
     window.reads(&format!("{c} + {b} = {}", b + c));
@@ -336,7 +336,7 @@ fn one_press_in_another_pond_clears_nothing_and_a_second_starts_there() {
     let [one, other, ..] = elsewhere[..] else { panic!("three more ponds have animals") };
     for by in ["press", "drop"] {
         let to_strip = |window: &mut Window, place| {
-            window.passes(MOMENT);
+            window.passes(SECOND_PRESS_TIME);
             match by {
                 "press" => window.click_card(place),
                 _ => window.drag(window.middle_of_card(place), window.on_the_bank()),
@@ -381,7 +381,7 @@ fn catch_with(game: &DragonFish, laid: &[Place]) -> Option<Solution> {
 
 /// The places of the sum card and one more card of a catch that is not the one a hint would lead to.
 fn begun_elsewhere(game: &DragonFish) -> Option<[Place; 2]> {
-    let best = DragonFish::easiest(&view(game))?;
+    let best = DragonFish::easiest_opportunity(&view(game))?;
     let begun = catches(game).into_iter().map(|(pond, Solution { catch, .. })| {
         [catch.sum, *catch.cards.first().expect("a calculation has cards")].map(|slot| Place { pond, slot })
     });
@@ -479,7 +479,7 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
     call_wrongly(&mut window);
 
     window.click_on("table-third-hint");
-    let written = caught.written(&best.solution.calculation, &view(window.game()).pond(best.pond));
+    let written = caught.equation(&best.solution.calculation, &view(window.game()).pond(best.pond));
     let hint = window.texts().into_iter().find(|text| text.contains('?') && text.contains('='));
     let hint = hint.expect("the third hint is a calculation with a gap");
     let hidden =
@@ -492,7 +492,7 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
     window.click_on("table-catch");
 
     let hints = |saved: &SavedGame<DragonFish>| -> Vec<u8> {
-        let of = |note: &Note| if let NoteKind::Hint(level) = note.deed { Some(level) } else { None };
+        let of = |note: &SavedNote| if let NoteKind::Hint(level) = note.deed { Some(level) } else { None };
         saved.notes.iter().filter_map(of).collect()
     };
     assert_eq!(hints(window.saved()), [1, 2, 3], "each is noted once, whether or not anything is called");
@@ -803,8 +803,9 @@ fn the_sign_beside_the_sum_card_shows_only_what_is_known() {
     window.click_card(second);
     assert_eq!(relation(&window), None, "nobody has said yet that {b} + {c} do not make it");
     // What is said comes and goes; all else stays where it is.
-    let places =
-        |window: &Window| window.places().into_iter().filter(|(id, _)| *id != READ).collect::<Vec<_>>();
+    let places = |window: &Window| {
+        window.places().into_iter().filter(|(id, _)| *id != READ_ALOUD_ID).collect::<Vec<_>>()
+    };
     let before = places(&window);
     window.click_on("table-catch");
     assert_eq!(relation(&window), None, "it is said in words");

@@ -5,7 +5,7 @@ use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
 use engine::games::fish_pond::FishPond;
 use fishpond::app::table::{AnimationStep, GameAnimation};
-use fishpond::app::widget::basket::COUNT;
+use fishpond::app::widget::basket::NUMBER_ID;
 use gallery::Moment;
 use iced_test::core::widget::Id;
 use iced_test::core::{Rectangle, Size, Vector};
@@ -42,7 +42,7 @@ fn the_numbers_of_a_childs_catch_merge_one_after_the_other() {
     let home = Home::new();
     let (mut window, pond, solution) = mia_at_the_table(&home);
     let cards = solution.catch.cards.iter().map(|slot| number_at(window.game(), Place { pond, slot: *slot }));
-    let grown = solution.calculation.expression.growing(cards.collect::<Vec<_>>());
+    let grown = solution.calculation.expression.equations_card_by_card(cards.collect::<Vec<_>>());
     lay(&mut window, pond, &solution.calculation);
     window.click_on("table-catch");
     let whole = grown.last().expect("a calculation has cards").clone();
@@ -130,7 +130,7 @@ fn numbers_stay_inside_every_seat() {
                 window.enlarge(text);
                 let of = format!("{} at {text} % in {size:?}", moment.name());
                 let own = window.bounds_of(&Id::new("sits-own"));
-                let numbers = window.all_with(&Id::new(COUNT));
+                let numbers = window.all_with(&Id::new(NUMBER_ID));
                 own_numbers += numbers.len();
                 for text in window.written_texts() {
                     let is_of_own = own.contains(text.bounds.position());

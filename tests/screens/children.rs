@@ -16,10 +16,10 @@ use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use language::Locale;
-use language::wording::words;
+use language::wording::lesson_text;
 use records::{
-    Assignment, Attempt, AttemptDetails, Call, Child, Effort, FinishedGame, HelpLevel, Participant,
-    PlayerKind, PracticeDetails, SavedGame, Setting,
+    Assignment, Attempt, AttemptDetails, AttemptSetting, Child, Effort, FinishedGame, HelpLevel,
+    JudgedAnswer, Participant, PlayerKind, PracticeDetails, SavedGame,
 };
 use uuid::Uuid;
 
@@ -39,7 +39,7 @@ pub fn known_mia(home: &Home, rung: Rung) -> Child {
 /// An attempt at a catch at a table, on this day.
 fn attempt_at(day: NaiveDate) -> Attempt {
     let noon = day.and_hms_opt(12, 0, 0).expect("an hour").and_utc().fixed_offset();
-    let setting = Setting {
+    let setting = AttemptSetting {
         game: GameKind::DragonFish,
         rung: Rung::Addition,
         order: ReadingOrder::Spoken,
@@ -47,12 +47,12 @@ fn attempt_at(day: NaiveDate) -> Attempt {
         seed: 7,
     };
     let (offered, calculation) = ("F15 8 7".to_owned(), "15 = 8 + 7".to_owned());
-    let call = Call { offered, calculation, refusal: None, total: Some(15), points: 15 };
+    let call = JudgedAnswer { offered, calculation, refusal: None, total: Some(15), points: 15 };
     let child = Child::new("Mia".to_owned(), 2).id;
     Attempt::new(
         Uuid::nil(),
         noon,
-        AttemptDetails { child, setting, call, way: Effort::default(), practised: None },
+        AttemptDetails { child, setting, answer: call, effort: Effort::default(), practised: None },
     )
 }
 
@@ -160,14 +160,14 @@ fn the_calls_of_a_known_child_are_saved() {
     let (attempts, _) = kept(&home, &mia);
     assert_eq!(attempts.len(), 1);
     let attempt = &attempts[0].tried;
-    assert!(attempt.caught() && !attempt.right_at_first(), "a hint was looked at");
-    assert_eq!((attempt.way.hints, attempt.way.refused_before), (1, 0));
+    assert!(attempt.is_success() && !attempt.is_right_first_time(), "a hint was looked at");
+    assert_eq!((attempt.effort.hints, attempt.effort.refused_before), (1, 0));
     assert_eq!((attempt.setting.game, attempt.setting.rung), (GameKind::DragonFish, Rung::Subtraction));
     assert_eq!(attempt.setting.seed, saved.record.setup.seed);
-    let (sum, rest) = attempt.call.calculation.split_once(" = ").expect("a sum card in front");
-    assert_eq!(sum.parse().ok(), attempt.call.total);
-    assert!(rest.contains('−') && !attempt.call.offered.is_empty());
-    assert!(!attempt.way.facts.is_empty());
+    let (sum, rest) = attempt.answer.calculation.split_once(" = ").expect("a sum card in front");
+    assert_eq!(sum.parse().ok(), attempt.answer.total);
+    assert!(rest.contains('−') && !attempt.answer.offered.is_empty());
+    assert!(!attempt.effort.facts.is_empty());
 }
 
 #[test]
@@ -184,9 +184,9 @@ fn a_refusal_is_saved_with_its_reason_and_counts_in_the_next_try() {
     drop(window);
     let (attempts, _) = kept(&home, &mia);
     assert_eq!(attempts.len(), 2);
-    assert!(matches!(attempts[0].tried.call.refusal, Some(Refusal::WrongTotal { .. })));
-    assert_eq!(attempts[1].tried.way.refused_before, 1);
-    assert!(attempts[1].tried.caught() && !attempts[1].tried.right_at_first());
+    assert!(matches!(attempts[0].tried.answer.refusal, Some(Refusal::WrongTotal { .. })));
+    assert_eq!(attempts[1].tried.effort.refused_before, 1);
+    assert!(attempts[1].tried.is_success() && !attempts[1].tried.is_right_first_time());
 }
 
 #[test]
@@ -305,7 +305,7 @@ pub fn answer_now(child: &Child, lesson: &str) -> Attempt {
 
 /// Saves these answers, as a child gives them.
 fn keep_attempts(home: &Home, attempts: Vec<Attempt>) {
-    home.store().keep_attempts(&attempts).expect("answers that can be saved");
+    home.store().save_attempts(&attempts).expect("answers that can be saved");
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn each_pebble_leads_to_what_it_says_and_back_to_the_pond() {
     window.key(Named::Escape);
     let lessons = Lessons::built_in();
     let lesson = Learner::default().nearest_lesson(&lessons).expect("there are lessons").clone();
-    let title = words(&window.language, &lesson.title);
+    let title = lesson_text(&window.language, &lesson.title);
     window.until(|window| window.sees(&title) && window.sees(&window.says("home-game")));
     window.click(&title);
     window.until(|window| {
@@ -371,7 +371,7 @@ fn a_lesson_set_by_a_grown_up_comes_first_until_done_or_expired() {
     keep(&home, mia.clone());
     let lessons = Lessons::built_in();
     let title =
-        |window: &Window, id: &str| words(&window.language, &lessons.get(id).expect("a lesson").title);
+        |window: &Window, id: &str| lesson_text(&window.language, &lessons.get(id).expect("a lesson").title);
     let mut window = home.start();
     window.click("Mia");
     window.until(|window| window.sees(&title(window, "multiply-tens")));

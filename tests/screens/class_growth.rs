@@ -83,7 +83,7 @@ fn expected(weeks: &[Value], measure: GrowthMeasure, window: &Window) -> String 
 fn each_child_has_grown_as_the_second_reader_finds() {
     let (home, class, mut window) = open(7);
     let Some(read) = SecondReading::of(&home, &class) else { return };
-    press(&mut window, OverviewMessage::Beside(OverviewPanel::Growth));
+    press(&mut window, OverviewMessage::ShowPanel(OverviewPanel::Growth));
     for measure in [GrowthMeasure::Facts, GrowthMeasure::Minutes, GrowthMeasure::Days] {
         for (back, count) in [(GrowthSpan::Weeks, 6), (GrowthSpan::Term, 13), (GrowthSpan::Year, 52)] {
             press(&mut window, OverviewMessage::Growth(measure, back));
@@ -118,7 +118,7 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
         let (home, class, mut window) = open(seed);
         let Some(read) = SecondReading::of(&home, &class) else { return };
         window.resize(Size::new(1440.0, 4000.0));
-        press(&mut window, OverviewMessage::Beside(OverviewPanel::Aims));
+        press(&mut window, OverviewMessage::ShowPanel(OverviewPanel::Aims));
         for (at, ability) in Ability::ALL.into_iter().enumerate() {
             let how_far = |child: &&ArchivedChild| read.about(child.child.id, "aims")["aims"][at].clone();
             let count = |state: &str| class.iter().filter(|child| how_far(child) == state).count();
@@ -126,7 +126,7 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
             let counts = counts.into_iter().chain([("overview-not-begun", "not_begun")]);
             let counts = counts.map(|(id, state)| format!("{}: {}", window.says(id), count(state)));
             let counts = counts.collect::<Vec<_>>().join(", ");
-            let name = format!("{}. {counts}", window.says(wording::can_do(ability)));
+            let name = format!("{}. {counts}", window.says(wording::ability_phrase(ability)));
             assert!(has(&mut window, &name), "“{name}” in class {seed}");
             press(&mut window, OverviewMessage::Aim(ability));
             for child in &class {
@@ -141,7 +141,7 @@ fn each_aim_has_the_children_whom_the_second_reader_finds() {
 fn the_growth_of_each_child_opens_its_answers() {
     let (home, class, mut window) = open(7);
     let Some(read) = SecondReading::of(&home, &class) else { return };
-    press(&mut window, OverviewMessage::Beside(OverviewPanel::Growth));
+    press(&mut window, OverviewMessage::ShowPanel(OverviewPanel::Growth));
     let mut opened = 0;
     let monday = records::monday(today());
     for (measure, back, counted) in [
@@ -177,10 +177,10 @@ fn the_growth_of_each_child_opens_its_answers() {
 fn a_child_of_an_aim_leads_to_its_answers() {
     let (_home, class, mut window) = open(7);
     window.resize(Size::new(1440.0, 4000.0));
-    press(&mut window, OverviewMessage::Beside(OverviewPanel::Aims));
+    press(&mut window, OverviewMessage::ShowPanel(OverviewPanel::Aims));
     press(&mut window, OverviewMessage::Aim(Ability::AddWithinTen));
     let begun = class.iter().find(|child| child.attempts.len() > 500).expect("a child with many answers");
-    press(&mut window, OverviewMessage::OfAim(begun.child.id, Ability::AddWithinTen));
+    press(&mut window, OverviewMessage::AimEvidence(begun.child.id, Ability::AddWithinTen));
     window.until(|window| window.sees(&window.says("why-changes")));
     window.reads(&begun.child.name);
 }

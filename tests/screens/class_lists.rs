@@ -1,7 +1,7 @@
 //! The page of class lists: it shows at once what a list would bring, and asks only what nobody can know.
 
 use fishpond::app::Message;
-use fishpond::app::drawing::{ANIMALS, AVATARS, avatar, avatars_to_choose};
+use fishpond::app::drawing::{ANIMAL_COUNT, AVATAR_COUNT, avatar, avatars_to_choose};
 use fishpond::app::screen::grown_ups::{self, ClassListMessage, ListReply};
 use iced_test::futures::futures::executor::block_on;
 use records::{Change, Child};
@@ -43,17 +43,17 @@ fn each_child_in_a_class_gets_their_own_picture() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
-    let names: Vec<String> = (1..AVATARS).map(|number| format!("Kim {number},2a")).collect();
+    let names: Vec<String> = (1..AVATAR_COUNT).map(|number| format!("Kim {number},2a")).collect();
     paste(&mut window, &names.join("\n"));
     window.click_on("list-add");
     let children = kept_children(&home, window);
     let drawn: Vec<_> = children.iter().map(|child| avatar(child.picture)).collect();
-    assert_eq!(drawn.len(), usize::from(AVATARS));
+    assert_eq!(drawn.len(), usize::from(AVATAR_COUNT));
     for (at, picture) in drawn.iter().enumerate() {
         assert!(!drawn[..at].contains(picture), "{}", children[at].name);
     }
     // A new child chooses among the animals, each in the picture that the fewest children have.
-    let first: Vec<Child> = children.into_iter().filter(|child| child.picture < ANIMALS + 2).collect();
+    let first: Vec<Child> = children.into_iter().filter(|child| child.picture < ANIMAL_COUNT + 2).collect();
     assert_eq!(avatars_to_choose(&first), [16, 17, 10, 11, 12, 13, 14, 15]);
 }
 
@@ -137,7 +137,7 @@ fn children_with_the_same_name_are_told_apart_by_class() {
         ben.classes.insert(class.to_owned());
         ben
     };
-    let kept = home.records().0.keep(Change::Children(vec![in_class("2a"), in_class("2b")]));
+    let kept = home.records().0.save(Change::Children(vec![in_class("2a"), in_class("2b")]));
     assert_eq!(block_on(kept), Ok(()));
     let window = home.start();
     // Each class stands on its tab and under a child.

@@ -8,7 +8,7 @@ use engine::games::dragonfish::Move;
 use engine::games::fish_pond::FishPond;
 use engine::practice::{Lessons, Task};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionPart, SessionWork};
+use fishpond::app::screen::grown_ups::{self, SessionActivity, SessionMessage, SessionPart};
 use fishpond::app::sound::Sound;
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
@@ -457,7 +457,7 @@ fn a_session_ends_with_mistakes_to_discuss_without_names() {
     set_pin(&mut window);
     window.click_on("grown-ups-session");
     let lesson = Lessons::built_in().iter().position(|lesson| lesson.id == "add-make-ten").unwrap();
-    press(&mut window, SessionMessage::What(SessionWork::Lesson(lesson)));
+    press(&mut window, SessionMessage::Activity(SessionActivity::Lesson(lesson)));
     window.click_on("session-start");
     begin(&mut window);
     let fact = answer_wrongly(&mut window);

@@ -184,7 +184,7 @@ fn every_text_is_plain_to_read_in_every_palette() {
     /// (AAA).
     const LEAST: (f32, f32, f32) = (4.5, 3.0, 7.0);
     /// The height of a line of large text: 18 points.
-    const LARGE: f32 = 24.0 * theme::LINE;
+    const LARGE: f32 = 24.0 * theme::LINE_HEIGHT;
     let (mut faint, mut read) = (Vec::new(), 0);
     for (moment, palette) in each_moment_with_usual_and_one_of(&OTHERS) {
         let (picture, mut window) = ScreenColors::of(moment, palette);

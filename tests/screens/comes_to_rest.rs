@@ -4,18 +4,18 @@ use std::time::Duration;
 
 use engine::games::fish_out::{Cards, PlayingCard, Suit};
 use fishpond::app::drawing;
-use fishpond::app::screen::class_session::shoal::{MOST, Shoal};
+use fishpond::app::screen::class_session::class_catch::{ClassCatch, MAX_FISH};
 use fishpond::app::screen::practice::otter::{Mood, Pose};
 use fishpond::app::screen::practice::poured_jar::PouredJar;
 use fishpond::app::screen::practice::swimming::SwimmingFish;
-use fishpond::app::widget::animated::{Animation, fitting, hop_height};
+use fishpond::app::widget::animated::{Animation, fit_into, hop_height};
 use fishpond::app::widget::lake::Lake;
 use iced::time::Instant;
 use iced::{Point, Rectangle, Size, Vector};
 use records::FishKind;
 
-fn shoal(goal: usize, right: usize, seen: usize) -> Shoal {
-    Shoal { goal, right, seen, since: Some(Instant::now()), width: 500.0 }
+fn shoal(goal: usize, right: usize, seen: usize) -> ClassCatch {
+    ClassCatch { goal, right, right_before: seen, since: Some(Instant::now()), width: 500.0 }
 }
 
 #[test]
@@ -23,23 +23,26 @@ fn the_last_fish_comes_with_the_goal_and_not_before() {
     let cases = [(20, 19, 19, 20), (20, 20, 20, 20), (50, 49, 9, 10), (50, 50, 10, 10), (100, 4, 0, 20)];
     for (goal, right, caught, places) in cases {
         let shoal = shoal(goal, right, 0);
-        assert_eq!((shoal.caught(right), shoal.places()), (caught, places), "{right} of {goal}");
+        assert_eq!((shoal.fish_caught(right), shoal.fish_for_goal()), (caught, places), "{right} of {goal}");
     }
     for goal in 1..400 {
         let shoal = shoal(goal, goal - 1, 0);
-        assert!(shoal.places() <= MOST && shoal.caught(goal - 1) < shoal.places(), "{goal}");
+        assert!(
+            shoal.fish_for_goal() <= MAX_FISH && shoal.fish_caught(goal - 1) < shoal.fish_for_goal(),
+            "{goal}"
+        );
     }
 }
 
 #[test]
 fn new_fish_hop_and_a_goal_is_celebrated_once() {
     let new = shoal(20, 5, 3);
-    let hopping: Vec<usize> = (0..20).filter(|at| new.hops(*at).is_some()).collect();
+    let hopping: Vec<usize> = (0..20).filter(|at| new.hop_time(*at).is_some()).collect();
     assert_eq!(hopping, [3, 4]);
     let later = Instant::now() + Duration::from_secs(10);
     for (shoal, moves) in [(new, true), (shoal(20, 21, 18), true), (shoal(20, 23, 21), false)] {
-        assert_eq!(shoal.moves(Instant::now()), moves);
-        assert!(!shoal.moves(later), "it comes to rest");
+        assert_eq!(shoal.is_moving(Instant::now()), moves);
+        assert!(!shoal.is_moving(later), "it comes to rest");
     }
 }
 
@@ -99,11 +102,11 @@ fn every_fish_of_the_jar_comes_to_rest_in_the_pond() {
     let glass = Rectangle { x: 782.0, y: 129.0, width: 156.0, height: 285.0 };
     for fish in [0, 1, 7, 10, 30] {
         let jar = PouredJar::new(fish, Some(since), glass, waters);
-        assert!(jar.moves(since));
+        assert!(jar.is_moving(since));
         let end = since + Duration::from_secs(4);
-        assert!(!jar.moves(end), "{fish}: it comes to rest");
+        assert!(!jar.is_moving(end), "{fish}: it comes to rest");
         for at in 0..fish {
-            let (rest, _) = jar.rests(at);
+            let (rest, _) = jar.resting_place(at);
             assert!(waters.iter().any(|water| rest.is_within(water)), "{fish}: fish {at} at {rest:?}");
         }
     }
@@ -117,20 +120,20 @@ fn fish_swim_to_their_places_one_after_the_other_and_rest_there() {
         opacity: 1.0,
         side: 50.0,
         since,
-        before,
+        earlier_fish: before,
         from: Vector::new(100.0, 0.0),
         water: Rectangle::with_size(Size::new(300.0, 200.0)),
     };
     let at = |milliseconds| Some(since + Duration::from_millis(milliseconds));
     let (first, second) = (fish(0, Some(since)), fish(1, Some(since)));
-    assert!(first.left(at(500)) < second.left(at(500)));
-    assert!(first.left(at(0)) >= 1.0 && second.left(at(220)) >= 1.0);
+    assert!(first.remaining_way(at(500)) < second.remaining_way(at(500)));
+    assert!(first.remaining_way(at(0)) >= 1.0 && second.remaining_way(at(220)) >= 1.0);
     assert!(
-        !first.moves(since + Duration::from_millis(1100))
-            && second.moves(since + Duration::from_millis(1100))
+        !first.is_moving(since + Duration::from_millis(1100))
+            && second.is_moving(since + Duration::from_millis(1100))
     );
-    assert!(!second.moves(since + Duration::from_millis(1320)));
-    assert!(!fish(3, None).moves(since), "where nothing moves, it is there at once");
+    assert!(!second.is_moving(since + Duration::from_millis(1320)));
+    assert!(!fish(3, None).is_moving(since), "where nothing moves, it is there at once");
 }
 
 #[test]
@@ -162,7 +165,7 @@ fn a_drawing_is_seen_whole_in_a_place_of_any_shape() {
         (Size::ZERO, place(40.0, 20.0), (10.0, 20.0, 40.0, 20.0)),
     ];
     for (drawn, place, (x, y, width, height)) in cases {
-        assert_eq!(fitting(drawn, place), Rectangle { x, y, width, height }, "{drawn:?} in {place:?}");
+        assert_eq!(fit_into(drawn, place), Rectangle { x, y, width, height }, "{drawn:?} in {place:?}");
     }
 }
 
@@ -171,8 +174,9 @@ fn fished_out_cards_fly_from_where_they_lay() {
     let lake = |counts| Lake::new(Size::new(800.0, 500.0), 5, counts, 120.0, 100.0, Some(0));
     let fished_out: Vec<PlayingCard> = Cards::DECK.of_suit(Suit::Diamonds).into_iter().take(4).collect();
     let (before, after) = (lake([0, 4, 2, 1]), lake([0, 0, 2, 1]));
-    let flown: Vec<Rectangle> = after.left(&fished_out).into_iter().map(|area| area.bounds).collect();
-    let lay: Vec<Rectangle> = (0..4).map(|column| before.lake(Suit::Diamonds, column, 4)).collect();
+    let flown: Vec<Rectangle> =
+        after.fished_card_areas(&fished_out).into_iter().map(|area| area.bounds).collect();
+    let lay: Vec<Rectangle> = (0..4).map(|column| before.lake_card(Suit::Diamonds, column, 4)).collect();
     assert_eq!(flown, lay);
     assert!(lay.windows(2).all(|two| two[0].x < two[1].x));
 }

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use fishpond::app::Message;
-use fishpond::app::idle::Idle;
-use fishpond::app::screen::door::{self, Door, DoorAction};
+use fishpond::app::idle::IdleTimer;
+use fishpond::app::screen::door::{self, DoorAction, PinDoor};
 use fishpond::app::screen::grown_ups::{self, AreaPage, MovingMessage};
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
 use records::Moment;
-use records::machine::Machine;
+use records::machine::MachineSettings;
 
 use crate::grown_ups::{add, with_mia};
 use crate::situation::Home;
@@ -188,11 +188,11 @@ fn where_no_try_can_be_counted_a_kiosk_closes_after_five_seconds() {
     make_uncountable(&home);
     let (_keeper, remembered) = home.records();
     let mut lock = remembered.lock.expect("a lock");
-    let mut door = Door::to_close(&lock, &Machine::default());
+    let mut door = PinDoor::for_closing_kiosk(&lock, &MachineSettings::default());
     let mut close_with = |pin: &str, now: i64| {
-        let typed = door::Message::Typed(door::Field::Pin, door::TypedText(pin.to_owned()));
+        let typed = door::Message::Typed(door::Field::Pin, door::SecretText(pin.to_owned()));
         let _typed = door.update(typed, &mut lock, now);
-        matches!(door.update(door::Message::Close, &mut lock, now), DoorAction::KeepAndClose)
+        matches!(door.update(door::Message::Close, &mut lock, now), DoorAction::SaveAndClose)
     };
     for (pin, now, closes) in
         [("4711", 0, false), ("0000", 5_000, false), ("4711", 9_999, false), ("4711", 10_000, true)]
@@ -381,7 +381,7 @@ fn no_message_reveals_what_is_typed_at_the_door() {
     let mut window = home.start();
     set_pin(&mut window);
     assert!(!window.told().iter().any(|told| told.contains("4711")));
-    let typed = door::Message::Typed(door::Field::Pin, door::TypedText("4711".to_owned()));
+    let typed = door::Message::Typed(door::Field::Pin, door::SecretText("4711".to_owned()));
     assert!(!format!("{typed:?}").contains("4711"));
 }
 
@@ -391,22 +391,22 @@ fn after(seconds: i64) -> Moment {
 
 #[test]
 fn the_area_locks_five_minutes_after_the_last_action() {
-    let mut idle = Idle::default();
-    assert_eq!(idle.stirred(after(0)), Some(Duration::from_mins(5)));
-    assert_eq!(idle.stirred(after(100)), None, "somebody sleeps already");
-    assert_eq!(idle.stirred(after(200)), None);
-    assert_eq!(idle.woken(after(300)), Some(Duration::from_secs(200)));
-    assert!(!idle.is_over(after(499)) && idle.is_over(after(500)));
-    assert_eq!(idle.woken(after(500)), None);
-    assert_eq!(idle.stirred(after(900)), Some(Duration::from_mins(5)), "the next one sleeps anew");
+    let mut idle = IdleTimer::default();
+    assert_eq!(idle.note_activity(after(0)), Some(Duration::from_mins(5)));
+    assert_eq!(idle.note_activity(after(100)), None, "somebody sleeps already");
+    assert_eq!(idle.note_activity(after(200)), None);
+    assert_eq!(idle.note_timer_end(after(300)), Some(Duration::from_secs(200)));
+    assert!(!idle.has_expired(after(499)) && idle.has_expired(after(500)));
+    assert_eq!(idle.note_timer_end(after(500)), None);
+    assert_eq!(idle.note_activity(after(900)), Some(Duration::from_mins(5)), "the next one sleeps anew");
 }
 
 #[test]
 fn a_clock_set_back_restarts_the_five_minutes() {
-    let mut idle = Idle::default();
-    let _sleep = idle.stirred(after(1000));
-    assert!(!idle.is_over(after(0)));
-    assert_eq!(idle.woken(after(0)), Some(Duration::from_mins(5)));
+    let mut idle = IdleTimer::default();
+    let _sleep = idle.note_activity(after(1000));
+    assert!(!idle.has_expired(after(0)));
+    assert_eq!(idle.note_timer_end(after(0)), Some(Duration::from_mins(5)));
 }
 
 #[test]

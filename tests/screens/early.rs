@@ -35,34 +35,34 @@ fn each_touched_fish_is_counted() {
     let spots = shoal(&window).spots();
     for (touched, at) in (0..spots.len()).rev().enumerate() {
         touch(&mut window, at);
-        assert_eq!(exercise(&window).counted(u8::try_from(at).expect("few fish")), Some(touched + 1));
+        assert_eq!(exercise(&window).counted_number(u8::try_from(at).expect("few fish")), Some(touched + 1));
     }
     // Touching a fish again takes it back, and the numbers of the later ones move up.
     touch(&mut window, spots.len() - 1);
-    assert_eq!(exercise(&window).counted(0), Some(spots.len() - 1));
+    assert_eq!(exercise(&window).counted_number(0), Some(spots.len() - 1));
 }
 
 #[test]
 fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
     let mut window = puzzle_of("count-one-less", Locale::German);
     let spots = shoal(&window).spots();
-    let leaving = spots.iter().position(|spot| spot.is == FishState::Leaving).expect("one leaves");
+    let leaving = spots.iter().position(|spot| spot.state == FishState::Leaving).expect("one leaves");
     press(&mut window, Input::Fish(u8::try_from(leaving).expect("few fish")));
-    assert_eq!(exercise(&window).counted(u8::try_from(leaving).expect("few fish")), None);
+    assert_eq!(exercise(&window).counted_number(u8::try_from(leaving).expect("few fish")), None);
 
     let mut window = puzzle_of("count-friends-of-ten", Locale::German);
     let spots = shoal(&window).spots();
-    let missing = spots.iter().position(|spot| spot.is == FishState::Missing).expect("some are missing");
+    let missing = spots.iter().position(|spot| spot.state == FishState::Missing).expect("some are missing");
     touch(&mut window, missing);
-    assert_eq!(exercise(&window).counted(u8::try_from(missing).expect("few fish")), Some(1));
-    assert_eq!(exercise(&window).counted(0), None);
+    assert_eq!(exercise(&window).counted_number(u8::try_from(missing).expect("few fish")), Some(1));
+    assert_eq!(exercise(&window).counted_number(0), None);
 }
 
 #[test]
 fn a_fish_can_be_dragged_into_the_frame_and_is_counted_there() {
     let mut window = Window::open(Moment::FishMissing.fishpond(Locale::English));
     let spots = shoal(&window).spots();
-    let missing = |spot: &&engine::practice::Spot| spot.is == FishState::Missing;
+    let missing = |spot: &&engine::practice::Spot| spot.state == FishState::Missing;
     let last = spots.iter().rposition(|spot| missing(&spot)).expect("some are missing");
     let first = spots.iter().position(|spot| missing(&spot)).expect("some are missing");
     let place = |window: &Window, fish: usize| window.bounds_of(&Id::from(format!("practice-fish-{fish}")));
@@ -73,7 +73,7 @@ fn a_fish_can_be_dragged_into_the_frame_and_is_counted_there() {
     let waits = to.center() + iced_test::core::Vector::new(6.0 - 0.73 - x, 4.0 - 0.51 - y) * unit;
     window.drag(waits, to.center());
     let counted =
-        |window: &Window, fish: usize| exercise(window).counted(u8::try_from(fish).expect("few fish"));
+        |window: &Window, fish: usize| exercise(window).counted_number(u8::try_from(fish).expect("few fish"));
     assert_eq!(counted(&window, last), Some(1));
     // A press takes the next fish into the first empty place. Beside the frame nothing happens.
     window.click_at(waits);
@@ -109,7 +109,7 @@ fn after_two_wrong_answers_the_fish_are_counted_for_the_child() {
     press(&mut window, Input::Number(wrong));
     window.reads(&window.says("practice-solution"));
     let last = u8::try_from(shown.spots().len() - 1).expect("few fish");
-    assert_eq!(exercise(&window).counted(last), Some(usize::from(shown.answer())));
+    assert_eq!(exercise(&window).counted_number(last), Some(usize::from(shown.answer())));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_number_that_is_typed_is_the_answer() {
     }
     window.reads_message("practice-right");
     drop(window);
-    assert_eq!(kept(&home, &mia)[0].tried.call.calculation, answer.to_string());
+    assert_eq!(kept(&home, &mia)[0].tried.answer.calculation, answer.to_string());
 }
 
 #[test]
@@ -236,9 +236,9 @@ fn order_of_operations_is_open_to_children_who_read_that_way() {
     let mut child = Child::new("Mia".to_owned(), 0);
     child.settings.dragonfish = engine::arithmetic::Rung::Division;
     order(ReadingOrder::Spoken)(&mut child);
-    assert!(!child.settings.opens(of_order));
+    assert!(!child.settings.can_practise(of_order));
     order(ReadingOrder::Operations)(&mut child);
-    assert!(child.settings.opens(of_order));
+    assert!(child.settings.can_practise(of_order));
 
     let home = Home::new();
     let _mia = keep_child_so(&home, "Mia", order(ReadingOrder::Operations), |_| Vec::new());

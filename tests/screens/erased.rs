@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ClashAnswer, MovingMessage};
-use records::{Child, ChildId, ClashChoice, Decisions, Scope, Store, export};
+use records::{ArchiveScope, Child, ChildId, ClashChoice, ClashDecisions, Store, export};
 
 use iced_test::core::keyboard::key::Named;
 
@@ -23,7 +23,7 @@ fn store_of(home: &Home, children: &[Child]) -> Store {
 
 fn exported(store: &Store, home: &Home, name: &str) -> PathBuf {
     let path = home.path().join(name);
-    export(store, &Scope::Everything, path).expect("an export").path
+    export(store, &ArchiveScope::Everything, path).expect("an export").path
 }
 
 /// Goes to the page of the records, and looks at what importing a file would bring.
@@ -112,8 +112,9 @@ fn a_child_erased_elsewhere_stays_until_a_grown_up_decides() {
     // The other computer learns of it.
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let here = Store::open(&home.folder(), day).expect("records").store;
-    let archive = here.archive(&Scope::Everything).expect("records that can be read");
+    let archive = here.archive(&ArchiveScope::Everything).expect("records that can be read");
     let mut there = Store::open(&elsewhere.folder(), day).expect("records").store;
-    let merged = there.import(&archive, &Decisions::default(), 0).expect("records that can be written to");
+    let merged =
+        there.import(&archive, &ClashDecisions::default(), 0).expect("records that can be written to");
     assert_eq!(merged.returned, ["Ben"]);
 }

@@ -4,12 +4,12 @@
 use chrono::{Local, NaiveDate, TimeDelta};
 use engine::practice::Lessons;
 use fishpond::app::Message;
-use fishpond::app::screen::evening::{self, EveningPart};
-use fishpond::app::screen::grown_ups::{self, AreaPage, ChildrenMessage, Side};
+use fishpond::app::screen::grown_ups::{self, AreaPage, ChildTab, ChildrenMessage};
+use fishpond::app::screen::parents_evening::{self, ParentsEveningPart};
 use language::wording::calculation;
 use language::{Language, Locale};
 use records::ArchivedChild;
-use reports::{Evening, made_up_class};
+use reports::{ParentsEvening, made_up_class};
 use serde_json::json;
 
 use crate::door::type_pin;
@@ -29,13 +29,13 @@ fn press(window: &mut Window, message: grown_ups::Message) {
 fn open(window: &mut Window, child: &ArchivedChild) {
     press(window, grown_ups::Message::Page(AreaPage::Children));
     press(window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
-    press(window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
+    press(window, grown_ups::Message::Children(ChildrenMessage::Tab(ChildTab::Progress)));
     window.press(&window.says("evening-open"));
     window.until(|window| !window.sees(&window.says("today-looking")));
 }
 
-fn show(window: &mut Window, part: EveningPart) {
-    window.take_in(Message::Evening(evening::Message::Part(part)));
+fn show(window: &mut Window, part: ParentsEveningPart) {
+    window.take_in(Message::Evening(parents_evening::Message::Part(part)));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn a_family_sees_its_own_child_and_no_other_name() {
     let names: Vec<&str> = class.iter().map(|child| child.child.name.as_str()).collect();
     for child in class.iter().take(5) {
         open(&mut window, child);
-        for part in [EveningPart::Year, EveningPart::ThenAndNow, EveningPart::Home] {
+        for part in [ParentsEveningPart::Year, ParentsEveningPart::ThenAndNow, ParentsEveningPart::Home] {
             show(&mut window, part);
             window.reads(&child.child.name);
             let texts = window.texts();
@@ -104,7 +104,7 @@ fn every_calculation_is_found_again(seed: u64) -> usize {
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let mut shown = 0;
     for child in &class {
-        let evening = Evening::new(child, &lessons, today(), &language);
+        let evening = ParentsEvening::new(child, &lessons, today(), &language);
         let pairs: Vec<_> = evening.pairs.iter().map(|pair| [pair.then.id, pair.now.id]).collect();
         let found = read.about(child.child.id, "then_and_now");
         assert_eq!(json!(pairs), found["then_and_now"], "{}", child.child.name);
@@ -127,9 +127,9 @@ fn calculations_then_and_now_are_on_the_screen_as_they_were_given() {
     window.resize(iced_test::core::Size::new(1440.0, 900.0));
     let lessons = Lessons::built_in();
     for child in class.iter().take(3) {
-        let expected = Evening::new(child, &lessons, today(), &window.language);
+        let expected = ParentsEvening::new(child, &lessons, today(), &window.language);
         open(&mut window, child);
-        show(&mut window, EveningPart::ThenAndNow);
+        show(&mut window, ParentsEveningPart::ThenAndNow);
         for attempt in expected.pairs.iter().flat_map(|pair| [&pair.then, &pair.now]) {
             window.reads(&calculation::attempt(&window.language, &attempt.tried));
             window.reads(&window.language.day(attempt.at.date_naive()));

@@ -24,7 +24,7 @@ fn begun(lesson: &str, locale: Locale) -> Window {
 }
 
 fn example(window: &Window) -> Option<Example> {
-    exercise(window).showing().map(|showing| showing.example().clone())
+    exercise(window).shown_example().map(|showing| showing.example().clone())
 }
 
 fn fact(window: &Window) -> Fact {
@@ -41,7 +41,7 @@ fn types(window: &mut Window, number: i64) {
 
 /// The number that the worked example leaves to the child.
 fn left(example: &Example) -> i64 {
-    match example.half.answer() {
+    match example.last_step.answer() {
         Some(engine::practice::Answer::Number(number)) => number,
         other => panic!("{other:?} is left"),
     }
@@ -51,7 +51,7 @@ fn left(example: &Example) -> i64 {
 fn press_on(window: &mut Window) {
     let steps = example(window).expect("an example").steps.len();
     for _ in 1..steps {
-        press(window, Input::On);
+        press(window, Input::ExampleNext);
     }
 }
 
@@ -60,21 +60,21 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
     for locale in Locale::ALL {
         let mut window = begun("add-make-ten", locale);
         let shown = example(&window).expect("the lesson is begun for the first time");
-        assert_ne!(shown.half.task, task(&window));
+        assert_ne!(shown.last_step.task, task(&window));
         for (at, step) in shown.steps.iter().enumerate() {
             if at > 0 {
-                press(&mut window, Input::On);
+                press(&mut window, Input::ExampleNext);
             }
-            window.reads(&calculation::example_sentence(&window.language, &step.says));
-            if let Some(made) = calculation::example_calculation(&window.language, &step.says) {
+            window.reads(&calculation::example_sentence(&window.language, &step.text));
+            if let Some(made) = calculation::example_calculation(&window.language, &step.text) {
                 let is_told = window.sees(&made);
                 assert!(is_told, "{made} is not among {:#?}", window.texts());
             }
         }
-        assert!(matches!(shown.steps.last().expect("steps").says, ExampleText::Left(_)));
+        assert!(matches!(shown.steps.last().expect("steps").text, ExampleText::LastStep(_)));
         types(&mut window, left(&shown) + 1);
         window.reads(["is not", "ist nicht", "不是"][locale as usize]);
-        assert!(!exercise(&window).showing().expect("it goes on").is_over());
+        assert!(!exercise(&window).shown_example().expect("it goes on").is_over());
         types(&mut window, left(&shown));
         window.reads_message("example-there");
         window.reads(&calculation::example_result(&window.language, &shown));
@@ -84,7 +84,7 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
         // Nothing in the example counts as an answer.
         let result = fact(&window).result().expect("a number");
         types(&mut window, result);
-        assert!(exercise(&window).is_right() && exercise(&window).goes_on().is_some());
+        assert!(exercise(&window).is_right() && exercise(&window).auto_advance_since().is_some());
     }
 }
 
@@ -96,7 +96,7 @@ fn the_rest_is_shown_after_two_wrong_numbers() {
     for by in [1, 2] {
         types(&mut window, left(&shown) + by);
     }
-    assert!(exercise(&window).showing().expect("an example").is_over());
+    assert!(exercise(&window).shown_example().expect("an example").is_over());
     window.reads(&calculation::example_result(&window.language, &shown));
 }
 
@@ -122,7 +122,7 @@ fn a_slip_that_returns_brings_an_example() {
     press(&mut window, Input::Skip);
     for is_shown in [false, true] {
         let asked = fact(&window);
-        types(&mut window, Slip::ForgotCarry.answers(asked).expect("a ten is made"));
+        types(&mut window, Slip::ForgotCarry.wrong_answer_to(asked).expect("a ten is made"));
         types(&mut window, asked.result().expect("a number"));
         press(&mut window, Input::Next);
         assert_eq!(example(&window).is_some(), is_shown);
@@ -136,20 +136,21 @@ fn a_repeated_example_leaves_more_to_the_child() {
         press(&mut window, Input::Skip);
         for _ in 0..2 {
             let asked = fact(&window);
-            types(&mut window, Slip::ForgotCarry.answers(asked).expect("a ten is made"));
+            types(&mut window, Slip::ForgotCarry.wrong_answer_to(asked).expect("a ten is made"));
             types(&mut window, asked.result().expect("a number"));
             press(&mut window, Input::Next);
         }
         let shown = example(&window).expect("the slip has returned");
-        let first = (0..shown.steps.len()).find(|at| shown.asks(*at).is_some()).expect("a step to fill in");
+        let first =
+            (0..shown.steps.len()).find(|at| shown.puzzle_at_step(*at).is_some()).expect("a step to fill in");
         assert_eq!(first, shown.steps.len() - 2, "one step more than the last");
         for _ in 0..first {
-            press(&mut window, Input::On);
+            press(&mut window, Input::ExampleNext);
         }
-        let asked = shown.asks(first).expect("a step to fill in");
+        let asked = shown.puzzle_at_step(first).expect("a step to fill in");
         let made = calculation::statement(&window.language, &asked.solution().expect("a calculation"));
         assert!(!window.sees(&made), "it tells {made}");
-        window.reads(&calculation::example_sentence(&window.language, &shown.steps[first].says));
+        window.reads(&calculation::example_sentence(&window.language, &shown.steps[first].text));
         window.reads_message("example-your-turn");
         let Some(engine::practice::Answer::Number(number)) = asked.answer() else { panic!("{asked:?}") };
         // The answer is right, or it is told after two wrong ones. Then the last number is asked.
@@ -167,9 +168,9 @@ fn a_repeated_example_leaves_more_to_the_child() {
         let is_told = window.texts().iter().any(|text| text.contains(&not_quite) && text.contains(&made));
         assert_eq!(is_told, typed.len() > 1, "{:#?}", window.texts());
         // The question stays in sight.
-        let question = calculation::example_calculation(&window.language, &shown.steps[0].says);
+        let question = calculation::example_calculation(&window.language, &shown.steps[0].text);
         assert!(question.is_none_or(|question| window.sees(&question)), "{:#?}", window.texts());
-        assert!(!exercise(&window).showing().expect("it goes on").is_over());
+        assert!(!exercise(&window).shown_example().expect("it goes on").is_over());
         types(&mut window, left(&shown));
         window.reads_message("example-there");
         window.reads(&calculation::example_result(&window.language, &shown));
@@ -187,7 +188,7 @@ fn after_the_hints_show_me_how_takes_their_place() {
     assert!((hint.center_y() - show.center_y()).abs() < 1.0, "{hint:?} {show:?}");
     window.click_on("example-show");
     let shown = example(&window).expect("an example");
-    assert_ne!(Some(shown.told), exercise(&window).puzzle().solution(), "it does not tell what is asked");
+    assert_ne!(Some(shown.solution), exercise(&window).puzzle().solution(), "it does not tell what is asked");
 }
 
 #[test]
@@ -217,7 +218,7 @@ fn an_answer_can_be_given_in_steps() {
     for lesson in ["add-make-ten", "add-bridging", "subtract-over-ten"] {
         let mut window = puzzle_of(lesson, Locale::English);
         let asked = fact(&window);
-        let Some(Approach::Chain { first, then }) = Approach::to(asked) else { panic!("{asked:?}") };
+        let Some(Approach::Chain { first, then }) = Approach::for_fact(asked) else { panic!("{asked:?}") };
         window.click_on("steps-answer");
         step(&mut window, first, first.result().expect("a number"));
         let made = first.statement().expect("a number").to_string();
@@ -232,7 +233,10 @@ fn an_answer_can_be_given_in_steps() {
         }
         press(&mut window, Input::Equals);
         types(&mut window, then.result().expect("a number"));
-        assert!(exercise(&window).is_right() && exercise(&window).goes_on().is_some(), "right at first");
+        assert!(
+            exercise(&window).is_right() && exercise(&window).auto_advance_since().is_some(),
+            "right at first"
+        );
         window.reads_message("practice-right");
         window.reads(&asked.statement().expect("a number").to_string());
     }
@@ -242,7 +246,7 @@ fn an_answer_can_be_given_in_steps() {
 fn the_first_wrong_step_is_named_and_counts_as_a_wrong_answer() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
-    let Some(Approach::Chain { first, then }) = Approach::to(asked) else { panic!("{asked:?}") };
+    let Some(Approach::Chain { first, then }) = Approach::for_fact(asked) else { panic!("{asked:?}") };
     press(&mut window, Input::InSteps);
     let made = first.result().expect("a number");
     step(&mut window, first, made + 1);
@@ -250,7 +254,7 @@ fn the_first_wrong_step_is_named_and_counts_as_a_wrong_answer() {
     step(&mut window, first, made);
     step(&mut window, then, then.result().expect("a number"));
     assert!(exercise(&window).is_right());
-    assert!(exercise(&window).goes_on().is_some(), "it is right, if not at first");
+    assert!(exercise(&window).auto_advance_since().is_some(), "it is right, if not at first");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn goes_on(window: &mut Window) -> bool {
         return true;
     }
     let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
-    let is_child = table.saved().participants[usize::from(game.to_move())].is_person();
+    let is_child = table.saved().participants[usize::from(game.player_to_move())].is_person();
     if window.sees(&window.says("table-ready")) {
         window.click_on("table-ready");
     } else if game.phase() == Phase::BetweenDeals {
@@ -47,7 +47,7 @@ fn goes_on(window: &mut Window) -> bool {
     } else if !is_child {
         window.computer_moves_after::<FishOut>(moves);
     } else if game.phase() == Phase::Choose {
-        let first = game.view_of(Some(game.to_move())).hand.last();
+        let first = game.view_of(Some(game.player_to_move())).hand.last();
         lays(window, first.expect("a card in the hand"));
     } else {
         window.click_on("lake-fish-out");
@@ -76,7 +76,7 @@ fn three_children_choose_in_secret_behind_im_ready() {
     let mut window = go_on::<FishOut>(&home, dealt(short(), children, 5));
     for _ in 0..3 {
         let game = table(&window).unwrap().game().clone();
-        let mover = game.to_move();
+        let mover = game.player_to_move();
         window.reads_message("table-ready");
         let hidden: Vec<PlayingCard> = window_cards(&window);
         assert!(hidden.is_empty(), "{hidden:?} is seen before anybody is there");
@@ -102,21 +102,21 @@ fn a_wrong_number_is_called_wrong_and_saved_with_the_right_one() {
     let mia = Participant { help: HelpLevel::AskTotals, rung: Rung::Addition, ..child("Mia") };
     let everybody = vec![mia, computer(Strength::Minnow), computer(Strength::Minnow)];
     let mut window = go_on::<FishOut>(&home, dealt(short(), everybody, 3));
-    while table(&window).unwrap().asks_for().is_none_or(|asked| asked.is_count()) {
+    while table(&window).unwrap().asked_number().is_none_or(|asked| asked.is_count()) {
         assert!(goes_on_until_asked(&mut window));
     }
-    let asked = table(&window).unwrap().asks_for().unwrap();
+    let asked = table(&window).unwrap().asked_number().unwrap();
     window.types(&(asked.answer() + 2).to_string());
     window.key(iced_test::core::keyboard::key::Named::Enter);
     let wrong = (asked.answer() + 2).to_string();
     assert!(window.texts().iter().any(|text| text.contains(&wrong)), "{:?}", window.texts());
-    assert_eq!(table(&window).unwrap().asks_for(), Some(asked));
+    assert_eq!(table(&window).unwrap().asked_number(), Some(asked));
     assert_eq!(table(&window).unwrap().saved().notes.len(), 1);
 }
 
 /// Does the next thing in the match, or types one number that is asked for. Returns `false` once the match is over.
 fn goes_on_until_asked(window: &mut Window) -> bool {
-    match table(window).and_then(GameTable::asks_for) {
+    match table(window).and_then(GameTable::asked_number) {
         Some(asked) => {
             window.types(&asked.answer().to_string());
             window.key(iced_test::core::keyboard::key::Named::Enter);

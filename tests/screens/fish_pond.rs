@@ -3,26 +3,26 @@
 use std::collections::BTreeSet;
 
 use engine::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::fish_pond::{
-    CardPlace, ChineseCard, FishPond, Fishing, HouseRules, MatchLength, MatchRules, Move, Phase, Record,
-    Setup, View,
+    CardPlace, ChineseCard, FishPond, HouseRules, MatchLength, MatchRules, Move, Phase, PossibleCatch,
+    Record, Setup, View,
 };
 use engine::games::{Game, Player};
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 use fishpond::app::Message;
 use fishpond::app::sound::Sound;
 use fishpond::app::table::GameTable;
 use fishpond::app::table::summary;
 use fishpond::app::theme;
 use fishpond::app::widget::card_layer::CardSpot as _;
-use fishpond::app::widget::pool::{Pool, PoolSpot, Shape};
-use fishpond::app::widget::second_press::MOMENT;
+use fishpond::app::widget::pool::{Pool, PoolShape, PoolSpot};
+use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use language::Locale;
-use records::{GameFile, HelpLevel, Note, NoteKind, Participant, SavedGame, SavedTable};
+use records::{GameFile, HelpLevel, NoteKind, Participant, SavedGame, SavedNote, SavedTable};
 
 use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::edge_is;
@@ -64,8 +64,12 @@ fn match_until(
             let play = if game.phase() == Phase::BetweenGames {
                 Move::DealNext
             } else {
-                let view = game.view_of(Some(game.to_move()));
-                FishPond::choose(&view, Strength::Minnow, &mut chance(seed, moves.len() as u64))
+                let view = game.view_of(Some(game.player_to_move()));
+                FishPond::choose_move(
+                    &view,
+                    Strength::Minnow,
+                    &mut chance_from_seed(seed, moves.len() as u64),
+                )
             };
             moves.push(play.clone());
             game = after(game, play);
@@ -105,12 +109,12 @@ fn middle_of(window: &Window, place: CardPlace) -> Point {
 }
 
 /// The places of the cards of a catch, in the order of the calculation.
-fn laid(fishing: &Fishing) -> Vec<CardPlace> {
+fn laid(fishing: &PossibleCatch) -> Vec<CardPlace> {
     fishing.catch.cards.iter().map(|card| fishing.places[usize::from(*card)]).collect()
 }
 
-fn best(game: &FishPond) -> Option<Fishing> {
-    game.view_of(Some(game.turn())).waters().best()
+fn best(game: &FishPond) -> Option<PossibleCatch> {
+    game.view_of(Some(game.turn())).catch_finder().best()
 }
 
 fn mia_draws(game: &FishPond) -> bool {
@@ -158,7 +162,7 @@ fn three_where(
 fn calculation(signs: [Operation; 2]) -> Expression {
     let card = |slot| Token::Card(CardName::Slot(slot));
     let row = [card(0), Token::Sign(signs[0]), card(1), Token::Sign(signs[1]), card(2)];
-    Expression::read(&row, engine::arithmetic::ReadingOrder::Spoken).expect("the row can be read")
+    Expression::from_tokens(&row, engine::arithmetic::ReadingOrder::Spoken).expect("the row can be read")
 }
 
 #[test]
@@ -176,7 +180,7 @@ fn a_turn_with_two_catches_can_be_played_by_mouse() {
         for place in laid(&fishing) {
             click_place(&mut window, place);
         }
-        window.reads(&fishing.written());
+        window.reads(&fishing.equation());
         // Where the words have no room, the tick says them.
         let says_so = window.says("table-that-is-it");
         assert!(window.scene().nodes.iter().any(|node| node.name == says_so));
@@ -188,7 +192,7 @@ fn a_turn_with_two_catches_can_be_played_by_mouse() {
         assert!(matches!(game(&window).phase(), Phase::Fish { caught: times, .. } if times == caught));
         let numbers = [
             ("name", "Mia".into()),
-            ("calculation", fishing.written().into()),
+            ("calculation", fishing.equation().into()),
             ("points", fishing.points.into()),
         ];
         window.reads(&window.says_with("news-fished", numbers));
@@ -225,7 +229,7 @@ fn a_turn_can_be_played_by_keyboard_alone() {
         window.steer_to(to);
         window.key(Named::Enter);
     }
-    window.reads(&fishing.written());
+    window.reads(&fishing.equation());
     window.types("=");
     assert_eq!(game(&window).scores()[0], saved_score(&saved) + fishing.points);
     window.types("p");
@@ -247,14 +251,14 @@ fn cards_can_be_dragged_to_the_calculation() {
     for place in laid(&fishing) {
         window.drag(middle_of(&window, place), window.on_the_bank());
     }
-    window.reads(&fishing.written());
+    window.reads(&fishing.equation());
     // Undo takes back the last card. A press on a card takes back that card.
     window.click_on("table-undo");
-    window.does_not_read(&fishing.written());
+    window.does_not_read(&fishing.equation());
     let [first, second, third] = laid(&fishing)[..] else { panic!("three cards make a catch") };
     click_place(&mut window, third);
     click_place(&mut window, first);
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     click_place(&mut window, first);
     let [a, b, c] = [second, third, first].map(|place| number(&window, place));
     window.reads(&format!("{a} + {b} + {c} = {}", a + b + c));
@@ -306,7 +310,7 @@ fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
     assert_eq!(*game(&window), before);
     let refusal = Refusal::NoTen { total, next: Some(ten), largest: 30 };
     let after = table(&window).saved().record.moves.len();
-    let note = Note { player: 0, after, deed: NoteKind::Called(refusal) };
+    let note = SavedNote { player: 0, after, deed: NoteKind::Called(refusal) };
     assert_eq!(table(&window).saved().notes, [note]);
     drop(window);
     let Ok(Some(found)) = SavedTable::find(&home.folder(), GameFile::FIRST) else {
@@ -377,7 +381,7 @@ fn a_sum_of_three_is_asked_as_one_total() {
     let numbers: Vec<i64> = places.iter().map(|place| number(&window, *place)).collect();
     let question = format!("{} + {} + {}", numbers[0], numbers[1], numbers[2]);
     window.reads(&format!("{question} ="));
-    window.does_not_read(&fishing.written());
+    window.does_not_read(&fishing.equation());
     window.types("1");
     window.key(Named::Enter);
     let total = fishing.catch.total;
@@ -433,7 +437,7 @@ fn hints_come_in_three_steps_and_are_saved() {
     assert!(values.iter().any(lit), "one of {values:?} is named");
     window.click_on("table-third-hint");
     assert!(window.texts().iter().any(|text| text.contains('?') && text.contains('=')));
-    assert!(!window.sees(&fishing.written()), "a number is hidden");
+    assert!(!window.sees(&fishing.equation()), "a number is hidden");
     let levels: Vec<NoteKind> = table(&window).saved().notes.iter().map(|note| note.deed).collect();
     assert_eq!(levels, [NoteKind::Hint(1), NoteKind::Hint(2), NoteKind::Hint(3)]);
 }
@@ -446,12 +450,12 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
     let saved = match_until(of, &participants, |game| game.phase() == Phase::BetweenGames);
     let mut window = go_on(&home, &saved);
     window.reads(&window.says_with("fishing-game-over", [("game", 1.into())]));
-    let [mia, jonas] = [0, 1].map(|player| game(&window).finished()[0][player]);
+    let [mia, jonas] = [0, 1].map(|player| game(&window).finished_games()[0][player]);
     for points in [mia, jonas] {
         window.reads(&window.says_with("summary-score", [("points", points.into())]));
     }
     window.click_on("fishing-next-game");
-    assert_eq!((game(&window).game(), game(&window).dealer(), game(&window).turn()), (1, 1, 1));
+    assert_eq!((game(&window).game_number(), game(&window).dealer(), game(&window).turn()), (1, 1, 1));
     window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
     let second = window.says_with("fishing-game-of", [("game", 2.into()), ("games", 3.into())]);
     assert!(window.scene().nodes.iter().any(|node| node.name == second), "the pebbles say it");
@@ -474,7 +478,7 @@ fn a_match_of_three_games_can_be_played_to_the_end() {
     window.reads(&window.says_with("summary-winner", arguments));
     window.click_on("summary-catches");
     for player in 0..2 {
-        let games: Vec<String> = over.finished().iter().map(|game| game[player].to_string()).collect();
+        let games: Vec<String> = over.finished_games().iter().map(|game| game[player].to_string()).collect();
         let total = window.says_with("summary-score", [("points", outcome.points[player].into())]);
         let score = format!("{} = {total}", games.join(" + "));
         // You may have to scroll to it.
@@ -525,7 +529,7 @@ fn computer_players_can_play_a_match_by_themselves() {
     let of = Match { games: MatchLength::Three, ..MAC_ONE };
     let participants = [computer(Strength::Pike), computer(Strength::Minnow)];
     let saved = match_until(of, &participants, |game| {
-        game.finished().len() == 2 && game.phase() == Phase::BetweenGames
+        game.finished_games().len() == 2 && game.phase() == Phase::BetweenGames
     });
     let mut window = go_on(&home, &saved);
     for _ in 0..600 {
@@ -588,7 +592,7 @@ fn a_turn_without_a_possible_catch_is_played_automatically() {
         let home = Home::new();
         let saved = match_until(of, &mia_and_jonas(), |game| {
             let is_draw = game.phase() == Phase::Draw;
-            game.turn() == 0 && is_draw == (phase == "draws") && game.view_of(Some(0)).leaves_no_choice()
+            game.turn() == 0 && is_draw == (phase == "draws") && game.view_of(Some(0)).cannot_catch()
         });
         let moves = saved.record.moves.len();
         let mut window = go_on(&home, &saved);
@@ -746,7 +750,7 @@ fn rows_and_columns_are_only_appended() {
     for (width, height) in [(640.0, 420.0), (1400.0, 800.0), (500.0, 700.0)] {
         // The places of the slots in the grid: how many columns and rows begin before each.
         let grid = |slots: u8| {
-            let pool = Pool::new(Shape::CARDS, Size::new(width, height), slots.into(), 0.0);
+            let pool = Pool::new(PoolShape::CARDS, Size::new(width, height), slots.into(), 0.0);
             let bounds: Vec<Rectangle> =
                 (0..slots).filter_map(|slot| pool.bounds(PoolSpot::Pond(slot))).collect();
             let place = |one: &Rectangle| {
@@ -775,7 +779,7 @@ fn the_review_shows_cards_where_they_lay() {
     let saved = match_until(THREE_FISHING, &participants, ends);
     let mut window = go_on(&home, &saved);
     let missed = saved.record.review().expect("the match can be played").missed;
-    let laid_out = table(&window).laid_out(missed.clone());
+    let laid_out = table(&window).with_layouts(missed.clone());
     assert_eq!(laid_out.len(), missed.len());
     let (missed, layouts): (Vec<_>, Vec<_>) = laid_out.into_iter().unzip();
     let three = |at: usize| {
@@ -800,7 +804,8 @@ fn the_review_shows_cards_where_they_lay() {
         window.take_in(Message::Summary(press));
     }
     let picture = window.picture();
-    let spots = (0..layouts[at].pond_slots() as u8).map(PoolSpot::Pond).chain((0..4).map(PoolSpot::Bait));
+    let spots =
+        (0..layouts[at].pond_slot_count() as u8).map(PoolSpot::Pond).chain((0..4).map(PoolSpot::Bait));
     let marked = spots.filter(|spot| {
         let lies = window.places().into_iter().find(|(id, _)| *id == spot.id());
         lies.is_some_and(|(_, bounds)| edge_is(&picture, bounds, theme::CORAL, 1024))
@@ -830,7 +835,7 @@ fn everybody_hears_when_the_last_card_is_drawn() {
 fn mia_ends(game: &FishPond, then: impl Fn(&View) -> bool) -> bool {
     matches!(game.phase(), Phase::Fish { .. })
         && game.turn() == 0
-        && !game.view_of(Some(0)).leaves_no_choice()
+        && !game.view_of(Some(0)).cannot_catch()
         && then(&after(game.clone(), Move::EndTurn).view_of(None))
 }
 
@@ -839,8 +844,8 @@ fn after_a_round_without_a_catch_everybody_hears_that_a_ten_is_left() {
     for of in [THREE_FISHING, MAC_ONE] {
         let home = Home::new();
         let asked = |game: &FishPond| {
-            !game.view_of(None).is_one_more_round()
-                && mia_ends(game, |after| after.is_one_more_round() && !after.leaves_no_choice())
+            !game.view_of(None).is_last_round()
+                && mia_ends(game, |after| after.is_last_round() && !after.cannot_catch())
         };
         let mut window = go_on(&home, &match_until(of, &mia_and_jonas(), asked));
         window.click_on("table-ready");

@@ -38,7 +38,7 @@ fn after_a_right_answer_only_the_latest_clock_moves_on() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     assert_eq!(window.begun(), 0, "nothing runs while a child thinks");
     solve(&mut window);
-    let first = exercise(&window).goes_on().expect("a clock");
+    let first = exercise(&window).auto_advance_since().expect("a clock");
     assert!(window.begun() > 0, "it runs, perhaps beside what is being saved");
     window.reads_message("practice-right");
     // A press comes sooner, so the clock no longer counts.
@@ -49,10 +49,10 @@ fn after_a_right_answer_only_the_latest_clock_moves_on() {
     solve(&mut window);
     passes(&mut window, first);
     assert_eq!(puzzle(&window), second);
-    let clock = exercise(&window).goes_on().expect("a clock");
+    let clock = exercise(&window).auto_advance_since().expect("a clock");
     passes(&mut window, clock);
     assert_ne!(puzzle(&window), second);
-    assert_eq!(exercise(&window).goes_on(), None);
+    assert_eq!(exercise(&window).auto_advance_since(), None);
 }
 
 #[test]
@@ -60,16 +60,16 @@ fn a_right_answer_moves_on_whatever_came_before() {
     // With the second answer.
     let mut window = puzzle_of("add-make-ten", Locale::English);
     answer_wrongly(&mut window);
-    assert_eq!(exercise(&window).goes_on(), None);
+    assert_eq!(exercise(&window).auto_advance_since(), None);
     solve(&mut window);
-    let clock = exercise(&window).goes_on().expect("a clock");
+    let clock = exercise(&window).auto_advance_since().expect("a clock");
     let first = puzzle(&window);
     passes(&mut window, clock);
     assert_ne!(puzzle(&window), first);
     // After a hint.
     press(&mut window, Input::Hint);
     solve(&mut window);
-    assert!(exercise(&window).goes_on().is_some());
+    assert!(exercise(&window).auto_advance_since().is_some());
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn text_to_read_never_disappears_by_itself() {
     answer_wrongly(&mut window);
     answer_wrongly(&mut window);
     window.reads_message("practice-solution");
-    assert_eq!(exercise(&window).goes_on(), None);
+    assert_eq!(exercise(&window).auto_advance_since(), None);
     // Only the answers are being saved.
     window.until(|window| window.begun() == 0);
     window.reads_message("practice-solution");
@@ -89,7 +89,7 @@ fn text_to_read_never_disappears_by_itself() {
     while seen != [true, true] {
         let is_false = exercise(&window).is_false_claim();
         solve(&mut window);
-        assert_eq!(exercise(&window).goes_on().is_none(), is_false);
+        assert_eq!(exercise(&window).auto_advance_since().is_none(), is_false);
         seen[usize::from(is_false)] = true;
         next(&mut window);
     }
@@ -99,7 +99,7 @@ fn text_to_read_never_disappears_by_itself() {
 fn keys_meant_for_one_puzzle_do_nothing_to_the_next() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     solve(&mut window);
-    let clock = exercise(&window).goes_on().expect("a clock");
+    let clock = exercise(&window).auto_advance_since().expect("a clock");
     passes(&mut window, clock);
     let came = puzzle(&window);
     let texts = window.texts();
@@ -160,7 +160,7 @@ fn a_turn_moves_on_by_itself_but_not_past_a_question() {
     let mut window = Window::open(Moment::EndTurn.fishpond(Locale::English));
     window.key(Named::Escape);
     solve(&mut window);
-    let clock = exercise(&window).goes_on().expect("a clock");
+    let clock = exercise(&window).auto_advance_since().expect("a clock");
     let asked = puzzle(&window);
     window.key(Named::Escape);
     passes(&mut window, clock);
@@ -169,7 +169,7 @@ fn a_turn_moves_on_by_itself_but_not_past_a_question() {
     next(&mut window);
     while let Some(clock) = {
         solve(&mut window);
-        exercise(&window).goes_on()
+        exercise(&window).auto_advance_since()
     } {
         passes(&mut window, clock);
         if window.fishpond().practice().is_none() {
@@ -184,7 +184,7 @@ fn a_turn_moves_on_by_itself_but_not_past_a_question() {
 fn leaving_practice_stops_its_clock() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     solve(&mut window);
-    let clock = exercise(&window).goes_on().expect("a clock");
+    let clock = exercise(&window).auto_advance_since().expect("a clock");
     window.click_on("practice-leave");
     window.click_on("practice-stop");
     passes(&mut window, clock);
@@ -267,7 +267,7 @@ fn perch_corrects_himself() {
         window.language = Language::new(locale);
         let asked = puzzle(&window);
         let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
-        let corrected = calculation::corrected(&window.language, claim, asked.player.rung);
+        let corrected = calculation::claim_correction(&window.language, claim, asked.player.rung);
         let said = window.texts().iter().filter(|text| text.contains(&corrected)).count();
         assert_eq!(said, 1, "“{corrected}” among {:#?}", window.texts());
         window.does_not_read(&claim.written());

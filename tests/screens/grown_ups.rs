@@ -3,14 +3,14 @@
 use std::panic::panic_any;
 
 use engine::arithmetic::Rung;
-use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, SettingKind, Side};
+use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildTab, ChildrenMessage, SettingKind};
 use fishpond::app::widget::semantics::{Node, Role};
 use fishpond::app::{Fishpond, Message};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale};
 use records::school::RecordsAccess;
-use records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
+use records::{Child, ChildRecordCounts, ClashDecisions, LONGEST_NAME, Store, UnsavedChanges};
 use reports::made_up_class;
 
 use crate::door::set_pin;
@@ -183,13 +183,13 @@ fn told(name: &str, largest: Option<u16>, rung: Rung) -> (String, Option<u16>, R
 fn only_the_chosen_setting_is_copied_to_children_who_differ() {
     let home = Home::new();
     let mut window = three(&home);
-    press(&mut window, ChildrenMessage::Side(Side::Alike));
+    press(&mut window, ChildrenMessage::Tab(ChildTab::CopySettings));
     // The page shows who differs and how before anything is chosen. There is nothing to give yet.
     let no_limit = window.says("grown-ups-no-limit");
     window.reads(&window.says_with("alike-differs", [("value", no_limit.into()), ("names", "Ben".into())]));
-    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Give));
+    press(&mut window, ChildrenMessage::CopySettings(AlikeMessage::Copy));
     window.reads_message("alike-choose");
-    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Kind(SettingKind::Largest)));
+    press(&mut window, ChildrenMessage::CopySettings(AlikeMessage::Kind(SettingKind::Largest)));
     window.reads(&window.says_with("alike-changes", [("count", 1.into()), ("names", "Ben".into())]));
     window.click(&window.says_with("alike-give", [("count", 1.into())]));
     window.reads(&window.says_with("alike-given", [("count", 1.into())]));
@@ -208,18 +208,18 @@ fn only_the_chosen_setting_is_copied_to_children_who_differ() {
 fn undoing_copied_settings_gives_each_child_their_own_again() {
     let home = Home::new();
     let mut window = three(&home);
-    press(&mut window, ChildrenMessage::Side(Side::Alike));
-    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Class(None)));
+    press(&mut window, ChildrenMessage::Tab(ChildTab::CopySettings));
+    press(&mut window, ChildrenMessage::CopySettings(AlikeMessage::Class(None)));
     for kind in [SettingKind::Largest, SettingKind::DragonFish] {
-        press(&mut window, ChildrenMessage::Alike(AlikeMessage::Kind(kind)));
+        press(&mut window, ChildrenMessage::CopySettings(AlikeMessage::Kind(kind)));
     }
     window.reads(&window.says_with("alike-changes", [("count", 2.into()), ("names", "Ben, Li".into())]));
-    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Give));
+    press(&mut window, ChildrenMessage::CopySettings(AlikeMessage::Copy));
     // In between, Ben is shown and gets a setting that has nothing to do with it.
     window.click("Ben");
-    press(&mut window, ChildrenMessage::Side(Side::Settings));
+    press(&mut window, ChildrenMessage::Tab(ChildTab::Settings));
     window.click(&window.says("help-ask-totals"));
-    press(&mut window, ChildrenMessage::Side(Side::Alike));
+    press(&mut window, ChildrenMessage::Tab(ChildTab::CopySettings));
     window.click(&window.says_with("alike-take-back", [("count", 2.into())]));
     window.reads(&window.says_with("alike-taken-back", [("count", 2.into())]));
     let children = kept_children(&home, window);
@@ -239,9 +239,9 @@ fn erasing_a_child_first_says_what_will_be_lost() {
     let (name, attempts) = (class.children[0].child.name.clone(), &class.children[0].attempts);
     let dates = attempts.iter().map(|attempt| attempt.at.date_naive());
     let days = dates.clone().min().zip(dates.max());
-    let extent = Extent { attempts: attempts.len() as u64, games: 0, days };
+    let extent = ChildRecordCounts { attempts: attempts.len() as u64, games: 0, days };
     let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
-    store.import(&class, &Decisions::default(), 0).expect("a class that can be kept");
+    store.import(&class, &ClashDecisions::default(), 0).expect("a class that can be kept");
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
@@ -310,7 +310,7 @@ fn no_button_moves_when_a_message_appears() {
     let place = |window: &Window| window.written(&window.says("grown-ups-add")).bounds;
     let before = place(&window);
     mia_is_saved(&mut window);
-    window.take_in(Message::Recorded(Err(Unsaved {
+    window.take_in(Message::ChangeSaved(Err(UnsavedChanges {
         place: home.path().join("records.db"),
         waiting: 2,
         is_over: false,
@@ -336,8 +336,8 @@ fn closing_the_window_asks_only_if_something_is_unsaved() {
     let home = Home::new();
     let mut window = with_mia(&home);
     mia_is_saved(&mut window);
-    let unkept = || Unsaved { place: home.path().join("records.db"), waiting: 2, is_over: false };
-    window.take_in(Message::Recorded(Err(unkept())));
+    let unkept = || UnsavedChanges { place: home.path().join("records.db"), waiting: 2, is_over: false };
+    window.take_in(Message::ChangeSaved(Err(unkept())));
     window.reads("could not save to");
     window.take_in(Message::Closing(Err(unkept())));
     window.reads_message("alert-not-kept");
@@ -361,7 +361,7 @@ impl Drop for Bomb {
 fn when_saving_fails_the_window_says_so_and_asks_before_closing() {
     let home = Home::new();
     let (keeper, remembered) = home.records();
-    assert!(RecordsAccess::ask(&mut keeper.weak(), |_| -> Result<u8, _> { panic_any(Bomb) }).is_err());
+    assert!(RecordsAccess::ask(&mut keeper.downgrade(), |_| -> Result<u8, _> { panic_any(Bomb) }).is_err());
     let records = Some((keeper, remembered));
     let mut window = Window::open(Fishpond::new(records, Some(Locale::English), || 1));
     set_pin(&mut window);

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use engine::practice::{LadderPlace, Lessons};
-use fishpond::app::widget::here::{self, Here};
 use fishpond::app::widget::semantics::Role;
+use fishpond::app::widget::where_am_i::{self, WhereAmI};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use platform::screen_reader::{Announce, ReaderAction, Thing, ThingKind};
+use platform::screen_reader::{AccessibleItem, AccessibleKind, Announce, ReaderAction};
 
 use crate::by_ear::{told, wishes};
 use crate::class_lists::paste;
@@ -28,7 +28,7 @@ impl Ear {
         let said: Vec<(u64, String)> = told(window)
             .things
             .into_iter()
-            .filter(Thing::is_said)
+            .filter(AccessibleItem::is_announced)
             .map(|thing| (thing.id, thing.name))
             .collect();
         let new: Vec<String> = said
@@ -61,7 +61,7 @@ fn names(window: &mut Window) -> Vec<String> {
 
 /// What the app says for the key F3: the texts on the screen.
 fn again(window: &mut Window) -> String {
-    here::said(&window.scene()).join("\n")
+    where_am_i::spoken_texts(&window.scene()).join("\n")
 }
 
 #[test]
@@ -178,8 +178,10 @@ fn what_a_key_was_answered_leaves_with_the_screen() {
 #[test]
 fn a_catch_is_heard_once_and_whole() {
     let aloud = |window: &mut Window| -> Vec<(String, Announce)> {
-        let things =
-            told(window).things.into_iter().filter(|thing| thing.kind == ThingKind::Text && thing.is_said());
+        let things = told(window)
+            .things
+            .into_iter()
+            .filter(|thing| thing.kind == AccessibleKind::Text && thing.is_announced());
         things.map(|thing| (thing.name, thing.aloud)).collect()
     };
     let mut window = Window::open(Moment::Draw.fishpond(Locale::English));
@@ -196,7 +198,7 @@ fn a_catch_is_heard_once_and_whole() {
 fn with_a_canal_in_hand_tab_comes_to_each_corner_of_the_island() {
     let mut window = Window::open(Moment::LayCanal.fishpond(Locale::English));
     let corners = ["top left: ", "top right: ", "bottom left: ", "bottom right: "];
-    let here = Here::of(&window.scene());
+    let here = WhereAmI::from_scene(&window.scene());
     for corner in corners {
         assert!(
             here.buttons.iter().any(|name| name.starts_with(corner)),
@@ -236,7 +238,7 @@ fn stones_come_in_the_order_of_the_ladder_and_say_how_far_the_child_is() {
     let titles: Vec<String> = lessons
         .iter()
         .filter(|lesson| lesson.place == LadderPlace::Ladder)
-        .map(|lesson| language::wording::words(&window.language, &lesson.title))
+        .map(|lesson| language::wording::lesson_text(&window.language, &lesson.title))
         .collect();
     let choices = scene.nodes.iter().filter(|node| node.role == Role::Choice).map(|node| &node.name);
     let stones: Vec<(String, String)> =

@@ -6,11 +6,11 @@ use engine::arithmetic::{CardName, Token};
 use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, Move, Phase, Place};
 use engine::opponents::Strength;
-use fishpond::app::{First, Message, table};
+use fishpond::app::{Message, StartScreen, table};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::Unsaved;
+use records::UnsavedChanges;
 
 use crate::situation::{
     Home, after, catches, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, mia_fishes,
@@ -322,10 +322,10 @@ fn an_unreadable_file_is_reported_on_the_first_screen_and_nothing_stops() {
         let told = window.says_with("kept-aside", [("place", aside.display().to_string().into())]);
         window.reads(&told);
         // A save that goes well has nothing to do with it.
-        window.take_in(Message::Kept(Ok(())));
+        window.take_in(Message::FileSaved(Ok(())));
         window.reads(&told);
         assert_eq!(fs::read_to_string(aside).ok(), Some(content));
-        window.take_in(Message::Wanted(First::Seats));
+        window.take_in(Message::StartScreenWanted(StartScreen::Seats));
         window.click_on("seats-start");
         assert!(window.table().saved().record.moves.is_empty());
         drop(window);
@@ -400,11 +400,11 @@ fn every_screen_reports_unsaved_records() {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let sentence = window.says_with("kept-not", [("place", place.display().to_string().into())]);
         window.does_not_read(&sentence);
-        let unsaved = Unsaved { place: place.clone(), waiting: 1, is_over: false };
-        window.take_in(Message::Recorded(Err(unsaved)));
+        let unsaved = UnsavedChanges { place: place.clone(), waiting: 1, is_over: false };
+        window.take_in(Message::ChangeSaved(Err(unsaved)));
         window.reads(&sentence);
         // In the end it is saved after all.
-        window.take_in(Message::Recorded(Ok(())));
+        window.take_in(Message::ChangeSaved(Ok(())));
         window.does_not_read(&sentence);
     }
 }

@@ -288,7 +288,7 @@ fn enter_gives_the_answer_after_a_digit_key_until_the_ring_is_moved() {
 /// A window with a puzzle with fish to count, and 1 and 10 among the numbers to choose from.
 fn counts_to_ten() -> Window {
     let window = puzzle_of("count-to-ten", Locale::English);
-    let numbers = shoal(&window).numbers();
+    let numbers = shoal(&window).answer_choices();
     assert!(numbers.contains(&1) && numbers.contains(&10), "{numbers:?}");
     window
 }
@@ -380,13 +380,13 @@ fn a_quick_second_touch_of_a_fish_is_the_same_touch() {
     window.is_drawn(now);
     touch(&mut window, 0);
     touch(&mut window, 0);
-    assert_eq!(exercise(&window).counted(0), Some(1));
+    assert_eq!(exercise(&window).counted_number(0), Some(1));
     touch(&mut window, 1);
-    assert_eq!(exercise(&window).counted(1), Some(2), "another fish is meant");
+    assert_eq!(exercise(&window).counted_number(1), Some(2), "another fish is meant");
     window.is_drawn(now);
     window.is_drawn(now + SECOND);
     touch(&mut window, 0);
-    assert_eq!(exercise(&window).counted(0), None);
+    assert_eq!(exercise(&window).counted_number(0), None);
 }
 
 #[test]
@@ -437,9 +437,9 @@ fn escape_empties_an_answer_and_then_asks_to_stop() {
     let Task::Tens { .. } = task(&window) else { panic!("cards are laid") };
     window.click_at(middle_of_card(&window, 0));
     window.click_at(middle_of_card(&window, 1));
-    assert!(exercise(&window).mark(1).is_some());
+    assert!(exercise(&window).card_mark(1).is_some());
     window.key(Named::Escape);
-    assert_eq!((exercise(&window).mark(0), exercise(&window).mark(1)), (None, None));
+    assert_eq!((exercise(&window).card_mark(0), exercise(&window).card_mark(1)), (None, None));
     assert!(is_asked(&window));
 }
 
@@ -449,7 +449,7 @@ fn middle_of_card(window: &Window, card: u8) -> Point {
 
 /// Whether the tile with the index `tile` in Mia's hand matches the open tile with the index `takes`.
 fn matches(view: &View, tile: usize, takes: usize) -> bool {
-    view.hand()[tile].matched_with(view.open[takes]).is_some()
+    view.hand()[tile].match_with(view.open[takes]).is_some()
 }
 
 /// A game of Tiu-U in which Mia begins, as she sees it, and what `wanted` finds in it. The first deal in which it finds something.
@@ -459,7 +459,7 @@ fn tiles_with<T>(wanted: impl Fn(&View) -> Option<T>) -> (SavedGame<TiuU>, View,
             dealt::<TiuU>(HouseRules::default(), vec![child("Mia"), computer(Strength::Minnow)], seed);
         let game = TiuU::deal(&saved.record.setup).expect("a game");
         let view = game.view_of(Some(0));
-        let begins = game.to_move() == 0 && view.phase == Phase::Hand;
+        let begins = game.player_to_move() == 0 && view.phase == Phase::Hand;
         let found = begins.then(|| wanted(&view)).flatten()?;
         Some((saved, view, found))
     };
@@ -512,9 +512,9 @@ fn of_equal_tiles_in_the_hand_the_pressed_one_flies() {
     let window = go_on::<TiuU>(&home, saved);
     let table = window.fishpond().table::<TiuU>().expect("a table");
     for pressed in [first, second] {
-        let (mut layout, mut draft) = (TiuU::dealt(&view), TiuU::draft(&view));
+        let (mut layout, mut draft) = (TiuU::initial_layout(&view), TiuU::new_draft(&view));
         for spot in [spot(PoolSpot::Bait, pressed), spot(PoolSpot::Pond, takes)] {
-            TiuU::pressed(&mut draft, table, spot);
+            TiuU::press_spot(&mut draft, table, spot);
         }
         TiuU::note_choice(&mut layout, &draft);
         let beats = TiuU::animation_steps(&view, &layout, &play, &view, &after, &layout);

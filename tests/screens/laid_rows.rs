@@ -1,20 +1,20 @@
 //! A row of cards and signs that a child lays: how presses change it, and where its text breaks into lines.
 
 use engine::arithmetic::{CardName, Operation, ReadingOrder, Token};
-use fishpond::app::table::catch_strip::CardRow;
-use fishpond::app::widget::fitted::kept_together;
+use fishpond::app::table::card_row::CardRow;
+use fishpond::app::widget::fitted::keep_calculations_together;
 
 /// The row with these cards, brackets and signs, such as `0+1-2` or `(0+1)*2`. Digits are the slots of cards.
 fn row(laid: &str) -> CardRow {
     let mut row = CardRow::default();
     for letter in laid.chars() {
         match letter {
-            '(' => row.open(),
-            ')' => row.close(),
-            '+' => row.sign(Operation::Add),
-            '-' => row.sign(Operation::Subtract),
-            '*' => row.sign(Operation::Multiply),
-            slot => row.card(
+            '(' => row.open_bracket(),
+            ')' => row.close_bracket(),
+            '+' => row.add_sign(Operation::Add),
+            '-' => row.add_sign(Operation::Subtract),
+            '*' => row.add_sign(Operation::Multiply),
+            slot => row.add_card(
                 slot.to_digit(10).and_then(|slot| u8::try_from(slot).ok()).expect("a slot"),
                 Operation::Add,
             ),
@@ -38,7 +38,7 @@ fn a_card_goes_with_the_sign_before_it() {
         ("0+1", 5, "0+1"),
     ] {
         let mut taken = row(laid);
-        taken.take_out(out);
+        taken.remove_card(out);
         assert_eq!(taken.tokens(), row(left).tokens(), "{laid} without {out}");
     }
 }
@@ -46,7 +46,7 @@ fn a_card_goes_with_the_sign_before_it() {
 #[test]
 fn signs_that_came_by_themselves_go_with_their_cards_afterwards() {
     let mut laid = row("012");
-    laid.take_out(1);
+    laid.remove_card(1);
     assert_eq!(laid.take_back(), Some(Token::Card(CardName::Slot(2))));
     assert_eq!(laid.tokens(), row("0").tokens(), "the plus before the 2 came by itself");
 }
@@ -55,13 +55,13 @@ fn signs_that_came_by_themselves_go_with_their_cards_afterwards() {
 fn totals_before_the_card_stay_answered() {
     let number = i64::from;
     let mut laid = row("1+2+3");
-    laid.answer();
-    laid.answer();
-    laid.take_out(3);
-    assert_eq!(laid.unanswered(ReadingOrder::Spoken, number), None);
-    laid.take_out(1);
-    laid.card(3, Operation::Add);
-    assert!(laid.unanswered(ReadingOrder::Spoken, number).is_some(), "2 + 3 was not asked for yet");
+    laid.mark_answered();
+    laid.mark_answered();
+    laid.remove_card(3);
+    assert_eq!(laid.unanswered_step(ReadingOrder::Spoken, number), None);
+    laid.remove_card(1);
+    laid.add_card(3, Operation::Add);
+    assert!(laid.unanswered_step(ReadingOrder::Spoken, number).is_some(), "2 + 3 was not asked for yet");
 }
 
 #[test]
@@ -75,6 +75,6 @@ fn a_short_calculation_stays_whole_and_a_long_one_breaks_after_an_operation() {
         ("+ − ×", "+ − ×"),
         ("Now pick the cards.", "Now pick the cards."),
     ] {
-        assert_eq!(kept_together(text).replace('\u{a0}', "_"), kept);
+        assert_eq!(keep_calculations_together(text).replace('\u{a0}', "_"), kept);
     }
 }

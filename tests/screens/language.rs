@@ -248,7 +248,7 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
     }
     // Curricula are named in the words of their countries.
     let lessons = Lessons::built_in();
-    let places = wording::in_curricula(&Language::new(locale), lessons.iter().map(|lesson| &**lesson));
+    let places = wording::curriculum_places(&Language::new(locale), lessons.iter().map(|lesson| &**lesson));
     vocabulary.extend(places.iter().flat_map(|curriculum| &curriculum.places).flat_map(|place| words(place)));
     vocabulary
 }
@@ -570,7 +570,7 @@ fn the_systems_languages_are_matched_to_the_programs() {
         (&[], Locale::English),
     ];
     for (wanted, best) in table {
-        assert_eq!(Locale::best_of(wanted), best, "{wanted:?}");
+        assert_eq!(Locale::best_match(wanted), best, "{wanted:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use engine::games::GameKind;
 use engine::games::dragonfish::DragonFish;
 use engine::opponents::Strength;
 use fishpond::app::screen::home as pond;
-use fishpond::app::{First, Message, Setup};
+use fishpond::app::{Message, Setup, StartScreen};
 use iced_test::core::keyboard::key::Named;
 use records::{Child, ChildId, GameFile, Participant, SavedGame, SavedTable};
 
@@ -293,7 +293,7 @@ fn a_guest_who_gets_a_name_keeps_the_game_after_a_restart() {
     is_dealt(&mut window);
     let guests = window.saved().record.clone();
     leave(&mut window);
-    window.take_in(Message::Home(pond::Message::Keep));
+    window.take_in(Message::Home(pond::Message::SavePond));
     window.types("Omar");
     window.key(Named::Enter);
     window.reads_message("home-go-on");
@@ -310,7 +310,7 @@ fn games_of_children_who_are_not_listed_are_neither_offered_nor_lost() {
     let mia = known(&home, "Mia");
     let hers = left(&home, 1, &with_pike(&[&mia]), 7, 3);
     let mut window = home.arrive_on(Setup { guest_only: true, ..Setup::default() });
-    window.take_in(Message::Wanted(First::Seats));
+    window.take_in(Message::StartScreenWanted(StartScreen::Seats));
     window.does_not_read(&resume(&window, "Mia, Pike"));
     window.click_on("seats-start");
     is_dealt(&mut window);

@@ -44,7 +44,7 @@ fn alone_a_child_gets_them_and_others_do_not() {
     window.click("Mia");
     let mia = size(&window, "Not Mia?");
     // Eight letters of 0.12, a space of 0.16 more, and one letter is wider.
-    let size_of_type = ben.1 / theme::LINE;
+    let size_of_type = ben.1 / theme::LINE_HEIGHT;
     assert!((mia.0 - ben.0) / size_of_type > 8.0 * 0.12, "{mia:?}, {ben:?}, {size_of_type}");
     assert!(mia.1 >= 1.15 * ben.1, "{mia:?}, {ben:?}");
     window.click("Not Mia?");

@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Setting};
-use records::{LIMITS, Settings};
+use records::{SETTING_LIMITS, Settings};
 
 use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;
@@ -25,7 +25,7 @@ fn no_number_outside_its_limits_is_offered() {
     let home = Home::new();
     let mut window = with_mia(&home);
     let press = |setting| Message::GrownUps(grown_ups::Message::Children(ChildrenMessage::Set(setting)));
-    for limits in &LIMITS {
+    for limits in &SETTING_LIMITS {
         for number in (0..=2000).filter(|number| !limits.range.contains(number)) {
             window.take_in(press(setting(limits.name, number)));
         }

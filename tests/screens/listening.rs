@@ -2,7 +2,7 @@
 
 use engine::practice::Lessons;
 use language::Locale;
-use platform::screen_reader::{ReaderAction, Thing, ThingKind};
+use platform::screen_reader::{AccessibleItem, AccessibleKind, ReaderAction};
 
 use crate::by_ear::{told, wishes};
 use crate::sound_look::puzzle_of;
@@ -10,15 +10,15 @@ use crate::window::Window;
 
 /// All that is announced of the screen to a screen reader, line by line.
 fn announced(window: &mut Window) -> String {
-    let said = told(window).things.into_iter().filter(Thing::is_said);
+    let said = told(window).things.into_iter().filter(AccessibleItem::is_announced);
     said.map(|thing| thing.name).collect::<Vec<_>>().join("\n")
 }
 
 /// The names of all keys and buttons on the screen that can be pressed.
 fn keys(window: &mut Window) -> Vec<String> {
     let things = told(window).things.into_iter();
-    let keys =
-        things.filter(|thing| thing.is_on && matches!(thing.kind, ThingKind::Button | ThingKind::Choice));
+    let keys = things
+        .filter(|thing| thing.is_on && matches!(thing.kind, AccessibleKind::Button | AccessibleKind::Choice));
     keys.map(|thing| thing.name).collect()
 }
 

@@ -2,12 +2,12 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ChildrenMessage, LOG_SHOWN, MovingMessage, RecordsPart, Setting,
+    self, AreaPage, ChildrenMessage, LOG_ENTRIES_SHOWN, MovingMessage, RecordsPart, Setting,
 };
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::{Act, ActKind, Child, StoreError};
+use records::{ActKind, Child, LoggedAct, StoreError};
 
 use crate::door::type_pin;
 use crate::grown_ups::{add, with_mia};
@@ -161,13 +161,13 @@ fn anybody_who_knows_a_pin_can_remove_one() {
 fn a_long_log_stops_and_says_where_the_rest_is() {
     let mut window = Window::open(Moment::Log.fishpond(Locale::English));
     window.reads_message("log-why");
-    let more = window.says_with("log-more", [("count", LOG_SHOWN.into())]);
+    let more = window.says_with("log-more", [("count", LOG_ENTRIES_SHOWN.into())]);
     // You may have to scroll to it.
     let is_there = |window: &Window| window.whole_texts().iter().any(|(text, ..)| *text == more);
-    let act = |_: usize| Act::of(ActKind::Exported, [], None, 1_762_000_000_000);
+    let act = |_: usize| LoggedAct::new(ActKind::Exported, [], None, 1_762_000_000_000);
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
-    for (count, ends) in [(LOG_SHOWN + 1, true), (LOG_SHOWN, false), (1, false)] {
+    for (count, ends) in [(LOG_ENTRIES_SHOWN + 1, true), (LOG_ENTRIES_SHOWN, false), (1, false)] {
         window.take_in(told(Ok((0..count).map(act).collect())));
         assert_eq!(is_there(&window), ends, "{count}");
         window.does_not_read_message("log-nothing");

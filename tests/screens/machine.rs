@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use engine::arithmetic::Rung;
 use fishpond::app::screen::grown_ups::{self, AreaPage, MovingMessage};
-use fishpond::app::screen::{seats, who};
-use fishpond::app::{First, Message, Setup};
+use fishpond::app::screen::{seats, who_is_playing};
+use fishpond::app::{Message, Setup, StartScreen};
 use iced_test::core::Size;
 use iced_test::futures::futures::executor::block_on;
 use language::{Language, Locale, Signs};
-use records::machine::Machine;
+use records::machine::MachineSettings;
 use records::{Change, Child, Loudness, PinHash, Preferences};
 
 use crate::door::{land, type_pin};
@@ -20,7 +20,7 @@ use crate::window::Window;
 fn machine(home: &Home, text: &str) -> (Setup, PathBuf) {
     let file = home.path().join("machine.toml");
     std::fs::write(&file, text).expect("a temporary folder can be written to");
-    let machine = Machine::read(file.clone());
+    let machine = MachineSettings::read(file.clone());
     (Setup { machine, ..Setup::default() }, file)
 }
 
@@ -32,7 +32,7 @@ fn bring(home: &Home, children: &[(&str, &str)]) {
         child
     };
     let (keeper, _) = home.records();
-    block_on(keeper.keep(Change::Children(children.iter().map(child).collect()))).expect("kept");
+    block_on(keeper.save(Change::Children(children.iter().map(child).collect()))).expect("kept");
 }
 
 fn press(window: &mut Window, message: grown_ups::Message) {
@@ -49,7 +49,7 @@ fn a_set_language_is_used_and_cannot_be_changed() {
     window.reads(Locale::German.own_name());
     window.does_not_read(Locale::English.own_name());
     // It also holds at the seats, and an earlier press changes nothing.
-    window.take_in(Message::Wanted(First::Seats));
+    window.take_in(Message::StartScreenWanted(StartScreen::Seats));
     window.reads_message("machine-set");
     window.take_in(Message::Seats(seats::Message::Speak(Locale::English)));
     window.reads_message("seats-title");
@@ -73,7 +73,7 @@ fn who_plays_lists_the_computers_classes_and_grown_ups_see_everybody() {
     for hidden in ["Zoe", "4a"] {
         window.does_not_read(hidden);
     }
-    window.take_in(Message::Who(who::Message::Speak(Locale::German)));
+    window.take_in(Message::Who(who_is_playing::Message::Speak(Locale::German)));
     window.reads_message("who-title");
     window.click_on("who-grown-ups");
     window.click_on("door-at-home");
@@ -132,7 +132,7 @@ fn a_school_computer_does_not_ask_where_it_is_and_leads_to_names() {
 #[test]
 fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
     let home = Home::new();
-    let hash = PinHash::of("trout7").expect("a PIN");
+    let hash = PinHash::from_pin("trout7").expect("a PIN");
     let text = format!("pin = \"{hash}\"\nplace = \"school\"\nsigns = \"dot-colon\"");
     let (setup, file) = machine(&home, &text);
     let mut window = home.arrive_on(setup);
@@ -151,7 +151,7 @@ fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
     window.does_not_read_message("moving-change-pin");
     window.reads_message("machine-set");
     window.reads(&file.display().to_string());
-    let other = Signs::named("cross-obelus").expect("signs");
+    let other = Signs::by_id("cross-obelus").expect("signs");
     for message in [MovingMessage::ChangePin, MovingMessage::Signs(other)] {
         press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(message)));
     }

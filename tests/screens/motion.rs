@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
-use fishpond::app::widget::second_press::MOMENT;
+use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 use fishpond::app::widget::sun::Sun;
 use gallery::Moment;
 use iced_test::core::window::RedrawRequest;
@@ -116,7 +116,7 @@ fn with_reduced_motion_nothing_moves() {
     window.click_on("table-draw");
     let now = Instant::now();
     let _a_second_press_may_still_come = window.redraw_after(now);
-    assert_eq!(window.redraw_after(now + MOMENT), RedrawRequest::Wait);
+    assert_eq!(window.redraw_after(now + SECOND_PRESS_TIME), RedrawRequest::Wait);
 }
 
 #[test]

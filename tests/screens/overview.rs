@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use chrono::{Local, NaiveDate};
 use engine::arithmetic::Operation;
 use engine::findings::Topic;
-use engine::findings::class::glance::{self, ChildOrder, Mark};
+use engine::findings::class::at_a_glance::{self, ChildOrder, Mark};
 use engine::practice::{ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AreaPage, OverviewMessage, OverviewPart};
 use fishpond::app::widget::grid::GridSpot;
-use fishpond::app::widget::grid::steps::{index, next, page};
+use fishpond::app::widget::grid::steps::{index_at, next_spot, rows_per_page};
 use fishpond::app::widget::semantics::{Role, TableRow};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
@@ -122,14 +122,15 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
     let Some(read) = SecondReading::of(&home, &class) else { return };
     let (lessons, table, children) = (Lessons::built_in(), table(&class), by_name(&class));
     let word = |mark: &str| {
-        let all = Mark::OF_LESSONS.into_iter().chain(Mark::OF_FACTS);
+        let all = Mark::LESSON_MARKS.into_iter().chain(Mark::FACT_MARKS);
         let all = all.map(wording::mark).map(|id| id.trim_start_matches("overview-"));
         format!("overview-{}", all.into_iter().find(|id| *id == mark).expect("a mark"))
     };
     let mut opened = 0;
-    for (part, topics) in
-        [(OverviewPart::Lessons, glance::lessons(&lessons, None)), (OverviewPart::Facts, facts(&class))]
-    {
+    for (part, topics) in [
+        (OverviewPart::Lessons, at_a_glance::lesson_topics(&lessons, None)),
+        (OverviewPart::Facts, facts(&class)),
+    ] {
         press(&mut window, OverviewMessage::Part(part));
         press(&mut window, OverviewMessage::Sign(Operation::Multiply));
         for (row, topic) in topics.iter().enumerate().step_by(2) {
@@ -138,22 +139,22 @@ fn cells_say_what_the_table_says_and_open_their_answers() {
             let (lesson, fact, title) = match topic {
                 Topic::Lesson(lesson) => {
                     let title = &lessons.get(lesson).expect("a lesson").title;
-                    (lesson.clone(), String::new(), wording::words(&window.language, title))
+                    (lesson.clone(), String::new(), wording::lesson_text(&window.language, title))
                 }
                 Topic::Fact(fact) => {
                     (String::new(), question(*fact), window.language.calculation(&fact.question()))
                 }
                 _ => unreachable!("no such row"),
             };
-            press(&mut window, OverviewMessage::At(GridSpot::Cell(row, column)));
+            press(&mut window, OverviewMessage::PointedAt(GridSpot::Cell(row, column)));
             let about = [child.child.id.to_string(), lesson.clone(), fact.clone()];
             let said = said(&mut window);
             assert!(said.starts_with(&child.child.name) && said.contains(&title), "{said}: {title}");
             let marks = rows_told(&mut window)[row].clone();
             assert_eq!(marks.0, title);
-            let told = table
-                .get(&about)
-                .map(|cell| window.language.said_of(&child.child.name, &window.says(&word(&cell[0]))));
+            let told = table.get(&about).map(|cell| {
+                window.language.label_with_value(&child.child.name, &window.says(&word(&cell[0])))
+            });
             let of_child = format!("{}:", child.child.name);
             let mark =
                 marks.1.iter().find(|mark| mark.replace(['\u{2068}', '\u{2069}'], "").starts_with(&of_child));
@@ -191,7 +192,7 @@ fn facts(class: &[ArchivedChild]) -> Vec<Topic> {
     let found: Vec<_> = class
         .iter()
         .map(|child| {
-            let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+            let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
             engine::findings::Findings::from_answers(
                 &answers,
                 ChildLessons { open: &lessons, all: &lessons },
@@ -200,7 +201,7 @@ fn facts(class: &[ArchivedChild]) -> Vec<Topic> {
             )
         })
         .collect();
-    let all = glance::facts(&found, Operation::Multiply);
+    let all = at_a_glance::fact_topics(&found, Operation::Multiply);
     let facts: Vec<Topic> = all
         .iter()
         .filter(|topic| matches!(topic, Topic::Fact(fact) if fact.left <= 12 && fact.right <= 12))
@@ -251,8 +252,8 @@ fn an_offer_is_closed_with_escape() {
 fn needs(class: &[ArchivedChild], lesson: &str) -> Vec<String> {
     let lessons = Lessons::built_in();
     let is_meant = |child: &&&ArchivedChild| {
-        let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
-        let open = lessons.open_to(|lesson| child.child.settings.opens(lesson));
+        let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
+        let open = lessons.filtered(|lesson| child.child.settings.can_practise(lesson));
         let next = child.child.settings.next.as_ref();
         let found = engine::findings::Findings::from_answers(
             &answers,
@@ -260,7 +261,7 @@ fn needs(class: &[ArchivedChild], lesson: &str) -> Vec<String> {
             next,
             today(),
         );
-        glance::needs(&found, lesson)
+        at_a_glance::needs_lesson(&found, lesson)
     };
     by_name(class).iter().filter(is_meant).map(|child| child.child.name.clone()).collect()
 }
@@ -304,7 +305,7 @@ fn keys_walk_through_the_grid_and_enter_opens() {
 fn children_are_put_into_order_and_narrowed_but_never_ranked() {
     let mut window = Window::open(Moment::Overview.fishpond(Locale::English));
     let first = |window: &mut Window| {
-        press(window, OverviewMessage::At(GridSpot::Column(0)));
+        press(window, OverviewMessage::PointedAt(GridSpot::Column(0)));
         said(window)
     };
     assert!(first(&mut window).starts_with("Ada"));
@@ -341,18 +342,18 @@ fn keys_move_from_cell_to_cell_and_stop_at_the_edges() {
         (GridSpot::Cell(2, 2), Named::PageUp, GridSpot::Cell(0, 2)),
     ];
     for (from, key, to) in cases {
-        let next = next(Some(from), &Key::Named(key), Modifiers::empty(), 10, 4, 4);
+        let next = next_spot(Some(from), &Key::Named(key), Modifiers::empty(), 10, 4, 4);
         assert_eq!(next, Some(to), "{key:?} from {from:?}");
     }
-    let end = next(None, &Key::Named(Named::End), Modifiers::COMMAND, 10, 4, 4);
+    let end = next_spot(None, &Key::Named(Named::End), Modifiers::COMMAND, 10, 4, 4);
     assert_eq!(end, Some(GridSpot::Cell(9, 3)));
 }
 
 #[test]
 fn a_length_says_which_place_it_is_in() {
     assert_eq!(
-        [0.0, 29.0, 30.0, 89.0, 90.0, -1.0].map(|length| index(length, 30.0, 3)),
+        [0.0, 29.0, 30.0, 89.0, 90.0, -1.0].map(|length| index_at(length, 30.0, 3)),
         [Some(0), Some(0), Some(1), Some(2), None, None]
     );
-    assert_eq!([20.0, 100.0, 130.0].map(|room| page(room, 30.0)), [1, 2, 3]);
+    assert_eq!([20.0, 100.0, 130.0].map(|room| rows_per_page(room, 30.0)), [1, 2, 3]);
 }

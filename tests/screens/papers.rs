@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AreaPage, PaperError, PaperReply, PapersMessage, Product};
+use fishpond::app::screen::grown_ups::{self, AreaPage, OutputKind, PaperError, PaperReply, PapersMessage};
 use gallery::Moment;
 use language::Locale;
 use platform::printing::PrintError;
-use records::{ArchivedChild, Decisions, Preferences, ReportDays, Store};
+use records::{ArchivedChild, ClashDecisions, Preferences, ReportDays, Store};
 use reports::{Binding, made_up_class};
 
 use iced_test::core::Size;
@@ -26,7 +26,7 @@ fn at_papers(home: &Home) -> Window {
     let mut class = made_up_class(7, day);
     class.children.truncate(4);
     let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
-    store.import(&class, &Decisions::default(), 0).expect("a class that can be kept");
+    store.import(&class, &ClashDecisions::default(), 0).expect("a class that can be kept");
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
@@ -87,7 +87,7 @@ fn a_grown_up_can_leaf_through_every_page_and_as_many_are_saved() {
         shows_a_page(&mut window, |window| window.click("›"));
         is_at(&mut window, page, 6);
     }
-    press(&mut window, PapersMessage::On);
+    press(&mut window, PapersMessage::NextPage);
     is_at(&mut window, 6, 6);
     window.click_on("papers-larger");
     window.does_not_read_message("papers-save");
@@ -117,7 +117,12 @@ fn turning_a_page_lays_nothing_out_again_until_the_pages_are_left() {
     // Only the clock that watches over the area goes on.
     window.until(|window| window.begun() == 1);
     let set = set_for(&window);
-    for message in [PapersMessage::On, PapersMessage::Larger, PapersMessage::On, PapersMessage::Back] {
+    for message in [
+        PapersMessage::NextPage,
+        PapersMessage::ToggleLarge,
+        PapersMessage::NextPage,
+        PapersMessage::PreviousPage,
+    ] {
         shows_a_page(&mut window, |window| press(window, message));
         // Nothing goes on behind the page.
         window.until(|window| window.begun() == 1);
@@ -125,11 +130,11 @@ fn turning_a_page_lays_nothing_out_again_until_the_pages_are_left() {
     }
     is_at(&mut window, 2, 6);
     // Other pages are laid out anew, and nothing goes on when nobody looks any more.
-    press(&mut window, PapersMessage::Larger);
+    press(&mut window, PapersMessage::ToggleLarge);
     window.click_on("papers-worksheet");
     is_at(&mut window, 1, 8);
     assert!(set_for(&window).len() > set.len(), "these are other pages");
-    press(&mut window, PapersMessage::On);
+    press(&mut window, PapersMessage::NextPage);
     press_page(&mut window, AreaPage::Records);
     window.until(|window| window.begun() <= 1);
     shows_a_page(&mut window, |window| press_page(window, AreaPage::Papers));
@@ -146,7 +151,7 @@ fn worksheets_of_a_class_are_shown_with_their_answers() {
     // Turning faster than pages are drawn leads to the same page.
     shows_a_page(&mut window, |window| {
         for _ in 0..4 {
-            press(window, PapersMessage::On);
+            press(window, PapersMessage::NextPage);
         }
     });
     is_at(&mut window, 5, 8);
@@ -158,15 +163,15 @@ fn saving_a_folder_of_reports_can_be_stopped() {
     let mut window = at_papers(&home);
     let folder = home.path().join("sheets");
     type_path(&mut window, &folder.display().to_string());
-    press(&mut window, PapersMessage::Binding(Binding::Apart));
+    press(&mut window, PapersMessage::Binding(Binding::SeparateFiles));
     window.click_on("papers-save");
     window.until(|window| window.sees("5 files"));
     let saved = || fs::read_dir(&folder).expect("a folder").count();
     assert_eq!(saved(), 5);
     fs::remove_dir_all(&folder).expect("a folder that can go");
-    press(&mut window, PapersMessage::Save(Product::Pages));
+    press(&mut window, PapersMessage::Save(OutputKind::Pages));
     window.reads_message("papers-halt");
-    press(&mut window, PapersMessage::Halt);
+    press(&mut window, PapersMessage::StopJob);
     window.until(|window| window.sees(&window.says("papers-stopped")));
     assert!(saved() < 5, "{} sheets are there", saved());
     window.reads_message("papers-save");
@@ -284,16 +289,16 @@ fn saving_a_folder_of_reports_asks_before_replacing_files() {
     fs::create_dir(&folder).expect("a folder");
     fs::write(folder.join("notes.txt"), "my own").expect("a file");
     type_path(&mut window, &folder.display().to_string());
-    press(&mut window, PapersMessage::Binding(Binding::Apart));
+    press(&mut window, PapersMessage::Binding(Binding::SeparateFiles));
     window.click_on("papers-save");
     window.until(|window| window.sees("5 files"));
     let first = folder.join(format!("02 {}.pdf", names()[0]));
     fs::write(&first, "marked by hand").expect("a file");
-    press(&mut window, PapersMessage::Save(Product::Pages));
+    press(&mut window, PapersMessage::Save(OutputKind::Pages));
     window.until(|window| window.sees(&window.says("saving-replace")));
     window.click_on("saving-keep");
     assert_eq!(fs::read_to_string(&first).expect("a file"), "marked by hand");
-    press(&mut window, PapersMessage::Save(Product::Pages));
+    press(&mut window, PapersMessage::Save(OutputKind::Pages));
     window.until(|window| window.sees(&window.says("saving-replace")));
     window.click_on("saving-replace");
     window.until(|window| window.sees("5 files"));
@@ -304,7 +309,7 @@ fn saving_a_folder_of_reports_asks_before_replacing_files() {
 fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    let told = PaperReply::FileChosen(Product::Pages, None);
+    let told = PaperReply::FileChosen(OutputKind::Pages, None);
     window.take_in(Message::GrownUps(grown_ups::Message::PapersReplied(told)));
     window.reads_message("saving-no-place");
     window.types("/school/2a.pdf");
@@ -411,14 +416,14 @@ fn a_report_begins_where_the_last_one_ended() {
     // A second report on the same day covers the same days.
     drop(window);
     assert_eq!(preferences(&home).reported[""], ReportDays { last: today, before: Some(then) });
-    assert_eq!(preferences(&home).reported[""].before(today), Some(then));
+    assert_eq!(preferences(&home).reported[""].last_before(today), Some(then));
 }
 
 #[test]
 fn pages_for_the_viewer_are_deleted_after_a_while_or_on_closing() {
     let home = Home::new();
     let mut window = home.start();
-    let places = home.folder().to_print();
+    let places = home.folder().print_files();
     let lie_there = |there: bool| places.iter().all(|place| place.exists() == there);
     let lay =
         || places.iter().for_each(|place| fs::write(place, "the sheet of Mia").expect("the folder is ours"));

@@ -15,7 +15,7 @@ use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
 use language::wording::pictures::name_of_card_picture;
 use language::{Language, Locale};
-use records::machine::Machine;
+use records::machine::MachineSettings;
 use records::{CardCode, CardPictures, Change, Child, Preferences};
 
 use crate::door::land_from_set;
@@ -31,7 +31,7 @@ fn save(home: &Home, children: &[(&str, bool)]) -> Vec<Child> {
         child.settings.picture_card = *picture_card;
         child
     };
-    block_on(keeper.keep(Change::Children(children.iter().zip(0..).map(child).collect()))).expect("kept");
+    block_on(keeper.save(Change::Children(children.iter().zip(0..).map(child).collect()))).expect("kept");
     drop(keeper);
     home.records().1.children
 }
@@ -149,7 +149,7 @@ fn children_with_the_same_card_are_told_apart_by_their_own_pictures() {
     children[1].settings.card_pictures = same.map(|card| CardPictures { at: card.at + 1, ..card });
     let card = code(&children[0]);
     let (keeper, _) = home.records();
-    block_on(keeper.keep(Change::Children(children))).expect("kept");
+    block_on(keeper.save(Change::Children(children))).expect("kept");
     drop(keeper);
     let mut window = home.arrive();
     press(&mut window, &card);
@@ -173,7 +173,7 @@ fn who_cannot_be_told_apart_comes_home_as_nobody() {
     (children[1].settings.card_pictures, children[1].picture) = (later, children[0].picture);
     let card = code(&children[0]);
     let (keeper, _) = home.records();
-    block_on(keeper.keep(Change::Children(children))).expect("kept");
+    block_on(keeper.save(Change::Children(children))).expect("kept");
     drop(keeper);
     let mut window = home.arrive();
     press(&mut window, &card);
@@ -208,7 +208,7 @@ fn a_computers_settings_decide_for_all_who_play_there() {
     let home = Home::new();
     let children = save(&home, &[("Mia", true), ("Noah", false)]);
     let on = |how: &str| {
-        let machine = Machine::written("settings.toml".into(), &format!("sign_in = \"{how}\""));
+        let machine = MachineSettings::from_text("settings.toml".into(), &format!("sign_in = \"{how}\""));
         Setup { machine, ..Setup::default() }
     };
     let window = home.arrive_on(on("names"));
@@ -299,7 +299,8 @@ fn a_lost_card_is_replaced_and_opens_nothing() {
 fn a_computers_settings_lock_the_setting_of_a_child() {
     let home = Home::new();
     let mia = save(&home, &[("Mia", false)]).remove(0);
-    let machine = Machine::written("settings.toml".into(), "sign_in = \"cards\"\nplace = \"school\"");
+    let machine =
+        MachineSettings::from_text("settings.toml".into(), "sign_in = \"cards\"\nplace = \"school\"");
     let mut window = home.arrive_on(Setup { machine, ..Setup::default() });
     window.click_on("who-grown-ups");
     land_from_set(&mut window);

@@ -152,11 +152,11 @@ fn for_each_stone_a_visitor_comes_and_stands_in_the_album() {
     let window = Window::open(Moment::Album.fishpond(Locale::English));
     let texts: Vec<String> = window.whole_texts().into_iter().map(|(text, ..)| text).collect();
     let lessons = Lessons::built_in();
-    let title = |lesson: &Lesson| language::wording::words(&window.language, &lesson.title);
+    let title = |lesson: &Lesson| language::wording::lesson_text(&window.language, &lesson.title);
     // Mia has reached the first eight stones of the ladder.
     let mut on_ladder = lessons.iter().filter(|lesson| lesson.place == LadderPlace::Ladder);
     for lesson in on_ladder.by_ref().take(8) {
-        let visitor = window.says(Visitor::of_lesson(&lesson.id).name());
+        let visitor = window.says(Visitor::for_lesson(&lesson.id).name());
         let here = texts.iter().position(|text| *text == title(lesson));
         assert_eq!(here.map(|at| &texts[at - 1]), Some(&visitor), "{texts:?}");
     }
@@ -167,7 +167,7 @@ fn for_each_stone_a_visitor_comes_and_stands_in_the_album() {
 #[test]
 fn each_animal_comes_for_some_lesson_and_neighbours_differ() {
     let lessons = Lessons::built_in();
-    let come: Vec<Visitor> = lessons.iter().map(|lesson| Visitor::of_lesson(&lesson.id)).collect();
+    let come: Vec<Visitor> = lessons.iter().map(|lesson| Visitor::for_lesson(&lesson.id)).collect();
     let different: BTreeSet<Visitor> = come.iter().copied().collect();
     assert_eq!(different, Visitor::ALL.iter().copied().collect());
     let first: BTreeSet<Visitor> = come.iter().copied().take(6).collect();

@@ -9,7 +9,9 @@ use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Exercise, Input};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
-use records::{Attempt, AttemptDetails, Call, Child, Effort, HelpLevel, PracticeDetails, Setting};
+use records::{
+    Attempt, AttemptDetails, AttemptSetting, Child, Effort, HelpLevel, JudgedAnswer, PracticeDetails,
+};
 use uuid::Uuid;
 
 use crate::situation::Home;
@@ -34,7 +36,7 @@ pub fn keep_child_so(
     set(&mut child);
     let mut store = home.store();
     store.put(std::slice::from_ref(&child)).expect("a child who can be saved");
-    store.keep_attempts(&attempts(&child)).expect("answers that can be saved");
+    store.save_attempts(&attempts(&child)).expect("answers that can be saved");
     child
 }
 
@@ -130,7 +132,7 @@ pub fn solve(window: &mut Window) {
             window.click_on("practice-check");
         }
         Task::TwoSteps(_) => {
-            window.types(&puzzle.solution().expect("a number").makes().to_string());
+            window.types(&puzzle.solution().expect("a number").result().to_string());
             window.key(Named::Enter);
         }
         Task::Pond { pond, sum } => {
@@ -147,7 +149,7 @@ pub fn solve(window: &mut Window) {
         Task::Tens { cards, rule } => {
             let solver = puzzle.player.tens_solver(*rule);
             let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
-            let three = solver.threes(&values).next().expect("three cards");
+            let three = solver.triples(&values).next().expect("three cards");
             let solution = solver.simplest(three.map(|at| values[usize::from(at)])).expect("a calculation");
             if puzzle.player.rung == Rung::Addition {
                 for card in three {
@@ -245,7 +247,7 @@ fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
             let practised = attempt.tried.practised.clone().expect("a puzzle");
             assert_eq!((practised.lesson.as_str(), practised.kind), (lesson, kind));
             assert!(practised.right && !practised.again && practised.slip.is_none());
-            assert!(attempt.tried.right_at_first(), "{lesson}");
+            assert!(attempt.tried.is_right_first_time(), "{lesson}");
         }
     }
 }
@@ -267,7 +269,7 @@ fn every_fish_of_the_jar_swims_in_the_pond_afterwards() {
     }
     window.reads(&window.says_with("practice-fry-comes", [("count", 7.into())]));
     drop(window);
-    assert_eq!(home.store().fish(mia.id).expect("fish").len(), 7);
+    assert_eq!(home.store().fish_in_pond(mia.id).expect("fish").len(), 7);
 }
 
 #[test]
@@ -356,7 +358,7 @@ fn a_slip_is_named_and_drawn_and_the_puzzle_comes_back() {
     let mut window = in_lesson(&home, "subtract-bridging");
     let first = puzzle(&window);
     let Task::Fact(fact) = first.task else { panic!("a fact is asked") };
-    let wrong = Slip::SmallerFromLarger.answers(fact).expect("it can be made here");
+    let wrong = Slip::SmallerFromLarger.wrong_answer_to(fact).expect("it can be made here");
     for _ in 0..2 {
         window.types(&wrong.to_string());
         window.key(Named::Enter);
@@ -381,9 +383,9 @@ fn a_slip_is_named_and_drawn_and_the_puzzle_comes_back() {
     assert_eq!(of_first.len(), 3);
     let practised = |at: usize| of_first[at].tried.practised.clone().expect("a puzzle");
     assert_eq!(practised(0).slip, Some(Slip::SmallerFromLarger));
-    assert_eq!(of_first[1].tried.way.refused_before, 1);
+    assert_eq!(of_first[1].tried.effort.refused_before, 1);
     assert!(practised(2).again && practised(2).right);
-    assert_eq!(of_first[0].tried.way.facts[0].answer, Some(wrong));
+    assert_eq!(of_first[0].tried.effort.facts[0].answer, Some(wrong));
 }
 
 #[test]
@@ -421,8 +423,8 @@ fn hints_are_shown_and_recorded() {
     solve(&mut window);
     drop(window);
     let kept = kept(&home, &mia);
-    assert_eq!(kept[0].tried.way.hints, 3);
-    assert!(kept[0].tried.caught() && !kept[0].tried.right_at_first());
+    assert_eq!(kept[0].tried.effort.hints, 3);
+    assert!(kept[0].tried.is_success() && !kept[0].tried.is_right_first_time());
 }
 
 #[test]
@@ -483,11 +485,11 @@ fn after_everything_right_with_two_signs_the_place_is_not_the_first_stone() {
 #[test]
 fn a_wrong_answer_in_a_placement_does_not_look_right() {
     let mut window = Window::open(gallery::Moment::PlacementMissed.fishpond(language::Locale::English));
-    assert_eq!(exercise(&window).missed(), Some(&engine::practice::Answer::Number(3)));
+    assert_eq!(exercise(&window).shown_wrong_answer(), Some(&engine::practice::Answer::Number(3)));
     assert!(window.places().iter().any(|(id, _)| *id == Id::from("practice-missed")), "3 is struck through");
     window.reads_message("practice-solution");
     next(&mut window);
-    assert_eq!(exercise(&window).missed(), None);
+    assert_eq!(exercise(&window).shown_wrong_answer(), None);
 }
 
 #[test]
@@ -514,21 +516,21 @@ pub fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
     let at = (Utc::now() - Days::new(days_ago)).fixed_offset();
     let tried = AttemptDetails {
         child: child.id,
-        setting: Setting {
+        setting: AttemptSetting {
             game: GameKind::DragonFish,
             rung: Rung::Addition,
             order: child.settings.order,
             help: HelpLevel::ShowTotals,
             seed: 1,
         },
-        call: Call {
+        answer: JudgedAnswer {
             offered: String::new(),
             calculation: "8 + 7 = 15".to_owned(),
             refusal: None,
             total: Some(15),
             points: 0,
         },
-        way: Effort::default(),
+        effort: Effort::default(),
         practised: Some(PracticeDetails {
             lesson: lesson.to_owned(),
             kind: Kind::Fact,
@@ -684,10 +686,10 @@ fn a_child_who_types_totals_is_asked_for_them() {
     drop(window);
     let kept = kept(&home, &mia);
     assert_eq!(kept.len(), 1);
-    assert!(kept[0].tried.caught() && !kept[0].tried.right_at_first(), "a total was wrong");
+    assert!(kept[0].tried.is_success() && !kept[0].tried.is_right_first_time(), "a total was wrong");
     let first = &solution.catch.steps[0];
-    assert_eq!(kept[0].tried.way.facts[0].answer, Some(first.result + 1));
-    assert_eq!(kept[0].tried.way.facts.len(), solution.catch.steps.len() + 1);
+    assert_eq!(kept[0].tried.effort.facts[0].answer, Some(first.result + 1));
+    assert_eq!(kept[0].tried.effort.facts.len(), solution.catch.steps.len() + 1);
 }
 
 #[test]

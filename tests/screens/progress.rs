@@ -4,14 +4,14 @@ use chrono::{Days, Local};
 use engine::arithmetic::Refusal;
 use engine::practice::Lessons;
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AreaPage, ChildrenMessage, Side};
+use fishpond::app::screen::grown_ups::{self, AreaPage, ChildTab, ChildrenMessage};
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
 use iced_test::core::widget::{Id, Operation};
 use iced_test::core::{Rectangle, Size, Vector};
 use language::Locale;
-use records::{Attempt, Call, Decisions, Store};
+use records::{Attempt, ClashDecisions, JudgedAnswer, Store};
 use reports::{Period, made_up_class, pupil_sheet};
 
 use crate::door::set_pin;
@@ -29,7 +29,7 @@ fn a_childs_growth_is_the_same_on_screen_and_sheet() {
     let mut class = made_up_class(7, today);
     class.children.truncate(3);
     let mut store = Store::open(&home.folder(), today).expect("records that can be opened").store;
-    store.import(&class, &Decisions::default(), 0).expect("a class that can be kept");
+    store.import(&class, &ClashDecisions::default(), 0).expect("a class that can be kept");
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
@@ -39,9 +39,9 @@ fn a_childs_growth_is_the_same_on_screen_and_sheet() {
     let mut compared = 0;
     for child in &class.children {
         press(&mut window, ChildrenMessage::Child(child.child.id));
-        press(&mut window, ChildrenMessage::Side(Side::Progress));
+        press(&mut window, ChildrenMessage::Tab(ChildTab::Progress));
         window.until(|window| window.sees(&window.says("report-growth-why")));
-        let first = child.attempts.iter().find_map(Attempt::answered).expect("an answer").day;
+        let first = child.attempts.iter().find_map(Attempt::answer_record).expect("an answer").day;
         let period = Period { from: Some(first.max(today - Days::new(364))), to: None };
         let sheet = pupil_sheet(child, period, &Lessons::built_in(), today, &window.language);
         let lines = sheet.contents().filter_map(|content| content["growth"].as_array()).flatten();
@@ -110,19 +110,19 @@ fn each_page_about_a_child_opens_at_its_top() {
     let mut class = made_up_class(7, today);
     class.children.truncate(1);
     let mut store = Store::open(&home.folder(), today).expect("records that can be opened").store;
-    store.import(&class, &Decisions::default(), 0).expect("a class that can be kept");
+    store.import(&class, &ClashDecisions::default(), 0).expect("a class that can be kept");
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
     window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
     press(&mut window, ChildrenMessage::Child(class.children[0].child.id));
     window.resize(Size::new(1024.0, 600.0));
-    press(&mut window, ChildrenMessage::Side(Side::Progress));
+    press(&mut window, ChildrenMessage::Tab(ChildTab::Progress));
     window.until(|window| window.sees(&window.says("progress-facts")));
     let end = RelativeOffset { x: None, y: Some(1.0) };
     window.operate_by(&mut snap_to::<()>(Id::new("child-side"), end));
     assert!(Scrolled::of(&mut window) > 100.0);
-    press(&mut window, ChildrenMessage::Side(Side::Settings));
+    press(&mut window, ChildrenMessage::Tab(ChildTab::Settings));
     assert!(Scrolled::of(&mut window) < 1.0);
 }
 
@@ -131,11 +131,11 @@ fn a_wrong_result_is_told_without_a_number_to_reach() {
     let home = Home::new();
     let mia = keep_child(&home, "Mia", |child| {
         let mut wrong = ten_right(child, "add-count-on", 0).remove(0);
-        wrong.tried.call = Call {
+        wrong.tried.answer = JudgedAnswer {
             calculation: "1 + 1 = 11".to_owned(),
             refusal: Some(Refusal::WrongTotal { total: 2, wanted: 11 }),
             total: Some(2),
-            ..wrong.tried.call
+            ..wrong.tried.answer
         };
         wrong.tried.practised.iter_mut().for_each(|practised| practised.right = false);
         vec![wrong]
@@ -144,7 +144,7 @@ fn a_wrong_result_is_told_without_a_number_to_reach() {
     set_pin(&mut window);
     window.take_in(Message::GrownUps(grown_ups::Message::Page(AreaPage::Children)));
     press(&mut window, ChildrenMessage::Child(mia.id));
-    press(&mut window, ChildrenMessage::Side(Side::Progress));
+    press(&mut window, ChildrenMessage::Tab(ChildTab::Progress));
     window.resize(Size::new(1024.0, 4000.0));
     window.until(|window| window.sees("1 + 1 = 2, not 11"));
     window.does_not_read("short of 11");

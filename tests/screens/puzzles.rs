@@ -25,12 +25,12 @@ fn is_drawn(window: &Window) -> bool {
 
 /// How each card of the puzzle is marked, from the first card on. `None` for a card without a mark.
 fn marks(window: &Window) -> Vec<Option<CardMark>> {
-    (0..12).map(|card| exercise(window).mark(card)).collect()
+    (0..12).map(|card| exercise(window).card_mark(card)).collect()
 }
 
 /// The indices of the cards that have this mark.
 fn marked(window: &Window, mark: CardMark) -> Vec<u8> {
-    (0..12).filter(|card| exercise(window).mark(*card) == Some(mark)).collect()
+    (0..12).filter(|card| exercise(window).card_mark(*card) == Some(mark)).collect()
 }
 
 /// The calculation that adds the cards in these slots.
@@ -39,7 +39,7 @@ fn sum_of(cards: &[u8]) -> Expression {
     for card in cards {
         tokens.extend([Token::Sign(Operation::Add), Token::Card(CardName::Slot(*card))]);
     }
-    Expression::read(&tokens[1..], ReadingOrder::Spoken).expect("a sum")
+    Expression::from_tokens(&tokens[1..], ReadingOrder::Spoken).expect("a sum")
 }
 
 fn sum_is_chosen(puzzle: &Puzzle) -> bool {
@@ -73,7 +73,7 @@ fn wrong_cards(puzzle: &Puzzle) -> Vec<u8> {
     let pairs = there.iter().flat_map(|one| there.iter().map(move |other| (*one, *other)));
     let threes = pairs.flat_map(|(one, other)| there.iter().map(move |third| [one, other, *third]));
     let distinct = threes.filter(|[one, other, third]| one != other && one != third && other != third);
-    let catch = puzzle.catch();
+    let catch = puzzle.catch_positions();
     let wrong = distinct.map(|cards| cards[..count].to_vec()).filter(|cards| is_wrong(puzzle, cards));
     let least = wrong.min_by_key(|cards| cards.iter().filter(|card| catch.contains(card)).count());
     least.expect("cards that are wrong")
@@ -137,7 +137,7 @@ fn the_solution_appears_where_the_wrong_cards_were() {
         let told = window.texts().into_iter().filter(|text| *text == solution).count();
         assert_eq!(told, 2, "{lesson}: {solution} is said, and lies in the strip: {:#?}", window.texts());
         let mut belong = [marked(&window, CardMark::Laid), marked(&window, CardMark::Sum)].concat();
-        let mut catch = asked.catch();
+        let mut catch = asked.catch_positions();
         catch.sort_unstable();
         belong.sort_unstable();
         assert_eq!(belong, catch, "{lesson}: {:?}", marks(&window));
@@ -154,14 +154,15 @@ fn the_cards_of_a_hint_stay_golden_whatever_is_laid() {
             Task::Pond { sum, .. } => *sum,
             _ => None,
         };
-        let mut catch: Vec<u8> = asked.catch().into_iter().filter(|card| Some(*card) != known).collect();
+        let mut catch: Vec<u8> =
+            asked.catch_positions().into_iter().filter(|card| Some(*card) != known).collect();
         // A right card and a wrong one.
         let mut lies = vec![catch[0]];
         let all = wrong_cards(&asked);
         lies.extend(all.into_iter().filter(|card| !catch.contains(card) && Some(*card) != known).take(1));
         lay(&mut window, &lies);
         assert_eq!(
-            exercise(&window).mark(lies[0]),
+            exercise(&window).card_mark(lies[0]),
             Some(if sum_is_chosen(&asked) { CardMark::Sum } else { CardMark::Laid })
         );
         for _ in 0..2 {
@@ -170,7 +171,7 @@ fn the_cards_of_a_hint_stay_golden_whatever_is_laid() {
         assert_eq!(marked(&window, CardMark::Hinted), [catch[0]], "{lesson}");
         press(&mut window, Input::Hint);
         // The child also has to know which of them is the sum card.
-        let sum = asked.sum_card();
+        let sum = asked.sum_slot();
         assert!(known.is_none() || known == sum, "{lesson}");
         catch.retain(|card| Some(*card) != sum);
         catch.sort_unstable();
@@ -327,7 +328,7 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
             }
             window.does_not_read(&claim.written());
             // Perch himself says what is right.
-            window.reads(&calculation::corrected(&english(), claim, asked.player.rung));
+            window.reads(&calculation::claim_correction(&english(), claim, asked.player.rung));
             window.reads_message("practice-was-wrong");
         }
     }
@@ -356,7 +357,7 @@ fn typed_text_keeps_clear_of_the_edge_of_its_field() {
         let Task::Fact(fact) = task(&window) else { panic!("a fact is asked") };
         let question = window.written(&format!("{} =", fact.question()));
         // The width of the field, in font sizes.
-        let field = 1.8 * question.bounds.height / theme::LINE;
+        let field = 1.8 * question.bounds.height / theme::LINE_HEIGHT;
         assert!(typed.bounds.width <= field - 12.0, "{:?} in {field}", typed.bounds);
     }
 }

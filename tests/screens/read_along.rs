@@ -8,7 +8,7 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use language::Locale;
 use platform::appearance::Appearance;
-use platform::voice::Server;
+use platform::voice::SpeechServer;
 
 use crate::situation::Home;
 use crate::voice::{ESPEAK, next, server, with_voice};
@@ -95,7 +95,7 @@ fn a_word_of_each_text_that_is_read_can_be_marked() {
         let home = Home::new();
         let (socket, _spoken) = server(&home, ESPEAK);
         let mut window = Window::open(moment.fishpond(Locale::English));
-        window.finds_voice(Server::At(socket));
+        window.finds_voice(SpeechServer::Socket(socket));
         // Fish that swim would be taken for marks.
         window.take_in(Message::Appearance(Appearance { is_still: true, ..Appearance::default() }));
         let plain = window.picture();

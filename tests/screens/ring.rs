@@ -83,7 +83,7 @@ fn tab_reaches_everything_that_can_be_pressed() {
     for moment in Moment::ALL {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let scene = window.scene();
-        let stops = scene.stops().into_iter().map(|at| &scene.nodes[at]);
+        let stops = scene.ring_stops().into_iter().map(|at| &scene.nodes[at]);
         let wanted: BTreeSet<NodeId> =
             stops.filter(|node| node.role != Role::Card).map(|node| node.id).collect();
         if wanted.is_empty() {
@@ -100,7 +100,8 @@ fn everything_that_can_be_clicked_says_what_it_is() {
         let mut window = Window::open(moment.fishpond(Locale::English));
         let scene = window.scene();
         let is_said = |point: Point| {
-            let says = |node: &Node| node.takes_ring() && node.seen.is_some_and(|seen| seen.contains(point));
+            let says =
+                |node: &Node| node.can_have_ring() && node.seen.is_some_and(|seen| seen.contains(point));
             scene.nodes.iter().any(says)
         };
         // Closer than anything to press is wide.

@@ -24,7 +24,7 @@ fn stones(window: &mut Window, place: LadderPlace) -> BTreeMap<String, Rectangle
     let titles: BTreeSet<String> = Lessons::built_in()
         .iter()
         .filter(|lesson| lesson.place == place)
-        .map(|lesson| language::wording::words(&window.language, &lesson.title))
+        .map(|lesson| language::wording::lesson_text(&window.language, &lesson.title))
         .collect();
     let nodes = window.scene().nodes.into_iter();
     let seen = nodes.filter(|node| node.role == Role::Choice && node.seen == Some(node.bounds));

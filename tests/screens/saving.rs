@@ -7,7 +7,7 @@ use engine::arithmetic::Operation;
 use fishpond::app::screen::grown_ups::{
     self, AreaPage, ExportMessage, ExportReply, MovingMessage, SaveLocation,
 };
-use fishpond::app::{First, Message};
+use fishpond::app::{Message, StartScreen};
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale, Signs};
 use records::Preferences;
@@ -60,7 +60,7 @@ fn an_export_opened_by_the_system_is_previewed_after_the_pin() {
     window.until(|window| window.sees("Exported to"));
 
     let mut window = house.arrive();
-    window.take_in(Message::Wanted(First::Import(file.clone())));
+    window.take_in(Message::StartScreenWanted(StartScreen::Import(file.clone())));
     window.reads_message("door-where");
     window.click_on("grown-ups-leave");
     // Somebody who turns round at the door leaves the file there.
@@ -68,7 +68,7 @@ fn an_export_opened_by_the_system_is_previewed_after_the_pin() {
     window.does_not_read_message("moving-import-now");
     window.click_on("grown-ups-leave");
 
-    window.take_in(Message::Wanted(First::Import(file.clone())));
+    window.take_in(Message::StartScreenWanted(StartScreen::Import(file.clone())));
     window.types("4711");
     window.key(Named::Enter);
     window.until(|window| window.sees("New children: 1. Known children: 0."));
@@ -87,7 +87,7 @@ fn a_wrong_file_opened_by_the_system_is_refused_in_a_sentence() {
     let mut window = home.arrive();
     set_pin(&mut window);
     window.click_on("grown-ups-leave");
-    window.take_in(Message::Wanted(First::Import(file)));
+    window.take_in(Message::StartScreenWanted(StartScreen::Import(file)));
     window.types("4711");
     window.key(Named::Enter);
     window.until(|window| window.sees("Fishpond did not export this file"));
@@ -97,14 +97,14 @@ fn a_wrong_file_opened_by_the_system_is_refused_in_a_sentence() {
 fn the_desktop_entry_leads_to_practice_and_to_the_seats() {
     let home = Home::new();
     let mut window = home.arrive();
-    window.take_in(Message::Wanted(First::Practice));
+    window.take_in(Message::StartScreenWanted(StartScreen::Practice));
     window.reads_message("welcome-fish");
-    window.take_in(Message::Wanted(First::Seats));
+    window.take_in(Message::StartScreenWanted(StartScreen::Seats));
     window.reads_message("seats-title");
     drop(window);
     drop(with_mia(&home));
     let mut window = home.arrive();
-    window.take_in(Message::Wanted(First::Practice));
+    window.take_in(Message::StartScreenWanted(StartScreen::Practice));
     window.click("Mia");
     window.until(|window| window.sees(&window.says("practice-title")));
     // The next child comes home as always.
@@ -219,10 +219,10 @@ fn each_kind_of_file_has_its_own_extension() {
         ("/school/2. Klasse", "csv", "/school/2. Klasse.csv"),
     ];
     for (typed, ending, path) in table {
-        let place = SaveLocation::typed(typed, ending).expect("something was typed");
+        let place = SaveLocation::from_typed(typed, ending).expect("something was typed");
         assert_eq!(place, SaveLocation { path: path.into(), may_replace: false }, "{typed}");
     }
-    assert_eq!(SaveLocation::typed("  ", "pdf"), None);
+    assert_eq!(SaveLocation::from_typed("  ", "pdf"), None);
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn calculations_use_the_signs_chosen_for_the_computer() {
     let mut window = with_mia(&home);
     press(&mut window, grown_ups::Message::Page(AreaPage::Records));
     window.click("4 · 5 = 20;  18 : 6 = 3;  0,5");
-    let german = Signs::named("dot-colon").expect("signs");
+    let german = Signs::by_id("dot-colon").expect("signs");
     drop(window);
     let kept = Preferences::load(&home.folder()).unwrap();
     assert_eq!(kept.signs.as_deref(), Some("dot-colon"));

@@ -8,9 +8,9 @@ use fishpond::app::screen::grown_ups::{self, SchoolMessage, SchoolReply};
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use interchange::school::Epoch;
-use interchange::school::unchecked::forged_beginning;
+use interchange::school::unchecked::forge_first_epoch;
 use language::Locale;
-use records::school::{Delivery, ExchangeError, JoinError, Key, School, Unlock, carry};
+use records::school::{ExchangeError, ExchangeOrder, JoinError, Key, KeySource, School, run_exchange};
 use records::{ActKind, Child, Folder, Store};
 
 use crate::grown_ups::{add, kept_children, with_mia};
@@ -51,15 +51,21 @@ fn begins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
 fn other(home: &Home, share: &Home) -> (Store, School) {
     let folder = Folder::open(Some(home.path().to_owned())).unwrap();
     let store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
-    let unlock = Unlock::Passphrase(PASSPHRASE.to_owned());
+    let unlock = KeySource::Passphrase(PASSPHRASE.to_owned());
     let school = School::join(share.path(), &unlock, "Laptop 2");
     let school = school.or_else(|_| School::begin(share.path(), &unlock, "Laptop 2")).unwrap();
     (store, school)
 }
 
 fn exchange(store: &mut Store, school: &School) {
-    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
-    assert_eq!(carry(&errand, store).trouble, None);
+    let errand = ExchangeOrder {
+        school: school.clone(),
+        first_child: None,
+        gone_computer: None,
+        renewal: None,
+        now: 1,
+    };
+    assert_eq!(run_exchange(&errand, store).trouble, None);
 }
 
 #[test]
@@ -182,14 +188,14 @@ fn a_missing_folder_stops_nobody_and_is_caught_up_later() {
     window.click_on("school-try-now");
     window.until(|window| window.sees(&window.says("school-all-written")));
     // It has joined until somebody leaves, and that is asked first.
-    assert_eq!(School::of(&home.folder()).unwrap().map(|school| school.name).as_deref(), Some("Laptop 1"));
+    assert_eq!(School::load(&home.folder()).unwrap().map(|school| school.name).as_deref(), Some("Laptop 1"));
     window.click_on("school-leave");
     window.reads_message("school-leave-question");
     window.click_on("school-stay");
     window.click_on("school-leave");
     window.click_on("school-leave-now");
     window.until(|window| window.sees(&window.says("school-what")));
-    assert_eq!(School::of(&home.folder()), Ok(None));
+    assert_eq!(School::load(&home.folder()), Ok(None));
 }
 
 #[test]
@@ -228,7 +234,7 @@ fn other_computers_go_on_by_themselves_after_a_new_passphrase() {
     types(&mut window, SchoolMessage::NewPassphraseTyped, NEW);
     window.click_on("school-change-now");
     let joins = |passphrase: &str| {
-        School::join(share.path(), &Unlock::Passphrase(passphrase.to_owned()), "Laptop 3").map(drop)
+        School::join(share.path(), &KeySource::Passphrase(passphrase.to_owned()), "Laptop 3").map(drop)
     };
     window.until(|_| joins(NEW).is_ok());
     assert_eq!(joins(PASSPHRASE), Err(JoinError::Void));
@@ -241,7 +247,7 @@ fn other_computers_go_on_by_themselves_after_a_new_passphrase() {
     window.click_on("grown-ups-children");
     window.until(|window| window.sees("Ben"));
     // No computer saves the school's own key.
-    assert_eq!(School::of(&home.folder()).unwrap().map(|known| known.key), Some(None));
+    assert_eq!(School::load(&home.folder()).unwrap().map(|known| known.key), Some(None));
 }
 
 #[test]
@@ -266,8 +272,14 @@ fn a_stolen_computer_is_taken_out_of_the_school() {
     window.click_on("school-remove-now");
     window.until(|window| window.sees(&window.says("school-unknown")));
     store.put(&[Child::new("Nobody".to_owned(), 3)]).unwrap();
-    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
-    assert_eq!(carry(&errand, &mut store).trouble, Some(ExchangeError::NotMember));
+    let errand = ExchangeOrder {
+        school: school.clone(),
+        first_child: None,
+        gone_computer: None,
+        renewal: None,
+        now: 1,
+    };
+    assert_eq!(run_exchange(&errand, &mut store).trouble, Some(ExchangeError::NotMember));
     // What it had told stays.
     window.click_on("school-try-now");
     window.click_on("grown-ups-children");
@@ -414,10 +426,10 @@ fn a_joining_key_that_names_no_school_asks_to_compare_eight_words() {
     let epochs = school.folder.join("epochs");
     let genuine = fs::read_dir(&epochs).unwrap().next().unwrap().unwrap().path();
     let genuine = Epoch::read(&fs::read(genuine).unwrap()).unwrap();
-    let forged = forged_beginning(genuine.school(), &Key::new(), &handed.key);
-    fs::write(epochs.join(forged.file_name()), forged.written()).unwrap();
+    let forged = forge_first_epoch(genuine.school(), &Key::new(), &handed.key);
+    fs::write(epochs.join(forged.file_name()), forged.to_bytes()).unwrap();
     let key = home.path().join("joining.key");
-    fs::write(&key, handed.key.written()).unwrap();
+    fs::write(&key, handed.key.to_text()).unwrap();
 
     let mut window = with_mia(&home);
     to_school(&mut window);
@@ -445,7 +457,7 @@ fn a_joining_key_that_names_no_school_asks_to_compare_eight_words() {
     // None of the words are there.
     answers(&mut window, false);
     window.until(|window| window.sees(&window.says("school-unnamed")));
-    assert_eq!(School::of(&home.folder()), Ok(None));
+    assert_eq!(School::load(&home.folder()), Ok(None));
     answers(&mut window, true);
     window.until(|window| window.sees(&window.says("school-all-written")));
     window.reads(&window.says_with("school-words", [("words", words.clone().into())]));
@@ -465,7 +477,7 @@ fn a_year_moved_up_by_another_computer_is_named_and_undone() {
     store.set_actor("Laptop 2, weber".to_owned());
     let mia = store.children().unwrap().remove(0);
     let up = Child { classes: ["4a".to_owned()].into(), moved_up: Some(store.year_move_note(2_000)), ..mia };
-    store.set(&[up], Some(ActKind::ClassYear)).unwrap();
+    store.save_as_grown_up(&[up], Some(ActKind::ClassYear)).unwrap();
     exchange(&mut store, &school);
 
     window.click_on("school-try-now");

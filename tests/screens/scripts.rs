@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use fishpond::app::screen::grown_ups::{self, ChildrenMessage};
 use fishpond::app::{Message, theme};
-use gallery::{IN_MANY_SCRIPTS, Moment, with_names};
+use gallery::{Moment, NAMES_IN_MANY_SCRIPTS, with_names};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::text::{Alignment, Paragraph as _, Renderer as _};
 use iced_test::core::{Color, Pixels, Point, Rectangle, Renderer as _, Size, Vector};
@@ -197,7 +197,7 @@ fn names_in_any_script_stand_in_their_own_places_on_every_screen() {
     let mut sheet = DrawnNames::new();
     let (mut faults, mut names) = (Vec::new(), 0);
     for moment in Moment::ALL {
-        let mut window = Window::open(with_names(IN_MANY_SCRIPTS, || moment.fishpond(Locale::English)));
+        let mut window = Window::open(with_names(NAMES_IN_MANY_SCRIPTS, || moment.fishpond(Locale::English)));
         // What is seen of a field is all of it. A text may be longer than what is seen of it.
         let whole =
             window.whole_texts().into_iter().map(|(content, bounds, _)| WrittenText { content, bounds });

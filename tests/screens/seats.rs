@@ -10,7 +10,7 @@ use fishpond::app::{Fishpond, Message, Zoom};
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use language::{Language, Locale};
-use records::{GameFile, HelpLevel, Participant, Preferences, SavedTable, Who, WindowSize};
+use records::{GameFile, HelpLevel, Participant, ParticipantKind, Preferences, SavedTable, WindowSize};
 
 use crate::door::set_pin;
 use crate::practice::keep_child;
@@ -59,8 +59,8 @@ fn a_child_against_the_computer_is_one_press_away() {
     name(&mut window, 0, "Mia");
     let players = play(&mut window);
     assert_eq!(players.len(), 2);
-    assert_eq!((players[0].name.as_str(), players[0].who), ("Mia", Who::Child));
-    assert_eq!(players[1].who, Who::Computer(Strength::Perch));
+    assert_eq!((players[0].name.as_str(), players[0].who), ("Mia", ParticipantKind::Child));
+    assert_eq!(players[1].who, ParticipantKind::Computer(Strength::Perch));
     assert_eq!(players[1].name, window.says("strength-perch"));
     window.does_not_read_message("table-ready");
     window.reads_message("table-draw");
@@ -112,7 +112,10 @@ fn each_seat_has_its_own_signs_order_and_help() {
     let chosen: Vec<_> = players.iter().map(|one| (one.rung, one.order, one.help)).collect();
     assert_eq!(chosen[0], (Rung::Division, ReadingOrder::Operations, HelpLevel::NoTotals));
     assert_eq!(chosen[1], (Rung::Addition, ReadingOrder::Spoken, HelpLevel::AskTotals));
-    assert_eq!((players[2].rung, players[2].who), (Rung::Multiplication, Who::Computer(Strength::Pike)));
+    assert_eq!(
+        (players[2].rung, players[2].who),
+        (Rung::Multiplication, ParticipantKind::Computer(Strength::Pike))
+    );
     let dealt: Vec<_> =
         window.saved().record.setup.players.iter().map(|player| (player.rung, player.order)).collect();
     let (spoken, operations) = (ReadingOrder::Spoken, ReadingOrder::Operations);
@@ -400,7 +403,7 @@ fn the_window_opens_at_its_last_size() {
         window.is_maximized = is_maximized;
         window.frame = Size::new(width, height);
         window.take_in(Message::Resized(id));
-        let zoom = Zoom::of(window.frame);
+        let zoom = Zoom::for_window(window.frame);
         window.until(|window| window.told().iter().any(|told| told.starts_with("Framed(")));
         assert_eq!(window.zoom(), zoom);
     };
@@ -408,7 +411,7 @@ fn the_window_opens_at_its_last_size() {
         window.take_in(Message::CloseWanted);
         window.until(|window| window.is_closed);
     };
-    let kept = || WindowSize::kept(Some(home.path().to_owned()));
+    let kept = || WindowSize::load_saved(Some(home.path().to_owned()));
     let mut window = home.start();
     close(&mut window);
     drop(window);
@@ -444,9 +447,9 @@ fn everything_grows_with_a_large_window_and_shrinks_with_a_small_one() {
         (3840.0, 2160.0, 19.0),
         (7680.0, 4320.0, 20.0),
     ] {
-        let zoom = Zoom::of(Size::new(width, height));
+        let zoom = Zoom::for_window(Size::new(width, height));
         assert!((zoom.factor() * 8.0 - eighths).abs() < f32::EPSILON, "{width} × {height}: {zoom:?}");
-        let measured = zoom.measured(Size::new(width, height));
+        let measured = zoom.layout_size(Size::new(width, height));
         let least = if eighths < 8.0 { Size::new(1024.0, 600.0) } else { Size::new(1440.0, 900.0) };
         let fits = measured.width >= least.width && measured.height >= least.height;
         assert!(zoom == Zoom::NONE || width < 640.0 || fits, "{width} × {height}: {measured:?}");
@@ -462,13 +465,13 @@ fn a_window_resized_while_being_measured_is_measured_again() {
         window.frame = Size::new(width, height);
         window.take_in(Message::Resized(id));
         window.take_in(Message::Resized(id));
-        let zoom = Zoom::of(window.frame);
+        let zoom = Zoom::for_window(window.frame);
         window.until(|window| window.zoom() == zoom);
     }
     window.take_in(Message::CloseWanted);
     window.until(|window| window.is_closed);
     let size = WindowSize { width: 1600, height: 1000, maximized: false };
-    assert_eq!(WindowSize::kept(Some(home.path().to_owned())), Some(size));
+    assert_eq!(WindowSize::load_saved(Some(home.path().to_owned())), Some(size));
 }
 
 #[test]
@@ -477,13 +480,13 @@ fn no_file_makes_the_window_unusable() {
     let write = |width: u16, height: u16| {
         let window = Some(WindowSize { width, height, maximized: false });
         Preferences { window, ..Preferences::default() }.save(&home.folder()).expect("a folder");
-        WindowSize::kept(Some(home.path().to_owned())).map(|size| (size.width, size.height))
+        WindowSize::load_saved(Some(home.path().to_owned())).map(|size| (size.width, size.height))
     };
     assert_eq!(write(3, 2), Some((1024, 600)));
     assert_eq!(write(u16::MAX, u16::MAX), Some((7680, 4320)));
     assert_eq!(write(1440, 900), Some((1440, 900)));
     std::fs::write(home.path().join("preferences.json"), "no preferences").expect("a folder");
-    assert_eq!(WindowSize::kept(Some(home.path().to_owned())), None);
+    assert_eq!(WindowSize::load_saved(Some(home.path().to_owned())), None);
     assert!(home.path().join("preferences.json").exists(), "it is moved aside where that is said");
 }
 

@@ -6,7 +6,7 @@ use engine::arithmetic::{
     Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement,
     TensGame, Token,
 };
-use engine::games::chance::{Chance, chance};
+use engine::games::chance::{Chance, chance_from_seed};
 use engine::games::dragonfish::DragonFish;
 use engine::games::fish_out::FishOut;
 use engine::games::fish_pond::FishPond;
@@ -14,15 +14,15 @@ use engine::games::tiu_u::TiuU;
 use engine::games::{
     Game, GameKind, MissingNumber, Player, Quantity, Record, Setup, SideCalculation, fish_pond,
 };
-use engine::opponents::Opponent;
+use engine::opponents::PlayableByComputer;
 use engine::practice::{
-    Answer, Example, Hint, InSteps, Judgement, Kind, Lesson, LessonText, Lessons, Part, Puzzle, Slip,
-    StepVerdict, Task,
+    Answer, Example, Hint, Judgement, Kind, Lesson, LessonText, Lessons, Part, Puzzle, Slip, StepVerdict,
+    StepwiseAnswer, Task,
 };
 use language::wording::{self, calculation};
 use language::{Language, Locale, Signs};
 use rand::RngExt;
-use records::{AttemptDetails, Call, ChildId, Effort, HelpLevel, PracticeDetails, Setting};
+use records::{AttemptDetails, AttemptSetting, ChildId, Effort, HelpLevel, JudgedAnswer, PracticeDetails};
 use reports::{
     Document, Period, PuzzleLayout, RowOrder, Worksheet, WorksheetError, WorksheetOptions, class_sheet,
     is_printable, made_up_class, pupil_sheet,
@@ -45,7 +45,7 @@ fn languages() -> Vec<Language> {
 }
 
 /// The record of a game in which all moves are random.
-fn record_at_random<G: Opponent>(setup: Setup<G::Rules>) -> Record<G> {
+fn record_at_random<G: PlayableByComputer>(setup: Setup<G::Rules>) -> Record<G> {
     let mut moves = Vec::new();
     play_at_random::<G>(&setup, |_, play| moves.push(play.clone()));
     Record { setup, moves }
@@ -61,7 +61,7 @@ fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
         Task::Fact(fact) => answers.extend(near(fact.result().unwrap())),
         Task::HowMany(shoal) => answers.extend(near(shoal.answer().into())),
         Task::OnALine(line) => answers.extend(near(line.number)),
-        Task::TwoSteps(_) => answers.extend(near(puzzle.solution().unwrap().makes())),
+        Task::TwoSteps(_) => answers.extend(near(puzzle.solution().unwrap().result())),
         Task::Complete { fact, hidden: Part::Left } => answers.extend(near(fact.left)),
         Task::Complete { fact, hidden: Part::Right } => answers.extend(near(fact.right)),
         Task::Complete { hidden: Part::Sign, .. } => answers.extend(Operation::ALL.map(Answer::Sign)),
@@ -97,7 +97,7 @@ fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
         tokens.push(Token::Card(CardName::Slot(u8::try_from(slot).ok()?)));
     }
     let order = if chance.random() { ReadingOrder::Spoken } else { ReadingOrder::Operations };
-    Expression::read(&tokens, order).ok()
+    Expression::from_tokens(&tokens, order).ok()
 }
 
 /// How the records would hold an answer to this puzzle.
@@ -105,21 +105,21 @@ fn tried(puzzle: &Puzzle, judged: &Judgement) -> AttemptDetails {
     let player = puzzle.player;
     AttemptDetails {
         child: ChildId(Uuid::nil()),
-        setting: Setting {
+        setting: AttemptSetting {
             game: GameKind::DragonFish,
             rung: player.rung,
             order: player.order,
             help: HelpLevel::default(),
             seed: puzzle.seed,
         },
-        call: Call {
-            offered: puzzle.offered(),
+        answer: JudgedAnswer {
+            offered: puzzle.shown_text(),
             calculation: judged.given.clone(),
             refusal: judged.refusal,
             total: judged.total,
             points: 0,
         },
-        way: Effort::default(),
+        effort: Effort::default(),
         practised: Some(PracticeDetails {
             lesson: puzzle.lesson.clone(),
             kind: puzzle.kind,
@@ -150,7 +150,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 #[test]
 fn every_response_to_an_answer_is_true() {
     let languages = languages();
-    let mut chance = chance(13, 1);
+    let mut chance = chance_from_seed(13, 1);
     let mut equations_read = 0;
     for puzzle in puzzles() {
         let language = &languages[usize::try_from(puzzle.seed).unwrap() % languages.len()];
@@ -170,9 +170,9 @@ fn every_response_to_an_answer_is_true() {
         }
         if let Task::Claim(claim) = &puzzle.task {
             let rung = puzzle.player.rung;
-            let said = say(&calculation::corrected(language, claim, rung));
+            let said = say(&calculation::claim_correction(language, claim, rung));
             assert!(
-                said > 0 || claim.statement().is_some_and(|made| made.makes() == claim.total),
+                said > 0 || claim.statement().is_some_and(|made| made.result() == claim.total),
                 "{puzzle:?}"
             );
         }
@@ -208,7 +208,7 @@ fn every_response_to_an_answer_is_true() {
             }
             say(&calculation::attempt(language, &tried(&puzzle, &judged)));
             if let Some(made) = &judged.statement {
-                equations_read += say(&calculation::wrong_total(language, made, made.makes() + 1));
+                equations_read += say(&calculation::wrong_total(language, made, made.result() + 1));
             }
         }
     }
@@ -241,7 +241,7 @@ fn every_hint_is_true_and_mentions_a_drawing_only_if_there_is_one() {
                     assert!(lesson.must.contains(&sign), "{}: {puzzle:?}", lesson.id);
                 }
                 if let Some(drawing) = hint.drawing() {
-                    assert_true(&drawing.whole().written());
+                    assert_true(&drawing.without_gap().written());
                 }
             }
         }
@@ -264,8 +264,8 @@ fn every_sentence_of_an_example_is_true() {
             equations_read += equations(sentence).len();
         };
         for step in &example.steps {
-            say(&calculation::example_sentence(language, &step.says));
-            if let Some(made) = calculation::example_calculation(language, &step.says) {
+            say(&calculation::example_sentence(language, &step.text));
+            if let Some(made) = calculation::example_calculation(language, &step.text) {
                 say(&made);
             }
         }
@@ -273,15 +273,15 @@ fn every_sentence_of_an_example_is_true() {
         assert!(!equations(&told).is_empty(), "{told}");
         say(&told);
         // Filling in the half with a wrong number brings nothing false.
-        let Some(Answer::Number(left)) = example.half.answer() else { panic!("{example:?}") };
+        let Some(Answer::Number(left)) = example.last_step.answer() else { panic!("{example:?}") };
         for by in [1, 10] {
-            let judged = example.half.judge(&Answer::Number(left + by));
-            let wrong = calculation::wrong_answer(language, &example.half, &judged);
+            let judged = example.last_step.judge(&Answer::Number(left + by));
+            let wrong = calculation::wrong_answer(language, &example.last_step, &judged);
             wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
         }
         // A wrong step brings nothing false either.
-        let (Task::Fact(_), Task::Fact(half)) = (&puzzle.task, &example.half.task) else { continue };
-        let Some(mut steps) = InSteps::new(&puzzle) else { continue };
+        let (Task::Fact(_), Task::Fact(half)) = (&puzzle.task, &example.last_step.task) else { continue };
+        let Some(mut steps) = StepwiseAnswer::new(&puzzle) else { continue };
         let StepVerdict::Wrong(judged) = steps.enter(&half.question(), left + 1) else { continue };
         let wrong = calculation::wrong_step(language, &puzzle, &judged);
         wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
@@ -334,7 +334,7 @@ fn the_sentences_of_some_answers_are_exact() {
     let made = claim.statement().unwrap();
     assert!(judged.right);
     assert_eq!(calculation::right_answer(&english, &judged), made.to_string());
-    let corrected = |language| calculation::corrected(language, &claim, Rung::Addition);
+    let corrected = |language| calculation::claim_correction(language, &claim, Rung::Addition);
     assert_eq!(corrected(&english), format!("{made}, not {}", claim.total));
     assert_eq!(corrected(&german), format!("{made}, nicht {}", claim.total));
     // Another reason brings the same sentence.
@@ -363,7 +363,7 @@ fn the_sentences_of_some_answers_are_exact() {
             tokens.extend([Token::Card(CardName::Slot(*card)), Token::Sign(Operation::Add)]);
         }
         tokens.pop();
-        let expression = Expression::read(&tokens, ReadingOrder::Spoken).unwrap();
+        let expression = Expression::from_tokens(&tokens, ReadingOrder::Spoken).unwrap();
         let judged = puzzle.judge(&Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression }));
         assert!(!judged.right);
         calculation::wrong_answer(&english, &puzzle, &judged)
@@ -387,7 +387,7 @@ fn the_signs_of_a_country_are_those_of_its_schools() {
         assert_eq!(calculation::statement(&language, &product.statement().unwrap()), times);
         assert!(wording::seconds(&language, 500).contains(half));
     }
-    let crossed = Language::with_signs(Locale::German, Signs::named("cross-colon").unwrap());
+    let crossed = Language::with_signs(Locale::German, Signs::by_id("cross-colon").unwrap());
     assert_eq!(calculation::statement(&crossed, &product.statement().unwrap()), "4 × 5 = 20");
     assert_eq!(crossed.say("rules-sign-divide").matches('÷').count(), 0);
 }
@@ -422,7 +422,7 @@ fn everything_said_about_games_is_true() {
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
         for missed in &review.missed {
             check(&missed.written, language(seed));
-            let hint = missed.best.with_gap(&missed.view);
+            let hint = missed.best.statement_with_gap(&missed.view);
             check_hint(hint, missed.written.as_deref().unwrap(), language(seed));
         }
         caught += review.catches.len();
@@ -431,7 +431,7 @@ fn everything_said_about_games_is_true() {
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
         for missed in &review.missed {
             check(&missed.written, language(seed));
-            check_hint(missed.best.with_gap(), missed.written.as_deref().unwrap(), language(seed));
+            check_hint(missed.best.statement_with_gap(), missed.written.as_deref().unwrap(), language(seed));
         }
         caught += review.catches.len();
         missed += review.missed.len();
@@ -449,13 +449,13 @@ fn everything_said_about_games_is_true() {
 fn check_reckonings<G: Game>(game: &G, players: u8, language: &Language) -> usize {
     let view = game.view_of(None);
     let reckonings: Vec<SideCalculation> =
-        (0..players).flat_map(|player| G::reckonings(&view, player)).collect();
+        (0..players).flat_map(|player| G::side_calculations(&view, player)).collect();
     for reckoning in &reckonings {
         for rung in Rung::ALL {
-            let reckoning = reckoning.on_rung(rung);
-            let told = calculation::worked_out(language, &reckoning);
+            let reckoning = reckoning.for_rung(rung);
+            let told = calculation::side_calculation_result(language, &reckoning);
             assert_true(&told);
-            let asked = calculation::to_work_out(language, &reckoning);
+            let asked = calculation::side_calculation_question(language, &reckoning);
             let whole = asked.replace('?', &reckoning.answer().to_string());
             assert_true(&if asked.contains('?') { whole } else { format!("{asked} {}", reckoning.answer()) });
             for typed in [reckoning.answer() - 1, reckoning.answer() + 10] {
@@ -489,7 +489,7 @@ fn every_scoring_sentence_is_true() {
 
 #[test]
 fn a_wrong_missing_number_is_shown_with_what_it_would_make() {
-    let english = Language::with_signs(Locale::English, Signs::of(Locale::English));
+    let english = Language::with_signs(Locale::English, Signs::for_locale(Locale::English));
     let asked = |asked, operands: [i64; 2], result| SideCalculation {
         about: Quantity::NextTen,
         operands: operands.into_iter().collect(),
@@ -498,7 +498,7 @@ fn a_wrong_missing_number_is_shown_with_what_it_would_make() {
         asked,
     };
     let missing = asked(MissingNumber::LastOperand, [7, 3], 10);
-    assert_eq!(calculation::to_work_out(&english, &missing), "7 + ? = 10");
+    assert_eq!(calculation::side_calculation_question(&english, &missing), "7 + ? = 10");
     assert_eq!(calculation::wrong_number(&english, &missing, 10), "7 + 10 = 17, not 10. Type it again.");
     let sum = asked(MissingNumber::Result, [8, 8], 16);
     assert_eq!(calculation::wrong_number(&english, &sum, 17), "8 + 8 = 16, not 17. Type it again.");
@@ -544,13 +544,13 @@ fn everything_on_printed_pages_is_true() {
                 continue;
             }
             let sheet = sheet.unwrap();
-            for page in [sheet.to_solve(language), sheet.answers(language)] {
+            for page in [sheet.puzzle_pages(language), sheet.answer_pages(language)] {
                 for text in strings_of(&page) {
                     assert_true(&text);
                 }
             }
             let mut complete = 0;
-            for content in sheet.answers(language).contents() {
+            for content in sheet.answer_pages(language).contents() {
                 let sections = content["sections"].as_array().unwrap().iter();
                 for item in sections.flat_map(|section| section["items"].as_array().unwrap()) {
                     let part = |name: &str| item[name].as_str().unwrap_or_default().to_owned();
@@ -600,15 +600,15 @@ fn every_calculation_in_the_language_files_is_true() {
 fn the_signs_of_every_country_can_be_read() {
     for written in ["6 × 3", "6 · 3", "6 ⋅ 3", "6 • 3", "6 * 3", "6 x 3"] {
         let expression = Expression::parse(written, ReadingOrder::Spoken).unwrap();
-        assert_eq!(expression.written([6, 3]).unwrap(), "6 × 3 = 18", "{written}");
+        assert_eq!(expression.equation([6, 3]).unwrap(), "6 × 3 = 18", "{written}");
     }
     for written in ["6 ÷ 3", "6 : 3", "6 / 3", "6 ∶ 3", "6 ∕ 3"] {
         let expression = Expression::parse(written, ReadingOrder::Spoken).unwrap();
-        assert_eq!(expression.written([6, 3]).unwrap(), "6 ÷ 3 = 2", "{written}");
+        assert_eq!(expression.equation([6, 3]).unwrap(), "6 ÷ 3 = 2", "{written}");
     }
     for signs in Signs::all() {
         for operation in Operation::ALL {
-            assert_eq!(Operation::of_sign(signs.sign(operation)), Some(operation), "{}", signs.id);
+            assert_eq!(Operation::from_sign(signs.sign(operation)), Some(operation), "{}", signs.id);
         }
     }
 }

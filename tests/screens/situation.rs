@@ -3,19 +3,20 @@
 use std::path::{Path, PathBuf};
 
 use engine::arithmetic::{ReadingOrder, Rung, Solution};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{
     Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
     View,
 };
 use engine::games::{self, Game, SideCalculation};
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 use fishpond::app::table::ListedGame;
-use fishpond::app::{self, First, Fishpond, Message};
+use fishpond::app::{self, Fishpond, Message, StartScreen};
 use language::wording;
 use language::{Language, Locale};
 use records::{
-    Folder, GameFile, HelpLevel, Participant, Records, SavedGame, SavedTable, StartupState, Store, Who,
+    Folder, GameFile, HelpLevel, Participant, ParticipantKind, Records, SavedGame, SavedTable, StartupState,
+    Store,
 };
 
 use iced_test::core::keyboard::key::Named;
@@ -68,7 +69,7 @@ impl Home {
     pub fn start(&self) -> Window {
         let mut window = self.arrive();
         if window.sees(&window.says("welcome-fish")) {
-            window.take_in(Message::Wanted(First::Seats));
+            window.take_in(Message::StartScreenWanted(StartScreen::Seats));
         }
         window
     }
@@ -86,7 +87,7 @@ impl Home {
             seed
         };
         let setup = app::Setup { locale: Some(Locale::English), ..setup };
-        Window::open(Fishpond::set_up(setup, Some(self.records()), seeds))
+        Window::open(Fishpond::with_setup(setup, Some(self.records()), seeds))
     }
 
     /// Starts the program on this folder, and goes on with a game that was left.
@@ -139,7 +140,7 @@ where
 /// Works out the next number that the child at the screen is asked for beside the moves. Returns whether there was one.
 pub fn works_out<G: ListedGame>(window: &mut Window) -> bool {
     let Some(table) = window.fishpond().table::<G>() else { return false };
-    let asked: Vec<SideCalculation> = table.asks_for().into_iter().collect();
+    let asked: Vec<SideCalculation> = table.asked_number().into_iter().collect();
     let is_shown = window.sees(&window.says("reckoning-go-on"));
     for reckoning in &asked {
         window.types(&reckoning.answer().to_string());
@@ -160,7 +161,7 @@ impl Drop for Home {
 pub fn child(name: &str) -> Participant {
     Participant {
         name: name.to_owned(),
-        who: Who::Child,
+        who: ParticipantKind::Child,
         child: None,
         picture: 0,
         rung: Rung::Subtraction,
@@ -174,7 +175,7 @@ pub fn child(name: &str) -> Participant {
 
 pub fn computer(strength: Strength) -> Participant {
     let name = Language::new(Locale::English).say(wording::strength(strength));
-    Participant { who: Who::Computer(strength), ..child(&name) }
+    Participant { who: ParticipantKind::Computer(strength), ..child(&name) }
 }
 
 /// Two children, Mia and Jonas, whose calculations have plus and minus.
@@ -229,9 +230,11 @@ fn sensible(game: &DragonFish, number: u64) -> Move {
             let draw = game.clone().play(Move::DrawHelper).is_ok();
             if draw { Move::DrawHelper } else { Move::SkipHelper }
         }
-        _ => {
-            DragonFish::choose(&game.view_of(Some(game.to_move())), Strength::Minnow, &mut chance(7, number))
-        }
+        _ => DragonFish::choose_move(
+            &game.view_of(Some(game.player_to_move())),
+            Strength::Minnow,
+            &mut chance_from_seed(7, number),
+        ),
     }
 }
 
@@ -242,7 +245,7 @@ pub fn after(game: DragonFish, play: Move) -> DragonFish {
 
 /// The index of the participant who has to move.
 pub fn player_to_move(game: &DragonFish) -> u8 {
-    game.to_move()
+    game.player_to_move()
 }
 
 pub fn player_at(game: &DragonFish, seat: Side) -> u8 {
@@ -261,7 +264,7 @@ pub fn mia_fishes(game: &DragonFish) -> bool {
 
 /// The table as the player sees it who has to move.
 pub fn view(game: &DragonFish) -> View {
-    game.view_of(Some(game.to_move()))
+    game.view_of(Some(game.player_to_move()))
 }
 
 pub fn number_at(game: &DragonFish, place: Place) -> i64 {

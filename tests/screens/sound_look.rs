@@ -5,7 +5,7 @@ use engine::practice::{Aid, Kind, LadderPlace, Lessons, Part, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
-use fishpond::app::widget::DRAWING;
+use fishpond::app::widget::DRAWING_ID;
 use gallery::Moment;
 use iced_test::core::widget::Id;
 use iced_test::core::{Color, Point, Rectangle};
@@ -161,9 +161,9 @@ fn every_title_fits_its_stone_in_every_language() {
                 let titles: Vec<String> = Lessons::built_in()
                     .iter()
                     .filter(|lesson| lesson.place == place && lesson.suits(ReadingOrder::Spoken))
-                    .map(|lesson| language::wording::words(&language, &lesson.title))
+                    .map(|lesson| language::wording::lesson_text(&language, &lesson.title))
                     .collect();
-                let stones = window.all_with(&Id::new(DRAWING));
+                let stones = window.all_with(&Id::new(DRAWING_ID));
                 assert_eq!(stones.len(), titles.len());
                 let mut fitted = 0;
                 for (content, bounds, _) in window.whole_texts() {
@@ -344,7 +344,7 @@ fn every_text_and_symbol_stands_out_from_its_background() {
         (Color::WHITE, theme::DEEP_CORAL, TEXT),
         (Color::WHITE, theme::DEEP, TEXT),
         (Color::WHITE, theme::FISH, TEXT),
-        (Color::WHITE, theme::BED, TEXT),
+        (Color::WHITE, theme::LAKE_BED, TEXT),
         (Color::WHITE, theme::DEEP_REED, TEXT),
         // The signs on marks, and the stars on medals.
         (Color::WHITE, theme::REED, SYMBOL),

@@ -26,16 +26,16 @@ const SPEAKER: Point = Point { x: 990.0, y: 28.0 };
 fn each_sound_is_short_soft_and_level() {
     let mut bytes = 0;
     for sound in Sound::ALL {
-        let file = sound.file();
+        let file = sound.wave_file();
         bytes += file.len();
         let number = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().unwrap());
         assert_eq!((&file[..4], &file[8..16], &file[36..40]), (&b"RIFF"[..], &b"WAVEfmt "[..], &b"data"[..]));
         assert_eq!(&file[20..24], [1, 0, 1, 0], "{sound:?}: numbers, in one channel");
-        assert_eq!((number(24), number(32)), (Sound::RATE, 2 + (16 << 16)), "{sound:?}: of two bytes");
+        assert_eq!((number(24), number(32)), (Sound::SAMPLE_RATE, 2 + (16 << 16)), "{sound:?}: of two bytes");
         assert_eq!(number(40) as usize, sound.samples().len(), "{sound:?}");
         let samples: Vec<i16> =
             sound.samples().chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
-        assert!(samples.len() < Sound::RATE as usize * 3 / 2, "{sound:?} lasts too long");
+        assert!(samples.len() < Sound::SAMPLE_RATE as usize * 3 / 2, "{sound:?} lasts too long");
         let peak = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap();
         assert!((4_000..=16_384).contains(&peak), "{sound:?}: {peak}");
         let mean = samples.iter().map(|sample| i64::from(*sample)).sum::<i64>()
@@ -75,11 +75,11 @@ fn a_silent_device_accepts_every_sound() {
     for one in Sound::ALL {
         let mut loudspeaker = Loudspeaker::new(Output::Null);
         let later = Cue { after: Duration::from_mins(1), ..(*one).into() };
-        loudspeaker.play(sound::order(&[(*one).into(), later], Loudness::Loud));
+        loudspeaker.play(sound::sound_order(&[(*one).into(), later], Loudness::Loud));
         assert_eq!(loudspeaker.end(), 1, "{one:?}: what is for later is not waited for");
     }
     let mut nowhere = Loudspeaker::new(Output::Nowhere);
-    nowhere.play(sound::order(&[Sound::Win.into()], Loudness::Loud));
+    nowhere.play(sound::sound_order(&[Sound::Win.into()], Loudness::Loud));
     assert_eq!(nowhere.end(), 0);
 }
 
@@ -87,7 +87,7 @@ fn a_silent_device_accepts_every_sound() {
 fn too_many_sounds_at_once_make_nobody_wait() {
     let mut loudspeaker = Loudspeaker::new(Output::Null);
     for _ in 0..10_000 {
-        loudspeaker.play(sound::order(&[Sound::Pick.into()], Loudness::Soft));
+        loudspeaker.play(sound::sound_order(&[Sound::Pick.into()], Loudness::Soft));
     }
     assert!(loudspeaker.end() <= 10_000);
 }
@@ -179,9 +179,9 @@ fn a_helper_card_has_the_sound_of_its_effect() {
         assert_eq!(hold(card), Some(sound), "{card:?}");
     }
     for silent in [
-        AnimationStep::<BoardSpot>::Made,
+        AnimationStep::<BoardSpot>::MoveMade,
         AnimationStep::Rest(Duration::ZERO),
-        AnimationStep::Anew,
+        AnimationStep::NewDeal,
         AnimationStep::Fly(Vec::new()),
     ] {
         assert_eq!(silent.sound(), None, "{silent:?}");

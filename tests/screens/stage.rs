@@ -2,7 +2,7 @@
 //! seen.
 
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{self, DragonFish, PondCard};
 use engine::games::fish_out::{self, FishOut};
 use engine::games::fish_pond::{self, FishPond};
@@ -139,20 +139,20 @@ fn shown<G: Watched>(
                     lay::<G>(&mut picture, *spot, *face);
                 }
             }
-            AnimationStep::Use(ToolUse { at, load: Some(face), does: ToolStep::Bring(to), .. }) => {
+            AnimationStep::UseTool(ToolUse { at, load: Some(face), does: ToolStep::Bring(to), .. }) => {
                 picture.retain(|(spot, lying)| (spot, lying) != (at, face));
                 lay::<G>(&mut picture, *to, Some(*face));
             }
-            AnimationStep::Anew => picture.clone_from(after),
+            AnimationStep::NewDeal => picture.clone_from(after),
             AnimationStep::Gain(..)
             | AnimationStep::Point(_)
             | AnimationStep::Lift(_)
             | AnimationStep::Merge(..)
             | AnimationStep::Hold(..)
-            | AnimationStep::Use(_)
+            | AnimationStep::UseTool(_)
             | AnimationStep::Tell(_)
             | AnimationStep::Rest(_)
-            | AnimationStep::Made => {}
+            | AnimationStep::MoveMade => {}
         }
     }
     picture
@@ -186,20 +186,21 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
         let setup = setup(seed);
         let players = u64::try_from(setup.players.len()).unwrap();
         let who = u8::try_from(seed % (players + 1)).ok().filter(|who| u64::from(*who) < players);
-        let mut luck = chance(seed, 0);
+        let mut luck = chance_from_seed(seed, 0);
         let mut game = G::deal(&setup).unwrap();
-        let mut layout = G::dealt(&game.view_of(None));
+        let mut layout = G::initial_layout(&game.view_of(None));
         while game.outcome().is_none() {
-            let movers = game.view_of(Some(game.to_move()));
-            let play = G::random(&movers, &mut luck);
-            let hand_of = who.unwrap_or(game.to_move());
+            let movers = game.view_of(Some(game.player_to_move()));
+            let play = G::random_move(&movers, &mut luck);
+            let hand_of = who.unwrap_or(game.player_to_move());
             let (before, lay) = (game.view_of(who), layout.clone());
             game = game.play(play.clone()).unwrap();
             let after = game.view_of(who);
-            G::follow(&mut layout, &movers, &play, &game.view_of(None));
+            G::apply_move(&mut layout, &movers, &play, &game.view_of(None));
             let beats = G::animation_steps(&before, &lay, &play, &movers, &after, &layout);
 
-            let (was, is) = (G::lying(&before, &lay, hand_of), G::lying(&after, &layout, hand_of));
+            let (was, is) =
+                (G::cards_on_table(&before, &lay, hand_of), G::cards_on_table(&after, &layout, hand_of));
             let in_the_end = shown::<G>(was.clone(), &beats, &is);
             for place in [Where::Table, Where::Hand, Where::Stock] {
                 assert_eq!(
@@ -208,7 +209,11 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     "game {seed}, {play:?}, seen by {who:?}: {beats:#?}"
                 );
             }
-            assert_eq!(beats.iter().filter(|beat| **beat == AnimationStep::Made).count(), 1, "{beats:#?}");
+            assert_eq!(
+                beats.iter().filter(|beat| **beat == AnimationStep::MoveMade).count(),
+                1,
+                "{beats:#?}"
+            );
             grows_to_what_is_caught::<G>(&movers, &play, &beats);
 
             let seen: Vec<Face> = was.into_iter().chain(is).map(|(_, face)| face).collect();
@@ -221,7 +226,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     }
                     AnimationStep::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
                     AnimationStep::Hold(face, _) => vec![*face],
-                    AnimationStep::Use(ToolUse { load, .. }) => load.iter().copied().collect(),
+                    AnimationStep::UseTool(ToolUse { load, .. }) => load.iter().copied().collect(),
                     _ => Vec::new(),
                 };
                 let hidden: Vec<Face> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();
@@ -231,7 +236,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                 );
             }
             // The player sees the steps differently from others only for a call.
-            if G::caught(&movers, &play).is_none() {
+            if G::catch_of_move(&movers, &play).is_none() {
                 let seen_by_others = G::animation_steps(&before, &lay, &play, &before, &after, &layout);
                 assert_eq!(beats, seen_by_others, "game {seed}, {play:?}");
             }
@@ -246,7 +251,7 @@ fn grows_to_what_is_caught<G: Watched>(
     play: &G::Move,
     beats: &[AnimationStep<G::TableSpot>],
 ) {
-    let shown = beats.split(|beat| *beat == AnimationStep::Made).next().unwrap_or_default();
+    let shown = beats.split(|beat| *beat == AnimationStep::MoveMade).next().unwrap_or_default();
     let follows = &beats[shown.len()..];
     assert!(
         !follows.iter().any(|beat| matches!(beat, AnimationStep::Lift(_) | AnimationStep::Merge(..))),
@@ -271,7 +276,9 @@ fn grows_to_what_is_caught<G: Watched>(
         }
     }
     let total = |written: &str| written.rsplit_once('=').map(|(_, total)| total.to_owned());
-    if let (Some(last), Some(written)) = (last, G::caught(movers, play).and_then(|caught| caught.written)) {
+    if let (Some(last), Some(written)) =
+        (last, G::catch_of_move(movers, play).and_then(|caught| caught.written))
+    {
         // Joined cards are written with their signs, as people see them who watch.
         assert_eq!(total(last), total(&written), "{beats:#?}");
     }

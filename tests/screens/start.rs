@@ -157,7 +157,7 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
     hands.types("Ben");
     hands.key(Named::Enter);
     hands.presses(grown_ups::Message::Page(grown_ups::AreaPage::Papers));
-    hands.presses(grown_ups::Message::Papers(PapersMessage::Whom(PaperSubject::Class(None))));
+    hands.presses(grown_ups::Message::Papers(PapersMessage::Subject(PaperSubject::Class(None))));
     hands.window.reads_message("papers-everything");
     hands.window.does_not_read_message("papers-class");
     // It is still known the next day.

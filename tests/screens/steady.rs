@@ -91,7 +91,7 @@ fn in_practice(input: Input) -> impl Fn(&mut Window) {
 fn not_kept(window: &mut Window) {
     // Once what was begun before is saved, it would take the sentence away again.
     window.until(|window| window.begun() == 0);
-    window.take_in(Message::Kept(Err("/school/computers/room-7/fishpond/game.json".to_owned())));
+    window.take_in(Message::FileSaved(Err("/school/computers/room-7/fishpond/game.json".to_owned())));
 }
 
 #[test]
@@ -338,8 +338,8 @@ fn the_warning_about_unsaved_records_moves_nothing_on_any_screen() {
 fn a_wrong_pin_moves_nothing_at_the_door() {
     let tell = |window: &mut Window, message| window.take_in(Message::Door(message));
     let wrong = |window: &mut Window| {
-        for (field, typed) in [(door::Field::Pin, "4711"), (door::Field::Again, "4712")] {
-            tell(window, door::Message::Typed(field, door::TypedText(typed.to_owned())));
+        for (field, typed) in [(door::Field::Pin, "4711"), (door::Field::RepeatedPin, "4712")] {
+            tell(window, door::Message::Typed(field, door::SecretText(typed.to_owned())));
         }
         tell(window, door::Message::Enter);
     };

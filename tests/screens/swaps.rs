@@ -8,7 +8,7 @@ use iced_test::core::{Color, Rectangle};
 use fishpond::app::theme;
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card_layer::CardSpot as _;
-use fishpond::app::widget::second_press::MOMENT;
+use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 
 use crate::situation::{
     Home, after, catches, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view,
@@ -94,7 +94,7 @@ fn dropping_a_card_on_a_swap_partner_asks_as_a_press_does() {
     window.key(iced_test::core::keyboard::key::Named::Escape);
     window.does_not_read(&question(&window, from, to));
     window.click_card(from);
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
     window.click_on("table-swap-now");
     assert_eq!(*window.game(), after(before, Move::Swap { from, to }));
@@ -221,7 +221,7 @@ fn a_bike_does_not_swim() {
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
     window.reads_message("refused-no-animal");
     // It does not count either, and says so.
-    window.passes(MOMENT);
+    window.passes(SECOND_PRESS_TIME);
     window.click_card(from);
     window.reads_message("table-pick-sum");
     window.reads_message("table-bike");
@@ -292,7 +292,8 @@ fn a_swapped_sum_card_takes_the_calculation_with_it() {
 
 #[test]
 fn after_a_swap_the_next_hint_fits_the_new_pond() {
-    let with_swap = |game: &DragonFish| DragonFish::easiest(&view(game)).filter(|best| best.swap.is_some());
+    let with_swap =
+        |game: &DragonFish| DragonFish::easiest_opportunity(&view(game)).filter(|best| best.swap.is_some());
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && with_swap(game).is_some());
     let mut window = home.go_on_with(&saved);
@@ -307,7 +308,7 @@ fn after_a_swap_the_next_hint_fits_the_new_pond() {
     window.click_card(to);
     window.click_on("table-swap-now");
     // The card that swam is the sum card. If it leads to a catch, the hint goes on from there.
-    let best = DragonFish::easiest(&view(window.game())).expect("there is a catch after it");
+    let best = DragonFish::easiest_opportunity(&view(window.game())).expect("there is a catch after it");
     let with_it = catches(window.game())
         .into_iter()
         .filter(|(pond, Solution { catch, .. })| Place { pond: *pond, slot: catch.sum } == to);
@@ -332,7 +333,7 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
             let play = Move::Swap { from: *from, to: *to };
             let there = game.clone().play(play).ok();
             there.is_some_and(|there| {
-                let best = DragonFish::easiest(&view(&there));
+                let best = DragonFish::easiest_opportunity(&view(&there));
                 let leads_nowhere = catches(&there)
                     .iter()
                     .all(|(pond, solution)| Place { pond: *pond, slot: solution.catch.sum } != *to);
@@ -355,7 +356,7 @@ fn a_card_that_swam_is_put_down_where_the_hint_names_another() {
     window.reads_message("table-pick-cards");
     window.click_on("table-second-hint");
     window.reads_message("table-pick-sum");
-    let best = DragonFish::easiest(&view(window.game())).expect("the game was chosen so");
+    let best = DragonFish::easiest_opportunity(&view(window.game())).expect("the game was chosen so");
     assert_eq!(lit(&mut window), [Place { pond: best.pond, slot: best.solution.catch.sum }]);
 }
 

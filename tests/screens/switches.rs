@@ -13,7 +13,7 @@ use fishpond::app::table::ListedGame;
 use fishpond::app::theme;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::pool::PoolSpot;
-use fishpond::app::widget::second_press::MOMENT;
+use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 use fishpond::app::widget::semantics::{Node, NodeId, Role};
 use fishpond::app::widget::switches::scan;
 use gallery::Moment;
@@ -98,7 +98,7 @@ impl Player {
     fn marked_nodes(&mut self) -> Vec<Node> {
         let Some(mark) = self.mark() else { return Vec::new() };
         let scene = self.window.scene();
-        let pressed = scene.open().into_iter().map(|at| scene.nodes[at].clone());
+        let pressed = scene.reachable_nodes().into_iter().map(|at| scene.nodes[at].clone());
         let lies_in = |seen: Rectangle| mark.expand(1.0).contains(seen.center());
         pressed.filter(|node| node.seen.is_some_and(lies_in)).collect()
     }
@@ -155,7 +155,7 @@ fn each_thing_that_can_be_pressed_lies_in_one_group_that_is_not_too_long() {
             let mut above = std::iter::successors(Some(*at), |at| scene.nodes[*at].parent);
             above.any(|at| questions.last() == Some(&at))
         };
-        let can = |at: &usize| scene.nodes[*at].takes_ring() && scene.nodes[*at].takes != FieldKind::Lines;
+        let can = |at: &usize| scene.nodes[*at].can_have_ring() && scene.nodes[*at].takes != FieldKind::Lines;
         let all: Vec<usize> = (0..scene.nodes.len()).filter(can).collect();
         let asked: Vec<usize> = all.iter().copied().filter(asks).collect();
         let wanted: BTreeSet<NodeId> =
@@ -286,7 +286,7 @@ fn after_three_rounds_the_mark_rests_until_a_press() {
         assert!(steps < 100, "the mark comes to rest");
     }
     assert_eq!(player.mark(), None);
-    assert_eq!(player.window.redraw_after(player.now + MOMENT), RedrawRequest::Wait);
+    assert_eq!(player.window.redraw_after(player.now + SECOND_PRESS_TIME), RedrawRequest::Wait);
     player.presses(Named::Space);
     assert!(player.mark().is_some(), "a press begins anew, and chooses nothing");
 }
@@ -459,7 +459,7 @@ fn plays(game: GameKind, most: usize, waits: bool) -> (Player, BTreeMap<String, 
 /// The name of what a child should choose next. `None` while others have their turn.
 fn what_to_choose(window: &mut Window, game: GameKind, waits: bool, turns: usize) -> Option<String> {
     let scene = window.scene();
-    let pressed = scene.open().into_iter().filter(|at| scene.nodes[*at].can_be_pressed());
+    let pressed = scene.reachable_nodes().into_iter().filter(|at| scene.nodes[*at].can_be_pressed());
     let names: Vec<String> = pressed.map(|at| scene.nodes[at].name.clone()).collect();
     let begins = |wanted: &&str| names.iter().any(|name| name.starts_with(wanted));
     if names.iter().any(|name| name == "Play again") {
@@ -516,13 +516,13 @@ fn catches_by_adding_two(player: &mut Player) -> Option<&'static str> {
 /// tiles.
 fn matches_two_tiles(player: &mut Player) -> Option<&'static str> {
     let table = player.window.fishpond().table::<TiuU>()?;
-    let (game, mover) = (table.game(), table.game().to_move());
+    let (game, mover) = (table.game(), table.game().player_to_move());
     if !table.saved().participants[usize::from(mover)].is_person() {
         return None;
     }
     let view = game.view_of(Some(mover));
     let pair = match game.phase() {
-        Phase::Hand | Phase::Take { .. } => TiuU::best(&view)?,
+        Phase::Hand | Phase::Take { .. } => TiuU::best_opportunity(&view)?,
         _ => return None,
     };
     let own = view.hand().iter().position(|tile| *tile == pair.tile).filter(|_| game.phase() == Phase::Hand);
@@ -550,7 +550,7 @@ fn takes_turn_after_turn<G: ListedGame>(game: GameKind) {
     let (player, said, _) = plays(game, 30, false);
     let saved = player.window.fishpond().table::<G>().expect("the game goes on").saved();
     let mut movers = Vec::new();
-    saved.record.replay_with(|game, _| movers.push(game.to_move())).expect("a game by the rules");
+    saved.record.replay_with(|game, _| movers.push(game.player_to_move())).expect("a game by the rules");
     movers.dedup();
     let is_mia = |mover: &&u8| saved.participants[usize::from(**mover)].is_person();
     let turns = movers.iter().filter(is_mia).count();

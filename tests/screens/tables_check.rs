@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 
 use engine::arithmetic::{Fact, Operation};
-use engine::practice::burst::BURST;
-use engine::practice::tables_check::{QUESTIONS, TRIED_BEFORE, TimedPhase};
+use engine::practice::burst::BURST_ID;
+use engine::practice::tables_check::{QUESTIONS, TRIAL_QUESTIONS, TimedPhase};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
 use iced_test::core::keyboard::key::Named;
@@ -31,18 +31,18 @@ fn at_the_river(home: &Home, is_open: bool) -> (Child, Window) {
 }
 
 fn step(window: &Window) -> TimedPhase {
-    window.fishpond().practice().and_then(|practice| practice.check()).expect("a check").step()
+    window.fishpond().practice().and_then(|practice| practice.check()).expect("a check").phase()
 }
 
 fn clock(window: &Window) -> Instant {
     let check = window.fishpond().practice().and_then(|practice| practice.check()).expect("a check");
-    check.rings().expect("it goes on by itself")
+    check.advances_at().expect("it goes on by itself")
 }
 
 /// Lets the clock of a tables check or of two quick minutes ring.
 fn rings(window: &mut Window) {
     let clock = clock(window);
-    window.take_in(Message::Practice(practice::Message::CheckRang(clock)));
+    window.take_in(Message::Practice(practice::Message::CheckTimeEnded(clock)));
 }
 
 /// The right answer to the question on the screen, as it is typed.
@@ -56,7 +56,7 @@ fn try_before(window: &mut Window) {
     window.click_on("check-title");
     window.reads_message("check-how");
     window.click_on("check-begin");
-    for _ in 0..TRIED_BEFORE {
+    for _ in 0..TRIAL_QUESTIONS {
         rings(window);
         let answer = answer(window);
         window.types(&answer);
@@ -135,7 +135,7 @@ fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
     assert_eq!((checks[0].asked, checks[0].right), (QUESTIONS, QUESTIONS - 2));
     assert_eq!(checks[0].missed, missed);
     // Facts that were not known are due, and so are those that were left open.
-    let answers = home.store().answers(mia.id).expect("records");
+    let answers = home.store().practice_answers(mia.id).expect("records");
     let wrong = answers.iter().flat_map(|answered| &answered.facts).filter(|(_, right)| !right);
     assert_eq!(wrong.map(|(fact, _)| *fact).collect::<Vec<_>>(), missed);
     assert!(answers.iter().all(|answered| answered.timed && answered.is_first()));
@@ -174,8 +174,8 @@ fn old_clocks_and_keys_pressed_in_a_pause_do_not_count() {
     window.types("3");
     window.key(Named::Enter);
     let pause = clock(&window);
-    window.take_in(Message::Practice(practice::Message::CheckRang(old)));
-    window.take_in(Message::Practice(practice::Message::CheckRang(old + Duration::from_mins(1))));
+    window.take_in(Message::Practice(practice::Message::CheckTimeEnded(old)));
+    window.take_in(Message::Practice(practice::Message::CheckTimeEnded(old + Duration::from_mins(1))));
     assert_eq!(clock(&window), pause);
     window.types("8");
     window.key(Named::Enter);
@@ -196,14 +196,14 @@ fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
         let fact = Fact { left, operation: Operation::Multiply, right: 7 };
         let mut attempt = crate::children::answer_now(&mia, "multiply-sevens-nines");
         attempt.at = now - TimeDelta::days(1);
-        attempt.tried.way.milliseconds = 2000;
-        attempt.tried.way.facts = vec![FactAnswer { fact, answer: fact.result().ok() }];
+        attempt.tried.effort.milliseconds = 2000;
+        attempt.tried.effort.facts = vec![FactAnswer { fact, answer: fact.result().ok() }];
         attempt
     };
     let attempts: Vec<Attempt> = (2..2 + facts).map(quick).collect();
     let mut store = home.store();
     store.put(std::slice::from_ref(&mia)).expect("a child who can be saved");
-    store.keep_attempts(&attempts).expect("answers that can be saved");
+    store.save_attempts(&attempts).expect("answers that can be saved");
     drop(store);
     let mut window = home.start();
     window.click("Mia");
@@ -268,8 +268,11 @@ fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
         assert_eq!(window.sees(&window.says("burst-title")), round == 0);
     }
     drop(window);
-    let answers = home.store().answers(mia.id).expect("records");
-    let of_burst: Vec<bool> =
-        answers.iter().filter(|answered| answered.lesson == BURST).map(|answered| answered.right).collect();
+    let answers = home.store().practice_answers(mia.id).expect("records");
+    let of_burst: Vec<bool> = answers
+        .iter()
+        .filter(|answered| answered.lesson == BURST_ID)
+        .map(|answered| answered.right)
+        .collect();
     assert_eq!((of_burst.len(), of_burst.iter().filter(|right| !**right).count()), (21, 1));
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fishpond::app::theme::{self, Purpose};
-use fishpond::app::widget::at;
+use fishpond::app::widget::at_point;
 use fishpond::app::widget::pressing::press;
 use fishpond::app::widget::semantics::{Node, Role, SceneReader, SemanticScene};
 use gallery::Moment;
@@ -90,7 +90,7 @@ fn scene_of(view: Element<'_, ()>) -> SemanticScene {
     let mut interface = UserInterface::build(view, SIZE, Cache::default(), &mut renderer);
     let mut look = SceneReader::default();
     interface.operate(&renderer, &mut black_box(&mut look));
-    look.seen()
+    look.into_scene()
 }
 
 /// The things to press whose words need more room than they have. `texts` are the texts on the screen, each with its bounds and the visible
@@ -126,10 +126,10 @@ fn each_fault_is_found() {
     };
     assert_eq!(found(row![button("Play", 60.0), button("Back", 60.0)].into()), []);
     assert_eq!(found(button("", 60.0).into()), [TargetFault::Nameless]);
-    assert_eq!(found(button("", 60.0).called("Play").into()), []);
+    assert_eq!(found(button("", 60.0).named("Play").into()), []);
     assert_eq!(found(row![button("Play", 60.0), button("Play", 60.0)].into()), [TargetFault::Alike]);
     assert_eq!(found(button("Play", 40.0).into()), [TargetFault::Small]);
-    let over = at(Point::new(30.0, 30.0), button("Back", 60.0));
+    let over = at_point(Point::new(30.0, 30.0), button("Back", 60.0));
     assert_eq!(found(stack![button("Play", 120.0), over].into()), [TargetFault::Overlaps]);
     let runs_out = |x: f32, width: f32| {
         let words = Rectangle { x, y: 4.0, width, height: 20.0 };

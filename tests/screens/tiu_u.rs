@@ -1,10 +1,10 @@
 //! Tiu-U at its table: a whole game by clicks, refused pairs, typed totals, and what is worked out at the end.
 
-use engine::arithmetic::{Refusal, Rung, judge_match, pips_of};
-use engine::games::chance::chance;
-use engine::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
+use engine::arithmetic::{Refusal, Rung, add_pips, judge_match};
+use engine::games::chance::chance_from_seed;
+use engine::games::tiu_u::{Deals, HouseRules, Move, Phase, Tile, TilePair, TiuU};
 use engine::games::{Game, Quantity};
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 use fishpond::app::table::GameTable;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::pool::PoolSpot;
@@ -26,10 +26,10 @@ fn click_spot(window: &mut Window, spot: PoolSpot) {
 }
 
 /// Lays two tiles side by side, with clicks.
-fn lays(window: &mut Window, pair: Pair) {
+fn lays(window: &mut Window, pair: TilePair) {
     let (spot_of, takes) = {
         let table = table(window).expect("a table");
-        let hand = table.game().view_of(Some(table.game().to_move()));
+        let hand = table.game().view_of(Some(table.game().player_to_move()));
         let at = hand.hand().iter().position(|tile| *tile == pair.tile);
         (at.and_then(|at| u8::try_from(at).ok()), table.spot_of(pair.takes))
     };
@@ -40,8 +40,8 @@ fn lays(window: &mut Window, pair: Pair) {
 }
 
 /// Types what each of the two tiles makes, if that is asked. For two equal tiles it is asked only once.
-fn types_totals(window: &mut Window, pair: Pair) {
-    let by_rule = pair.tile.matched_with(pair.takes).is_some_and(|found| found.total().is_none());
+fn types_totals(window: &mut Window, pair: TilePair) {
+    let by_rule = pair.tile.match_with(pair.takes).is_some_and(|found| found.total().is_none());
     let tiles = if pair.tile == pair.takes { vec![pair.tile] } else { vec![pair.tile, pair.takes] };
     for tile in tiles.into_iter().filter(|_| !by_rule) {
         window.types(&tile.total().to_string());
@@ -60,10 +60,10 @@ fn goes_on(window: &mut Window) -> bool {
         return true;
     }
     let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
-    let mover = &table.saved().participants[usize::from(game.to_move())];
+    let mover = &table.saved().participants[usize::from(game.player_to_move())];
     let (is_child, help) = (mover.is_person(), mover.help);
-    let view = game.view_of(Some(game.to_move()));
-    match (game.phase(), TiuU::best(&view)) {
+    let view = game.view_of(Some(game.player_to_move()));
+    match (game.phase(), TiuU::best_opportunity(&view)) {
         _ if window.sees(&window.says("table-ready")) => window.click_on("table-ready"),
         (Phase::BetweenDeals, _) => window.click_on("tiles-next-deal"),
         _ if !is_child => window.computer_moves_after::<TiuU>(moves),
@@ -105,12 +105,12 @@ fn two_children_take_turns_behind_im_ready() {
 }
 
 /// A tile of Mia's hand and an open one that do not match, in her first turn.
-fn no_match(window: &Window) -> Pair {
+fn no_match(window: &Window) -> TilePair {
     let view = table(window).unwrap().game().view_of(Some(0));
     let pairs = view.hand().iter().flat_map(|tile| view.open.iter().map(move |takes| (*tile, *takes)));
     let unequal = |(tile, takes): &(Tile, Tile)| judge_match(tile.halves(), takes.halves()).is_err();
     let (tile, takes) = pairs.into_iter().find(unequal).expect("two tiles that do not match");
-    Pair { tile, takes, is_pile: false }
+    TilePair { tile, takes, is_pile: false }
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_wrong_pair_is_refused_with_both_totals_and_nothing_is_lost() {
     lays(&mut window, pair);
     let moves = table(&window).unwrap().saved().record.moves.len();
     window.click_on("tiles-match");
-    let [first, second] = [pair.tile, pair.takes].map(|tile| pips_of(tile.halves()).result);
+    let [first, second] = [pair.tile, pair.takes].map(|tile| add_pips(tile.halves()).result);
     let totals = [("first", first.into()), ("second", second.into())];
     window.reads(&window.says_with("refused-different-totals", totals));
     let saved = table(&window).unwrap().saved();
@@ -175,9 +175,12 @@ fn shared_by_two_others(participants: &[Participant]) -> SavedGame<TiuU> {
         let mut saved = dealt::<TiuU>(HouseRules::default(), participants.to_vec(), seed);
         let mut game = saved.replay().expect("a deal");
         while game.outcome().is_none() {
-            let view = game.view_of(Some(game.to_move()));
-            let play =
-                TiuU::choose(&view, Strength::Minnow, &mut chance(seed, saved.record.moves.len() as u64));
+            let view = game.view_of(Some(game.player_to_move()));
+            let play = TiuU::choose_move(
+                &view,
+                Strength::Minnow,
+                &mut chance_from_seed(seed, saved.record.moves.len() as u64),
+            );
             saved.record.moves.push(play);
             game = game.play(play).expect("a computer player keeps to the rules");
         }
@@ -200,7 +203,7 @@ fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
         let mut window = go_on::<TiuU>(&home, saved);
         let mut asked = Vec::new();
         for _ in 0..10 {
-            let Some(reckoning) = table(&window).and_then(GameTable::asks_for) else { break };
+            let Some(reckoning) = table(&window).and_then(GameTable::asked_number) else { break };
             match reckoning.about {
                 Quantity::PaymentToEach => window.reads_message("reckoning-payment-to-each"),
                 Quantity::PaidInAll => window.reads_message("reckoning-paid-in-all"),

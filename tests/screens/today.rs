@@ -8,9 +8,9 @@ use fishpond::app::screen::grown_ups::{self, AreaPage, TodayMessage, WhyMessage}
 use fishpond::app::widget::semantics::{Node, Role};
 use gallery::Moment;
 use language::Locale;
-use language::wording::words;
+use language::wording::lesson_text;
 use records::{
-    ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, SavedSession, SessionWork, Store,
+    ArchivedChild, Attempt, Attendance, Child, ChildId, ClashDecisions, SavedSession, SessionWork, Store,
 };
 use reports::made_up_class;
 
@@ -36,7 +36,7 @@ fn land(home: &Home, class: &[ArchivedChild]) -> Window {
     let mut archive = made_up_class(7, today());
     archive.children = class.to_vec();
     let mut store = Store::open(&home.folder(), today()).expect("records that can be opened").store;
-    store.import(&archive, &Decisions::default(), 0).expect("a class that can be kept");
+    store.import(&archive, &ClashDecisions::default(), 0).expect("a class that can be kept");
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
@@ -57,14 +57,15 @@ fn press_here(window: &mut Window, message: TodayMessage) {
 fn needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {
     let lessons = Lessons::built_in();
     let member = |archived: &ArchivedChild| {
-        let answers: Vec<AnswerRecord> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+        let answers: Vec<AnswerRecord> =
+            archived.attempts.iter().filter_map(Attempt::answer_record).collect();
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
         let attendance =
             Attendance { child: archived.child.id, last: days.clone().max(), days: days.collect() };
-        (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
+        (archived.child.id, archived.child.to_class_member(&attendance, &answers, &lessons, today()))
     };
     let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
-    ClassNeeds::find(
+    ClassNeeds::from_members(
         members.iter().map(|(child, member)| (*child, member)),
         &ClassNotes::default(),
         &lessons,
@@ -92,15 +93,15 @@ fn today_shows_who_was_there_and_who_needs_help() {
         [("today", did(today()).into()), ("week", did(monday).into()), ("count", class.len().into())];
     window.reads(&window.says_with("today-there", arguments));
     let needs = needs(&class);
-    assert!(needs.words.len() > 1, "{:?}", needs.words);
+    assert!(needs.talk_suggestions.len() > 1, "{:?}", needs.talk_suggestions);
     // The window is so high that you need not scroll.
     window.resize(iced::Size::new(1600.0, 3000.0));
     // There are ten at first, and the others on request. The button says who they are.
-    if let Some(more @ 1..) = needs.words.len().checked_sub(10) {
+    if let Some(more @ 1..) = needs.talk_suggestions.len().checked_sub(10) {
         let button = window.says_with("today-more-words", [("count", more.into()), ("names", "".into())]);
         window.press(button.trim_end());
     }
-    for word in &needs.words {
+    for word in &needs.talk_suggestions {
         let name = &class.iter().find(|child| child.child.id == word.who).expect("a child").child.name;
         window.reads(name);
     }
@@ -108,7 +109,7 @@ fn today_shows_who_was_there_and_who_needs_help() {
     new.sort_unstable();
     window.reads(&window.says_with("today-new", [("names", new.join(", ").into())]));
     for group in &needs.groups {
-        window.reads(&words(&window.language, &group.lesson.title));
+        window.reads(&lesson_text(&window.language, &group.lesson.title));
     }
 }
 
@@ -116,7 +117,7 @@ fn today_shows_who_was_there_and_who_needs_help() {
 fn the_list_ends_with_a_whole_row_and_says_how_many_are_folded_away() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
-    let words = needs(&class).words;
+    let words = needs(&class).talk_suggestions;
     for size in [(1024.0, 600.0), (1440.0, 900.0), (2560.0, 1440.0)] {
         window.resize(iced::Size::from(size));
         let scene = window.scene();
@@ -152,8 +153,8 @@ fn help_is_one_press_away_and_can_be_undone() {
     window.reads_message("today-take-back");
     // If a child has the lesson already through the group, the press would undo it.
     let has_it = |who, lesson: &str| of_group.who.contains(&who) && of_group.lesson.id == lesson;
-    let first = needs.words.iter().find_map(|word| match &word.help {
-        Help::Give(lesson) if !has_it(word.who, &lesson.id) => Some((word.who, lesson.id.clone())),
+    let first = needs.talk_suggestions.iter().find_map(|word| match &word.help {
+        Help::SetLesson(lesson) if !has_it(word.who, &lesson.id) => Some((word.who, lesson.id.clone())),
         _ => None,
     });
     if let Some((child, _)) = first {
@@ -176,7 +177,7 @@ fn a_grown_up_can_watch_a_child_solve_a_puzzle() {
     let mut window = land(&home, &class);
     let needs = needs(&class);
     let beside = |help: &Help| matches!(help, Help::SitBeside(_));
-    let word = needs.words.iter().find(|word| beside(&word.help)).expect("somebody to sit beside");
+    let word = needs.talk_suggestions.iter().find(|word| beside(&word.help)).expect("somebody to sit beside");
     press_here(&mut window, TodayMessage::Help(word.who));
     window.until(|window| is_asked(window));
     assert_eq!(
@@ -189,7 +190,7 @@ fn a_grown_up_can_watch_a_child_solve_a_puzzle() {
 fn a_name_leads_to_the_childs_progress() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
-    let words = needs(&class).words;
+    let words = needs(&class).talk_suggestions;
     let word = words.first().expect("somebody to talk to");
     press_here(&mut window, TodayMessage::Why(word.who));
     press(&mut window, grown_ups::Message::Why(WhyMessage::Progress(word.who)));
@@ -258,7 +259,7 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
     let mut window = land(&home, &class);
     window.resize(iced::Size::new(1600.0, 3000.0));
     let needs = needs(&class);
-    let word = needs.words.first().expect("somebody to talk to");
+    let word = needs.talk_suggestions.first().expect("somebody to talk to");
     let name = name_of(&class, word.who);
     let (done, undo) =
         (about(&window, "today-done", &name), format!("{name}: {}", window.says("today-take-back")));
@@ -276,7 +277,7 @@ fn whom_somebody_has_talked_to_is_ticked_off_with_one_press_and_noted_with_one_m
     window.reads("uses the number line");
     window.reads(&window.language.day(today()));
     let code = word.why.code();
-    window.reads(&language::wording::why::talk(&window.language, &code, &Lessons::built_in()));
+    window.reads(&language::wording::findings::past_talk(&window.language, &code, &Lessons::built_in()));
     let button = about(&window, "today-write", &name);
     window.press(&button);
     press_here(&mut window, TodayMessage::NoteTyped("calls her mother\nnow".to_owned()));
@@ -312,7 +313,7 @@ fn land_again(home: &Home) -> Window {
 fn whom_everybody_was_talked_to_there_is_nothing_new() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
-    for word in needs(&class).words {
+    for word in needs(&class).talk_suggestions {
         press_here(&mut window, TodayMessage::Tick(word.who));
     }
     window.reads_message("class-nothing-new");
@@ -347,7 +348,7 @@ fn who_is_marked_away_in_the_class_session_is_not_named_today_and_has_a_sheet_fo
     for child in &mut class {
         child.attempts.retain(|attempt| attempt.at.date_naive() < today());
     }
-    let word = needs(&class).words.remove(0);
+    let word = needs(&class).talk_suggestions.remove(0);
     let session = SavedSession {
         day: today(),
         children: vec![class[5].child.id],

@@ -68,7 +68,7 @@ fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
 
     let before = window.game().clone();
     let (pond, Solution { calculation, catch }) = catch_with_minus(&before).expect("the game was chosen so");
-    let written = catch.written(&calculation, &view(&before).pond(pond));
+    let written = catch.equation(&calculation, &view(&before).pond(pond));
     let place = |slot| Place { pond, slot };
     let CardName::Slot(sum) = calculation.sum else { panic!("solutions name slots") };
     hands.pick(window, place(sum));

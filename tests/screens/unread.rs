@@ -8,16 +8,16 @@ use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ChildrenMessage, ClassMessage, ClassPart, OverviewMessage, OverviewPanel, OverviewPart,
-    RecordsMessage, RecordsPart, Side, TodayGroup, TodayMessage,
+    self, AreaPage, ChildTab, ChildrenMessage, ClassMessage, ClassPart, OverviewMessage, OverviewPanel,
+    OverviewPart, RecordsMessage, RecordsPart, TodayGroup, TodayMessage,
 };
-use fishpond::app::screen::{boat, home, practice, who};
+use fishpond::app::screen::{boat, home, practice, who_is_playing};
 use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::{Fishpond, Message, Setup};
 use language::Locale;
 use records::{
-    ActKind, Child, ChildId, Decisions, FinishedGame, FishedSuit, Lock, PlayerKind, PlayerResult, Records,
-    StoreError,
+    ActKind, Child, ChildId, ClashDecisions, FinishedGame, FishedSuit, PinLock, PlayerKind, PlayerResult,
+    Records, StoreError,
 };
 use reports::made_up_class;
 use rusqlite::Connection;
@@ -51,7 +51,7 @@ impl UnreadClass {
         for (at, archived) in archive.children.iter_mut().enumerate() {
             let late = archived.attempts.len().saturating_sub(80);
             archived.attempts.drain(..late);
-            archived.child.settings.give("add-make-ten", now, today() + Days::new(5));
+            archived.child.settings.assign_lesson("add-make-ten", now, today() + Days::new(5));
             if at == 0 {
                 "Jonas".clone_into(&mut archived.child.name);
             }
@@ -59,7 +59,7 @@ impl UnreadClass {
         let children: Vec<Child> = archive.children.iter().map(|archived| archived.child.clone()).collect();
         let home = Home::new();
         let mut store = home.store();
-        store.import(&archive, &Decisions::default(), 0).unwrap();
+        store.import(&archive, &ClashDecisions::default(), 0).unwrap();
         let hauls = vec![FishedSuit { suit: Suit::Hearts, fish: 7 }];
         let players =
             vec![PlayerResult { by: PlayerKind::Child(children[0].id), points: 30, won: true, hauls }];
@@ -73,11 +73,11 @@ impl UnreadClass {
             players,
             unknown: Map::new(),
         };
-        store.keep_played(&played).unwrap();
-        store.set(&children, Some(ActKind::Settings)).unwrap();
-        let mut lock = Lock::default();
-        lock.set("4711").unwrap();
-        store.keep_lock(&lock).unwrap();
+        store.save_game(&played).unwrap();
+        store.save_as_grown_up(&children, Some(ActKind::Settings)).unwrap();
+        let mut lock = PinLock::default();
+        lock.set_pin_for_all("4711").unwrap();
+        store.save_lock(&lock).unwrap();
         drop(store);
         Self { home, children }
     }
@@ -135,7 +135,7 @@ fn start(home: &Home) -> Option<Window> {
         return None;
     }
     let setup = Setup { locale: Some(Locale::English), ..Setup::default() };
-    let mut window = Window::open(Fishpond::set_up(setup, Some((keeper, remembered)), || 1));
+    let mut window = Window::open(Fishpond::with_setup(setup, Some((keeper, remembered)), || 1));
     window.resize(iced_test::core::Size::new(1600.0, 3000.0));
     Some(window)
 }
@@ -152,7 +152,7 @@ fn ask(window: &mut Window, message: Message, replies: &[&str]) {
 }
 
 fn go_home(window: &mut Window, child: ChildId) {
-    ask(window, Message::Who(who::Message::Play(child)), &["Home(Known(", "Home(Learnt("]);
+    ask(window, Message::Who(who_is_playing::Message::Play(child)), &["Home(Known(", "Home(Learnt("]);
 }
 
 fn practise(window: &mut Window) {
@@ -204,8 +204,8 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     look(window, "at a glance: lessons");
     for (screen, message) in [
         ("at a glance: facts", OverviewMessage::Part(OverviewPart::Facts)),
-        ("at a glance: growth", OverviewMessage::Beside(OverviewPanel::Growth)),
-        ("at a glance: aims", OverviewMessage::Beside(OverviewPanel::Aims)),
+        ("at a glance: growth", OverviewMessage::ShowPanel(OverviewPanel::Growth)),
+        ("at a glance: aims", OverviewMessage::ShowPanel(OverviewPanel::Aims)),
     ] {
         press(window, grown_ups::Message::Overview(message), &[]);
         look(window, screen);
@@ -221,7 +221,7 @@ fn walk(window: &mut Window, child: ChildId) -> Vec<(&'static str, BTreeSet<Stri
     press(window, grown_ups::Message::Page(AreaPage::Children), &[]);
     let of_child = |message| grown_ups::Message::Children(message);
     press(window, of_child(ChildrenMessage::Child(child)), &["GrownUps(Known(", "GrownUps(Grown("]);
-    press(window, of_child(ChildrenMessage::Side(Side::Progress)), &[]);
+    press(window, of_child(ChildrenMessage::Tab(ChildTab::Progress)), &[]);
     look(window, "progress");
     press(window, of_child(ChildrenMessage::Erase), &["GrownUps(Extent("]);
     look(window, "erasing");
@@ -277,7 +277,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
     press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     window.reads(&named);
     // The children stand in the order of their names.
-    let cell = |column| grown_ups::Message::Overview(OverviewMessage::At(GridSpot::Cell(0, column)));
+    let cell = |column| grown_ups::Message::Overview(OverviewMessage::PointedAt(GridSpot::Cell(0, column)));
     press(&mut window, cell(1), &[]);
     window.reads(&format!(": {}", window.says("overview-unread")));
     press(&mut window, cell(0), &[]);
@@ -297,7 +297,7 @@ fn nobody_is_away_because_an_index_is_gone() {
     press(&mut window, grown_ups::Message::Page(AreaPage::Overview), &TODAY);
     window.does_not_read_message("overview-none");
     for column in 0..3 {
-        let cell = OverviewMessage::At(GridSpot::Cell(0, column));
+        let cell = OverviewMessage::PointedAt(GridSpot::Cell(0, column));
         press(&mut window, grown_ups::Message::Overview(cell), &[]);
         window.does_not_read(&format!(": {}", window.says("overview-empty")));
         window.reads(&format!(": {}", window.says("overview-unread")));
@@ -326,16 +326,16 @@ fn what_could_not_be_read_is_asked_again_by_itself() {
     go_home(&mut window, child);
     window.take_in(Message::Home(home::Message::Known(child, Err(unread()))));
     window.reads_message("home-unread");
-    ask(&mut window, Message::AskAgain, &["Home(Known("]);
+    ask(&mut window, Message::LoadAgain, &["Home(Known("]);
     window.does_not_read_message("home-unread");
     window.take_in(Message::Home(home::Message::Practise));
     window.take_in(Message::Practice(practice::Message::Known(child, Err(unread()))));
     window.reads_message("practice-unread");
-    ask(&mut window, Message::AskAgain, &["Practice(Known("]);
+    ask(&mut window, Message::LoadAgain, &["Practice(Known("]);
     window.reads_message("practice-fits");
     // Where all is read nothing is asked.
     let begun = window.begun();
-    window.take_in(Message::AskAgain);
+    window.take_in(Message::LoadAgain);
     assert_eq!(window.begun(), begun);
     ask(&mut window, Message::Practice(practice::Message::Leave), &["Home(Known("]);
     enter(&mut window);
@@ -343,10 +343,10 @@ fn what_could_not_be_read_is_asked_again_by_itself() {
     press(&mut window, grown_ups::Message::TodayReplied(told), &[]);
     let named = window.says_with("records-unread-of", [("names", "Jonas".into())]);
     window.reads(&named);
-    ask(&mut window, Message::AskAgain, &TODAY);
+    ask(&mut window, Message::LoadAgain, &TODAY);
     window.does_not_read(&named);
     window.take_in(Message::ChildrenKnown(Err(unread())));
-    ask(&mut window, Message::AskAgain, &["ChildrenKnown(Ok("]);
+    ask(&mut window, Message::LoadAgain, &["ChildrenKnown(Ok("]);
 }
 
 #[test]

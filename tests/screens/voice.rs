@@ -9,13 +9,13 @@ use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::{Duration, Instant};
 
-use fishpond::app::reading::spoken_in;
+use fishpond::app::reading::voice_language;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use language::Locale;
-use platform::voice::{Server, Speech, SpokenWords, Voice};
+use platform::voice::{Speech, SpeechServer, SpokenWords, Voice};
 use records::{Child, VoiceSpeed};
 
 use crate::going_on::passes;
@@ -147,7 +147,7 @@ pub fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
     let set = |child: &mut Child| child.settings.read_everything = reads_everything;
     let _mia = keep_child_so(home, "Mia", set, |_| Vec::new());
     let mut window = in_lesson(home, "add-doubles");
-    window.finds_voice(Server::At(socket));
+    window.finds_voice(SpeechServer::Socket(socket));
     (window, spoken)
 }
 
@@ -175,10 +175,10 @@ fn is_silent(words: SpokenWords) -> bool {
 fn a_voice_is_found_and_speaks_the_language() {
     let home = Home::new();
     let (socket, spoken) = server(&home, ESPEAK);
-    let (voice, found) = Voice::find(Server::At(socket));
+    let (voice, found) = Voice::find(SpeechServer::Socket(socket));
     assert_eq!(block_on(found), Ok(true));
     for (locale, tag) in [(Locale::English, "en"), (Locale::German, "de"), (Locale::Chinese, "zh")] {
-        let _ends = voice.say(speech(spoken_in(locale), ". 8\n.\nplus 7 < 9 & more"));
+        let _ends = voice.say(speech(voice_language(locale), ". 8\n.\nplus 7 < 9 & more"));
         let asked = spoken.heard.recv().unwrap();
         assert_eq!((asked.language.as_str(), asked.text.as_str()), (tag, ". 8 . plus 7 < 9 & more"));
         let marks: Vec<&str> = asked.words.iter().map(|(mark, _)| mark.as_str()).collect();
@@ -190,7 +190,7 @@ fn a_voice_is_found_and_speaks_the_language() {
 fn the_voice_tells_each_word_as_it_comes_to_it() {
     let home = Home::new();
     let (socket, spoken) = server(&home, ESPEAK);
-    let (voice, found) = Voice::find(Server::At(socket));
+    let (voice, found) = Voice::find(SpeechServer::Socket(socket));
     assert_eq!(block_on(found), Ok(true));
     let words = voice.say(speech("en", "eight plus seven"));
     let asked = spoken.heard.recv().unwrap();
@@ -212,7 +212,7 @@ fn the_voice_is_as_quick_as_the_child_needs_it() {
         let set = |child: &mut Child| child.settings.voice_speed = speed;
         let _mia = keep_child_so(&home, "Mia", set, |_| Vec::new());
         let mut window = in_lesson(&home, "add-doubles");
-        window.finds_voice(Server::At(socket));
+        window.finds_voice(SpeechServer::Socket(socket));
         window.types("v");
         assert_eq!(next(&mut window, &spoken).rate, rate, "{speed:?}");
     }
@@ -249,10 +249,10 @@ fn a_key_says_where_the_ring_is_and_another_what_the_screen_says() {
 #[test]
 fn without_a_speech_program_there_is_no_voice() {
     let home = Home::new();
-    let (_voice, found) = Voice::find(Server::At(home.path().join("nobody.sock")));
+    let (_voice, found) = Voice::find(SpeechServer::Socket(home.path().join("nobody.sock")));
     assert_eq!(block_on(found), Ok(false));
     let (socket, _) = server(&home, "250-dummy\r\n250 OK MODULE LIST SENT\r\n");
-    let (voice, found) = Voice::find(Server::At(socket));
+    let (voice, found) = Voice::find(SpeechServer::Socket(socket));
     assert_eq!(block_on(found), Ok(false));
     let words = voice.say(speech("en", "unheard"));
     assert!(is_silent(words), "nobody waits for it");
@@ -262,7 +262,7 @@ fn without_a_speech_program_there_is_no_voice() {
 fn speech_ends_when_the_voice_says_so_or_other_speech_begins() {
     let home = Home::new();
     let (socket, spoken) = server(&home, ESPEAK);
-    let (voice, found) = Voice::find(Server::At(socket));
+    let (voice, found) = Voice::find(SpeechServer::Socket(socket));
     assert_eq!(block_on(found), Ok(true));
     // So long that nobody stops waiting before the voice has spoken.
     let say = |text: &str| voice.say(speech("en", &text.repeat(500)));
@@ -283,7 +283,7 @@ fn a_stone_says_its_name_when_it_is_touched_or_has_the_ring() {
     let (socket, spoken) = server(&home, ESPEAK);
     let _mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = at_the_river(&home);
-    window.finds_voice(Server::At(socket));
+    window.finds_voice(SpeechServer::Socket(socket));
     let [doubles, nearly] = ["lesson-add-doubles", "lesson-add-near-doubles"].map(|id| window.says(id));
     window.press(&doubles);
     let asked = next(&mut window, &spoken);
@@ -315,14 +315,14 @@ fn a_right_answer_moves_on_once_it_was_heard_or_at_a_press() {
     };
     solve(&mut window);
     let said = hears(&mut window, "Right!");
-    let (first, clock) = (puzzle(&window), exercise(&window).goes_on().expect("a clock"));
+    let (first, clock) = (puzzle(&window), exercise(&window).auto_advance_since().expect("a clock"));
     passes(&mut window, clock);
     assert_eq!(puzzle(&window), first, "the voice is still speaking");
     spoken.ends(said);
     window.until(|window| puzzle(window) != first);
     solve(&mut window);
     let _said = hears(&mut window, "Right!");
-    let (second, clock) = (puzzle(&window), exercise(&window).goes_on().expect("a clock"));
+    let (second, clock) = (puzzle(&window), exercise(&window).auto_advance_since().expect("a clock"));
     passes(&mut window, clock);
     assert_eq!(puzzle(&window), second);
     window.key(Named::Enter);
@@ -378,7 +378,7 @@ fn a_picture_says_its_name_when_it_is_touched_or_has_the_ring() {
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-play");
-    window.finds_voice(Server::At(socket));
+    window.finds_voice(SpeechServer::Socket(socket));
     let friend = window.says("boat-with-friend");
     let place = window.written(&friend).bounds.center();
     window.point(place);
@@ -400,7 +400,7 @@ fn a_picture_says_its_name_when_it_is_touched_or_has_the_ring() {
 #[test]
 #[ignore = "needs Speech Dispatcher; the gate starts one"]
 fn a_real_speech_dispatcher_answers_as_recorded() {
-    let (voice, found) = Voice::find(Server::System);
+    let (voice, found) = Voice::find(SpeechServer::System);
     assert_eq!(block_on(found), Ok(true), "it is started and found");
     let _ends = voice.say(speech("de", "neun plus acht"));
     let folder = std::env::var("XDG_RUNTIME_DIR").expect("a folder of its own");
@@ -423,7 +423,7 @@ fn a_real_speech_dispatcher_answers_as_recorded() {
 #[test]
 #[ignore = "needs Speech Dispatcher and PulseAudio; the gate starts both"]
 fn a_real_voice_tells_its_words_and_reports_when_it_has_finished() {
-    let (voice, found) = Voice::find(Server::System);
+    let (voice, found) = Voice::find(SpeechServer::System);
     assert_eq!(block_on(found), Ok(true));
     let began = Instant::now();
     let text = "eight plus seven makes fifteen. ".repeat(4);

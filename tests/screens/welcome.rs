@@ -79,10 +79,10 @@ fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
     let [caught] = attempts(&home, lena).try_into().expect("one attempt");
     assert_eq!(FishKind::caught_by(&caught.tried), Some(FishKind::Card(5)));
     assert_eq!(
-        (caught.tried.setting.game, caught.tried.call.calculation.as_str()),
+        (caught.tried.setting.game, caught.tried.answer.calculation.as_str()),
         (GameKind::DragonFish, "5 = 3 + 2")
     );
-    assert!(caught.tried.right_at_first());
+    assert!(caught.tried.is_right_first_time());
     let mut window = home.arrive();
     window.reads_message("who-title");
     window.click("Lena");

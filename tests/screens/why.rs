@@ -12,7 +12,7 @@ use engine::findings::{AnswerFilter, Finding, FindingContent, Findings, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, ChildrenMessage, Side, TodayGroup, TodayMessage, WhyMessage,
+    self, AreaPage, ChildTab, ChildrenMessage, TodayGroup, TodayMessage, WhyMessage,
 };
 use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::widget::semantics::Role;
@@ -20,8 +20,8 @@ use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
 use language::wording::calculation;
-use records::{ArchivedChild, Attempt, Attendance, ChildId, Decisions, Store};
-use reports::{CsvFormat, CsvTable, Decimal, Period, Separator, made_up_class};
+use records::{ArchivedChild, Attempt, Attendance, ChildId, ClashDecisions, Store};
+use reports::{CsvFormat, CsvTable, DecimalMark, Period, Separator, made_up_class};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -41,7 +41,7 @@ impl SecondReading {
     pub fn of(home: &Home, class: &[ArchivedChild]) -> Option<Self> {
         let folder = home.path();
         let place = |name: &str| folder.join(name);
-        let form = CsvFormat { separator: Separator::Comma, decimal: Decimal::Point };
+        let form = CsvFormat { separator: Separator::Comma, decimal: DecimalMark::Point };
         let period = Period { from: None, to: None };
         let mut table = Vec::new();
         CsvTable::Attempts.write(class, period, &Lessons::built_in(), form, &mut table).expect("a table");
@@ -163,7 +163,7 @@ pub fn land(home: &Home, class: &[ArchivedChild], seed: u64) -> Window {
     let mut archive = made_up_class(seed, today());
     archive.children = class.to_vec();
     let mut store = Store::open(&home.folder(), today()).expect("records that can be opened").store;
-    store.import(&archive, &Decisions::default(), 0).expect("a class that can be kept");
+    store.import(&archive, &ClashDecisions::default(), 0).expect("a class that can be kept");
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
@@ -210,8 +210,8 @@ pub(crate) fn shows(window: &mut Window, child: &ArchivedChild, ids: &[Uuid]) {
 
 fn findings(archived: &ArchivedChild) -> (Findings, Vec<AnswerRecord>) {
     let (lessons, settings) = (Lessons::built_in(), &archived.child.settings);
-    let open = lessons.open_to(|lesson| settings.opens(lesson));
-    let answers: Vec<AnswerRecord> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+    let open = lessons.filtered(|lesson| settings.can_practise(lesson));
+    let answers: Vec<AnswerRecord> = archived.attempts.iter().filter_map(Attempt::answer_record).collect();
     (
         Findings::from_answers(
             &answers,
@@ -230,12 +230,17 @@ pub fn class_needs(class: &[ArchivedChild]) -> ClassNeeds<ChildId> {
         let attendance =
             Attendance { child: archived.child.id, last: days.clone().max(), days: days.collect() };
         let answers = findings(archived).1;
-        (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
+        (archived.child.id, archived.child.to_class_member(&attendance, &answers, &lessons, today()))
     };
     let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
-    let talked = class.iter().map(|child| (child.child.id, child.child.talked())).collect();
-    let known = ClassNotes { talked, ..ClassNotes::default() };
-    ClassNeeds::find(members.iter().map(|(child, member)| (*child, member)), &known, &lessons, today())
+    let talked = class.iter().map(|child| (child.child.id, child.child.past_talks())).collect();
+    let known = ClassNotes { past_talks: talked, ..ClassNotes::default() };
+    ClassNeeds::from_members(
+        members.iter().map(|(child, member)| (*child, member)),
+        &known,
+        &lessons,
+        today(),
+    )
 }
 
 fn topic(finding: &Finding) -> Topic {
@@ -257,7 +262,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
     let known = |who: ChildId| class.iter().find(|child| child.child.id == who).expect("a child");
     let back = |window: &mut Window| window.key(Named::Escape);
     let mut opened = 0;
-    for word in &needs.words {
+    for word in &needs.talk_suggestions {
         press(&mut window, grown_ups::Message::Today(TodayMessage::Why(word.who)));
         let ids = read.on(word.who, &Topic::Word(word.why.clone()));
         let ids = ids.unwrap_or_else(|| panic!("{word:?}"));
@@ -272,9 +277,9 @@ fn every_sentence_opens_its_answers(seed: u64) {
         .map(|(at, _)| (TodayGroup::Group(at), Topic::Next))
         .chain(alone.map(|alone| (alone, Topic::Next)));
     let facts =
-        needs.facts.iter().enumerate().map(|(at, weak)| (TodayGroup::Fact(at), Topic::Fact(weak.what)));
+        needs.facts.iter().enumerate().map(|(at, weak)| (TodayGroup::Fact(at), Topic::Fact(weak.weakness)));
     let slips =
-        needs.slips.iter().enumerate().map(|(at, weak)| (TodayGroup::Slip(at), Topic::Slip(weak.what)));
+        needs.slips.iter().enumerate().map(|(at, weak)| (TodayGroup::Slip(at), Topic::Slip(weak.weakness)));
     for (many, topic) in many.chain(facts).chain(slips) {
         press(&mut window, grown_ups::Message::Today(TodayMessage::WhyMany(many)));
         let mut who: Vec<ChildId> = match many {
@@ -285,8 +290,8 @@ fn every_sentence_opens_its_answers(seed: u64) {
                 .filter(|group| group.is_alone())
                 .flat_map(|group| group.who.clone())
                 .collect(),
-            TodayGroup::Fact(at) => needs.facts[at].who.clone(),
-            TodayGroup::Slip(at) => needs.slips[at].who.clone(),
+            TodayGroup::Fact(at) => needs.facts[at].children.clone(),
+            TodayGroup::Slip(at) => needs.slips[at].children.clone(),
             TodayGroup::Attendance => unreachable!("it is opened below"),
         };
         who.sort_by_key(|who| known(*who).child.name.to_lowercase());
@@ -305,7 +310,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
     for child in class.iter().take(4) {
         press(&mut window, grown_ups::Message::Page(AreaPage::Children));
         press(&mut window, grown_ups::Message::Children(ChildrenMessage::Child(child.child.id)));
-        press(&mut window, grown_ups::Message::Children(ChildrenMessage::Side(Side::Progress)));
+        press(&mut window, grown_ups::Message::Children(ChildrenMessage::Tab(ChildTab::Progress)));
         window.until(|window| window.sees(&window.says("report-growth-why")));
         for finding in findings(child).0.all() {
             let topic = topic(&finding);
@@ -357,15 +362,16 @@ fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Seco
         window.key(Named::Escape);
         opened += 1;
     }
-    let numbers: Vec<i64> = child.child.settings.in_tables().collect();
+    let numbers: Vec<i64> = child.child.settings.tables_range().collect();
     for sign in [Operation::Add, Operation::Multiply] {
         press(window, of_children(ChildrenMessage::Sign(sign)));
-        let rows: Vec<i64> = Fact::rows_of_table(sign, child.child.settings.in_tables()).collect();
+        let rows: Vec<i64> = Fact::table_rows(sign, child.child.settings.tables_range()).collect();
         let cells = rows.iter().enumerate().flat_map(|(row, left)| {
             numbers.iter().enumerate().map(move |(column, right)| (row, column, *left, *right))
         });
         for (row, column, left, right) in cells.step_by(3) {
-            let topic = Fact::in_table(sign, left, right).map(|fact| Topic::Fact(fact.in_order()));
+            let topic =
+                Fact::at_table_cell(sign, left, right).map(|fact| Topic::Fact(fact.with_smaller_first()));
             let ids = topic.and_then(|topic| read.mark_of(id, &topic));
             let Some(ids) = ids else { continue };
             press(window, of_children(ChildrenMessage::Fact(GridSpot::Cell(row, column))));
@@ -420,7 +426,7 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
     let (mut told, mut held_back) = (0, 0);
     for (seed, days) in [(7, [1, 3, 9]), (21, [2, 6, 15]), (33, [0, 4, 12])] {
         let (home, mut class) = (Home::new(), made_up_class(seed, today()).children);
-        let words = class_needs(&class).words;
+        let words = class_needs(&class).talk_suggestions;
         for (at, word) in words.iter().enumerate() {
             let child =
                 &mut class.iter_mut().find(|child| child.child.id == word.who).expect("a child").child;
@@ -442,7 +448,7 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
             };
             let found =
                 kinds.into_iter().find(|why| counts(why) && of_child().any(|line| line["why"] == *why));
-            let named = needs.words.iter().find(|named| named.who == word.who);
+            let named = needs.talk_suggestions.iter().find(|named| named.who == word.who);
             assert_eq!(
                 named.map(|named| reason(&named.why).0),
                 found,

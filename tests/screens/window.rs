@@ -16,8 +16,8 @@ use fishpond::app::table::{self, GameTable, ListedGame, MessageOf};
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::semantics::{SceneReader, SemanticScene};
-use fishpond::app::widget::{BUTTON, READ};
-use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
+use fishpond::app::widget::{BUTTON_ID, READ_ALOUD_ID};
+use fishpond::app::{FinalExchange, Fishpond, Message, Zoom, font, theme};
 use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
 use iced::advanced::graphics::text::font_system;
 use iced_test::Selector;
@@ -36,8 +36,8 @@ use iced_test::runtime::user_interface::{Cache, State};
 use iced_test::runtime::{Action, UserInterface, task, window as runtime_window};
 use iced_test::selector::Candidate;
 use language::{Language, Locale};
-use platform::fields::WHOLE;
-use platform::voice::Server;
+use platform::fields::WHOLE_TEXT;
+use platform::voice::SpeechServer;
 use records::{Palette, SavedGame, Switches};
 use reports::fonts;
 
@@ -57,7 +57,7 @@ pub fn load_fonts() {
         drop(system);
         font::load();
         for (file, _) in fonts::NAME_FONTS {
-            let _came = block_on(font::load_of_names(file));
+            let _came = block_on(font::load_name_font(file));
         }
     });
 }
@@ -177,17 +177,17 @@ impl Window {
 
     /// Lets the person at this window play with these switches.
     pub fn play_with(&mut self, switches: Switches) {
-        self.fishpond.play_with(switches);
+        self.fishpond.set_switches(switches);
     }
 
     /// Shows everything in these colours.
     pub fn show_in(&mut self, palette: Palette) {
-        self.fishpond.show_in(palette);
+        self.fishpond.set_palette(palette);
     }
 
     /// Shows text at least this large, in percent.
     pub fn enlarge(&mut self, percent: u16) {
-        self.fishpond.enlarge(percent);
+        self.fishpond.set_text_scale(percent);
     }
 
     /// Sets letters and lines further apart.
@@ -247,7 +247,7 @@ impl Window {
     pub fn take_in(&mut self, message: Message) {
         self.told.push(format!("{message:?}"));
         let begun = self.fishpond.update(message);
-        self.heard.extend(self.fishpond.sounds());
+        self.heard.extend(self.fishpond.latest_sounds());
         self.begun.extend(task::into_stream(begun));
         self.go_on();
     }
@@ -269,16 +269,16 @@ impl Window {
     }
 
     /// Lets the program look for a voice at this server, and waits until it has found one.
-    pub fn finds_voice(&mut self, server: Server) {
+    pub fn finds_voice(&mut self, server: SpeechServer) {
         let looks = self.fishpond.look_for_voice(server);
         self.begun.extend(task::into_stream(looks));
         self.until(|window| window.told.iter().any(|told| told == "Reading(Found(true))"));
     }
 
     /// The work that the program leaves to be done when its window is gone.
-    pub fn leaves(&mut self) -> Afterwards {
-        let afterwards = Afterwards::default();
-        self.fishpond.set_afterwards(&afterwards);
+    pub fn leaves(&mut self) -> FinalExchange {
+        let afterwards = FinalExchange::default();
+        self.fishpond.set_final_exchange(&afterwards);
         afterwards
     }
 
@@ -306,7 +306,7 @@ impl Window {
                     self.go_on();
                 }
                 Action::Window(runtime_window::Action::GetSize(_, answer)) => {
-                    let _unheard = answer.send(self.zoom().measured(self.frame));
+                    let _unheard = answer.send(self.zoom().layout_size(self.frame));
                     self.go_on();
                 }
                 _ => panic!("the program asks for nothing else"),
@@ -377,7 +377,7 @@ impl Window {
     /// Lets a computer player make its move, and skips the rest of what is shown of it. `moves` is how many moves were made before.
     pub fn computer_moves_after<G: ListedGame>(&mut self, moves: usize) {
         self.at_table::<G>(table::Message::ComputerThought(moves));
-        if self.fishpond.table::<G>().is_some_and(GameTable::is_showing) {
+        if self.fishpond.table::<G>().is_some_and(GameTable::is_showing_move) {
             self.at_table::<G>(table::Message::Skipped);
         }
     }
@@ -391,7 +391,7 @@ impl Window {
 
     /// Sends a message to the table of the game `G`.
     pub fn at_table<G: ListedGame>(&mut self, message: MessageOf<G>) {
-        self.take_in(Message::Table(G::message(message)));
+        self.take_in(Message::Table(G::wrap_message(message)));
     }
 
     // What a child does.
@@ -469,7 +469,7 @@ impl Window {
 
     /// Types a whole text at once, as the field of a page in a browser hands it over.
     pub fn hands_over(&mut self, text: &str) {
-        let whole = format!("{WHOLE}{text}");
+        let whole = format!("{WHOLE_TEXT}{text}");
         self.presses(Key::Character(whole.as_str().into()), Modifiers::default(), Some(&whole), false);
     }
 
@@ -533,13 +533,13 @@ impl Window {
     pub fn scene(&mut self) -> SemanticScene {
         let mut look = SceneReader::default();
         self.operate_by(&mut black_box(&mut look));
-        look.seen()
+        look.into_scene()
     }
 
     /// The names of all things that the selection ring (the keyboard focus) can be on, in order.
     pub fn stops(&mut self) -> Vec<String> {
         let scene = self.scene();
-        scene.stops().into_iter().map(|at| scene.nodes[at].name.clone()).collect()
+        scene.ring_stops().into_iter().map(|at| scene.nodes[at].name.clone()).collect()
     }
 
     /// The name of the thing with the selection ring. `None` if nothing has it.
@@ -585,7 +585,7 @@ impl Window {
     #[track_caller]
     pub fn press(&mut self, name: &str) {
         let scene = self.scene();
-        let seen = || scene.nodes.iter().filter(|node| node.takes_ring() && node.seen.is_some());
+        let seen = || scene.nodes.iter().filter(|node| node.can_have_ring() && node.seen.is_some());
         let found = seen().find(|node| node.name == name);
         let found = found.or_else(|| seen().find(|node| node.name.starts_with(name)));
         let names = || seen().map(|node| &node.name).collect::<Vec<_>>();
@@ -672,13 +672,13 @@ impl Window {
     /// The visible parts of all texts that can be read aloud.
     pub fn read_places(&self) -> Vec<Rectangle> {
         self.find_all(|candidate| {
-            (candidate.id() == Some(&READ)).then(|| candidate.visible_bounds()).flatten()
+            (candidate.id() == Some(&READ_ALOUD_ID)).then(|| candidate.visible_bounds()).flatten()
         })
     }
 
     /// The visible part of every button, and whether that is the whole button.
     pub fn buttons_seen(&self) -> Vec<(Rectangle, bool)> {
-        let id = Id::new(BUTTON);
+        let id = Id::new(BUTTON_ID);
         self.find_all(move |candidate| {
             let (bounds, seen) = (candidate.bounds(), candidate.visible_bounds()?);
             (candidate.id() == Some(&id)).then_some((seen, bounds.is_within(&seen.expand(0.1))))

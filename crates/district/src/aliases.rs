@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use interchange::Stamp;
+use interchange::ErasureStamp;
 use uuid::Uuid;
 
 use crate::content::{FileContent, PupilRecord};
@@ -21,7 +21,7 @@ pub struct KnownPupil {
     pub ids: BTreeSet<Uuid>,
     /// When the pupil was last erased or brought back; all that the database has about the pupil is from after that. `None` if the child
     /// was never erased.
-    pub level: Option<Stamp>,
+    pub erasure: Option<ErasureStamp>,
     /// What grown-ups have set for the pupil. `None` if the database knows only that the child was erased.
     pub record: Option<PupilRecord>,
     /// The school under whose key the pupil's answers are stored: the first that had the pupil in a file, wherever the pupil is now.
@@ -31,15 +31,15 @@ pub struct KnownPupil {
 
 /// Where the answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the school under whose key they are stored.
 /// That is `None` if no school's file has had the pupil yet.
-pub type PupilHome = (Uuid, Option<Uuid>);
+pub type AnswersLocation = (Uuid, Option<Uuid>);
 
 /// The changes to be made in the database, so that it agrees with a batch of files about children.
 #[derive(Debug, Default)]
-pub struct JoinPlan {
+pub struct MergePlan {
     /// The pupils whose answers and records are to be deleted, because they were erased after all that the database has about them.
-    pub erased: Vec<PupilHome>,
+    pub erased: Vec<AnswersLocation>,
     /// Pupils who turned out to be the same as another, because they share an id: the old pseudonym, and the one that counts now.
-    pub renamed: Vec<(PupilHome, PupilHome)>,
+    pub renamed: Vec<(AnswersLocation, AnswersLocation)>,
     /// Pupils whose ids, name, classes, or state (erased or brought back, and when) a file changes, as they are afterwards.
     pub changed: Vec<KnownPupil>,
     /// For each child, by the place of the file in the batch and of the child in the file (both from 0): the pupil's pseudonym, and the id
@@ -53,7 +53,7 @@ pub struct JoinPlan {
 enum Source<'a> {
     Here(&'a KnownPupil),
     Came { file: usize, child: usize },
-    Tombstone(Stamp),
+    Tombstone(ErasureStamp),
 }
 
 impl<'a> Source<'a> {
@@ -67,7 +67,7 @@ impl<'a> Source<'a> {
 
 /// Works out which children in the database (`here`) and in `files` are the same, because they share an id, and what to change in the
 /// database.
-pub fn join(here: &[KnownPupil], files: &[FileContent]) -> JoinPlan {
+pub fn plan_merge(here: &[KnownPupil], files: &[FileContent]) -> MergePlan {
     let mut members: Vec<(&BTreeSet<Uuid>, Source<'_>)> = Vec::new();
     members.extend(here.iter().map(|here| (&here.ids, Source::Here(here))));
     for (file, content) in files.iter().enumerate() {
@@ -75,9 +75,9 @@ pub fn join(here: &[KnownPupil], files: &[FileContent]) -> JoinPlan {
         members.extend(children.map(|(child, content)| (&content.ids, Source::Came { file, child })));
         members.extend(content.tombstones.iter().map(|(ids, stamp)| (ids, Source::Tombstone(*stamp))));
     }
-    let mut joined = JoinPlan {
+    let mut joined = MergePlan {
         pupils: files.iter().map(|content| vec![None; content.children.len()]).collect(),
-        ..JoinPlan::default()
+        ..MergePlan::default()
     };
     for group in related(&members) {
         join_one(group, files, &mut joined);
@@ -85,11 +85,11 @@ pub fn join(here: &[KnownPupil], files: &[FileContent]) -> JoinPlan {
     joined
 }
 
-fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], joined: &mut JoinPlan) {
+fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], joined: &mut MergePlan) {
     let ids: BTreeSet<Uuid> = group.iter().flat_map(|(ids, _)| ids.iter().copied()).collect();
     let Some(pupil) = ids.first().copied() else { return };
     let level = group.iter().filter_map(|(_, member)| match member {
-        Source::Here(here) => here.level,
+        Source::Here(here) => here.erasure,
         Source::Came { .. } => None,
         Source::Tombstone(stamp) => Some(*stamp),
     });
@@ -102,7 +102,7 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], jo
                 if here.pupil == pupil {
                     before = Some(here);
                 }
-                if here.level < level {
+                if here.erasure < level {
                     joined.erased.push((here.pupil, here.home));
                 } else {
                     record = record.max(here.record.as_ref());
@@ -114,7 +114,7 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], jo
             }
             Source::Came { file, child } => {
                 let content = &files[*file].children[*child];
-                if content.level >= level {
+                if content.erasure >= level {
                     record = record.max(Some(&content.record));
                     joined.pupils[*file][*child] = home.map(|home| (pupil, home));
                 }
@@ -122,7 +122,7 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], jo
             Source::Tombstone(_) => {}
         }
     }
-    let now = KnownPupil { pupil, ids, level, record: record.cloned(), home };
+    let now = KnownPupil { pupil, ids, erasure: level, record: record.cloned(), home };
     if before != Some(&now) {
         joined.changed.push(now);
     }

@@ -79,7 +79,7 @@ struct SchoolSettings {
 
 impl Config {
     /// Joins the settings of the TOML file `file` with those of the command line, `given`. The command line wins.
-    pub fn of(file: Option<&Path>, given: CommandLineSettings) -> Result<Self, RunError> {
+    pub fn load(file: Option<&Path>, given: CommandLineSettings) -> Result<Self, RunError> {
         let mut written = match file {
             Some(file) => toml_edit::de::from_str(&text(file)?)
                 .map_err(|error| RunError::because(format!("{}: {error}", file.display())))?,
@@ -140,7 +140,7 @@ impl Config {
 impl SchoolSource {
     /// Makes a school from options of the command line: `name` is what the district calls it, `folder` the folder that the school shares,
     /// `key` and `passphrase_file` the files with its key and its passphrase.
-    pub fn given(
+    pub fn from_options(
         name: String,
         folder: PathBuf,
         key: Option<PathBuf>,
@@ -170,8 +170,8 @@ impl SchoolSource {
         let mut seen = BTreeSet::new();
         salts.retain(|salt| seen.insert(*salt));
         let made = self.passphrase.iter().flat_map(|passphrase| {
-            let of = move |salt: &&Salt| Key::of_passphrase(passphrase, salt);
-            salts.iter().take(MOST_SALTS).map(of).map(SchoolKey::of_school)
+            let of = move |salt: &&Salt| Key::from_passphrase(passphrase, salt);
+            salts.iter().take(MOST_SALTS).map(of).map(SchoolKey::from_key)
         });
         self.keys.iter().cloned().chain(made).collect()
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Datelike;
 use interchange::school::{Checksum, Content};
-use interchange::{ChildId, Fate, Stamp, Tombstone, as_name, read_changed};
+use interchange::{ChildId, ErasureStamp, ErasureState, Tombstone, read_changed, tidy_name};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -23,7 +23,7 @@ pub struct FileContent {
     pub children: Vec<ChildContent>,
     /// The tombstones in the file. Each is a pair: the pseudonyms of all ids of a child, and whether and when the child was erased or
     /// brought back.
-    pub tombstones: Vec<(BTreeSet<Uuid>, Stamp)>,
+    pub tombstones: Vec<(BTreeSet<Uuid>, ErasureStamp)>,
     /// The attempts (answers of children) in the file, as database rows. The pupil is filled in later.
     pub rows: Rows,
     /// The years (UTC) in which the file's attempts were made. Attempts of different years lie in different tables.
@@ -36,7 +36,7 @@ pub struct ChildContent {
     pub ids: BTreeSet<Uuid>,
     /// When the child was last brought back after being erased; the records in this file are from after that. `None` if the child was never
     /// brought back.
-    pub level: Option<Stamp>,
+    pub erasure: Option<ErasureStamp>,
     pub record: PupilRecord,
 }
 
@@ -92,24 +92,32 @@ impl RowOptions {
         // If a file has a child and says that the child was erased, its records are from before that.
         let level = |ids: &BTreeSet<ChildId>| {
             let level = ids.iter().filter_map(|id| levels.get(id)).max().copied();
-            level.filter(|stamp| stamp.fate == Fate::BroughtBack)
+            level.filter(|stamp| stamp.fate == ErasureState::BroughtBack)
         };
         let (mut children, mut child_of) = (Vec::new(), BTreeMap::new());
         for child in &content.children {
             let mut child: ExportedChild = serde_json::from_str(child.get()).ok()?;
-            child.classes =
-                child.classes.iter().map(|class| as_name(class)).filter(|class| !class.is_empty()).collect();
+            child.classes = child
+                .classes
+                .iter()
+                .map(|class| tidy_name(class))
+                .filter(|class| !class.is_empty())
+                .collect();
             let ids: BTreeSet<ChildId> = child.also.iter().copied().chain([child.id]).collect();
             child_of.extend(ids.iter().map(|id| (*id, children.len())));
             let record = PupilRecord {
                 changed: child.changed,
                 classes: serde_json::to_string(&child.classes).unwrap_or_default(),
-                name: self.names.then(|| as_name(&child.name)),
+                name: self.names.then(|| tidy_name(&child.name)),
                 school,
                 year: child.classes.iter().filter_map(|class| year(class)).min(),
             };
             let level = level(&ids);
-            children.push(ChildContent { ids: ids.iter().map(&mut pseudonym).collect(), level, record });
+            children.push(ChildContent {
+                ids: ids.iter().map(&mut pseudonym).collect(),
+                erasure: level,
+                record,
+            });
         }
         let (mut rows, mut years) = (Rows::default(), BTreeSet::new());
         for attempt in content.parts.iter().flat_map(|part| &part.attempts) {
@@ -127,8 +135,8 @@ impl RowOptions {
 }
 
 /// The latest stamp (erased or brought back, and when) of each child's id, by the tombstones of a file.
-fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, Stamp> {
-    let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
+fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, ErasureStamp> {
+    let mut levels: BTreeMap<ChildId, ErasureStamp> = BTreeMap::new();
     for (id, stamp) in
         tombstones.iter().flat_map(|tombstone| tombstone.ids.iter().map(|id| (*id, tombstone.stamp)))
     {

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 /// The least number of pupils that is published. As many pupils must also have answered before a figure is counted again.
-pub const LEAST: i64 = 10;
+pub const LEAST_PUPILS: i64 = 10;
 /// Numbers of pupils are published as multiples of this.
 const STEP: i64 = 5;
 /// At least as many pupils of a year as this could, by the published figures, have practised nothing of a lesson. So nobody can conclude
@@ -37,7 +37,7 @@ pub struct CellCounts {
     /// How many of the pupils who practised can do the lesson. The others are learning it.
     pub can: i64,
     /// How many pupils of the year gave an answer in any lesson, in the school year.
-    pub of: i64,
+    pub year_pupils: i64,
 }
 
 /// How many pupils of one school year at one school practise a lesson and can do it, as it is published. A figure is `None` if it is kept
@@ -79,32 +79,33 @@ pub struct PublishedSchool {
 }
 
 /// Whether a figure is counted again: `heard`, the number of its pupils who have answered since it was last counted, is large enough.
-pub const fn is_due(heard: i64) -> bool {
-    heard >= LEAST
+pub const fn is_recount_due(heard: i64) -> bool {
+    heard >= LEAST_PUPILS
 }
 
 impl CellCounts {
     /// Makes the figures to publish. How many learn and how many can are published together or not at all, because one follows from the
     /// other. `chance` decides how a figure is rounded: it gives a number for the figure's name and its exact value, always the same one.
-    pub fn published(self, chance: impl Fn(&str, i64) -> u64) -> PublishedCell {
-        let Self { practised, can, of } = self;
+    pub fn to_published(self, chance: impl Fn(&str, i64) -> u64) -> PublishedCell {
+        let Self { practised, can, year_pupils: of } = self;
         let learning = practised - can;
         let fives = |figure: &str, number: i64| in_fives(number, chance(figure, number));
         let spares = |least: i64| least <= of - SPARE;
         // The lower five beside the number is told, where the upper one would say too much.
         let told = fives("practised", practised);
         let told = if spares(least(told)) { told } else { told - STEP };
-        let practised = (practised >= LEAST && told >= LEAST && spares(least(told))).then_some(told);
+        let practised =
+            (practised >= LEAST_PUPILS && told >= LEAST_PUPILS && spares(least(told))).then_some(told);
         let (of_learning, of_can) = (fives("learning", learning), fives("can", can));
         let both = [(of_learning, of_can), (of_learning, of_can - STEP), (of_learning - STEP, of_can)];
         let both = both.into_iter().find(|(of_learning, of_can)| {
             let are_beside = (learning - of_learning).abs() < STEP && (can - of_can).abs() < STEP;
             are_beside
-                && *of_learning >= LEAST
-                && *of_can >= LEAST
+                && *of_learning >= LEAST_PUPILS
+                && *of_can >= LEAST_PUPILS
                 && spares(least(*of_learning) + least(*of_can))
         });
-        let (learning, can) = both.filter(|_| learning >= LEAST && can >= LEAST).unzip();
+        let (learning, can) = both.filter(|_| learning >= LEAST_PUPILS && can >= LEAST_PUPILS).unzip();
         PublishedCell { practised, learning, can }
     }
 }
@@ -112,7 +113,7 @@ impl CellCounts {
 impl SchoolCounts {
     /// Makes the figures to publish. `needed` is the least number of answers that the pupils must have given, by the figures published for
     /// single lessons. If the sum of answers leaves little more, it is kept back. `chance` is as for [`CellCounts::published`].
-    pub fn published(self, needed: i64, chance: impl Fn(&str, i64) -> u64) -> PublishedSchool {
+    pub fn to_published(self, needed: i64, chance: impl Fn(&str, i64) -> u64) -> PublishedSchool {
         let Self { pupils, attempts, minutes } = self;
         if pupils < WHOLE {
             return PublishedSchool { needed, ..PublishedSchool::default() };
@@ -130,7 +131,7 @@ impl SchoolCounts {
 
 /// The least number of answers that a school's pupils must have given, by what is published. `years` has how many pupils of each school
 /// year gave any, and `cells` the published figures of each school year, lesson by lesson.
-pub fn needed(
+pub fn least_answers(
     years: impl IntoIterator<Item = (Option<i16>, i64)>,
     cells: impl IntoIterator<Item = (Option<i16>, PublishedCell)>,
 ) -> i64 {
@@ -156,7 +157,7 @@ impl PublishedCell {
 
 /// The least number of pupils that can stand behind the published figure `told`, a multiple of five.
 fn least(told: i64) -> i64 {
-    (told - STEP + 1).max(LEAST)
+    (told - STEP + 1).max(LEAST_PUPILS)
 }
 
 /// Rounds a number to one of the two multiples of five beside it, the nearer one more often. `chance` is a random number that decides.

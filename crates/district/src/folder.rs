@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use interchange::school::{
     ActivityReport, Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, Salt,
-    SealedFileError, file_name, head, number_of,
+    SealedFileError, file_name, file_number, read_head,
 };
 #[cfg(unix)]
 use rustix::fs::OFlags;
@@ -20,7 +20,7 @@ const LONGEST_SCHOOL: u64 = 64 << 10;
 const EPOCHS: &str = "epochs";
 /// The name of the folder, inside a school's folder, that has one file for each member: a computer that was let into the school, or a
 /// district that reads its files.
-pub const MEMBERS: &str = "members";
+pub const MEMBERS_FOLDER: &str = "members";
 /// The newest form of `school.json` that we can read.
 const VERSION: u32 = 2;
 /// How much of the beginning of a file we read, in bytes. That holds the part that needs no key.
@@ -67,7 +67,7 @@ pub struct FoundFile {
 }
 
 #[derive(Debug, Clone, Serialize)]
-pub struct PassedOver {
+pub struct PassedOverFile {
     pub school: String,
     pub path: String,
     pub why: String,
@@ -79,13 +79,16 @@ pub struct PassedOver {
 /// # Errors
 ///
 /// If `chosen` is not the folder of a school, or is from a newer Fishpond: a sentence that says so.
-pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> Result<SchoolFolder, String> {
+pub fn read_school_folder(
+    chosen: &Path,
+    mut pass_over: impl FnMut(&Path, String),
+) -> Result<SchoolFolder, String> {
     let folder = if chosen.file_name().is_some_and(|name| name == FOLDER) {
         chosen.into()
     } else {
         chosen.join(FOLDER)
     };
-    let text = whole(&folder.join(SCHOOL), LONGEST_SCHOOL)
+    let text = read_whole(&folder.join(SCHOOL), LONGEST_SCHOOL)
         .map_err(|error| format!("there is no school’s folder, or it cannot be read ({SCHOOL}: {error})"))?;
     let told: SchoolFile =
         serde_json::from_slice(&text).map_err(|_| format!("{SCHOOL} is half copied, or damaged"))?;
@@ -103,7 +106,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
                 Ok(id) if id.to_string() == name => {
                     of_machine(&path, MachineId(id), &mut files, &mut pass_over);
                 }
-                _ if [EPOCHS, MEMBERS, ActivityReport::FOLDER].contains(&&*name) => {}
+                _ if [EPOCHS, MEMBERS_FOLDER, ActivityReport::FOLDER].contains(&&*name) => {}
                 _ => pass_over(&path, "this is not a folder of a computer".to_owned()),
             }
         } else if name != SCHOOL && !is_of_system(&name) {
@@ -115,7 +118,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     let mut epochs = small(&folder.join(EPOCHS), LONGEST_EPOCH, Epoch::read, &mut pass_over);
     epochs.sort_by_key(|epoch| (epoch.number(), epoch.id()));
     let member = |bytes: &[u8]| Membership::read(bytes, &epochs);
-    let members = small(&folder.join(MEMBERS), LONGEST_MEMBERSHIP, member, &mut pass_over);
+    let members = small(&folder.join(MEMBERS_FOLDER), LONGEST_MEMBERSHIP, member, &mut pass_over);
     let salt = told.salt.as_deref().and_then(salt);
     Ok(SchoolFolder { id: told.school, path: folder, epochs, members, salt, files })
 }
@@ -133,7 +136,7 @@ fn small<T>(
         if name(&path).starts_with('.') || name(&path).strip_suffix(".new").is_some() {
             continue;
         }
-        match whole(&path, longest).map_err(|error| format!("this file cannot be read: {error}")) {
+        match read_whole(&path, longest).map_err(|error| format!("this file cannot be read: {error}")) {
             Err(why) => pass_over(&path, why),
             Ok(bytes) => match read(&bytes) {
                 Ok(one) => all.push(one),
@@ -159,7 +162,7 @@ fn of_machine(
         if is_of_system(&name) {
             continue;
         }
-        let Some(number) = number_of(&name) else {
+        let Some(number) = file_number(&name) else {
             pass_over(&path, SealedFileError::Other.to_string());
             continue;
         };
@@ -167,7 +170,7 @@ fn of_machine(
             // A newer file has replaced it since we listed the folder, and holds the same parts.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
             Err(error) => pass_over(&path, format!("this file cannot be read: {error}")),
-            Ok((bytes, length)) => match head(&bytes) {
+            Ok((bytes, length)) => match read_head(&bytes) {
                 Err(why) => pass_over(&path, why.to_string()),
                 Ok((head, checksum)) if (head.machine, head.number) == (machine, number) => {
                     files.push(FoundFile { path, machine, number, checksum, length });
@@ -184,7 +187,8 @@ fn of_machine(
 /// Whether a file with this name is not a school's: one that systems and sync programs put into every folder, or one that is still being
 /// written.
 fn is_of_system(name: &str) -> bool {
-    let is_fresh = name.strip_suffix(".new").is_some_and(|name| name == SCHOOL || number_of(name).is_some());
+    let is_fresh =
+        name.strip_suffix(".new").is_some_and(|name| name == SCHOOL || file_number(name).is_some());
     let of_windows = ["Thumbs.db", "desktop.ini"];
     is_fresh || name.starts_with('.') || of_windows.iter().any(|other| other.eq_ignore_ascii_case(name))
 }
@@ -213,7 +217,7 @@ fn ordinary(path: &Path) -> io::Result<File> {
 }
 
 /// Reads a whole regular file of at most `most` bytes. It is an error if the file is longer, a link or a pipe.
-pub fn whole(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+pub fn read_whole(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     ordinary(path)?.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {
@@ -228,7 +232,7 @@ fn first_bytes(path: &Path) -> std::io::Result<(Vec<u8>, u64)> {
     // Most heads are short, and these bytes say how long the head is.
     let mut bytes = Vec::new();
     (&file).take(1024).read_to_end(&mut bytes)?;
-    if matches!(head(&bytes), Err(SealedFileError::Half)) {
+    if matches!(read_head(&bytes), Err(SealedFileError::Half)) {
         (&file).take(HEAD).read_to_end(&mut bytes)?;
     }
     Ok((bytes, length))

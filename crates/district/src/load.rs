@@ -15,17 +15,17 @@ use crate::RunError;
 use crate::config::Config;
 use crate::content::RowOptions;
 use crate::database::{Database, LoadCounts, Loader, bring_up_to_date};
-use crate::folder::{PassedOver, SchoolFolder, look_through};
-use crate::membership::trust;
-use crate::publishing::{copy_to_readers, missing, next_number, publish};
-use crate::reading::{FileToRead, read};
-use crate::standing::catch_up;
+use crate::folder::{PassedOverFile, SchoolFolder, read_school_folder};
+use crate::membership::find_trust;
+use crate::publishing::{copy_to_readers, missing_publications, next_publication_number, publish};
+use crate::reading::{FileToRead, read_in_batches};
+use crate::standing::count_new_answers;
 
 /// How many files that were passed over are named for each reason. The others are only counted.
 const NAMED: usize = 5;
 
 #[derive(Debug, Clone, Copy)]
-pub struct Load {
+pub struct LoadOptions {
     pub dry_run: bool,
     pub again: bool,
     pub is_json: bool,
@@ -56,10 +56,13 @@ struct Metrics {
     copied: usize,
     seconds: f64,
     attempts_a_second: f64,
-    passed_over: Vec<PassedOver>,
+    passed_over: Vec<PassedOverFile>,
 }
 
-pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> Result<bool, RunError> {
+pub fn load(
+    config: &Config,
+    LoadOptions { dry_run, again, is_json, today }: LoadOptions,
+) -> Result<bool, RunError> {
     let began = Instant::now();
     if config.schools.is_empty() {
         return Err(RunError::because(
@@ -70,10 +73,10 @@ pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> R
     let mut metrics = Metrics { dry_run, ..Metrics::default() };
     let folders = look(config, &mut metrics.passed_over)?;
     let mut database = Database::open(&config.database, config.certificate.as_deref())?;
-    database.hold()?;
+    database.lock_for_loading()?;
     let mut published = Ok(());
     if dry_run {
-        database.try_out(|transaction| {
+        database.run_and_roll_back(|transaction| {
             bring_up_to_date(transaction)?;
             load_folders(transaction, config, folders, options, again, &mut metrics)
         })?;
@@ -96,23 +99,23 @@ pub fn load(config: &Config, Load { dry_run, again, is_json, today }: Load) -> R
 /// believe, by the school's place in the settings, from 0. The others are added to `passed_over`.
 fn look(
     config: &Config,
-    passed_over: &mut Vec<PassedOver>,
+    passed_over: &mut Vec<PassedOverFile>,
 ) -> Result<BTreeMap<usize, (SchoolFolder, Trust)>, RunError> {
     let mut folders = BTreeMap::new();
     let mut schools: BTreeMap<Uuid, &str> = BTreeMap::new();
     for (at, school) in config.schools.iter().enumerate() {
         let mut pass_over = |path: &Path, why: String| {
             let (school, path) = (school.name.clone(), path.display().to_string());
-            passed_over.push(PassedOver { school, path, why });
+            passed_over.push(PassedOverFile { school, path, why });
         };
-        match look_through(&school.folder, &mut pass_over) {
+        match read_school_folder(&school.folder, &mut pass_over) {
             Err(why) => pass_over(&school.folder, why),
             Ok(folder) => {
                 if let Some(other) = schools.insert(folder.id, &school.name) {
                     let why = format!("{other} and {} have the same folder, or a copy of it", school.name);
                     return Err(RunError::Because(why));
                 }
-                match trust(&school.keys(&folder), &folder) {
+                match find_trust(&school.keys(&folder), &folder) {
                     Ok(trust) => drop(folders.insert(at, (folder, trust))),
                     Err(why) => pass_over(&school.folder, why),
                 }
@@ -138,7 +141,7 @@ fn load_folders(
     let mut to_read = Vec::new();
     for (at, (folder, trust)) in folders {
         (ids[at], trusts[at]) = (folder.id, trust);
-        let loaded_before = if again { HashSet::new() } else { loader.loaded_before(folder.id)? };
+        let loaded_before = if again { HashSet::new() } else { loader.loaded_files(folder.id)? };
         metrics.schools += 1;
         metrics.files += folder.files.len();
         for found in folder.files {
@@ -151,11 +154,11 @@ fn load_folders(
         }
     }
     let bar = progress(to_read.iter().map(|file| file.found.length).sum());
-    let (batches, reading) = read(to_read, trusts, options);
+    let (batches, reading) = read_in_batches(to_read, trusts, options);
     for mut batch in batches {
         for (school, found, why) in batch.not_read {
             let (school, path) = (config.schools[school].name.clone(), found.path.display().to_string());
-            metrics.passed_over.push(PassedOver { school, path, why });
+            metrics.passed_over.push(PassedOverFile { school, path, why });
             bar.inc(found.length);
         }
         if batch.files.is_empty() {
@@ -173,7 +176,7 @@ fn load_folders(
     }
     bar.finish_and_clear();
     reading.join().map_err(|_| RunError::because("a file could not be read to its end; run this again"))?;
-    metrics.pupils = loader.pupils()?;
+    metrics.pupils = loader.pupil_count()?;
     Ok(())
 }
 
@@ -185,10 +188,10 @@ fn publish_if_due(
     today: NaiveDate,
     metrics: &mut Metrics,
 ) -> Result<(), RunError> {
-    let school_year = config.terms.school_year(today);
+    let school_year = config.terms.school_year_start(today);
     let client = database.client();
-    let next = next_number(client)?;
-    catch_up(client, school_year, next)?;
+    let next = next_publication_number(client)?;
+    count_new_answers(client, school_year, next)?;
     let mut readers = config.readers.as_ref().map(|address| {
         let mut readers = Database::open(address, config.certificate.as_deref())?;
         readers.bring_readers_up_to_date()?;
@@ -196,7 +199,7 @@ fn publish_if_due(
     });
     // Histories that do not fit must not grow further apart.
     if let Some(Ok(readers)) = &mut readers {
-        missing(client, readers.client())?;
+        missing_publications(client, readers.client())?;
     }
     metrics.published = publish(client, today, school_year, config.pseudonym_key()?)?;
     if let Some(readers) = readers {
@@ -220,7 +223,7 @@ fn print_metrics(metrics: &Metrics, is_json: bool) {
         return;
     }
     let mut of_reason: BTreeMap<(&str, &str), Vec<&str>> = BTreeMap::new();
-    for PassedOver { school, path, why } in &metrics.passed_over {
+    for PassedOverFile { school, path, why } in &metrics.passed_over {
         of_reason.entry((school, why)).or_default().push(path);
     }
     for ((school, why), paths) in of_reason {

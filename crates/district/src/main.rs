@@ -218,15 +218,15 @@ fn run(command: Command) -> Result<bool, RunError> {
             Ok(true)
         }
         Command::Join { folder, file, key, passphrase_file, name } => {
-            let school = config::SchoolSource::given(name.clone(), folder, key, passphrase_file)?;
-            let found = folder::look_through(&school.folder, |_, _| {}).map_err(RunError::Because)?;
-            membership::join(&found, &school.keys(&found), &name, &file)?;
+            let school = config::SchoolSource::from_options(name.clone(), folder, key, passphrase_file)?;
+            let found = folder::read_school_folder(&school.folder, |_, _| {}).map_err(RunError::Because)?;
+            membership::join_school(&found, &school.keys(&found), &name, &file)?;
             println!("The district has joined the school, and only reads. Its key is in {}.", file.display());
             Ok(true)
         }
         Command::Init(at) => {
             let (file, json) = (at.config.clone(), at.json);
-            let config = Config::of(file.as_deref(), at.given())?;
+            let config = Config::load(file.as_deref(), at.given())?;
             let version = open(&config, &config.database)?.bring_up_to_date()?;
             if let Some(readers) = &config.readers {
                 open(&config, readers)?.bring_readers_up_to_date()?;
@@ -244,14 +244,14 @@ fn run(command: Command) -> Result<bool, RunError> {
             let (file, is_json) = (at.config.clone(), at.json);
             let given =
                 CommandLineSettings { schools, keys, passphrase_file, pseudonym_key, names, ..at.given() };
-            let config = Config::of(file.as_deref(), given)?;
+            let config = Config::load(file.as_deref(), given)?;
             let today = today.unwrap_or_else(|| chrono::Local::now().date_naive());
-            load::load(&config, load::Load { dry_run, again, is_json, today })
+            load::load(&config, load::LoadOptions { dry_run, again, is_json, today })
         }
         Command::Report(report) => {
             let Report { at, asked, school, csv } = report;
             let (file, json) = (at.config.clone(), at.json);
-            let config = Config::of(file.as_deref(), at.given())?;
+            let config = Config::load(file.as_deref(), at.given())?;
             let is_published = asked != ReportKind::Machines;
             let readers = config.readers.as_ref().filter(|_| is_published);
             let mut database = open(&config, readers.unwrap_or(&config.database))?;
@@ -260,7 +260,7 @@ fn run(command: Command) -> Result<bool, RunError> {
         }
         Command::Grant { name, at } => {
             let (file, json) = (at.config.clone(), at.json);
-            let config = Config::of(file.as_deref(), at.given())?;
+            let config = Config::load(file.as_deref(), at.given())?;
             let readers = config.readers.as_ref().ok_or_else(|| {
                 RunError::because(
                     "readers need a database of their own: name it by readers in the config file, or --readers URL",
@@ -268,7 +268,7 @@ fn run(command: Command) -> Result<bool, RunError> {
             })?;
             let mut readers = open(&config, readers)?;
             readers.bring_readers_up_to_date()?;
-            publishing::grant(readers.client(), &name)?;
+            publishing::grant_reading(readers.client(), &name)?;
             if json {
                 println!("{}", json!({ "granted": name }));
             } else {

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use interchange::school::{
-    Card, Chain, ChainError, EpochId, Key, KeyFile, MachineId, Membership, SecretKeys, Trust,
+    Chain, ChainError, EpochId, Key, KeyFile, MachineId, MemberCard, Membership, SecretKeys, Trust,
 };
 use uuid::Uuid;
 
 use crate::RunError;
-use crate::folder::{MEMBERS, SchoolFolder};
+use crate::folder::{MEMBERS_FOLDER, SchoolFolder};
 use crate::pseudonym::write_secret;
 
 /// In a key file, the word before the id of the epoch in which the district joined. An epoch is a stretch of time with the same keys.
@@ -28,7 +28,7 @@ pub struct SchoolKey {
 }
 
 impl SchoolKey {
-    pub const fn of_school(key: Key) -> Self {
+    pub const fn from_key(key: Key) -> Self {
         Self { key, opens: None, since: None }
     }
 
@@ -45,12 +45,12 @@ impl SchoolKey {
 
     fn written(&self) -> String {
         let since = self.since.map(|since| format!("{SINCE}{since}\n"));
-        format!("{}{}", self.key.written(), since.unwrap_or_default())
+        format!("{}{}", self.key.to_text(), since.unwrap_or_default())
     }
 
     /// Finds the epochs of a school (stretches of time with the same keys) that this key opens, and those that are to be refused.
     fn opened(&self, folder: &SchoolFolder) -> Result<(Chain, BTreeSet<EpochId>), &'static str> {
-        Chain::opened_by(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
+        Chain::find_by_key(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
             ChainError::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
             ChainError::Never => "nobody can join with this key; use the school’s key file, or its passphrase",
             ChainError::Unnamed(_) => "this joining key does not say which school it opens; make a new one on a computer of the school: fishpond school joining-key",
@@ -64,7 +64,7 @@ impl SchoolKey {
             Some(since) => {
                 let first = folder.epochs.iter().find(|epoch| epoch.id() == since);
                 let first = first.ok_or("the epoch in which the district joined is not in the folder")?;
-                let mut chain = Chain::of([first.clone()]);
+                let mut chain = Chain::from_epochs([first.clone()]);
                 for epoch in &folder.epochs {
                     chain.add(epoch.clone());
                 }
@@ -76,11 +76,11 @@ impl SchoolKey {
                 "the school’s keys changed twice at once; somebody there has to say which count".to_owned()
             );
         };
-        let secrets = SecretKeys::of(&self.key);
+        let secrets = SecretKeys::from_key(&self.key);
         let id = secrets.public().id();
-        let own = folder.members.iter().find(|one| one.card().id() == id && one.is_in(head));
+        let own = folder.members.iter().find(|one| one.card().id() == id && one.is_for_epoch(head));
         let keys = head
-            .open_for(&secrets, own)
+            .open_keys_for(&secrets, own)
             .ok_or("the district no longer belongs to the school; to join again, move its old key file away: fishpond-district join")?;
         Ok(Trust::new(&chain, head, keys, &folder.members))
     }
@@ -91,9 +91,9 @@ impl SchoolKey {
 /// # Errors
 ///
 /// If none of the keys opens the school: a sentence that says why the last one does not.
-pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
+pub fn find_trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
     if folder.epochs.is_empty() {
-        return Ok(Trust::before_epochs(keys.iter().map(|one| one.key.clone()).collect()));
+        return Ok(Trust::without_epochs(keys.iter().map(|one| one.key.clone()).collect()));
     }
     let mut why = Err("say which key opens its files".to_owned());
     for key in keys {
@@ -111,10 +111,15 @@ pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String>
 /// # Errors
 ///
 /// If none of `keys` lets computers join, or a file cannot be written.
-pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) -> Result<(), RunError> {
+pub fn join_school(
+    folder: &SchoolFolder,
+    keys: &[SchoolKey],
+    name: &str,
+    file: &Path,
+) -> Result<(), RunError> {
     let mut why = "nobody can join with this key; use the school’s key file, or its passphrase";
     let key = Key::new();
-    let card = Card::new(&SecretKeys::of(&key), MachineId(Uuid::now_v7()), name, true);
+    let card = MemberCard::new(&SecretKeys::from_key(&key), MachineId(Uuid::now_v7()), name, true);
     let joined = keys.iter().find_map(|shown| {
         let (chain, refused) = shown.opened(folder).inspect_err(|error| why = error).ok()?;
         let heads = chain.heads(&refused);
@@ -123,9 +128,9 @@ pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) 
     let (since, membership) = joined.ok_or_else(|| RunError::because(why))?;
     // Save the key first: the district must never belong to the school by a key that nobody has.
     write_secret(file, &SchoolKey { key, opens: None, since: Some(since) }.written())?;
-    let members = folder.path.join(MEMBERS);
+    let members = folder.path.join(MEMBERS_FOLDER);
     let place = members.join(card.id().file_name());
-    let written = fs::create_dir_all(&members).and_then(|()| fs::write(&place, membership.written()));
+    let written = fs::create_dir_all(&members).and_then(|()| fs::write(&place, membership.to_bytes()));
     written.map_err(|error| {
         // A key that belongs nowhere would be taken for the district's.
         let _gone = fs::remove_file(file);

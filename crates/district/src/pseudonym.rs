@@ -49,7 +49,7 @@ impl PseudonymKey {
 
     /// Makes a number out of this key and a figure, which decides whether the figure is rounded up or down. It is always the same for the
     /// same figure, and nobody without the key can foresee it.
-    pub fn chance(self, figure: &str) -> u64 {
+    pub fn rounding_number(self, figure: &str) -> u64 {
         let mut first = [0; 8];
         first.copy_from_slice(&self.mac(format!("rounding {figure}").as_bytes())[..8]);
         u64::from_be_bytes(first)

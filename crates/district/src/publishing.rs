@@ -9,7 +9,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::RunError;
-use crate::disclosure::{CellCounts, LEAST, PublishedCell, PublishedSchool, SchoolCounts, is_due, needed};
+use crate::disclosure::{
+    CellCounts, LEAST_PUPILS, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due, least_answers,
+};
 use crate::pseudonym::PseudonymKey;
 
 /// How many days must pass between two publications.
@@ -29,7 +31,7 @@ struct CellFigures<T> {
 /// How many pupils of each year of each school gave an answer in the school year: by the key of the school, and the year.
 type PupilsByYear = BTreeMap<(i32, Option<i16>), i64>;
 
-pub fn next_number(client: &mut impl GenericClient) -> Result<i32, RunError> {
+pub fn next_publication_number(client: &mut impl GenericClient) -> Result<i32, RunError> {
     Ok(client.query_one("SELECT coalesce(max(number), 0) + 1 FROM publication", &[])?.get(0))
 }
 
@@ -52,7 +54,7 @@ pub fn publish(
     if is_recent {
         return Ok(false);
     }
-    let number = next_number(&mut transaction)?;
+    let number = next_publication_number(&mut transaction)?;
     let of_years = pupils_of_years(&mut transaction, school_year)?;
     count_lessons(&mut transaction, number, school_year, key, &of_years)?;
     count_schools(&mut transaction, number, school_year, key, &of_years)?;
@@ -129,13 +131,14 @@ fn count_lessons(
          GROUP BY pupil.school, pupil.year, practised.lesson, school.id",
         &[&school_year],
     )?;
-    let due = rows.iter().filter(|row| is_due(row.get(5)));
+    let due = rows.iter().filter(|row| is_recount_due(row.get(5)));
     let cells = due.map(|row| {
         let of = of_years.get(&(row.get(0), row.get(1))).copied().unwrap_or_default();
-        let counted = CellCounts { practised: row.get(3), can: row.get(4), of };
+        let counted = CellCounts { practised: row.get(3), can: row.get(4), year_pupils: of };
         let (year, lesson, school): (Option<i16>, String, &str) = (row.get(1), row.get(2), row.get(6));
         let cell = format!("{school} {year:?} {lesson}");
-        let figures = counted.published(|figure, number| key.chance(&format!("{cell} {figure} {number}")));
+        let figures =
+            counted.to_published(|figure, number| key.rounding_number(&format!("{cell} {figure} {number}")));
         CellFigures { school: row.get(0), year, lesson: Some(lesson), figures }
     });
     keep(client, cells.collect(), number, school_year)
@@ -164,7 +167,7 @@ fn count_schools(
          GROUP BY pupil.school, school.id",
         &[&school_year],
     )?;
-    let due = rows.iter().filter(|row| is_due(row.get(4)));
+    let due = rows.iter().filter(|row| is_recount_due(row.get(4)));
     let schools = due.map(|row| {
         let school: i32 = row.get(0);
         let counted = SchoolCounts { pupils: row.get(1), attempts: row.get(2), minutes: row.get(3) };
@@ -174,10 +177,10 @@ fn count_schools(
             of_years.range((school, None)..(school + 1, None)).map(|((_, year), count)| (*year, *count));
         // What was told this year is not forgotten when less is told.
         let before = before.get(&(school, None, String::new())).map_or(0, |before| before.needed);
-        let needed = needed(years, of_school).max(before);
+        let needed = least_answers(years, of_school).max(before);
         let id: &str = row.get(5);
-        let figures =
-            counted.published(needed, |figure, number| key.chance(&format!("{id} {figure} {number}")));
+        let figures = counted
+            .to_published(needed, |figure, number| key.rounding_number(&format!("{id} {figure} {number}")));
         CellFigures { school, year: None, lesson: None, figures }
     });
     keep(client, schools.collect(), number, school_year)
@@ -207,7 +210,7 @@ fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
                     OR (school, coalesce(year, -1), lesson IS NULL) NOT IN (
                         SELECT school, coalesce(year, -1), grouping(year) = 1 FROM pupil
                         GROUP BY GROUPING SETS ((school, year), (school)) HAVING count(*) >= $2))",
-        &[&lessons, &LEAST],
+        &[&lessons, &LEAST_PUPILS],
     )?;
     Ok(())
 }
@@ -281,7 +284,7 @@ fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, RunEr
 type PublicationRow = (i32, NaiveDate, NaiveDate);
 
 /// Finds the publications that the database for readers does not have yet. It is an error if that database has others than the owner's.
-pub fn missing(
+pub fn missing_publications(
     client: &mut impl GenericClient,
     readers: &mut impl GenericClient,
 ) -> Result<Vec<PublicationRow>, RunError> {
@@ -301,7 +304,7 @@ pub fn copy_to_readers(
     client: &mut impl GenericClient,
     readers: &mut impl GenericClient,
 ) -> Result<usize, RunError> {
-    let missing = missing(client, readers)?;
+    let missing = missing_publications(client, readers)?;
     let mut transaction = readers.transaction()?;
     for (number, day, school_year) in &missing {
         transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[number, day, school_year])?;
@@ -334,7 +337,7 @@ fn publications(client: &mut impl GenericClient) -> Result<Vec<PublicationRow>, 
 }
 
 /// Lets the role `name` read what is published, in the database for readers, and do nothing else there.
-pub fn grant(readers: &mut impl GenericClient, name: &str) -> Result<(), RunError> {
+pub fn grant_reading(readers: &mut impl GenericClient, name: &str) -> Result<(), RunError> {
     let role = readers.query_opt(
         "SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls
                 OR pg_has_role(oid, current_user, 'MEMBER')

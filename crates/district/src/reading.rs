@@ -7,7 +7,7 @@ use interchange::school::{SealedFileError, Trust, open};
 use uuid::Uuid;
 
 use crate::content::{FileContent, RowOptions};
-use crate::folder::{FoundFile, whole};
+use crate::folder::{FoundFile, read_whole};
 
 /// How many attempts are loaded in one transaction. The last file of the batch may bring a few more.
 const BATCH: usize = 20_000;
@@ -36,7 +36,7 @@ pub struct Batch {
 /// Opens `files` in their order, in a thread of its own, and sends them in batches. `trusts` has for each school of the settings which of
 /// its files to believe, and `options` says how their contents become rows. Also returns the thread: only if it ends without an error,
 /// everything was sent.
-pub fn read(
+pub fn read_in_batches(
     files: Vec<FileToRead>,
     trusts: Vec<Trust>,
     options: RowOptions,
@@ -73,7 +73,7 @@ fn read_file(
     trust: &Trust,
     options: RowOptions,
 ) -> Result<Option<FileContent>, String> {
-    let bytes = match whole(&found.path, LARGEST) {
+    let bytes = match read_whole(&found.path, LARGEST) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(format!("this file cannot be read: {error}")),

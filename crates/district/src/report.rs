@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use interchange::{District, DistrictLesson};
+use interchange::{DistrictFigures, DistrictLesson};
 use postgres::Client;
 use serde_json::json;
 
@@ -76,7 +76,7 @@ pub struct Publication {
 impl Publication {
     /// Reads the latest publication: of all, or, if `between` has two days, of those from the first day to the day before the second. With
     /// the name of a `school`, the figures of all others are left out. `None` if nothing was published then.
-    pub fn last(
+    pub fn read_last(
         client: &mut Client,
         between: Option<(NaiveDate, NaiveDate)>,
         school: Option<&str>,
@@ -112,7 +112,7 @@ impl Publication {
 
     /// Adds up the figures of all schools, lesson by lesson. Each item has the year and lesson, how many schools have figures of it, and
     /// the sums.
-    pub fn together(&self) -> impl Iterator<Item = (&LessonKey, usize, LessonFigures)> {
+    pub fn lesson_totals(&self) -> impl Iterator<Item = (&LessonKey, usize, LessonFigures)> {
         self.cells.iter().map(|(place, of_schools)| {
             let mut sum = LessonFigures::default();
             for published in of_schools.values() {
@@ -124,8 +124,8 @@ impl Publication {
 }
 
 /// Reads the latest published figures of the district, or of one `school`, for the page that Fishpond prints.
-pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, RunError> {
-    let publication = newest(client, school)?;
+pub fn read_page_figures(client: &mut Client, school: Option<&str>) -> Result<DistrictFigures, RunError> {
+    let publication = read_newest(client, school)?;
     let row = client.query_one(
         "SELECT count(DISTINCT school), sum(total) FILTER (WHERE figure = 'pupils')::bigint,
                 sum(total) FILTER (WHERE figure = 'attempts')::bigint, sum(total) FILTER (WHERE figure = 'minutes')::bigint
@@ -133,7 +133,7 @@ pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, R
         &[&publication.number, &school],
     )?;
     let mut years: Vec<(Option<i16>, Vec<DistrictLesson>)> = Vec::new();
-    for (place, _, LessonFigures { practised, learning, can }) in publication.together() {
+    for (place, _, LessonFigures { practised, learning, can }) in publication.lesson_totals() {
         let (year, _, lesson) = place;
         if years.last().is_none_or(|(last, _)| last != year) {
             years.push((*year, Vec::new()));
@@ -146,7 +146,7 @@ pub fn for_page(client: &mut Client, school: Option<&str>) -> Result<District, R
     }
     let schools: i64 = row.get(0);
     let schools_named: BTreeSet<&String> = publication.cells.values().flat_map(BTreeMap::keys).collect();
-    Ok(District {
+    Ok(DistrictFigures {
         school: school.map(str::to_owned),
         published: publication.day,
         since: publication.since,
@@ -191,13 +191,13 @@ pub fn report(
     }
     let (heads, rows) = match asked {
         ReportKind::Page => {
-            let written = serde_json::to_string(&for_page(client, school)?);
+            let written = serde_json::to_string(&read_page_figures(client, school)?);
             return written.map(|page| page + "\n").map_err(|error| RunError::because(error.to_string()));
         }
         ReportKind::Machines => machines(client, school)?,
         ReportKind::Schools => schools(client, school)?,
-        ReportKind::Lessons => lessons(&newest(client, school)?),
-        ReportKind::Hard => hard(&newest(client, school)?),
+        ReportKind::Lessons => lessons(&read_newest(client, school)?),
+        ReportKind::Hard => hard(&read_newest(client, school)?),
         ReportKind::Growth => growth(client, school, terms)?,
     };
     if csv {
@@ -215,8 +215,8 @@ pub fn report(
 }
 
 /// Reads the latest publication. With the name of a `school`, only its figures. It is an error if nothing was published yet.
-pub fn newest(client: &mut Client, school: Option<&str>) -> Result<Publication, RunError> {
-    Publication::last(client, None, school)?.ok_or_else(nothing)
+pub fn read_newest(client: &mut Client, school: Option<&str>) -> Result<Publication, RunError> {
+    Publication::read_last(client, None, school)?.ok_or_else(nothing)
 }
 
 /// Checks that a school of this name has published figures. It is an error if it has none.
@@ -249,7 +249,7 @@ fn figures(published: &LessonFigures) -> [Option<String>; 3] {
 }
 
 fn lessons(publication: &Publication) -> ReportTable {
-    let rows = publication.together().map(|((year, _, lesson), schools, sum)| {
+    let rows = publication.lesson_totals().map(|((year, _, lesson), schools, sum)| {
         let about = [year.map(|year| year.to_string()), text(lesson), text(schools)];
         about.into_iter().chain(figures(&sum)).collect()
     });
@@ -269,7 +269,7 @@ fn hard(publication: &Publication) -> ReportTable {
 
 fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<ReportTable, RunError> {
     let days = client.query("SELECT day FROM publication ORDER BY number", &[])?;
-    let mut begins: BTreeSet<NaiveDate> = days.iter().map(|row| terms.term(row.get(0))).collect();
+    let mut begins: BTreeSet<NaiveDate> = days.iter().map(|row| terms.term_start(row.get(0))).collect();
     if begins.is_empty() {
         return Err(nothing());
     }
@@ -278,8 +278,10 @@ fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<Re
     let mut rows = Vec::new();
     for term in begins.windows(2) {
         let until = term[1].min(NaiveDate::from_ymd_opt(9999, 12, 31).unwrap_or(term[0]));
-        let Some(publication) = Publication::last(client, Some((term[0], until)), school)? else { continue };
-        rows.extend(publication.together().map(|((year, _, lesson), schools, sum)| {
+        let Some(publication) = Publication::read_last(client, Some((term[0], until)), school)? else {
+            continue;
+        };
+        rows.extend(publication.lesson_totals().map(|((year, _, lesson), schools, sum)| {
             let about = [
                 text(term[0]),
                 text(publication.day),

@@ -44,7 +44,7 @@ impl Rows {
     pub fn push(&mut self, attempt: &Attempt, child: usize) {
         let Self { bytes, ends, words } = self;
         let tried = &attempt.tried;
-        let (setting, call, way) = (&tried.setting, &tried.call, &tried.way);
+        let (setting, call, way) = (&tried.setting, &tried.answer, &tried.effort);
         bytes.extend(COUNT.to_be_bytes());
         put(bytes, attempt.id.as_bytes());
         put(bytes, &since_2000(attempt.at.to_utc()).to_be_bytes());
@@ -67,8 +67,8 @@ impl Rows {
         put(bytes, &i64::from(way.milliseconds).to_be_bytes());
         put(bytes, &i16::from(way.refused_before).to_be_bytes());
         put(bytes, &i16::from(way.hints).to_be_bytes());
-        put(bytes, &[tried.caught().into()]);
-        put(bytes, &[tried.right_at_first().into()]);
+        put(bytes, &[tried.is_success().into()]);
+        put(bytes, &[tried.is_right_first_time().into()]);
         let facts = || {
             way.facts
                 .iter()
@@ -88,14 +88,14 @@ impl Rows {
         } else {
             (0..6).for_each(|_| null(bytes));
         }
-        let further = attempt.further();
+        let further = attempt.extra_fields();
         json(bytes, (!further.is_empty()).then_some(&*further));
         ends.push((bytes.len(), child));
     }
 
     /// Fills in the pupil of each row, and returns the bytes of all rows. `pupil_of` gives the pupil's pseudonym, and the key of the school
     /// under which the answers are stored, by the child's place in the file, from 0. If it gives `None`, the child's rows are left out.
-    pub fn filled_in(
+    pub fn fill_in_pupils(
         &mut self,
         pupil_of: impl Fn(usize) -> Option<(Uuid, i32)>,
     ) -> impl Iterator<Item = &[u8]> {
@@ -118,7 +118,7 @@ impl Rows {
     }
 
     /// How many rows each child has, by the child's place in the file, from 0. `children` is how many children the file has.
-    pub fn counts(&self, children: usize) -> Vec<u64> {
+    pub fn row_counts(&self, children: usize) -> Vec<u64> {
         let mut counts = vec![0; children];
         self.ends.iter().for_each(|(_, child)| counts[*child] += 1);
         counts

@@ -60,7 +60,11 @@ struct StandingRow<'s> {
 
 /// Counts the answers of pupils that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the
 /// next publication. If the school year began on another day at the last count, all who have answered since are counted anew.
-pub fn catch_up(client: &mut impl GenericClient, school_year: NaiveDate, next: i32) -> Result<(), RunError> {
+pub fn count_new_answers(
+    client: &mut impl GenericClient,
+    school_year: NaiveDate,
+    next: i32,
+) -> Result<(), RunError> {
     let rows = client.query(
         "SELECT home, pupil FROM standing JOIN kin USING (pupil)
          WHERE home IS NOT NULL
@@ -157,13 +161,13 @@ impl<'s> StandingRow<'s> {
             heard_last: if stale.has_answered { next } else { stale.heard_last },
         };
         for (lesson, hold, _) in now.holds.all() {
-            let Some(last_day) = now.holds.practised(lesson) else { continue };
+            let Some(last_day) = now.holds.last_practised(lesson) else { continue };
             // Where nothing is known that could be compared, it counts as heard before: then a cell stays as it is for longer.
-            let differs = |known: &Attainments| now.holds.differs_in(lesson, known);
+            let differs = |known: &Attainments| now.holds.lesson_differs_from(lesson, known);
             let is_new = stale.has_answered && stale.known.as_ref().is_some_and(differs);
             let before = stale.heard.get(lesson).copied().filter(|_| !is_new);
             counted.lessons.push(lesson);
-            counted.can.push(hold.can());
+            counted.can.push(hold.can_do_lesson());
             counted.last_day.push(last_day);
             counted.heard.push(before.unwrap_or(next));
         }

@@ -35,12 +35,12 @@ impl TryFrom<Vec<String>> for Terms {
 
 impl Terms {
     /// The first day of the school year in which `day` lies.
-    pub fn school_year(&self, day: NaiveDate) -> NaiveDate {
+    pub fn school_year_start(&self, day: NaiveDate) -> NaiveDate {
         last_before(self.0[0], day)
     }
 
     /// The first day of the term in which `day` lies.
-    pub fn term(&self, day: NaiveDate) -> NaiveDate {
+    pub fn term_start(&self, day: NaiveDate) -> NaiveDate {
         self.0.iter().map(|begins| last_before(*begins, day)).max().unwrap_or(day)
     }
 }

@@ -147,7 +147,7 @@ fn judging(criterion: &mut Criterion) {
     let caught: Vec<_> =
         given.iter().map(|given| (given, given.judge(&given.by_slot).expect("a catch"))).collect();
     one_after_the_other(&mut group, "written", &caught, |(given, caught)| {
-        caught.written(black_box(&given.by_slot), &given.pond)
+        caught.equation(black_box(&given.by_slot), &given.pond)
     });
     group.finish();
 }
@@ -198,7 +198,7 @@ fn solving(criterion: &mut Criterion) {
                 criterion.bench_function(&name("few cards"), |bencher| {
                     bencher.iter(|| {
                         let at = next();
-                        solver.with_few_cards(black_box(&ponds[at]), at as u64)
+                        solver.find_with_fewest_cards(black_box(&ponds[at]), at as u64)
                     });
                 });
             }

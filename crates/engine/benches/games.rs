@@ -28,7 +28,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::arithmetic::{Expression, ReadingOrder, Rung, TensGame, TensSolver, judge_match, judge_tens};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{self, DragonFish};
 use engine::games::fish_out::{self, FishOut};
 use engine::games::fish_pond::{
@@ -36,7 +36,7 @@ use engine::games::fish_pond::{
 };
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Player, Setup};
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 use rand::seq::SliceRandom;
 
 const DEALS: u64 = 1024;
@@ -45,12 +45,12 @@ const DEALS: u64 = 1024;
 const LOOKED_AT: usize = 8;
 
 /// Plays a game in which every move is random. Before each move, gives `look` what the player to move sees.
-fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, mut look: impl FnMut(G::View)) {
+fn play_at_random<G: PlayableByComputer>(setup: &Setup<G::Rules>, mut look: impl FnMut(G::View)) {
     let mut game = G::deal(setup).expect("a table that can be dealt");
-    let mut chance = chance(setup.seed, 1 << 40);
+    let mut chance = chance_from_seed(setup.seed, 1 << 40);
     while game.outcome().is_none() {
-        let view = game.view_of(Some(game.to_move()));
-        let play = G::random(&view, &mut chance);
+        let view = game.view_of(Some(game.player_to_move()));
+        let play = G::random_move(&view, &mut chance);
         look(view);
         game = game.play(play).unwrap_or_else(|refused| panic!("{}", refused.reason));
     }
@@ -58,7 +58,7 @@ fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, mut look: impl FnMut(G::
 
 /// Measures how long a random game, a deal, and one move of each computer player take. `players` is how many play, and all have the
 /// settings of `player`.
-fn table<G: Opponent>(
+fn table<G: PlayableByComputer>(
     criterion: &mut Criterion,
     name: &str,
     rules: &G::Rules,
@@ -84,9 +84,11 @@ fn table<G: Opponent>(
     }
     for strength in Strength::ALL {
         let mut next = views.iter().cycle();
-        let mut chance = chance(1, 1);
+        let mut chance = chance_from_seed(1, 1);
         group.bench_function(format!("a move of {strength}"), |bencher| {
-            bencher.iter(|| G::choose(next.next().expect("an endless row of views"), strength, &mut chance));
+            bencher.iter(|| {
+                G::choose_move(next.next().expect("an endless row of views"), strength, &mut chance)
+            });
         });
     }
     group.finish();
@@ -121,7 +123,7 @@ fn fish_pond(criterion: &mut Criterion) {
     let hands: Vec<[ChineseCard; 14]> = (0..DEALS)
         .map(|seed| {
             let mut deck = DECK;
-            deck.shuffle(&mut chance(seed, 0));
+            deck.shuffle(&mut chance_from_seed(seed, 0));
             std::array::from_fn(|at| deck[at])
         })
         .collect();
@@ -135,8 +137,8 @@ fn fish_pond(criterion: &mut Criterion) {
         let looks: [(&str, Query); 4] = [
             ("all catches", |waters| waters.all().len()),
             ("the best", |waters| waters.best().map_or(0, |best| best.points.into())),
-            ("all threes", |waters| waters.threes().len()),
-            ("whether there is one", |waters| waters.exists().into()),
+            ("all threes", |waters| waters.triples().len()),
+            ("whether there is one", |waters| waters.has_catch().into()),
         ];
         for (name, look) in looks {
             let mut next = hands.iter().cycle();

@@ -20,7 +20,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use engine::arithmetic::Rung;
 use engine::games::{Player, dragonfish};
 use engine::practice::{
-    AnswerRecord, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish,
+    AnswerRecord, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish_seeds,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -91,9 +91,9 @@ fn practice(criterion: &mut Criterion) {
     });
     let setup =
         dragonfish::Setup { players: vec![player(); 4], rules: dragonfish::HouseRules::default(), seed: 1 };
-    let wanted = vec![Learner::from_answers(answers, &lessons).wanted(day(400)); 4];
+    let wanted = vec![Learner::from_answers(answers, &lessons).facts_to_practise(day(400)); 4];
     criterion.bench_function("tune a deal of DragonFish for four", |bencher| {
-        bencher.iter(|| black_box(tuned_dragonfish(setup.clone(), wanted.clone()).last()));
+        bencher.iter(|| black_box(tuned_dragonfish_seeds(setup.clone(), wanted.clone()).last()));
     });
 }
 

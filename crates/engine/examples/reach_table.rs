@@ -11,8 +11,8 @@ use indicatif::ProgressBar;
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/reach.bin");
 
 fn main() -> ExitCode {
-    let progress = ProgressBar::new(ReachTable::SETS as u64);
-    let bytes = ReachTable::search(|| progress.inc(1));
+    let progress = ProgressBar::new(ReachTable::SET_COUNT as u64);
+    let bytes = ReachTable::compute_bytes(|| progress.inc(1));
     progress.finish();
     match std::fs::write(PATH, &bytes) {
         Ok(()) => {

@@ -16,14 +16,14 @@ const TURNS_FOR: [(Strength, u32, u32); 2] = [(Strength::Pike, 100, 85), (Streng
 
 /// How many turns a child has had in one game, on one rung (with one set of allowed signs), and how many of them were right.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Turns {
+pub struct TurnCounts {
     /// How many turns the child has had in the game on this rung.
     pub all: u32,
     /// In how many of the child's turns the first calculation that the child called was right.
     pub right: u32,
 }
 
-impl Turns {
+impl TurnCounts {
     /// Whether at least `count` of the turns were right, and at least `percent` per cent of them.
     const fn show(self, count: u32, percent: u32) -> bool {
         self.right >= count && self.right * 100 >= self.all * percent
@@ -54,13 +54,13 @@ impl SuggestedStart {
         set: Rung,
         learner: &Learner,
         lessons: &Lessons,
-        turns: impl Fn(Rung) -> Turns,
+        turns: impl Fn(Rung) -> TurnCounts,
     ) -> Self {
         let has_played_well = |rung: Rung| {
             let below = Rung::ALL.into_iter().rfind(|other| *other < rung);
             [below, Some(rung)].into_iter().flatten().any(|rung| turns(rung).show(TURNS_TO_GO_UP, 80))
         };
-        let can = |rung: &Rung| learner.has_begun_well(*rung, lessons) || has_played_well(*rung);
+        let can = |rung: &Rung| learner.can_do_first_lesson(*rung, lessons) || has_played_well(*rung);
         let is_changed = set != game.printed_rung();
         let rung = if game.has_rungs() && !is_changed {
             Rung::ALL.into_iter().filter(|rung| *rung <= set).rfind(can).unwrap_or(Rung::Addition)
@@ -68,7 +68,8 @@ impl SuggestedStart {
             set
         };
         let counts = |other: &Rung| !game.has_rungs() || *other >= rung;
-        let turns = Rung::ALL.into_iter().filter(counts).map(turns).fold(Turns::default(), Turns::and);
+        let turns =
+            Rung::ALL.into_iter().filter(counts).map(turns).fold(TurnCounts::default(), TurnCounts::and);
         let earned = TURNS_FOR.into_iter().find(|(_, count, percent)| turns.show(*count, *percent));
         Self { rung, opponent: earned.map_or(Strength::Minnow, |(opponent, ..)| opponent) }
     }

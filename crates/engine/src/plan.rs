@@ -9,7 +9,8 @@ use chrono::NaiveDate;
 
 use crate::findings::{Findings, LessonChoice};
 use crate::practice::{
-    AnswerRecord, ChildLessons, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Occasion, counts, pace,
+    AnswerRecord, ChildLessons, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Occasion,
+    is_first_lesson_answer, usual_seconds,
 };
 
 /// The lengths, in minutes, that a child's plan for a day can have. Grown-ups choose one of them.
@@ -17,7 +18,7 @@ pub const MINUTES: [u8; 3] = [5, 10, 15];
 /// The length, in minutes, of a child's plan for a day if grown-ups have chosen no other.
 pub const USUAL_MINUTES: u8 = 10;
 /// How many new puzzles of a lesson a child has to answer after grown-ups have set the lesson. Then the lesson is done.
-pub const ASSIGNED_ANSWERS: usize = 10;
+pub const ANSWERS_PER_ASSIGNMENT: usize = 10;
 
 /// How many seconds we reckon from an answer of the child to the next puzzle.
 const BETWEEN: f64 = 4.0;
@@ -40,17 +41,17 @@ const MUCH: usize = 10;
 
 /// What we need to make a child's plan for one day, besides the child's answers.
 #[derive(Debug, Clone)]
-pub struct Today<'a> {
+pub struct PlanInput<'a> {
     /// The day that the plan is for.
     pub day: NaiveDate,
     /// How many minutes the child has on this day: one of [`MINUTES`].
     pub minutes: u8,
     /// The lessons that grown-ups have set for the child, and that the child may still be asked on this day.
-    pub given: &'a [AssignedLesson],
+    pub assigned: &'a [AssignedLesson],
     /// The lesson that a grown-up has chosen to come next for the child; `None` if nobody has.
     pub chosen: Option<&'a LessonChoice>,
     /// How many calculations the child has made in games on this day.
-    pub called: usize,
+    pub game_calculations: usize,
 }
 
 /// A lesson that grown-ups have set for a child, with how much of it is done.
@@ -59,9 +60,9 @@ pub struct AssignedLesson {
     /// The lesson that grown-ups have set for the child.
     pub lesson: Arc<Lesson>,
     /// How many new puzzles of the lesson the child answered from the day it was set until yesterday.
-    pub before: usize,
+    pub answered_before: usize,
     /// How many new puzzles of the lesson the child has answered today.
-    pub today: usize,
+    pub answered_today: usize,
 }
 
 /// One step of a child's plan for a day, such as some puzzles or a game. Children see it as a pebble.
@@ -72,14 +73,14 @@ pub struct Pebble {
     /// How many puzzles (or, in a game, calculations) of this step of the plan the child has done today; never more than `of`.
     pub done: usize,
     /// How many puzzles (or, in a game, calculations) the child has to do in this step of the plan.
-    pub of: usize,
+    pub total: usize,
 }
 
 /// What a child does in one step of a day's plan: puzzles or a game.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Work {
     /// Puzzles of a lesson that grown-ups have set.
-    Given(Arc<Lesson>),
+    Assigned(Arc<Lesson>),
     /// The puzzles of a placement, which finds where a new child starts.
     Placement,
     /// Puzzles of these lessons, in which facts are due again, answers went wrong lately, or puzzles fit the child now.
@@ -92,12 +93,12 @@ pub enum Work {
 
 impl Pebble {
     fn new(work: Work, done: usize, of: usize) -> Self {
-        Self { work, done: done.min(of), of }
+        Self { work, done: done.min(of), total: of }
     }
 
     /// Whether the child has done all puzzles or calculations of this step of the plan today.
     pub const fn is_done(&self) -> bool {
-        self.done >= self.of
+        self.done >= self.total
     }
 }
 
@@ -106,7 +107,7 @@ impl Pebble {
 pub fn plan(
     answers: &[AnswerRecord],
     lessons: ChildLessons<'_>,
-    today: &Today<'_>,
+    today: &PlanInput<'_>,
 ) -> (Vec<Pebble>, Learner) {
     let start = answers.partition_point(|answered| answered.day < today.day);
     // On the very first day the plan follows from the placement, once there is one.
@@ -115,14 +116,16 @@ pub fn plan(
     let known = if start == 0 { placed.last().copied().unwrap_or_default() } else { start };
     let mut learner = Learner::from_answers(answers[..known].iter().cloned(), lessons.all);
     let findings = Findings::from_answers(&answers[..known], lessons, today.chosen, today.day);
-    let draft = Draft::new(&learner, &answers[..known], lessons.open, findings.next(), today);
+    let draft = Draft::new(&learner, &answers[..known], lessons.open, findings.next_lesson(), today);
     answers[known..].iter().for_each(|answered| learner.record(answered, lessons.all));
-    let is_work = |answered: &&AnswerRecord| counts(answered) && answered.occasion != Occasion::Placement;
+    let is_work = |answered: &&AnswerRecord| {
+        is_first_lesson_answer(answered) && answered.occasion != Occasion::Placement
+    };
     let of_today: Vec<&AnswerRecord> = answers[start..].iter().filter(is_work).collect();
     let mut pebbles = draft.pebbles(&learner, &of_today, today);
     if start == 0 {
         let placement = Pebble::new(Work::Placement, placed.len(), LONGEST_PLACEMENT);
-        let at = pebbles.iter().position(|pebble| !matches!(pebble.work, Work::Given(_)));
+        let at = pebbles.iter().position(|pebble| !matches!(pebble.work, Work::Assigned(_)));
         pebbles.insert(at.unwrap_or_default(), placement);
         pebbles.retain(|pebble| !matches!(pebble.work, Work::Repeat(_)));
     }
@@ -147,35 +150,35 @@ impl Draft {
         before: &[AnswerRecord],
         open: &Lessons,
         next: Option<&Arc<Lesson>>,
-        today: &Today<'_>,
+        today: &PlanInput<'_>,
     ) -> Self {
         let is_undone = |given: &&AssignedLesson| {
-            given.before < ASSIGNED_ANSWERS && !was_reached(learner, &given.lesson, today.day)
+            given.answered_before < ANSWERS_PER_ASSIGNMENT && !was_reached(learner, &given.lesson, today.day)
         };
         // A lesson that was set for both the class and the child appears once.
         let mut ids = BTreeSet::new();
-        let undone = today.given.iter().filter(is_undone);
+        let undone = today.assigned.iter().filter(is_undone);
         let undone = undone.filter(|given| ids.insert(given.lesson.id.as_str()));
         let given: Vec<AssignedLesson> = undone.take(PEBBLES - 1).cloned().collect();
         let is_given = |lesson: &Lesson| given.iter().any(|given| given.lesson.id == lesson.id);
-        let others = open.open_to(|lesson| !is_given(lesson));
+        let others = open.filtered(|lesson| !is_given(lesson));
         let next = next.filter(|next| !is_given(next)).cloned();
 
-        let lately = before.iter().rev().filter(|answered| counts(answered)).take(LATELY);
+        let lately = before.iter().rev().filter(|answered| is_first_lesson_answer(answered)).take(LATELY);
         let wrong: Vec<&str> =
             lately.filter(|answered| !answered.right).map(|answered| answered.lesson.as_str()).collect();
-        let wanted = learner.wanted(today.day);
+        let wanted = learner.facts_to_practise(today.day);
         let is_due = |answered: &&AnswerRecord| answered.facts.iter().any(|(fact, _)| wanted.contains(fact));
         let due = before.iter().filter(is_due).map(|answered| answered.lesson.as_str());
-        let pool = learner.pool(&others, today.day);
+        let pool = learner.lesson_pool(&others, today.day);
         let fitting = pool.iter().map(|lesson| lesson.id.as_str());
         let ids: BTreeSet<&str> = due.chain(wrong.iter().copied()).chain(fitting).collect();
         let is_next = |lesson: &Lesson| next.as_ref().is_some_and(|next| next.id == lesson.id);
         let repeat = others.iter().filter(|lesson| ids.contains(lesson.id.as_str()) && !is_next(lesson));
         let repeat = repeat.cloned().collect();
 
-        let all = f64::from(today.minutes) * PUZZLING / (pace(before) + BETWEEN);
-        let asked: usize = given.iter().map(|given| ASSIGNED_ANSWERS - given.before).sum();
+        let all = f64::from(today.minutes) * PUZZLING / (usual_seconds(before) + BETWEEN);
+        let asked: usize = given.iter().map(|given| ANSWERS_PER_ASSIGNMENT - given.answered_before).sum();
         let all = (all - asked as f64).max(0.0);
         let share = match wanted.len() + wrong.len() {
             0 => 0.4,
@@ -196,30 +199,32 @@ impl Draft {
 
     /// Makes the pebbles, or steps, of the plan, and says how much of each is done. `of_today` are the child's answers of today; each
     /// counts for one pebble only.
-    fn pebbles(self, learner: &Learner, of_today: &[&AnswerRecord], today: &Today<'_>) -> Vec<Pebble> {
+    fn pebbles(self, learner: &Learner, of_today: &[&AnswerRecord], today: &PlanInput<'_>) -> Vec<Pebble> {
         let Self { given, repeat, next, puzzles: (repeated, walked) } = self;
         let is_apart = |id: &str| {
             given.iter().any(|given| given.lesson.id == id) || next.as_ref().is_some_and(|next| next.id == id)
         };
         let in_others = of_today.iter().filter(|answered| !is_apart(&answered.lesson)).count();
         let of = |id: &str| of_today.iter().filter(|answered| answered.lesson == id).count();
-        let gave = given.iter().map(|AssignedLesson { lesson, before, today: of_today }| {
-            let whole = ASSIGNED_ANSWERS - before;
-            let done = if learner.reached(&lesson.id).is_some() { whole } else { *of_today };
-            Pebble::new(Work::Given(Arc::clone(lesson)), done, whole)
-        });
+        let gave = given.iter().map(
+            |AssignedLesson { lesson, answered_before: before, answered_today: of_today }| {
+                let whole = ANSWERS_PER_ASSIGNMENT - before;
+                let done = if learner.mastered_on(&lesson.id).is_some() { whole } else { *of_today };
+                Pebble::new(Work::Assigned(Arc::clone(lesson)), done, whole)
+            },
+        );
         let repeat = (!repeat.is_empty()).then(|| Pebble::new(Work::Repeat(repeat), in_others, repeated));
         let next = next.as_ref().map(|lesson| {
-            let is_reached = learner.reached(&lesson.id) == Some(today.day);
+            let is_reached = learner.mastered_on(&lesson.id) == Some(today.day);
             let done = if is_reached { walked } else { of(&lesson.id) };
             Pebble::new(Work::Next(Arc::clone(lesson)), done, walked)
         });
         let calls = (usize::from(today.minutes) * PLAYING / CALLS_EVERY).max(LEAST_CALLS);
-        let game = Pebble::new(Work::Game, today.called, calls);
+        let game = Pebble::new(Work::Game, today.game_calculations, calls);
         gave.chain(repeat).chain(next).chain([game]).collect()
     }
 }
 
 fn was_reached(learner: &Learner, lesson: &Lesson, day: NaiveDate) -> bool {
-    learner.reached(&lesson.id).is_some_and(|reached| reached < day)
+    learner.mastered_on(&lesson.id).is_some_and(|reached| reached < day)
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 /// Adds `newest` at the end of `last`. If `last` then has more than `most` values, drops the first.
-pub(crate) fn push<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
+pub(crate) fn push_bounded<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
     last.push_back(newest);
     if last.len() > most {
         last.pop_front();

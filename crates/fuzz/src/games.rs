@@ -6,7 +6,7 @@ use engine::games::fish_out::{self, FishOut};
 use engine::games::fish_pond::{self, FishPond, MatchLength};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Game, GameKind, Player, Record, Setup};
-use records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
+use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
 
 use crate::readers::reviewed;
 
@@ -74,7 +74,7 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
         let before = game.view_of(None);
         // A hint takes longer than everything else, so we ask for few.
         if choice % 8 == 7 {
-            let _best = G::best(&game.view_of(Some(game.to_move())));
+            let _best = G::best_opportunity(&game.view_of(Some(game.player_to_move())));
         }
         game = match game.play(play.clone()) {
             Ok(next) => {
@@ -96,7 +96,7 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
     reviewed(&read);
     let seated = |player: &Player| Participant {
         name: "Mia".to_owned(),
-        who: Who::Child,
+        who: ParticipantKind::Child,
         child: None,
         picture: 3,
         rung: player.rung,

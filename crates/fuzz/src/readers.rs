@@ -9,11 +9,11 @@ use engine::arithmetic::Rung;
 use engine::games::{Game, Player, Record};
 use engine::practice::{Answer, Lessons};
 use interchange::school::{Epoch, Membership};
-use records::machine::{ChildChoice, Machine};
-use records::school::{School, Unlock};
+use records::machine::{ChildChoice, MachineSettings};
+use records::school::{KeySource, School};
 use records::{
-    Archive, Child, ClassList, ColumnMeaning, Decisions, Folder, GameFile, Lock, OwnLessons, Preferences,
-    SavedTable, Scope, Settings, Store, WindowSize, namesakes, read_archive,
+    Archive, ArchiveScope, Child, ClashDecisions, ClassList, ColumnMeaning, Folder, GameFile, OwnLessons,
+    PinLock, Preferences, SavedTable, Settings, Store, WindowSize, namesakes, read_archive,
 };
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -69,19 +69,19 @@ pub fn look_at_all(store: &Store) {
     let ids: Vec<_> = children.iter().map(|child| child.id).collect();
     for id in &ids {
         let _said = store.attempts(*id);
-        let _said = store.answers(*id);
+        let _said = store.practice_answers(*id);
         let _said = store.games(*id);
-        let _said = store.extent(*id);
+        let _said = store.child_record_counts(*id);
         let _said = store.progress(*id, today());
     }
     let _said = store.attendance(&ids, today());
     let _said = store.overview(&ids);
-    let _said = store.archive(&Scope::Everything);
+    let _said = store.archive(&ArchiveScope::Everything);
     let _said = store.tombstones();
     let _said = store.lock();
-    let _said = store.heard();
-    let _said = store.waiting();
-    let _said = store.known();
+    let _said = store.other_computers();
+    let _said = store.waiting_counts();
+    let _said = store.known_files();
     let _said = store.removable_files();
 }
 
@@ -98,7 +98,7 @@ pub fn tidied(store: &mut Store) {
     let children = store.children().expect("what was taken in can be read");
     let groups: Vec<Vec<Child>> =
         namesakes(&children).into_iter().map(|group| group.into_iter().cloned().collect()).collect();
-    store.unite(&groups, 2_000).expect("those of one name can become one");
+    store.merge_children(&groups, 2_000).expect("those of one name can become one");
     for child in store.children().expect("what was taken in can be read").iter().take(2) {
         store.erase(child.id, 3_000).expect("whoever was taken in can be erased");
     }
@@ -107,7 +107,7 @@ pub fn tidied(store: &mut Store) {
 
 /// Writes all that the records hold into an export, and into files for the school's folder.
 fn told(mut store: Store) {
-    if let Ok(archive) = store.archive(&Scope::Everything) {
+    if let Ok(archive) = store.archive(&ArchiveScope::Everything) {
         let _refused = Archive::read(&serde_json::to_vec(&archive).expect("an export can be written"));
     }
     while let Ok(Some(_)) = school::writes(|writer| store.export_waiting(writer)) {}
@@ -170,21 +170,21 @@ fn names(connection: &Connection, ask: &str) -> Vec<String> {
 /// Tests an input as the file `school.json` in the school's folder and in the data folder, as an epoch, and as the card of a member.
 fn school_json(input: &[u8]) {
     if let Ok(epoch) = Epoch::read(input) {
-        assert!(Epoch::read(&epoch.written()).is_ok_and(|read| read.id() == epoch.id()));
+        assert!(Epoch::read(&epoch.to_bytes()).is_ok_and(|read| read.id() == epoch.id()));
     }
-    if let Ok(membership) = Membership::read_again(input) {
-        assert_eq!(Membership::read_again(&membership.written()), Ok(membership));
+    if let Ok(membership) = Membership::read_trusted(input) {
+        assert_eq!(Membership::read_trusted(&membership.to_bytes()), Ok(membership));
     }
-    let folder = storage::data_folder(School::FILE, input);
-    if let Ok(Some(school)) = School::of(&folder) {
-        school.keep(&folder).expect("a folder that can be written to");
-        assert_eq!(School::of(&folder), Ok(Some(School { key: None, opens: None, ..school })));
+    let folder = storage::data_folder(School::FILE_NAME, input);
+    if let Ok(Some(school)) = School::load(&folder) {
+        school.save(&folder).expect("a folder that can be written to");
+        assert_eq!(School::load(&folder), Ok(Some(School { key: None, opens: None, ..school })));
     }
     let place = storage::empty();
-    fs::write(place.join(School::FILE), input).expect("a file can be written");
-    let unlock = Unlock::KeyFile(String::from_utf8_lossy(input).into_owned());
+    fs::write(place.join(School::FILE_NAME), input).expect("a file can be written");
+    let unlock = KeySource::KeyFile(String::from_utf8_lossy(input).into_owned());
     let _refused = School::join(place, &unlock, "Laptop");
-    let _refused = School::join(place, &Unlock::KeyFile(school::key().written()), "Laptop");
+    let _refused = School::join(place, &KeySource::KeyFile(school::key().to_text()), "Laptop");
 }
 
 /// Tests an input as a damaged export, with all that happens when it is imported.
@@ -192,10 +192,10 @@ fn export(input: &[u8]) {
     let (mut store, path) = (store(), storage::place().join("class.fishpond"));
     fs::write(&path, input).expect("a file can be written");
     let Ok(archive) = read_archive(&path, true, &store) else { return };
-    store.preview(&archive, &Decisions::default(), 1_000).expect("what was read can be taken in");
-    store.import(&archive, &Decisions::default(), 1_000).expect("what was read can be taken in");
+    store.preview_import(&archive, &ClashDecisions::default(), 1_000).expect("what was read can be taken in");
+    store.import(&archive, &ClashDecisions::default(), 1_000).expect("what was read can be taken in");
     look_at_all(&store);
-    let again = store.archive(&Scope::Everything).expect("what was taken in can be read");
+    let again = store.archive(&ArchiveScope::Everything).expect("what was taken in can be read");
     let again = serde_json::to_vec(&again).expect("an export can be written");
     assert!(Archive::read(&again).is_ok(), "what is exported can be imported");
     tidied(&mut store);
@@ -215,13 +215,13 @@ fn previewed(mut list: ClassList) {
         for column in 0..sheet.columns().len().min(4) {
             let _shown: Vec<&str> = sheet.cells(column).collect();
             for _ in ColumnMeaning::ALL {
-                sheet.mean(column, sheet.columns()[column].next());
+                sheet.set_meaning(column, sheet.columns()[column].next());
             }
         }
-        if sheet.can_swap() {
-            sheet.swap();
+        if sheet.can_swap_names() {
+            sheet.swap_names();
         }
-        sheet.confirm();
+        sheet.confirm_columns();
     }
     let _refused = list.preview(None, &known, 28);
 }
@@ -261,23 +261,23 @@ fn lesson(input: &[u8]) {
     let folder = storage::data_folder("unused", b"");
     fs::create_dir(folder.path().join("lessons")).expect("a folder can be made");
     fs::write(folder.path().join("lessons/own.json"), input).expect("a file can be written");
-    let own = OwnLessons::of(&folder);
+    let own = OwnLessons::load(&folder);
     let _said: Vec<String> = own.faulty.iter().map(|(_, fault)| fault.to_string()).collect();
     for lesson in &own.lessons {
-        assert!(lesson.check().is_empty(), "what is read is right");
+        assert!(lesson.find_faults().is_empty(), "what is read is right");
         for (seed, rung) in (1..).zip(Rung::ALL) {
             let Some(puzzle) = lesson.puzzle(Player { rung, ..Player::default() }, seed) else { continue };
             let answer = puzzle.answer().unwrap_or(Answer::Number(0));
             let _judged = puzzle.judge(&answer);
-            let (_solution, _offered) = (puzzle.solution(), puzzle.offered());
+            let (_solution, _offered) = (puzzle.solution(), puzzle.shown_text());
         }
     }
-    let _river = Lessons::built_in().and(own.lessons);
+    let _river = Lessons::built_in().with_own_lessons(own.lessons);
 }
 
 fn preferences(input: &[u8]) {
     let folder = storage::data_folder("preferences.json", input);
-    let _size = WindowSize::kept(Some(folder.path().to_owned()));
+    let _size = WindowSize::load_saved(Some(folder.path().to_owned()));
     let preferences = Preferences::load(&folder).unwrap_or_default();
     preferences.save(&folder).expect("a folder that can be written to");
     assert_eq!(Preferences::load(&folder), Ok(preferences));
@@ -291,16 +291,16 @@ fn settings(input: &[u8]) {
     }
     let file = storage::empty().join("settings.toml");
     fs::write(&file, input).expect("a file can be written");
-    let machine = Machine::read(file);
+    let machine = MachineSettings::read(file);
     let _said: Vec<String> = machine.faults().iter().map(ToString::to_string).collect();
-    let _keys = machine.keys();
-    machine.rule(&mut Preferences::default());
-    let _closed = machine.closed();
-    let _may = machine.lets_choose(ChildChoice::Name);
+    let _keys = machine.fixed_setting_names();
+    machine.apply_fixed_settings(&mut Preferences::default());
+    let _closed = machine.closed_choices();
+    let _may = machine.allows_choice(ChildChoice::Name);
     let mut newcomer = Child::new("Anna".to_owned(), 3);
     machine.apply_defaults(&mut newcomer);
-    if machine.may_set_pin().is_err() {
-        let _wrong = machine.guard(Lock::default()).open("2580", 1_000);
+    if machine.check_may_set_pin().is_err() {
+        let _wrong = machine.apply_to_lock(PinLock::default()).open("2580", 1_000);
     }
 }
 
@@ -308,7 +308,7 @@ fn settings(input: &[u8]) {
 fn saved_game(input: &[u8]) {
     let folder = storage::data_folder("game.json", input);
     let Ok(Some(table)) = SavedTable::find(&folder, GameFile::FIRST) else { return };
-    let _hauls = table.hauls();
+    let _hauls = table.fished_suits();
     macro_rules! review {
         ($($module:ident::$Game:ident $saved:literal $kinds:tt)+) => {
             match &table { $(SavedTable::$Game(saved) => reviewed(&saved.record),)+ }
@@ -320,7 +320,7 @@ fn saved_game(input: &[u8]) {
 
 /// Does with a game what the screen after a game does.
 pub fn reviewed<G: Game>(record: &Record<G>) {
-    let game = record.replay_with(|game, _| drop(game.view_of(Some(game.to_move()))));
+    let game = record.replay_with(|game, _| drop(game.view_of(Some(game.player_to_move()))));
     let Ok(game) = game else { panic!("what was found can be played on") };
     assert!(game.cards_are_conserved());
     let _result = game.outcome();

@@ -13,10 +13,10 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use interchange::school::{
-    ActivityReport, Content, FOLDER, Head, Key, KeyId, MachineId, SecretKeys, Trust, check, file_name, head,
-    number_of, open,
+    ActivityReport, Content, FOLDER, Head, Key, KeyId, MachineId, SecretKeys, Trust, check_file, file_name,
+    file_number, open, read_head,
 };
-use records::Writer;
+use records::WriterIdentity;
 use records::school::{School, Storage, exchange};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -42,22 +42,22 @@ struct FileHead {
 
 pub fn key() -> &'static Key {
     static KEY: OnceLock<Key> = OnceLock::new();
-    KEY.get_or_init(|| Key::of_passphrase("the school of the spoilt files", &[7; 16]))
+    KEY.get_or_init(|| Key::from_passphrase("the school of the spoilt files", &[7; 16]))
 }
 
 fn trust() -> Trust {
-    Trust::before_epochs(vec![key().clone()])
+    Trust::without_epochs(vec![key().clone()])
 }
 
 /// Calls `write` with the keys of a computer that belongs to the school.
-pub fn writes<T>(write: impl FnOnce(Writer<'_>) -> T) -> T {
+pub fn writes<T>(write: impl FnOnce(WriterIdentity<'_>) -> T) -> T {
     static SECRETS: OnceLock<SecretKeys> = OnceLock::new();
-    let secrets = SECRETS.get_or_init(|| SecretKeys::of(key()));
-    write(Writer { name: "Laptop 1", key: key(), secrets })
+    let secrets = SECRETS.get_or_init(|| SecretKeys::from_key(key()));
+    write(WriterIdentity { name: "Laptop 1", key: key(), secrets })
 }
 
 fn bytes_of(key: &Key) -> Vec<u8> {
-    let written = key.written();
+    let written = key.to_text();
     let hex: Vec<u8> =
         written.lines().skip(1).take(2).flat_map(str::bytes).filter(|sign| *sign != b' ').collect();
     let digit = |sign: u8| char::from(sign).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
@@ -66,15 +66,15 @@ fn bytes_of(key: &Key) -> Vec<u8> {
 
 /// Tests an input as a damaged file of a school's folder. It is refused, or passed over by an exchange.
 pub fn file(input: &[u8]) {
-    let _refused = head(input);
-    let _refused = check(input);
+    let _refused = read_head(input);
+    let _refused = check_file(input);
     let _refused = ActivityReport::open(input, &trust());
     let opened = open(input, &trust());
     if let Ok((head, _, content)) = opened {
         exchanged(&content, &head);
     }
     // The names of files come from outside, too.
-    if let Some(number) = std::str::from_utf8(input).ok().and_then(number_of) {
+    if let Some(number) = std::str::from_utf8(input).ok().and_then(file_number) {
         assert_eq!(std::str::from_utf8(input), Ok(file_name(number).as_str()));
     }
 }
@@ -104,7 +104,7 @@ fn exchanged(content: &Content, head: &Head) {
         name: "Reader".to_owned(),
         key: Some(key().clone()),
         opens: None,
-        largest: School::LARGEST,
+        largest: School::LARGEST_FILE,
     };
     let done = exchange(&storage, &school, None, &mut store, 1_000);
     assert_eq!(done.trouble, None, "one file keeps nobody from the others");

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use records::school::{EpochId, KeyFile, School};
-use records::{Archive, Decisions, Preferences, Scope, Settings, Store};
+use records::{Archive, ArchiveScope, ClashDecisions, Preferences, Settings, Store};
 
 use crate::memory::Memory;
 use crate::readers::{PARTED, ROSTER, Reader, fixtures, store};
@@ -59,7 +59,7 @@ fn archive() -> Vec<u8> {
 pub fn filled() -> Store {
     let archive = Archive::read(&archive()).expect("an export of the tests");
     let mut store = store();
-    store.import(&archive, &Decisions::default(), 1_000).expect("records that can be written to");
+    store.import(&archive, &ClashDecisions::default(), 1_000).expect("records that can be written to");
     let last = archive.children.last().expect("children").child.id;
     store.erase(last, 2_000).expect("records that can be written to");
     store
@@ -98,17 +98,17 @@ pub fn school_json() -> Vec<Vec<u8>> {
         name: "One".to_owned(),
         key: Some(key().clone()),
         opens: None,
-        largest: School::LARGEST,
+        largest: School::LARGEST_FILE,
     };
-    school.keep(&folder).expect("a folder that can be written to");
-    let own = fs::read(folder.path().join(School::FILE)).expect("what was just written");
+    school.save(&folder).expect("a folder that can be written to");
+    let own = fs::read(folder.path().join(School::FILE_NAME)).expect("what was just written");
     let epochs = Memory::of(key()).0.take().into_values();
     let handed = KeyFile { key: key().clone(), opens: Some(EpochId([7; 32])) };
-    epochs.chain([own, key().written().into_bytes(), handed.written().into_bytes()]).collect()
+    epochs.chain([own, key().to_text().into_bytes(), handed.to_text().into_bytes()]).collect()
 }
 
 pub fn exports() -> Vec<Vec<u8>> {
-    let today = filled().archive(&Scope::Everything).expect("records that can be read");
+    let today = filled().archive(&ArchiveScope::Everything).expect("records that can be read");
     vec![archive(), serde_json::to_vec(&today).expect("an export can be written")]
 }
 

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use fishpond::app::{Fishpond, Zoom, font, theme};
-use gallery::{IN_MANY_SCRIPTS, Moment, with_names};
+use gallery::{Moment, NAMES_IN_MANY_SCRIPTS, with_names};
 use iced_test::core::clipboard;
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::{Event, Size, mouse, window};
@@ -70,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     font::load();
     if options.names_in_scripts {
         for (file, _) in fonts::NAME_FONTS {
-            let _came = block_on(font::load_of_names(file));
+            let _came = block_on(font::load_name_font(file));
         }
     }
     let mut renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")))
@@ -82,12 +82,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         let wanted = |moment: &Moment| options.only.as_deref().is_none_or(|only| only == moment.name());
         for moment in Moment::ALL.into_iter().filter(wanted) {
             let mut fishpond = if options.names_in_scripts {
-                with_names(IN_MANY_SCRIPTS, || moment.fishpond(locale))
+                with_names(NAMES_IN_MANY_SCRIPTS, || moment.fishpond(locale))
             } else {
                 moment.fishpond(locale)
             };
-            fishpond.enlarge(options.text_size);
-            fishpond.show_in(options.palette);
+            fishpond.set_text_scale(options.text_size);
+            fishpond.set_palette(options.palette);
             if options.letters_apart {
                 fishpond.set_letters_apart();
             }
@@ -124,8 +124,8 @@ fn draw(
     shots: impl IntoIterator<Item = (Instant, PathBuf)>,
 ) -> Result<(), Box<dyn Error>> {
     let window = Size::new(size.width as f32, size.height as f32);
-    let zoom = Zoom::of(window);
-    let measured = zoom.measured(window);
+    let zoom = Zoom::for_window(window);
+    let measured = zoom.layout_size(window);
     let mut interface = UserInterface::build(fishpond.view(), measured, Cache::default(), renderer);
     let cursor = mouse::Cursor::Unavailable;
     for (now, path) in shots {

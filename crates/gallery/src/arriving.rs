@@ -6,16 +6,16 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use engine::findings::Findings;
 use engine::games::GameKind;
-use engine::plan::{AssignedLesson, Pebble, Today, plan};
+use engine::plan::{AssignedLesson, Pebble, PlanInput, plan};
 use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
-use fishpond::app::screen::{boat, home, seats, welcome, who};
-use fishpond::app::{Fishpond, Message, Once, Setup};
+use fishpond::app::screen::{boat, home, seats, welcome, who_is_playing};
+use fishpond::app::{Fishpond, Message, OneTimeValue, Setup};
 use language::Locale;
-use records::machine::Machine;
-use records::{CardCode, ChildId, FishKind, OpenError, Progress, StoreError, Unsaved, give_cards};
+use records::machine::MachineSettings;
+use records::{CardCode, ChildId, FishKind, OpenError, Progress, StoreError, UnsavedChanges, give_cards};
 
-use crate::dragonfish::game_left;
-use crate::made_up::{answers, class, progress, right, unread};
+use crate::dragonfish::unfinished_game;
+use crate::made_up::{answers, class, drive_error, progress, right_answer};
 use crate::{Computer, Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -30,18 +30,18 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::WhoByCard | Moment::WhoPressed | Moment::WhoNeedsHelp | Moment::WhoIsAsked => {
             sign_in(moment, locale)
         }
-        Moment::SetForMachine => set_up_for_all(locale).start(),
+        Moment::SetForMachine => computer_set_up_for_all(locale).start(),
         Moment::NotKept => {
             let mut fishpond = computer(locale).start();
             let place = PathBuf::from("/school/fishpond/records.db");
-            let unsaved = Unsaved { place, waiting: 3, is_over: false };
+            let unsaved = UnsavedChanges { place, waiting: 3, is_over: false };
             tell(&mut fishpond, [Message::Closing(Err(unsaved))]);
             fishpond
         }
         _ => {
             let children: Vec<ChildId> = class(locale).iter().map(|child| child.id).collect();
             let left = matches!(moment, Moment::BoatAsks | Moment::HomeLeft).then(|| {
-                let mut left = game_left(locale);
+                let mut left = unfinished_game(locale);
                 left.participants[0].child = children.first().copied();
                 left.into()
             });
@@ -59,9 +59,9 @@ pub fn computer(locale: Locale) -> Computer {
 }
 
 /// The computer of [`computer`], for which an administrator has set the language and sounds.
-pub fn set_up_for_all(locale: Locale) -> Computer {
+pub fn computer_set_up_for_all(locale: Locale) -> Computer {
     let settings = format!("locale = \"{}\"\nsound = \"soft\"\nchildren_choose = []", locale.tag());
-    let machine = Machine::written("/etc/fishpond/settings.toml".into(), &settings);
+    let machine = MachineSettings::from_text("/etc/fishpond/settings.toml".into(), &settings);
     Computer { setup: Setup { machine, ..Computer::new(locale).setup }, ..computer(locale) }
 }
 
@@ -92,12 +92,12 @@ fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
         _ => Vec::new(),
     };
     let mut fishpond = computer.start();
-    tell(&mut fishpond, presses.into_iter().map(who::Message::Picture).map(Message::Who));
+    tell(&mut fishpond, presses.into_iter().map(who_is_playing::Message::Picture).map(Message::Who));
     fishpond
 }
 
 pub fn go_home(fishpond: &mut Fishpond, child: ChildId) {
-    tell(fishpond, [Message::Who(who::Message::Play(child))]);
+    tell(fishpond, [Message::Who(who_is_playing::Message::Play(child))]);
 }
 
 /// The presses that choose Great Lakes Fish-Out and get `count` friends into the boat.
@@ -110,7 +110,7 @@ fn aboard(count: usize, friends: &[ChildId]) -> Vec<boat::Message> {
 /// Presses what leads from the home of `child` to the moment. `friends` are the other children.
 fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId, friends: &[ChildId]) {
     let in_boat = match moment {
-        Moment::KnownChildren | Moment::ChooseChild => Some(vec![boat::Message::More]),
+        Moment::KnownChildren | Moment::ChooseChild => Some(vec![boat::Message::OpenSeats]),
         Moment::Boat => Some(Vec::new()),
         Moment::BoatGames => Some(vec![boat::Message::Games]),
         Moment::BoatWith => Some(vec![boat::Message::Games, boat::Message::Game(GameKind::TiuU)]),
@@ -130,8 +130,8 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId, friends: &[C
     }
     let (pebbles, learner) = todays_plan(moment, &Lessons::built_in());
     let is_unread = moment == Moment::HomeUnread;
-    let known = if is_unread { Err(unread()) } else { Ok(Arc::new(progress(child))) };
-    let learnt = if is_unread { Err(unread()) } else { Ok((Arc::new(learner), pebbles)) };
+    let known = if is_unread { Err(drive_error()) } else { Ok(Arc::new(progress(child))) };
+    let learnt = if is_unread { Err(drive_error()) } else { Ok((Arc::new(learner), pebbles)) };
     let replies = [home::Message::Known(child, known), home::Message::Learnt(child, learnt)];
     tell(fishpond, replies.map(Message::Home));
     if moment == Moment::HomeTenth {
@@ -153,11 +153,11 @@ fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     let mut answers = answers(lessons);
     let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
     let next = Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, day)
-        .next()
+        .next_lesson()
         .cloned();
     let done = |id: &str, count| {
         let lesson = lessons.get(id).into_iter().flat_map(move |lesson| (0..count).map(move |_| lesson));
-        lesson.map(|lesson| AnswerRecord { day, ..right(lesson, 0) })
+        lesson.map(|lesson| AnswerRecord { day, ..right_answer(lesson, 0) })
     };
     if moment != Moment::Home {
         answers.extend(done("add-doubles", 30));
@@ -165,13 +165,13 @@ fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     }
     let given = lessons.get("subtract-over-ten").filter(|_| moment == Moment::HomeGiven);
     let given: Vec<AssignedLesson> = given
-        .map(|lesson| AssignedLesson { lesson: Arc::clone(lesson), before: 0, today: 4 })
+        .map(|lesson| AssignedLesson { lesson: Arc::clone(lesson), answered_before: 0, answered_today: 4 })
         .into_iter()
         .collect();
     plan(
         &answers,
         ChildLessons { open: lessons, all: lessons },
-        &Today { day, minutes: 10, given: &given, chosen: None, called: 0 },
+        &PlanInput { day, minutes: 10, assigned: &given, chosen: None, game_calculations: 0 },
     )
 }
 
@@ -196,7 +196,7 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
         let leaves = [
             Message::Welcome(welcome::Message::Pond),
             Message::Home(home::Message::NotMe),
-            Message::Who(who::Message::New),
+            Message::Who(who_is_playing::Message::New),
             Message::Welcome(welcome::Message::GoOn),
         ];
         tell(&mut fishpond, leaves);
@@ -208,6 +208,6 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
 fn not_opened(locale: Locale) -> Fishpond {
     let mut fishpond = Computer::new(locale).start_opening();
     let in_use = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
-    tell(&mut fishpond, [Message::Opened(Some(Once::of(Err(OpenError::Store(in_use)))))]);
+    tell(&mut fishpond, [Message::Opened(Some(OneTimeValue::new(Err(OpenError::Store(in_use)))))]);
     fishpond
 }

@@ -2,19 +2,19 @@
 
 use engine::practice::{Lessons, Slip};
 use fishpond::app::screen::class_session;
-use fishpond::app::screen::grown_ups::{AreaPage, ClassMessage, SessionMessage, SessionWork};
+use fishpond::app::screen::grown_ups::{AreaPage, ClassMessage, SessionActivity, SessionMessage};
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
 use language::Locale;
 
-use crate::grown_ups::{at_page, press_class};
-use crate::practice::{answer, answer_rightly, enter, fact, reply_known, result};
+use crate::grown_ups::{open_page, press_class};
+use crate::practice::{answer, answer_rightly, asked_fact, asked_result, enter_input, send_learner_state};
 use crate::{Moment, tell};
 
 const LESSON: &str = "add-bridging";
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(AreaPage::Session, locale);
+    let mut fishpond = open_page(AreaPage::Session, locale);
     plan(&mut fishpond, [SessionMessage::Class(Some(0)), SessionMessage::Goal(Some(50))]);
     match moment {
         Moment::NextChild => {
@@ -31,7 +31,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::EndTurn => {
             plan(&mut fishpond, [SessionMessage::Start]);
             between_turns(&mut fishpond, class_session::Message::Ready);
-            reply_known(&mut fishpond, &[]);
+            send_learner_state(&mut fishpond, &[]);
             crate::practice::tell(&mut fishpond, practice::Message::Leave);
         }
         Moment::SessionRests => {
@@ -61,7 +61,7 @@ fn plan(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = SessionMessa
 /// Starts a class session with a lesson, named by its id. `puzzles` is how many there are in one turn.
 fn start(fishpond: &mut Fishpond, lesson: &str, puzzles: u8) {
     let at = Lessons::built_in().iter().position(|other| other.id == lesson).unwrap_or_default();
-    let chosen = SessionMessage::What(SessionWork::Lesson(at));
+    let chosen = SessionMessage::Activity(SessionActivity::Lesson(at));
     plan(fishpond, [chosen, SessionMessage::Puzzles(puzzles), SessionMessage::Start]);
 }
 
@@ -72,16 +72,16 @@ fn between_turns(fishpond: &mut Fishpond, message: class_session::Message) {
 /// Lets the next child answer all puzzles of a turn. After `before` right answers the child makes these slips, and then answers right.
 fn take_turn(fishpond: &mut Fishpond, before: usize, slips: &[Slip]) {
     between_turns(fishpond, class_session::Message::Ready);
-    reply_known(fishpond, &[]);
-    enter(fishpond, Input::Skip);
+    send_learner_state(fishpond, &[]);
+    enter_input(fishpond, Input::Skip);
     answer_rightly(fishpond, before);
     for slip in slips {
-        let wrong = fact(fishpond).and_then(|fact| slip.answers(fact));
+        let wrong = asked_fact(fishpond).and_then(|fact| slip.wrong_answer_to(fact));
         answer(fishpond, wrong.unwrap_or_default());
-        if let Some(right) = result(fishpond) {
+        if let Some(right) = asked_result(fishpond) {
             answer(fishpond, right);
         }
-        enter(fishpond, Input::Next);
+        enter_input(fishpond, Input::Next);
     }
     answer_rightly(fishpond, usize::MAX);
 }

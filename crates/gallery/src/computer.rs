@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use fishpond::app::{Fishpond, Setup};
 use language::Locale;
-use records::{Child, Folder, GameFile, Lock, Preferences, Records, SavedTable, StartupState, Store};
+use records::{Child, Folder, GameFile, PinLock, Preferences, Records, SavedTable, StartupState, Store};
 
 const SEED: u64 = 7;
 
@@ -16,7 +16,7 @@ pub struct Computer {
     /// How the app is set up. The data folder in it is replaced by a temporary one.
     pub setup: Setup,
     pub children: Vec<Child>,
-    pub lock: Lock,
+    pub lock: PinLock,
     pub preferences: Preferences,
     /// A game that players left before its end and can go on with. `None` if there is none.
     pub left: Option<SavedTable>,
@@ -31,13 +31,13 @@ impl Computer {
     pub fn start(self) -> Fishpond {
         let place = TemporaryFolder::new();
         let records = self.records(&place);
-        Fishpond::set_up(self.set_up_in(&place), Some(records), seeds(place))
+        Fishpond::with_setup(self.set_up_in(&place), Some(records), seeds(place))
     }
 
     /// The app on this computer while it is still opening its records.
     pub fn start_opening(self) -> Fishpond {
         let place = TemporaryFolder::new();
-        Fishpond::opening(self.set_up_in(&place), seeds(place))
+        Fishpond::waiting_for_records(self.set_up_in(&place), seeds(place))
     }
 
     /// Writes the data folder as the app would have done, and opens the records in it. `place` is the folder.
@@ -47,8 +47,8 @@ impl Computer {
         let today = NaiveDate::default();
         let mut store = Store::open(&folder, today).expect("new records can be made").store;
         store.put(&self.children).expect("made-up children can be saved");
-        if self.lock.is_set() {
-            store.keep_lock(&self.lock).expect("a made-up lock can be saved");
+        if self.lock.has_pin() {
+            store.save_lock(&self.lock).expect("a made-up lock can be saved");
         }
         drop(store);
         self.preferences.save(&folder).expect("made-up preferences can be saved");

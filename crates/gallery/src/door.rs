@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use fishpond::app::screen::door::{self, Field, TypedText};
-use fishpond::app::screen::{grown_ups, welcome, who};
+use fishpond::app::screen::door::{self, Field, SecretText};
+use fishpond::app::screen::{grown_ups, welcome, who_is_playing};
 use fishpond::app::{Fishpond, Message, Setup};
 use language::Locale;
-use records::Lock;
+use records::PinLock;
 use records::machine::Venue;
 
 use crate::arriving::computer;
@@ -15,17 +15,17 @@ use crate::{Computer, Moment, tell};
 const PIN: &str = "4711";
 
 /// A lock with the PIN of all moments. It is made once, because its hash is slow to make.
-static LOCK: LazyLock<Lock> = LazyLock::new(|| {
-    let mut lock = Lock::default();
-    let _recovery = lock.set(PIN).expect("a PIN that is hard to guess");
+static LOCK: LazyLock<PinLock> = LazyLock::new(|| {
+    let mut lock = PinLock::default();
+    let _recovery = lock.set_pin_for_all(PIN).expect("a PIN that is hard to guess");
     lock
 });
 
 /// The lock of [`LOCK`], which two grown-ups can also open with PINs of their own.
-static SHARED: LazyLock<Lock> = LazyLock::new(|| {
+static SHARED: LazyLock<PinLock> = LazyLock::new(|| {
     let mut lock = LOCK.clone();
     for (name, pin) in [("Ms Brown", "otter7"), ("Mr Green", "heron8")] {
-        lock.set_own(name, pin).expect("a name and a PIN that nobody has");
+        lock.set_own_pin(name, pin).expect("a name and a PIN that nobody has");
     }
     lock
 });
@@ -35,12 +35,12 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::DoorWhere => at_door(computer(locale)),
         Moment::DoorSet => {
             let mut fishpond = at_door(computer(locale));
-            tell(&mut fishpond, [Message::Door(door::Message::Where(Venue::Class))]);
+            tell(&mut fishpond, [Message::Door(door::Message::VenueChosen(Venue::Class))]);
             fishpond
         }
         Moment::DoorPictures => {
             let mut fishpond = reach(Moment::DoorSet, locale);
-            let typed = door::Message::Typed(Field::Pin, TypedText("47".to_owned()));
+            let typed = door::Message::Typed(Field::Pin, SecretText("47".to_owned()));
             tell(&mut fishpond, [door::Message::Pictures(Some(Field::Pin)), typed].map(Message::Door));
             fishpond
         }
@@ -68,7 +68,7 @@ fn at_door(computer: Computer) -> Fishpond {
     let is_known = !computer.children.is_empty();
     let mut fishpond = computer.start();
     let press = if is_known {
-        Message::Who(who::Message::GrownUps)
+        Message::Who(who_is_playing::Message::GrownUps)
     } else {
         Message::Welcome(welcome::Message::GrownUps)
     };
@@ -77,21 +77,21 @@ fn at_door(computer: Computer) -> Fishpond {
 }
 
 fn type_pin(fishpond: &mut Fishpond, pin: &str) {
-    let typed = door::Message::Typed(Field::Pin, TypedText(pin.to_owned()));
+    let typed = door::Message::Typed(Field::Pin, SecretText(pin.to_owned()));
     tell(fishpond, [typed, door::Message::Enter].map(Message::Door));
 }
 
 /// Opens the form to change the PIN, to add another one or to take one away.
 fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = enter(Computer { lock: SHARED.clone(), ..computer(locale) });
+    let mut fishpond = enter_grown_ups_area(Computer { lock: SHARED.clone(), ..computer(locale) });
     let presses = [
         grown_ups::Message::Page(grown_ups::AreaPage::Records),
         grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(grown_ups::MovingMessage::ChangePin)),
     ];
     tell(&mut fishpond, presses.map(Message::GrownUps));
     let next = match moment {
-        Moment::DoorAnother => Some(door::Message::Another),
-        Moment::DoorTakeAway => Some(door::Message::TakeAway),
+        Moment::DoorAnother => Some(door::Message::AddGrownUp),
+        Moment::DoorTakeAway => Some(door::Message::ChoosePinToRemove),
         _ => None,
     };
     tell(&mut fishpond, next.map(Message::Door));
@@ -99,8 +99,8 @@ fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
 }
 
 /// Starts the app on this computer, and goes into the grown-ups' area with the PIN.
-pub fn enter(computer: Computer) -> Fishpond {
-    let computer = if computer.lock.is_set() { computer } else { locked(computer) };
+pub fn enter_grown_ups_area(computer: Computer) -> Fishpond {
+    let computer = if computer.lock.has_pin() { computer } else { locked(computer) };
     let mut fishpond = at_door(computer);
     type_pin(&mut fishpond, PIN);
     fishpond

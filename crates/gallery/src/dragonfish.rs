@@ -5,11 +5,11 @@ use engine::games::Game;
 use engine::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, Seat, Side, View};
 use fishpond::app::table::{Button, DragonFishControl, summary};
 use fishpond::app::widget::board::BoardSpot;
-use fishpond::app::{First, Fishpond, Message};
+use fishpond::app::{Fishpond, Message, StartScreen};
 use language::Locale;
 use records::{Participant, Preferences, SavedGame};
 
-use crate::game::{self, go_on_with, look_back, participants, play, replay};
+use crate::game::{self, go_to_summary, participants, play, resume_game, show_missed_catch};
 use crate::{Computer, Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -26,25 +26,29 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::HandOver | Moment::Helper => game(players, is_helper(0)),
         Moment::AskTotals => game(players, can_catch(1)),
         Moment::LayCanal => {
-            game(players, |game, _| matches!(game.phase(), Phase::LayCanal(_)) && game.to_move() == 0)
+            game(players, |game, _| matches!(game.phase(), Phase::LayCanal(_)) && game.player_to_move() == 0)
         }
         Moment::Hook => {
-            game(players, |game, _| matches!(game.phase(), Phase::Hooked(_)) && game.to_move() < 2)
+            game(players, |game, _| matches!(game.phase(), Phase::Hooked(_)) && game.player_to_move() < 2)
         }
-        Moment::Net => game(players, |game, _| game.phase() == Phase::CastNet && game.to_move() < 2),
-        Moment::Magnet => game(players, |game, _| game.phase() == Phase::TakeBike && game.to_move() < 2),
-        Moment::Winning => game(players, |game, _| game.to_move() < 2 && winning_catch(game).is_some()),
+        Moment::Net => game(players, |game, _| game.phase() == Phase::CastNet && game.player_to_move() < 2),
+        Moment::Magnet => {
+            game(players, |game, _| game.phase() == Phase::TakeBike && game.player_to_move() < 2)
+        }
+        Moment::Winning => {
+            game(players, |game, _| game.player_to_move() < 2 && winning_catch(game).is_some())
+        }
         Moment::Scissors => game(players, |game, _| match game.phase() {
             Phase::AnswerHook { victim, .. } => is_child_at(game, victim),
             _ => false,
         }),
-        Moment::Thinking => game(players, |game, moves| moves > 16 && game.to_move() == 2),
+        Moment::Thinking => game(players, |game, moves| moves > 16 && game.player_to_move() == 2),
         Moment::Summary | Moment::Catches | Moment::Replay => {
             game(players, |game, _| game.outcome().is_some())
         }
         _ => game(players, can_catch(0)),
     };
-    let mut fishpond = go_on_with(left, locale);
+    let mut fishpond = resume_game(left, locale);
     if !matches!(
         moment,
         Moment::HandOver | Moment::Thinking | Moment::Summary | Moment::Catches | Moment::Replay
@@ -85,12 +89,12 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
             }
         }
         Moment::LayCanal => press(fishpond, Button::Own(DragonFishControl::Turn)),
-        Moment::Summary => look_back::<DragonFish>(fishpond),
+        Moment::Summary => go_to_summary::<DragonFish>(fishpond),
         Moment::Catches => {
-            look_back::<DragonFish>(fishpond);
+            go_to_summary::<DragonFish>(fishpond);
             tell(fishpond, [Message::Summary(summary::Message::Catches)]);
         }
-        Moment::Replay => replay::<DragonFish>(fishpond),
+        Moment::Replay => show_missed_catch::<DragonFish>(fishpond),
         _ => {}
     }
 }
@@ -102,11 +106,11 @@ fn at_seats(locale: Locale) -> Fishpond {
     let preferences = Preferences { seats, rules, ..Preferences::default() };
     let left = game(participants(locale), |_, moves| moves > 12);
     let mut fishpond = Computer { preferences, left: Some(left.into()), ..Computer::new(locale) }.start();
-    tell(&mut fishpond, [Message::Wanted(First::Seats)]);
+    tell(&mut fishpond, [Message::StartScreenWanted(StartScreen::Seats)]);
     fishpond
 }
 
-pub fn game_left(locale: Locale) -> SavedGame<DragonFish> {
+pub fn unfinished_game(locale: Locale) -> SavedGame<DragonFish> {
     let mut players = participants(locale);
     players.truncate(2);
     game(players, |_, moves| moves == 4)
@@ -122,13 +126,13 @@ fn is_child_at(game: &DragonFish, seat: Seat) -> bool {
 
 /// Whether the turn of the player with this index begins, some way into the game.
 fn is_helper(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
-    move |game, moves| moves > 24 && game.phase() == Phase::Helper && game.to_move() == player
+    move |game, moves| moves > 24 && game.phase() == Phase::Helper && game.player_to_move() == player
 }
 
 /// Whether the player with this index can fish now, and can make ten or more with exactly three cards in a catch that scores its total.
 fn can_catch(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
     move |game, moves| {
-        let is_turn = game.phase() == Phase::Fish { swapped: None } && game.to_move() == player;
+        let is_turn = game.phase() == Phase::Fish { swapped: None } && game.player_to_move() == player;
         moves > 20 && is_turn && catch_worth_showing(game).is_some()
     }
 }
@@ -170,7 +174,7 @@ fn swimmer(fishpond: &Fishpond) -> Place {
 /// The table as seen by the player who has to move.
 fn view_of(fishpond: &Fishpond) -> View {
     let game = fishpond.table::<DragonFish>().expect("a table was opened").game();
-    game.view_of(Some(game.to_move()))
+    game.view_of(Some(game.player_to_move()))
 }
 
 /// Lays the calculation of a catch as a child would, card by card and sign by sign. `catch` finds it in the game.

@@ -9,10 +9,13 @@ use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
-use crate::game::{go_on_with, look_back, participants, play, press, press_spot, replay, six};
+use crate::game::{
+    go_to_summary, participants, play, press, press_spot, resume_game, show_missed_catch, six_participants,
+};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut participants = if moment == Moment::FishOutFive { six(locale) } else { participants(locale) };
+    let mut participants =
+        if moment == Moment::FishOutFive { six_participants(locale) } else { participants(locale) };
     participants.truncate(if moment == Moment::FishOutFive { 5 } else { 3 });
     for participant in &mut participants {
         participant.help = HelpLevel::ShowTotals;
@@ -24,28 +27,30 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let rich = |game: &FishOut| game.view_of(None).lake.len() > 9;
     let left = match moment {
         Moment::FishOutReckon | Moment::FishOutDecide => play(rules, participants, |game: &FishOut, _| {
-            let reach = game.view_of(Some(0)).within_reach();
-            game.phase() == Phase::Decide && game.to_move() == 0 && reach.is_some_and(|cards| cards.len() > 3)
+            let reach = game.view_of(Some(0)).catchable_cards();
+            game.phase() == Phase::Decide
+                && game.player_to_move() == 0
+                && reach.is_some_and(|cards| cards.len() > 3)
         }),
         Moment::FishOutHidden => play(rules, participants, |game: &FishOut, _| {
-            game.phase() == Phase::Choose && game.to_move() == 1 && rich(game)
+            game.phase() == Phase::Choose && game.player_to_move() == 1 && rich(game)
         }),
         Moment::FishOutSummary | Moment::FishOutReplay => {
             play(rules, participants, |game: &FishOut, _| game.phase() == Phase::Over)
         }
         _ => play(rules, participants, |game: &FishOut, _| {
-            game.phase() == Phase::Choose && game.to_move() == 0 && rich(game)
+            game.phase() == Phase::Choose && game.player_to_move() == 0 && rich(game)
         }),
     };
-    let mut fishpond = go_on_with(left, locale);
+    let mut fishpond = resume_game(left, locale);
     go_on(moment, &mut fishpond);
     fishpond
 }
 
 fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
-        Moment::FishOutSummary => look_back::<FishOut>(fishpond),
-        Moment::FishOutReplay => replay::<FishOut>(fishpond),
+        Moment::FishOutSummary => go_to_summary::<FishOut>(fishpond),
+        Moment::FishOutReplay => show_missed_catch::<FishOut>(fishpond),
         Moment::FishOutHidden => {}
         Moment::FishOutDecide => {
             for control in [Button::Ready, Button::GoOn, Button::Ready] {

@@ -3,7 +3,7 @@
 use engine::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use engine::games::Game;
 use engine::games::fish_pond::{
-    CardPlace, ChineseCard, FishPond, Fishing, HouseRules, MatchLength, MatchRules, Phase,
+    CardPlace, ChineseCard, FishPond, HouseRules, MatchLength, MatchRules, Phase, PossibleCatch,
 };
 use fishpond::app::Fishpond;
 use fishpond::app::table::{Button, FishPondControl};
@@ -11,12 +11,14 @@ use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
-use crate::game::{self, go_on_with, look_back, participants, play, replay, six};
+use crate::game::{
+    self, go_to_summary, participants, play, resume_game, show_missed_catch, six_participants,
+};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let (rule, mut participants) = match moment {
-        Moment::ThreeFishingSix | Moment::PondHint => (TensGame::ThreeFishing, six(locale)),
-        Moment::MacOneSix => (TensGame::MacOne, six(locale)),
+        Moment::ThreeFishingSix | Moment::PondHint => (TensGame::ThreeFishing, six_participants(locale)),
+        Moment::MacOneSix => (TensGame::MacOne, six_participants(locale)),
         Moment::MacOneTwo | Moment::MacOneFour | Moment::AskProduct => {
             (TensGame::MacOne, participants(locale))
         }
@@ -39,22 +41,22 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             catches(game) > 2 && game.phase() == Phase::Draw && game.turn() == 0
         }),
         Moment::Sheet => play(rules, participants, |game: &FishPond, _| {
-            game.finished().len() == 2 && game.phase() == Phase::BetweenGames
+            game.finished_games().len() == 2 && game.phase() == Phase::BetweenGames
         }),
         Moment::MatchSummary | Moment::MatchReplay => {
             play(rules, participants, |game: &FishPond, _| game.phase() == Phase::Over)
         }
         _ => play(rules, participants, |game: &FishPond, _| catches(game) > 3 && catch(game).is_some()),
     };
-    let mut fishpond = go_on_with(left, locale);
+    let mut fishpond = resume_game(left, locale);
     go_on(moment, &mut fishpond);
     fishpond
 }
 
 fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
-        Moment::MatchSummary => look_back::<FishPond>(fishpond),
-        Moment::MatchReplay => replay::<FishPond>(fishpond),
+        Moment::MatchSummary => go_to_summary::<FishPond>(fishpond),
+        Moment::MatchReplay => show_missed_catch::<FishPond>(fishpond),
         Moment::Draw | Moment::Sheet => press(fishpond, Button::Ready),
         Moment::PondHint => {
             for control in [Button::Ready, Button::Hint, Button::Hint] {
@@ -83,14 +85,14 @@ fn catches(game: &FishPond) -> usize {
 }
 
 /// A catch that the first player can make now, with one of the cards that the player holds. `None` if there is none.
-fn catch(game: &FishPond) -> Option<Fishing> {
+fn catch(game: &FishPond) -> Option<PossibleCatch> {
     let view = game.view_of(Some(0));
     let is_turn = view.turn == 0 && matches!(view.phase, Phase::Fish { .. });
-    let worth_showing = |fishing: &Fishing| {
+    let worth_showing = |fishing: &PossibleCatch| {
         let baits = fishing.places.into_iter().filter(|place| place.is_bait()).count();
         baits == 1 && (view.seats[0].player.rung == Rung::Addition || fishing.catch.steps.len() == 2)
     };
-    if is_turn { view.waters().all().into_iter().find(worth_showing) } else { None }
+    if is_turn { view.catch_finder().all().into_iter().find(worth_showing) } else { None }
 }
 
 /// The place of a pond card that makes no ten when it is added to the first two cards of the catch.

@@ -1,17 +1,17 @@
 //! Games that were played by the rules up to a moment, and left there.
 
 use engine::arithmetic::{ReadingOrder, Rung};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{DragonFish, HouseRules};
 use engine::games::{Player, Record, Setup};
 use engine::opponents::Strength;
 use fishpond::app::screen::seats;
 use fishpond::app::table::summary;
 use fishpond::app::table::{self, Button, ListedGame, MessageOf, Tabletop, WaitsFor};
-use fishpond::app::{First, Fishpond, Message};
+use fishpond::app::{Fishpond, Message, StartScreen};
 use iced::Task;
 use language::Locale;
-use records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
+use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
 
 use crate::made_up::names;
 use crate::{Computer, tell};
@@ -34,11 +34,13 @@ pub fn play<G: Tabletop>(
             if game.outcome().is_some() {
                 break;
             }
-            let view = game.view_of(Some(game.to_move()));
-            let strength = if game.to_move() == 1 { Strength::Minnow } else { Strength::Perch };
+            let view = game.view_of(Some(game.player_to_move()));
+            let strength = if game.player_to_move() == 1 { Strength::Minnow } else { Strength::Perch };
             let play = match G::waits_for(&view) {
                 WaitsFor::AnyChild(play) | WaitsFor::Nobody(play) => play,
-                WaitsFor::Mover => G::choose(&view, strength, &mut chance(seed, moves.len() as u64)),
+                WaitsFor::Mover => {
+                    G::choose_move(&view, strength, &mut chance_from_seed(seed, moves.len() as u64))
+                }
             };
             match game.play(play.clone()) {
                 Ok(next) => game = next,
@@ -50,48 +52,51 @@ pub fn play<G: Tabletop>(
     SavedGame::new(participants, Record { setup: setup(0), moves: Vec::new() })
 }
 
-pub fn go_on_with<G: Tabletop>(left: SavedGame<G>, locale: Locale) -> Fishpond
+pub fn resume_game<G: Tabletop>(left: SavedGame<G>, locale: Locale) -> Fishpond
 where
     SavedTable: From<SavedGame<G>>,
 {
     let mut fishpond = Computer { left: Some(left.into()), ..Computer::new(locale) }.start();
-    tell(&mut fishpond, [Message::Wanted(First::Seats), Message::Seats(seats::Message::Resume)]);
+    tell(
+        &mut fishpond,
+        [Message::StartScreenWanted(StartScreen::Seats), Message::Seats(seats::Message::Resume)],
+    );
     fishpond
 }
 
-pub fn at_table<G: ListedGame>(fishpond: &mut Fishpond, message: MessageOf<G>) {
-    tell(fishpond, [Message::Table(G::message(message))]);
+pub fn send_to_table<G: ListedGame>(fishpond: &mut Fishpond, message: MessageOf<G>) {
+    tell(fishpond, [Message::Table(G::wrap_message(message))]);
 }
 
 pub fn press<G: ListedGame>(fishpond: &mut Fishpond, control: Button<G::OwnControl>) {
-    at_table::<G>(fishpond, table::Message::ControlPressed(control));
+    send_to_table::<G>(fishpond, table::Message::ControlPressed(control));
 }
 
 /// Presses a place on the table of the game `G`, such as a card.
 pub fn press_spot<G: ListedGame>(fishpond: &mut Fishpond, spot: G::TableSpot) {
-    at_table::<G>(fishpond, table::Message::SpotPressed(spot));
+    send_to_table::<G>(fishpond, table::Message::SpotPressed(spot));
 }
 
 /// Goes on from a game that is over to its summary. Before that, each player may have to confirm a score.
-pub fn look_back<G: ListedGame>(fishpond: &mut Fishpond) {
+pub fn go_to_summary<G: ListedGame>(fishpond: &mut Fishpond) {
     while fishpond.table::<G>().is_some_and(|table| table.outcome().is_none()) {
         press::<G>(fishpond, Button::GoOn);
     }
-    at_table::<G>(fishpond, table::Message::Skipped);
+    send_to_table::<G>(fishpond, table::Message::Skipped);
 }
 
 /// Goes on from a game that is over to the first catch that was missed.
-pub fn replay<G: ListedGame>(fishpond: &mut Fishpond) {
-    look_back::<G>(fishpond);
+pub fn show_missed_catch<G: ListedGame>(fishpond: &mut Fishpond) {
+    go_to_summary::<G>(fishpond);
     tell(fishpond, [summary::Message::More, summary::Message::Replay(0)].map(Message::Summary));
 }
 
 /// The app with a game of four computer players that plays itself. The task makes the first move, which leads to all others.
-pub fn moving(locale: Locale) -> (Fishpond, Task<Message>) {
+pub fn self_playing_game(locale: Locale) -> (Fishpond, Task<Message>) {
     let computer = participants(locale).swap_remove(2);
     let left = play(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);
-    let mut fishpond = go_on_with(left, locale);
-    let first = fishpond.update(Message::Table(DragonFish::message(table::Message::Skipped)));
+    let mut fishpond = resume_game(left, locale);
+    let first = fishpond.update(Message::Table(DragonFish::wrap_message(table::Message::Skipped)));
     (fishpond, first)
 }
 
@@ -99,7 +104,7 @@ pub fn moving(locale: Locale) -> (Fishpond, Task<Message>) {
 pub fn participants(locale: Locale) -> Vec<Participant> {
     let child = |name: &str, picture, rung, help| Participant {
         name: name.to_owned(),
-        who: Who::Child,
+        who: ParticipantKind::Child,
         child: None,
         picture,
         rung,
@@ -119,7 +124,7 @@ pub fn participants(locale: Locale) -> Vec<Participant> {
         child(names[0], 0, Rung::Subtraction, HelpLevel::ShowTotals),
         child(names[1], 2, Rung::Addition, HelpLevel::AskTotals),
         Participant {
-            who: Who::Computer(Strength::Pike),
+            who: ParticipantKind::Computer(Strength::Pike),
             ..child(pike, 0, Rung::Multiplication, HelpLevel::ShowTotals)
         },
         child(names[2], 4, Rung::Division, HelpLevel::NoTotals),
@@ -127,11 +132,11 @@ pub fn participants(locale: Locale) -> Vec<Participant> {
 }
 
 /// Mia, Jonas, Li and a computer player, with two more computer players.
-pub fn six(locale: Locale) -> Vec<Participant> {
+pub fn six_participants(locale: Locale) -> Vec<Participant> {
     let mut participants = participants(locale);
     let computer = |name: &str, strength| Participant {
         name: name.to_owned(),
-        who: Who::Computer(strength),
+        who: ParticipantKind::Computer(strength),
         ..participants[2].clone()
     };
     let [minnow, perch] = match locale {

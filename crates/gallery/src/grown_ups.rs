@@ -9,29 +9,30 @@ use engine::findings::class::{ClassNeeds, ClassNotes, TalkReason};
 use engine::findings::{AnswerFilter, Findings, Topic};
 use engine::games::GameKind;
 use engine::practice::{Ability, AnswerRecord, ChildLessons, Lessons};
-use fishpond::app::screen::evening::{self, EveningPart};
 use fishpond::app::screen::grown_ups::{
-    self, AlikeMessage, AreaPage, AssignMessage, ChildrenMessage, ClassListMessage, ClassMessage, ClassPart,
-    Members, MoveReply, OverviewMessage, OverviewPanel, OverviewPart, RecordsMessage, SettingKind, Side,
-    StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply,
+    self, AlikeMessage, AreaPage, AssignMessage, ChildTab, ChildrenMessage, ClassListMessage, ClassMessage,
+    ClassPart, Members, OverviewMessage, OverviewPanel, OverviewPart, RecordsMessage, SettingKind,
+    StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply, TransferReply,
 };
+use fishpond::app::screen::parents_evening::{self, ParentsEveningPart};
 use fishpond::app::widget::grid::GridSpot;
 use fishpond::app::{Fishpond, Message};
 use iced::widget::text_editor::{Action, Edit};
 use language::{Language, Locale};
 use records::school::{ActiveChild, Activity, NeighbourChild, NeighbourReports};
 use records::{
-    ArchivedChild, AssignmentProgress, Attempt, Attendance, Child, ChildId, Clash, ClashChoice, Extent, Fate,
-    ImportReport, Stamp,
+    ArchivedChild, AssignmentProgress, Attempt, Attendance, Child, ChildId, ChildRecordCounts, ClashChoice,
+    ErasureStamp, ErasureState, ImportClash, ImportReport,
 };
-use reports::{Evening, Growth, made_up_class};
+use reports::{Growth, ParentsEvening, made_up_class};
 
 use crate::arriving::{computer, computer_with_cards};
-use crate::door::enter;
-use crate::made_up::{class, progress, unread};
+use crate::door::enter_grown_ups_area;
+use crate::made_up::{class, drive_error, progress};
 use crate::{Computer, Moment, tell};
 
-pub static YEAR: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| made_up_class(7, last_day()).children);
+pub static CHILDREN_WITH_YEAR: LazyLock<Vec<ArchivedChild>> =
+    LazyLock::new(|| made_up_class(7, last_day()).children);
 
 const SHOWN: usize = 2;
 
@@ -44,7 +45,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::Today => today(locale),
         Moment::TodayUnread => {
             let mut fishpond = today(locale);
-            let unread = Arc::new([(class(locale)[1].id, Err(unread()))].into());
+            let unread = Arc::new([(class(locale)[1].id, Err(drive_error()))].into());
             press(&mut fishpond, [grown_ups::Message::TodayReplied(TodayReply::Known(unread))]);
             fishpond
         }
@@ -74,33 +75,33 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             fishpond
         }
         Moment::WhyDays => why_days(locale),
-        Moment::Evening => evening(locale, EveningPart::Year),
-        Moment::EveningThen => evening(locale, EveningPart::ThenAndNow),
-        Moment::EveningHome => evening(locale, EveningPart::Home),
+        Moment::Evening => evening(locale, ParentsEveningPart::Year),
+        Moment::EveningThen => evening(locale, ParentsEveningPart::ThenAndNow),
+        Moment::EveningHome => evening(locale, ParentsEveningPart::Home),
         Moment::StartNames | Moment::StartSettings => start(moment, locale),
         Moment::Assigning => assign(locale),
         Moment::ClassSettings => {
-            let mut fishpond = enter(computer(locale));
+            let mut fishpond = enter_grown_ups_area(computer(locale));
             press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Session)]);
             press(&mut fishpond, [grown_ups::Message::Class(ClassMessage::Open(ClassPart::Settings))]);
             fishpond
         }
         Moment::PictureCard => {
-            let mut fishpond = enter(computer_with_cards(locale, true));
+            let mut fishpond = enter_grown_ups_area(computer_with_cards(locale, true));
             press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
             let presses = [ChildrenMessage::Child(class(locale)[0].id), ChildrenMessage::Part(3)];
             press_child(&mut fishpond, presses);
             fishpond
         }
-        Moment::Records => at_page(AreaPage::Records, locale),
+        Moment::Records => open_page(AreaPage::Records, locale),
         Moment::Clashes => {
-            let mut fishpond = at_page(AreaPage::Records, locale);
-            let previewed = MoveReply::Previewed(Ok(with_clashes(&class(locale))));
+            let mut fishpond = open_page(AreaPage::Records, locale);
+            let previewed = TransferReply::Previewed(Ok(with_clashes(&class(locale))));
             press(&mut fishpond, [grown_ups::Message::Records(RecordsMessage::Moved(previewed))]);
             fishpond
         }
         Moment::ClassList | Moment::ClassListAsks => {
-            let mut fishpond = at_page(AreaPage::ClassList, locale);
+            let mut fishpond = open_page(AreaPage::ClassList, locale);
             let names = Edit::Paste(Arc::new(class_list(moment, locale).to_owned()));
             let pasted = ClassListMessage::Pasted(Action::Edit(names));
             press(&mut fishpond, [grown_ups::Message::ClassList(pasted)]);
@@ -116,14 +117,14 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 
 /// Opens the page of the first child in the grown-ups' area.
 fn at_first_child(locale: Locale) -> Fishpond {
-    let mut fishpond = enter(computer(locale));
+    let mut fishpond = enter_grown_ups_area(computer(locale));
     press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(class(locale)[0].id)]);
     fishpond
 }
 
 /// Opens a page of the grown-ups' area, with the first child chosen.
-pub fn at_page(page: AreaPage, locale: Locale) -> Fishpond {
+pub fn open_page(page: AreaPage, locale: Locale) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press(&mut fishpond, [grown_ups::Message::Page(page)]);
     fishpond
@@ -148,10 +149,11 @@ fn press_child(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = Child
 fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     match moment {
         Moment::Progress => {
-            press_child(fishpond, [ChildrenMessage::Side(Side::Progress)]);
-            let answers: Vec<AnswerRecord> = YEAR[0].attempts.iter().filter_map(Attempt::answered).collect();
+            press_child(fishpond, [ChildrenMessage::Tab(ChildTab::Progress)]);
+            let answers: Vec<AnswerRecord> =
+                CHILDREN_WITH_YEAR[0].attempts.iter().filter_map(Attempt::answer_record).collect();
             let lessons = Lessons::built_in();
-            let open = lessons.open_to(|lesson| YEAR[0].child.settings.opens(lesson));
+            let open = lessons.filtered(|lesson| CHILDREN_WITH_YEAR[0].child.settings.can_practise(lesson));
             let findings = Findings::from_answers(
                 &answers,
                 ChildLessons { open: &open, all: &lessons },
@@ -166,14 +168,14 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
         Moment::Alike => {
             let kinds = [SettingKind::DragonFish, SettingKind::Goal]
                 .map(AlikeMessage::Kind)
-                .map(ChildrenMessage::Alike);
-            press_child(fishpond, [ChildrenMessage::Side(Side::Alike)].into_iter().chain(kinds));
+                .map(ChildrenMessage::CopySettings);
+            press_child(fishpond, [ChildrenMessage::Tab(ChildTab::CopySettings)].into_iter().chain(kinds));
         }
         Moment::EraseQuestion => {
             press_child(fishpond, [ChildrenMessage::Erase]);
             let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day);
             let days = day(2024, 9, 3).zip(day(2026, 10, 30));
-            let extent = Extent { attempts: 4211, games: 58, days };
+            let extent = ChildRecordCounts { attempts: 4211, games: 58, days };
             press(fishpond, [grown_ups::Message::Extent(child, Ok(extent))]);
         }
         _ => {}
@@ -182,7 +184,7 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
 
 /// Opens the page “Today”. The records end today, whatever the day is.
 fn today(locale: Locale) -> Fishpond {
-    let mut fishpond = enter(computer(locale));
+    let mut fishpond = enter_grown_ups_area(computer(locale));
     let (attended, members) = &*KNOWN;
     let replies = [TodayReply::Attended(Ok(attended.clone())), TodayReply::Known(members.clone())];
     press(&mut fishpond, replies.map(grown_ups::Message::TodayReplied));
@@ -197,13 +199,13 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
     let presses = match moment {
         Moment::OverviewOffer => vec![OverviewMessage::Open(GridSpot::Row(place("add-bridging")))],
         Moment::OverviewFacts => {
-            vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::At(GridSpot::Cell(4, 3))]
+            vec![OverviewMessage::Part(OverviewPart::Facts), OverviewMessage::PointedAt(GridSpot::Cell(4, 3))]
         }
-        Moment::OverviewGrowth => vec![OverviewMessage::Beside(OverviewPanel::Growth)],
+        Moment::OverviewGrowth => vec![OverviewMessage::ShowPanel(OverviewPanel::Growth)],
         Moment::OverviewAims => {
-            vec![OverviewMessage::Beside(OverviewPanel::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
+            vec![OverviewMessage::ShowPanel(OverviewPanel::Aims), OverviewMessage::Aim(Ability::AddToHundred)]
         }
-        _ => vec![OverviewMessage::At(GridSpot::Cell(place("add-make-ten"), 4))],
+        _ => vec![OverviewMessage::PointedAt(GridSpot::Cell(place("add-make-ten"), 4))],
     };
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Overview));
     fishpond
@@ -215,7 +217,7 @@ fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     let language = Language::new(locale);
     let notes = ["lesson-add-make-ten", "lesson-subtract-within-tens"].map(|id| language.say(id));
     let notes = notes.iter().map(String::as_str).chain(std::iter::repeat(""));
-    let words = needs().words.into_iter().take(count).rev();
+    let words = needs().talk_suggestions.into_iter().take(count).rev();
     for (word, note) in words.zip(notes) {
         let messages = [TodayMessage::Tick(word.who), TodayMessage::NoteTyped(note.to_owned())];
         press(&mut fishpond, messages.map(grown_ups::Message::Today));
@@ -248,7 +250,7 @@ fn at_work(locale: Locale) -> Fishpond {
 /// What the made-up class needs today, as the page “Today” lists it.
 fn needs() -> ClassNeeds<ChildId> {
     let today = Local::now().date_naive();
-    ClassNeeds::find(
+    ClassNeeds::from_members(
         KNOWN.1.iter().filter_map(|(child, member)| Some((*child, member.as_ref().ok()?))),
         &ClassNotes::default(),
         &Lessons::built_in(),
@@ -260,7 +262,7 @@ fn needs() -> ClassNeeds<ChildId> {
 fn why_days(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (today, at) = (Local::now().date_naive(), 2);
-    let (child, archived) = (class(locale)[at].id, &YEAR[at]);
+    let (child, archived) = (class(locale)[at].id, &CHILDREN_WITH_YEAR[at]);
     let topic = Topic::Counted(AnswerFilter::Since(today - Days::new(120)));
     press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Why(topic.clone())]);
@@ -273,20 +275,20 @@ fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topi
     let today = Local::now().date_naive();
     let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
     let attempts = year.attempts.iter().map(later).collect();
-    let reasons = year.child.why(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
+    let reasons = year.child.reasons_for(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
     press(fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
 }
 
 /// Shows why a child of the made-up class needs a word, if possible one who is stuck.
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
-    let (children, words) = (class(locale), needs().words);
+    let (children, words) = (class(locale), needs().talk_suggestions);
     let is_stuck = words.iter().find(|word| matches!(word.why, TalkReason::Stuck { .. }));
     let with_answers = words.iter().find(|word| !matches!(word.why, TalkReason::Away { .. }));
     let Some(word) = is_stuck.or(with_answers) else { return fishpond };
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
     let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();
-    reply_why(&mut fishpond, word.who, &YEAR[at], Topic::Word(word.why.clone()));
+    reply_why(&mut fishpond, word.who, &CHILDREN_WITH_YEAR[at], Topic::Word(word.why.clone()));
     fishpond
 }
 
@@ -296,24 +298,24 @@ static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
     let later = today - last_day();
     // The first child has not begun yet.
     let (first, others) = children.split_first().expect("a class with children");
-    let known = others.iter().zip(YEAR.iter().skip(1)).map(|(child, archived)| {
+    let known = others.iter().zip(CHILDREN_WITH_YEAR.iter().skip(1)).map(|(child, archived)| {
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive() + later);
         let attendance = Attendance { child: child.id, last: days.clone().max(), days: days.collect() };
-        let answers = archived.attempts.iter().filter_map(Attempt::answered);
+        let answers = archived.attempts.iter().filter_map(Attempt::answer_record);
         let answers: Vec<AnswerRecord> =
             answers.map(|answered| AnswerRecord { day: answered.day + later, ..answered }).collect();
         let child = Child { settings: archived.child.settings.clone(), ..child.clone() };
-        let member = child.member(&attendance, &answers, &lessons, today);
+        let member = child.to_class_member(&attendance, &answers, &lessons, today);
         (attendance, (child.id, Ok(member)))
     });
     let (attended, mut members): (Vec<_>, BTreeMap<_, _>) = known.unzip();
     let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
-    members.insert(first.id, Ok(first.member(&nothing, &[], &lessons, today)));
+    members.insert(first.id, Ok(first.to_class_member(&nothing, &[], &lessons, today)));
     (attended, Arc::new(members))
 });
 
 fn start(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = enter(Computer::new(locale));
+    let mut fishpond = enter_grown_ups_area(Computer::new(locale));
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Begin)]);
     tell(&mut fishpond, [Message::ChildrenKnown(Ok(class(locale)))]);
     if moment == Moment::StartSettings {
@@ -327,7 +329,7 @@ fn assign(locale: Locale) -> Fishpond {
     let now = Local::now().fixed_offset();
     let mut children = class(locale);
     for child in children.iter_mut().take(8) {
-        child.settings.give("add-make-ten", now, now.date_naive() + Days::new(5));
+        child.settings.assign_lesson("add-make-ten", now, now.date_naive() + Days::new(5));
     }
     let done = (0..).zip(&children);
     let done = done.map(|(at, child)| {
@@ -336,7 +338,7 @@ fn assign(locale: Locale) -> Fishpond {
     let done = grown_ups::Message::Class(ClassMessage::AssignmentProgress(done.collect()));
     let (lessons, left_out) = (Lessons::built_in(), children[3].id);
     let place = |id: &str| lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
-    let mut fishpond = enter(Computer { children, ..Computer::new(locale) });
+    let mut fishpond = enter_grown_ups_area(Computer { children, ..Computer::new(locale) });
     press(
         &mut fishpond,
         [
@@ -358,15 +360,23 @@ fn assign(locale: Locale) -> Fishpond {
 
 /// What an import would bring, with children who were erased here, or were erased elsewhere.
 fn with_clashes(children: &[Child]) -> ImportReport {
-    let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<ClashChoice>)| {
-        let Child { id, name, .. } = children[at % children.len()].clone();
-        // The third of November 2025, at noon in Germany or 11:00 UTC.
-        Clash { child: id, name, is_here, stamp: Stamp { at: 1_762_167_600_000, fate }, attempts, choice }
-    };
+    let clash =
+        |(at, is_here, fate, attempts, choice): (usize, bool, ErasureState, usize, Option<ClashChoice>)| {
+            let Child { id, name, .. } = children[at % children.len()].clone();
+            // The third of November 2025, at noon in Germany or 11:00 UTC.
+            ImportClash {
+                child: id,
+                name,
+                is_here,
+                stamp: ErasureStamp { at: 1_762_167_600_000, fate },
+                attempts,
+                choice,
+            }
+        };
     let clashes = [
-        (1, true, Fate::Erased, 412, None),
-        (2, false, Fate::Erased, 1630, Some(ClashChoice::KeepOut)),
-        (3, false, Fate::BroughtBack, 1, Some(ClashChoice::BringBack)),
+        (1, true, ErasureState::Erased, 412, None),
+        (2, false, ErasureState::Erased, 1630, Some(ClashChoice::KeepOut)),
+        (3, false, ErasureState::BroughtBack, 1, Some(ClashChoice::BringBack)),
     ];
     ImportReport {
         newcomers: vec![children[0].name.clone()],
@@ -397,15 +407,16 @@ const fn class_list(moment: Moment, locale: Locale) -> &'static str {
     }
 }
 
-fn evening(locale: Locale, part: EveningPart) -> Fishpond {
+fn evening(locale: Locale, part: ParentsEveningPart) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press_child(&mut fishpond, [ChildrenMessage::Evening]);
     let child = class(locale)[0].id;
     let lessons = Lessons::built_in();
-    let mut shown = YEAR[SHOWN].clone();
+    let mut shown = CHILDREN_WITH_YEAR[SHOWN].clone();
     shown.child.name.clone_from(&class(locale)[0].name);
-    let known = Evening::new(&shown, &lessons, last_day(), &Language::new(locale));
-    let messages = [evening::Message::Known(child, Ok(Arc::new(known))), evening::Message::Part(part)];
+    let known = ParentsEvening::new(&shown, &lessons, last_day(), &Language::new(locale));
+    let messages =
+        [parents_evening::Message::Known(child, Ok(Arc::new(known))), parents_evening::Message::Part(part)];
     tell(&mut fishpond, messages.map(Message::Evening));
     fishpond
 }

@@ -10,16 +10,16 @@ use fishpond::app::screen::grown_ups::{
 };
 use language::Locale;
 use records::{
-    Act, ActChild, ActKind, BackupEntry, BackupError, BackupPreview, BackupReason, BackupSource, Child,
+    ActChild, ActKind, BackupEntry, BackupError, BackupPreview, BackupReason, BackupSource, Child, LoggedAct,
     RecordCounts,
 };
 
 use crate::Moment;
-use crate::grown_ups::{at_page, press_records};
+use crate::grown_ups::{open_page, press_records};
 use crate::made_up::class;
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(AreaPage::Records, locale);
+    let mut fishpond = open_page(AreaPage::Records, locale);
     let children = class(locale);
     match moment {
         Moment::About => {
@@ -39,11 +39,11 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::Log), acts]);
         }
         _ => {
-            let replies = [BackupReply::Listed(Ok(list())), BackupReply::Looked(Ok(look(&children)))];
+            let replies = [BackupReply::Listed(Ok(list())), BackupReply::Previewed(Ok(look(&children)))];
             press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::Backups)]);
             press_records(&mut fishpond, replies.map(RecordsMessage::BackupsReplied));
             if moment == Moment::GoBack {
-                press_records(&mut fishpond, [RecordsMessage::Backups(BackupMessage::GoBack)]);
+                press_records(&mut fishpond, [RecordsMessage::Backups(BackupMessage::AskRestore)]);
             }
         }
     }
@@ -51,7 +51,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
 }
 
 /// Made-up entries of the log: one of each kind, by two grown-ups, the newest first.
-fn acts(children: &[Child]) -> Vec<Act> {
+fn acts(children: &[Child]) -> Vec<LoggedAct> {
     let whom = |at: usize| ActChild {
         name: children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
         ids: BTreeSet::new(),
@@ -60,7 +60,7 @@ fn acts(children: &[Child]) -> Vec<Act> {
         // At noon UTC it is the same day in every time zone of Europe.
         let noon = day(30).and_hms_opt(12, 0, 0).unwrap_or_default().and_utc().timestamp_millis();
         let about_nobody = kind > ActKind::Exported;
-        Act {
+        LoggedAct {
             at: noon - i64::try_from(at).unwrap_or_default() * 86_400_000,
             by: Some("Laptop 1, anna".to_owned()),
             grown_up: (at % 3 != 1).then(|| if at % 2 == 0 { "Ms Brown" } else { "Mr Green" }.to_owned()),

@@ -35,18 +35,18 @@ use iced::Task;
 use language::Locale;
 
 pub use computer::Computer;
-pub use game::moving;
+pub use game::self_playing_game;
 pub use list::Moment;
-pub use made_up::{IN_MANY_SCRIPTS, Names, with_names};
+pub use made_up::{NAMES_IN_MANY_SCRIPTS, Names, with_names};
 pub use school::words_to_compare;
 
-pub const MOVING: &str = "moving";
+pub const SELF_PLAYING: &str = "moving";
 
 /// The app at the moment with this name, in this language; with any other name, in a [game that plays itself](moving).
 pub fn reach(name: &str, locale: Locale) -> (Fishpond, Task<Message>) {
     match Moment::ALL.into_iter().find(|moment| moment.name() == name) {
         Some(moment) => (moment.fishpond(locale), Task::none()),
-        None => moving(locale),
+        None => self_playing_game(locale),
     }
 }
 

@@ -6,13 +6,13 @@ use chrono::{Days, FixedOffset, Local, NaiveDate, TimeDelta, TimeZone};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
-use engine::practice::burst::BURST;
+use engine::practice::burst::BURST_ID;
 use engine::practice::{AnswerRecord, LadderPlace, Lesson, Lessons, Occasion};
 use language::Locale;
 use records::album::{Catch, pages};
 use records::{
-    Attempt, AttemptDetails, Call, CaughtFish, Child, ChildId, Effort, FactKnown, FishKind, FishedSuit,
-    HelpLevel, Moment, Progress, ProgressLine, Setting, StoreError, Tally,
+    Attempt, AttemptDetails, AttemptSetting, CaughtFish, Child, ChildId, Effort, FactTally, FishKind,
+    FishedSuit, HelpLevel, JudgedAnswer, Moment, Progress, ProgressLine, StoreError, Tally,
 };
 use serde_json::Map;
 use uuid::Uuid;
@@ -20,7 +20,7 @@ use uuid::Uuid;
 pub type Names = [&'static str; 14];
 
 /// Names as the children of one class may have them, in ten scripts. Arabic and Hebrew are read from right to left.
-pub const IN_MANY_SCRIPTS: Names = [
+pub const NAMES_IN_MANY_SCRIPTS: Names = [
     "فاطمة",
     "שירה",
     "अनन्या",
@@ -87,7 +87,7 @@ pub fn class(locale: Locale) -> Vec<Child> {
 }
 
 /// The error when records lie on a network drive that does not answer.
-pub fn unread() -> StoreError {
+pub fn drive_error() -> StoreError {
     let path = "/school/fishpond/records.db".into();
     StoreError::NotRead { path, reason: "disk I/O error".to_owned() }
 }
@@ -117,7 +117,7 @@ pub fn progress(child: ChildId) -> Progress {
                     _ => return None,
                 };
                 let fact = Fact { left, operation, right };
-                let mut known = FactKnown::new(fact);
+                let mut known = FactTally::new(fact);
                 (0..answered).for_each(|at| known.record(at >= answered - right_answers));
                 Some(known)
             },
@@ -151,8 +151,8 @@ fn catch(fished: CaughtFish) -> Option<Catch<CaughtFish>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {
         CaughtFish::Called(attempt) => {
-            let AttemptDetails { setting, call, .. } = &attempt.tried;
-            Catch::called(
+            let AttemptDetails { setting, answer: call, .. } = &attempt.tried;
+            Catch::from_calculation(
                 kind,
                 setting.game,
                 setting.rung,
@@ -162,7 +162,7 @@ fn catch(fished: CaughtFish) -> Option<Catch<CaughtFish>> {
                 fished,
             )
         }
-        CaughtFish::Hauled(hauled) => Catch::hauled(hauled, NaiveDate::default(), fished),
+        CaughtFish::Hauled(hauled) => Catch::from_suit(hauled, NaiveDate::default(), fished),
     })
 }
 
@@ -186,8 +186,8 @@ fn pond(child: ChildId) -> Vec<CaughtFish> {
     let fish = fish.zip(0..).map(|((mut attempt, (game, calculation, total, points)), days)| {
         attempt.at -= TimeDelta::days(days);
         attempt.tried.setting.game = game;
-        calculation.clone_into(&mut attempt.tried.call.calculation);
-        (attempt.tried.call.total, attempt.tried.call.points) = (Some(total), points);
+        calculation.clone_into(&mut attempt.tried.answer.calculation);
+        (attempt.tried.answer.total, attempt.tried.answer.points) = (Some(total), points);
         CaughtFish::Called(Box::new(attempt))
     });
     let hauled = CaughtFish::Hauled(FishedSuit { suit: Suit::Hearts, fish: 7 });
@@ -207,7 +207,7 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
     ];
     let attempt = |((calculation, total, refusal, points), at): ((&str, _, _, _), i32)| {
         let at: Moment = noon.unwrap_or_default() - TimeDelta::minutes(i64::from(at) * 2);
-        let setting = Setting {
+        let setting = AttemptSetting {
             game: GameKind::DragonFish,
             rung: Rung::Multiplication,
             order: ReadingOrder::Spoken,
@@ -215,9 +215,9 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
             seed: 7,
         };
         let (offered, calculation) = ("F15 8 7 3 9 1".to_owned(), calculation.to_owned());
-        let call = Call { offered, calculation, refusal, total, points };
+        let call = JudgedAnswer { offered, calculation, refusal, total, points };
         let way = Effort { milliseconds: 9_300, ..Effort::default() };
-        let tried = AttemptDetails { child, setting, call, way, practised: None };
+        let tried = AttemptDetails { child, setting, answer: call, effort: way, practised: None };
         Attempt { id: Uuid::nil(), session: Uuid::nil(), at, tried, unknown: Map::new() }
     };
     calls.into_iter().zip(0..).map(attempt).collect()
@@ -228,25 +228,25 @@ pub fn answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == LadderPlace::Ladder);
     let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
     // The ninth lesson and the tenth are begun: one right answer in each.
-    let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
+    let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right_answer(lesson, 2)]);
     reached.chain(begun).flatten().collect()
 }
 
 /// Makes up facts that a child knows by heart and has had in two quick minutes.
-pub fn by_heart(lessons: &Lessons) -> Vec<AnswerRecord> {
+pub fn answers_by_heart(lessons: &Lessons) -> Vec<AnswerRecord> {
     let today = Local::now().date_naive();
     let facts = (2..=12).map(|left| Fact { left, operation: Operation::Multiply, right: 7 });
     let quick = |fact, lesson: &str, seconds| {
-        let of = lessons.get("multiply-sevens-nines").map(|of| right(of, 0))?;
+        let of = lessons.get("multiply-sevens-nines").map(|of| right_answer(of, 0))?;
         let lesson = lesson.to_owned();
         Some(AnswerRecord { day: today, lesson, seconds, facts: vec![(fact, true)], ..of })
     };
     let learnt = facts.clone().filter_map(|fact| quick(fact, "multiply-sevens-nines", 2.4));
-    learnt.chain(facts.filter_map(|fact| quick(fact, BURST, 2.8))).collect()
+    learnt.chain(facts.filter_map(|fact| quick(fact, BURST_ID, 2.8))).collect()
 }
 
 /// Makes up the answers of a child who needs one more day in one lesson to finish the first rung.
-pub fn nearly_finished(lessons: &Lessons) -> Vec<AnswerRecord> {
+pub fn nearly_finished_answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     let of_rung =
         lessons.iter().filter(|lesson| lesson.rung == Rung::Addition && lesson.place == LadderPlace::Ladder);
     let days = of_rung.map(|lesson| (lesson, if lesson.id == "add-make-ten" { 1 } else { 2 }));
@@ -254,11 +254,11 @@ pub fn nearly_finished(lessons: &Lessons) -> Vec<AnswerRecord> {
 }
 
 fn ten_right(lesson: &Lesson, day: u64) -> Vec<AnswerRecord> {
-    std::iter::repeat_n(right(lesson, day), 10).collect()
+    std::iter::repeat_n(right_answer(lesson, day), 10).collect()
 }
 
 /// Makes up a right answer in a lesson. `day` counts days after 1 October 2026.
-pub fn right(lesson: &Lesson, day: u64) -> AnswerRecord {
+pub fn right_answer(lesson: &Lesson, day: u64) -> AnswerRecord {
     AnswerRecord {
         day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),
         lesson: lesson.id.clone(),

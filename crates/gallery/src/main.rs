@@ -3,14 +3,14 @@
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 use fishpond::app::{self, StartError};
-use gallery::{MOVING, Moment};
+use gallery::{Moment, SELF_PLAYING};
 use language::Locale;
 
 /// Opens a window of Fishpond at a made-up moment.
 #[derive(Parser)]
 struct Options {
     /// The name of the moment, as the gallery's pictures have it, or “moving” for a game that plays itself
-    #[arg(value_parser = PossibleValuesParser::new(Moment::ALL.map(Moment::name).into_iter().chain([MOVING])))]
+    #[arg(value_parser = PossibleValuesParser::new(Moment::ALL.map(Moment::name).into_iter().chain([SELF_PLAYING])))]
     moment: String,
     /// The language; else the system's
     #[arg(long)]
@@ -23,9 +23,9 @@ struct Options {
 fn main() -> Result<(), StartError> {
     let options = Options::parse();
     app::open_window(None, false, move || {
-        let locale = options.locale.unwrap_or_else(Locale::of_system);
+        let locale = options.locale.unwrap_or_else(Locale::from_system);
         let (mut fishpond, task) = gallery::reach(&options.moment, locale);
-        fishpond.enlarge(options.text_size);
+        fishpond.set_text_scale(options.text_size);
         (fishpond, task)
     })
 }

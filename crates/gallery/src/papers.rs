@@ -4,37 +4,43 @@ use engine::arithmetic::Rung;
 use engine::practice::Lessons;
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, Ask, Halt, Looked, PAGE, PaperJob, PaperReply, PaperSubject, PapersMessage, SaveLocation,
-    Span, Turn, What,
+    self, AreaPage, PAGE_WIDTH, PageRequest, PagesRequest, PaperJob, PaperKind, PaperReply, PaperSubject,
+    PapersMessage, PreviewSheets, ReportPeriod, SaveLocation, StopSwitch,
 };
 use language::Locale;
-use records::{ArchivedChild, Preferences, Scope};
-use reports::{Answers, Binding, Paper, PuzzleLayout, Request, RowOrder, Wish};
+use records::{ArchiveScope, ArchivedChild, Preferences};
+use reports::{AnswerPrinting, Binding, Paper, PuzzleLayout, Request, RequestKind, RowOrder};
 
 use crate::Moment;
 use crate::arriving::computer_with_cards;
-use crate::grown_ups::{YEAR, at_page, last_day, press};
+use crate::grown_ups::{CHILDREN_WITH_YEAR, last_day, open_page, press};
 use crate::made_up::class;
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let presses = match moment {
         Moment::ClassSheet | Moment::ReplaceQuestion => {
-            vec![PapersMessage::Whom(PaperSubject::Class(Some(0))), PapersMessage::Span(Span::Always)]
+            vec![
+                PapersMessage::Subject(PaperSubject::Class(Some(0))),
+                PapersMessage::Span(ReportPeriod::Always),
+            ]
         }
         Moment::PictureCards => {
-            vec![PapersMessage::Whom(PaperSubject::Class(Some(0))), PapersMessage::What(What::PictureCards)]
+            vec![
+                PapersMessage::Subject(PaperSubject::Class(Some(0))),
+                PapersMessage::Kind(PaperKind::PictureCards),
+            ]
         }
         Moment::Worksheet => {
-            vec![PapersMessage::What(What::Worksheet), PapersMessage::Rung(Rung::Subtraction)]
+            vec![PapersMessage::Kind(PaperKind::Worksheet), PapersMessage::Rung(Rung::Subtraction)]
         }
         // A period without an end doesn't depend on today.
-        _ => vec![PapersMessage::Span(Span::Always)],
+        _ => vec![PapersMessage::Span(ReportPeriod::Always)],
     };
     // Opening the page asks for pages, and so does each press, but for a look at another rung's lessons. Only the answer to the last
     // request is heard.
     let asks = |press: &&PapersMessage| !matches!(press, PapersMessage::Rung(_));
     let number = presses.iter().filter(asks).count() as u64 + 1;
-    let mut fishpond = at_page(AreaPage::Papers, locale);
+    let mut fishpond = open_page(AreaPage::Papers, locale);
     press(&mut fishpond, presses.into_iter().map(grown_ups::Message::Papers));
     let ask = ask(moment, locale);
     show(&mut fishpond, &ask, number, locale);
@@ -47,7 +53,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             let names = ["Mia", "Jonas", "Li", "Emma", "Lena"];
             let there = names.map(|name| format!("/school/{name}.pdf").into()).into();
             let place = SaveLocation { path: "/school".into(), may_replace: false };
-            let job = PaperJob::Save(ask, Binding::Apart, place, Halt::default());
+            let job = PaperJob::Save(ask, Binding::SeparateFiles, place, StopSwitch::default());
             reply(&mut fishpond, [PaperReply::InTheWay(there, Box::new(job))]);
         }
         _ => {}
@@ -59,43 +65,44 @@ fn reply(fishpond: &mut Fishpond, replies: impl IntoIterator<Item = PaperReply>)
     press(fishpond, replies.into_iter().map(grown_ups::Message::PapersReplied));
 }
 
-fn ask(moment: Moment, locale: Locale) -> Ask {
+fn ask(moment: Moment, locale: Locale) -> PagesRequest {
     let is_class = matches!(moment, Moment::ClassSheet | Moment::ReplaceQuestion | Moment::PictureCards);
     let class = is_class.then(|| "2a".to_owned());
     let wish = match moment {
-        Moment::ClassSheet | Moment::ReplaceQuestion => Wish::Everything(RowOrder::default()),
-        Moment::Worksheet => Wish::Worksheet {
+        Moment::ClassSheet | Moment::ReplaceQuestion => RequestKind::Everything(RowOrder::default()),
+        Moment::Worksheet => RequestKind::Worksheet {
             lessons: Vec::new(),
             layout: PuzzleLayout::Plain,
             count: 20,
             seed: 1,
-            answers: Answers::Pile,
+            answers: AnswerPrinting::Pile,
         },
-        Moment::PictureCards => Wish::PictureCards,
-        _ => Wish::Pupils,
+        Moment::PictureCards => RequestKind::PictureCards,
+        _ => RequestKind::Pupils,
     };
-    let scope = class.clone().map_or(Scope::Child(self::class(locale)[0].id), Scope::Class);
+    let scope = class.clone().map_or(ArchiveScope::Child(self::class(locale)[0].id), ArchiveScope::Class);
     let request = Request { class, ..Request::new(wish) };
-    Ask { request, scope: Some(scope), paper: Paper::of_system(), locale: None }
+    PagesRequest { request, scope: Some(scope), paper: Paper::from_system(), locale: None }
 }
 
 /// Answers the page's request with this number once all sheets are typeset: with the first sheet's page, about the made-up year of class
 /// 2a.
-fn show(fishpond: &mut Fishpond, ask: &Ask, number: u64, locale: Locale) {
+fn show(fishpond: &mut Fishpond, ask: &PagesRequest, number: u64, locale: Locale) {
     let is_asked_for = |child: &ArchivedChild| match &ask.scope {
-        Some(Scope::Class(class)) => child.child.classes.contains(class),
-        Some(Scope::Child(id)) => child.child.id == *id,
+        Some(ArchiveScope::Class(class)) => child.child.classes.contains(class),
+        Some(ArchiveScope::Child(id)) => child.child.id == *id,
         _ => false,
     };
-    let children = YEAR
+    let children = CHILDREN_WITH_YEAR
         .iter()
         .zip(computer_with_cards(locale, true).children)
         .map(|(year, child)| ArchivedChild { child, ..year.clone() });
     let children: Vec<ArchivedChild> = children.filter(is_asked_for).collect();
     let language = (Preferences::default(), locale);
-    let mut looked = Looked::new(ask.clone(), number, children, (Lessons::built_in(), language, last_day()));
-    while !looked.counts().is_all {
-        looked.set_on();
+    let mut looked =
+        PreviewSheets::new(ask.clone(), number, children, (Lessons::built_in(), language, last_day()));
+    while !looked.page_counts().is_complete {
+        looked.lay_out_next();
     }
-    reply(fishpond, [looked.step(Some(Turn { at: 0, width: PAGE, number }))]);
+    reply(fishpond, [looked.next_step(Some(PageRequest { at: 0, width: PAGE_WIDTH, number }))]);
 }

@@ -7,14 +7,14 @@ use engine::arithmetic::{Fact, Rung};
 use engine::practice::tables_check::{Key, TimedPhase};
 use engine::practice::{Answer, AnswerRecord, Approach, LadderPlace, Lessons, Puzzle, Slip, Task};
 use fishpond::app::screen::home;
-use fishpond::app::screen::practice::{Check, Exercise, Input, LearnerState, Message, Practice};
+use fishpond::app::screen::practice::{Exercise, Input, LearnerState, Message, Practice, TimedPractice};
 use fishpond::app::{self, Fishpond};
 use iced::time::Instant;
 use language::Locale;
 use records::FishKind;
 
 use crate::arriving::go_home;
-use crate::made_up::{answers, by_heart, class, nearly_finished, unread};
+use crate::made_up::{answers, answers_by_heart, class, drive_error, nearly_finished_answers};
 use crate::{Computer, Moment};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -37,8 +37,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             tell(&mut fishpond, Message::TablesCheck);
             rehearse(&mut fishpond, |check| {
                 let counts = check.question().is_some_and(|fact| fact.left > 1);
-                let is_asked = matches!(check.step(), TimedPhase::Asks { .. });
-                check.step() == TimedPhase::Over || moment == Moment::CheckQuestion && counts && is_asked
+                let is_asked = matches!(check.phase(), TimedPhase::Asks { .. });
+                check.phase() == TimedPhase::Over || moment == Moment::CheckQuestion && counts && is_asked
             });
             tell(&mut fishpond, Message::CheckKey(Key::Digit(4)));
         }
@@ -50,8 +50,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
                 begin(&mut fishpond, lesson);
             }
             if moment == Moment::HowMany {
-                enter(&mut fishpond, Input::Fish(0));
-                enter(&mut fishpond, Input::Fish(1));
+                enter_input(&mut fishpond, Input::Fish(0));
+                enter_input(&mut fishpond, Input::Fish(1));
             }
         }
     }
@@ -88,8 +88,10 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     first.settings.bursts = bursts.contains(&moment);
     let answers: Vec<AnswerRecord> = match moment {
         Moment::NewRiver | Moment::PlacementMissed => Vec::new(),
-        Moment::RungFinished => nearly_finished(&lessons),
-        _ if first.settings.bursts => answers(&lessons).into_iter().chain(by_heart(&lessons)).collect(),
+        Moment::RungFinished => nearly_finished_answers(&lessons),
+        _ if first.settings.bursts => {
+            answers(&lessons).into_iter().chain(answers_by_heart(&lessons)).collect()
+        }
         _ => answers(&lessons),
     };
     let first = first.id;
@@ -97,15 +99,15 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     go_home(&mut fishpond, first);
     crate::tell(&mut fishpond, [app::Message::Home(home::Message::Practise)]);
     if moment == Moment::PracticeUnread {
-        tell(&mut fishpond, Message::Known(first, Err(unread())));
+        tell(&mut fishpond, Message::Known(first, Err(drive_error())));
     } else {
-        reply_known(&mut fishpond, &answers);
+        send_learner_state(&mut fishpond, &answers);
     }
     fishpond
 }
 
 /// Replies to practice with what a child has answered before.
-pub fn reply_known(fishpond: &mut Fishpond, answers: &[AnswerRecord]) {
+pub fn send_learner_state(fishpond: &mut Fishpond, answers: &[AnswerRecord]) {
     let lessons = Lessons::built_in();
     let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
     let known = LearnerState::from_answers(answers, &lessons, &lessons).with_fish(fish.to_vec());
@@ -118,24 +120,24 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
         Moment::Slip => {
             begin(fishpond, "subtract-bridging");
-            let wrong = fact(fishpond).and_then(|fact| Slip::SmallerFromLarger.answers(fact));
+            let wrong = asked_fact(fishpond).and_then(|fact| Slip::SmallerFromLarger.wrong_answer_to(fact));
             answer(fishpond, wrong.unwrap_or_default());
         }
         Moment::SeenThrough => {
             begin(fishpond, "subtract-true-or-false");
             // Goes on until a claim is false.
             while exercise(fishpond).is_some_and(|exercise| !exercise.is_false_claim()) {
-                enter(fishpond, Input::Claim(true));
-                enter(fishpond, Input::Next);
+                enter_input(fishpond, Input::Claim(true));
+                enter_input(fishpond, Input::Next);
             }
-            enter(fishpond, Input::Claim(false));
+            enter_input(fishpond, Input::Claim(false));
             let reason = exercise(fishpond).and_then(|exercise| reason_in(exercise.puzzle()));
-            enter(fishpond, Input::Reason(reason.unwrap_or_default()));
+            enter_input(fishpond, Input::Reason(reason.unwrap_or_default()));
         }
         Moment::PuzzleRight => {
             begin(fishpond, "add-make-ten");
             answer_rightly(fishpond, 4);
-            if let Some(right) = result(fishpond) {
+            if let Some(right) = asked_result(fishpond) {
                 answer(fishpond, right);
             }
         }
@@ -147,9 +149,9 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
         Moment::PlacementMissed => {
             tell(fishpond, Message::Placement);
             // Goes on until a fact is asked.
-            while exercise(fishpond).is_some() && fact(fishpond).is_none() {
+            while exercise(fishpond).is_some() && asked_fact(fishpond).is_none() {
                 for input in [Input::Number(1), Input::Mark(1), Input::Digit(1), Input::Check, Input::Next] {
-                    enter(fishpond, input);
+                    enter_input(fishpond, input);
                 }
             }
             answer(fishpond, 3);
@@ -158,7 +160,7 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
             begin(fishpond, "add-make-ten");
             answer_rightly(fishpond, 3);
             for _ in 0..2 {
-                let wrong = result(fishpond).map(|right| right + 1);
+                let wrong = asked_result(fishpond).map(|right| right + 1);
                 answer(fishpond, wrong.unwrap_or_default());
             }
         }
@@ -174,15 +176,15 @@ fn go_on_with_burst(moment: Moment, fishpond: &mut Fishpond) {
     // This many answers take a child two minutes.
     let left = Cell::new(if moment == Moment::BurstEnd { 32 } else { 7 });
     rehearse(fishpond, |check| {
-        let is_asked = matches!(check.step(), TimedPhase::Asks { .. });
+        let is_asked = matches!(check.phase(), TimedPhase::Asks { .. });
         is_asked && left.replace(left.get() - 1) == 0
     });
     if moment == Moment::BurstEnd {
         // The time is up, and the moment after it.
         for _ in 0..2 {
             let check = fishpond.practice().and_then(|practice| practice.check());
-            let Some(clock) = check.and_then(Check::rings) else { return };
-            tell(fishpond, Message::CheckRang(clock));
+            let Some(clock) = check.and_then(TimedPractice::advances_at) else { return };
+            tell(fishpond, Message::CheckTimeEnded(clock));
         }
         return;
     }
@@ -196,14 +198,14 @@ pub fn tell(fishpond: &mut Fishpond, message: Message) {
     crate::tell(fishpond, [app::Message::Practice(message)]);
 }
 
-pub fn enter(fishpond: &mut Fishpond, input: Input) {
+pub fn enter_input(fishpond: &mut Fishpond, input: Input) {
     tell(fishpond, Message::Puzzle(input));
 }
 
 /// Begins a lesson, and skips its example if there is one.
 fn begin(fishpond: &mut Fishpond, lesson: &str) {
     begin_with_example(fishpond, lesson);
-    enter(fishpond, Input::Skip);
+    enter_input(fishpond, Input::Skip);
 }
 
 fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
@@ -214,23 +216,26 @@ fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
 fn show_example(fishpond: &mut Fishpond, steps: usize) {
     begin_with_example(fishpond, "add-bridging");
     // In a lesson that was begun before, a child asks for the example after the hints.
-    for input in [Input::Hint, Input::Hint, Input::ShowMe] {
-        enter(fishpond, input);
+    for input in [Input::Hint, Input::Hint, Input::ShowExample] {
+        enter_input(fishpond, input);
     }
-    let there =
-        exercise(fishpond).and_then(Exercise::showing).map_or(0, |showing| showing.example().steps.len());
+    let there = exercise(fishpond)
+        .and_then(Exercise::shown_example)
+        .map_or(0, |showing| showing.example().steps.len());
     for _ in 0..steps.min(there) {
-        enter(fishpond, Input::On);
+        enter_input(fishpond, Input::ExampleNext);
     }
 }
 
 /// Answers one step of the puzzle on the screen, and begins the next step.
 fn answer_in_steps(fishpond: &mut Fishpond) {
     begin(fishpond, "add-make-ten");
-    enter(fishpond, Input::InSteps);
-    let Some(Approach::Chain { first, then }) = fact(fishpond).and_then(Approach::to) else { return };
+    enter_input(fishpond, Input::InSteps);
+    let Some(Approach::Chain { first, then }) = asked_fact(fishpond).and_then(Approach::for_fact) else {
+        return;
+    };
     write(fishpond, first);
-    enter(fishpond, Input::Equals);
+    enter_input(fishpond, Input::Equals);
     answer(fishpond, first.result().unwrap_or_default());
     write(fishpond, then);
 }
@@ -239,7 +244,7 @@ fn write(fishpond: &mut Fishpond, Fact { left, operation, right }: Fact) {
     let digits =
         |number: i64| number.to_string().into_bytes().into_iter().map(|digit| Input::Digit(digit - b'0'));
     for input in digits(left).chain([Input::Sign(operation)]).chain(digits(right)) {
-        enter(fishpond, input);
+        enter_input(fishpond, input);
     }
 }
 
@@ -247,7 +252,7 @@ fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {
     fishpond.practice()?.exercise()
 }
 
-pub fn fact(fishpond: &Fishpond) -> Option<Fact> {
+pub fn asked_fact(fishpond: &Fishpond) -> Option<Fact> {
     match exercise(fishpond)?.puzzle().task {
         Task::Fact(fact) => Some(fact),
         _ => None,
@@ -255,24 +260,24 @@ pub fn fact(fishpond: &Fishpond) -> Option<Fact> {
 }
 
 /// The result of the fact that the puzzle on the screen asks. `None` if it asks no fact.
-pub fn result(fishpond: &Fishpond) -> Option<i64> {
-    fact(fishpond)?.result().ok()
+pub fn asked_result(fishpond: &Fishpond) -> Option<i64> {
+    asked_fact(fishpond)?.result().ok()
 }
 
 /// Answers so many facts on the screen right, or all there are.
 pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     for _ in 0..count {
-        let Some(right) = result(fishpond) else { return };
+        let Some(right) = asked_result(fishpond) else { return };
         answer(fishpond, right);
-        enter(fishpond, Input::Next);
+        enter_input(fishpond, Input::Next);
     }
 }
 
 /// Answers the questions of a tables check or of two quick minutes right, until this is true.
-fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
+fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&TimedPractice) -> bool) {
     let check = |fishpond: &Fishpond| -> Option<(TimedPhase, Option<Instant>, Option<Fact>, bool)> {
         let check = fishpond.practice()?.check()?;
-        Some((check.step(), check.rings(), check.question(), until(check)))
+        Some((check.phase(), check.advances_at(), check.question(), until(check)))
     };
     while let Some((step, rings, fact, false)) = check(fishpond) {
         match (step, rings) {
@@ -284,7 +289,7 @@ fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
                 }
                 tell(fishpond, Message::CheckKey(Key::Enter));
             }
-            (_, Some(clock)) => tell(fishpond, Message::CheckRang(clock)),
+            (_, Some(clock)) => tell(fishpond, Message::CheckTimeEnded(clock)),
             _ => return,
         }
     }
@@ -292,9 +297,9 @@ fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
 
 pub fn answer(fishpond: &mut Fishpond, number: i64) {
     for digit in number.to_string().bytes() {
-        enter(fishpond, Input::Digit(digit - b'0'));
+        enter_input(fishpond, Input::Digit(digit - b'0'));
     }
-    enter(fishpond, Input::Check);
+    enter_input(fishpond, Input::Check);
 }
 
 /// The index of the right reason why the claim in this puzzle is false. `None` if the puzzle has no false claim.

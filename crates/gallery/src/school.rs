@@ -7,19 +7,21 @@ use fishpond::app::screen::grown_ups::{
 use fishpond::app::{Fishpond, Message};
 use interchange::school::MemberId;
 use language::Locale;
-use records::school::{EpochId, Exchange, JoinError, MachineId, Member, PassedOver, SealedFileError};
+use records::school::{
+    EpochId, ExchangeOutcome, JoinError, MachineId, Member, PassedOverReason, SealedFileError,
+};
 use records::{self, ChildId, HeldBackChild, OtherComputer, WaitingCounts, YearMove, YearMoveNote};
 use uuid::Uuid;
 
-use crate::grown_ups::{at_page, press_records};
+use crate::grown_ups::{open_page, press_records};
 use crate::made_up::class;
 use crate::{Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
-    let mut fishpond = at_page(AreaPage::Records, locale);
+    let mut fishpond = open_page(AreaPage::Records, locale);
     press_records(&mut fishpond, [RecordsMessage::Open(RecordsPart::School)]);
     if matches!(moment, Moment::SchoolJoin | Moment::SchoolCompare) {
-        hear(&mut fishpond, SchoolReply::Is(None, None));
+        hear(&mut fishpond, SchoolReply::Membership(None, None));
         let typed = [
             SchoolMessage::FolderTyped("/school".to_owned()),
             SchoolMessage::NameTyped("Laptop 7".to_owned()),
@@ -38,7 +40,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         tells_at_work: true,
         at_work_is_set: false,
     };
-    hear(&mut fishpond, SchoolReply::Is(Some(joined), Some(Box::new((exchange(), now())))));
+    hear(&mut fishpond, SchoolReply::Membership(Some(joined), Some(Box::new((exchange(), now())))));
     match moment {
         Moment::SchoolTwice => {
             let mut children = class(locale);
@@ -81,7 +83,7 @@ fn now() -> records::Moment {
 }
 
 /// What came of a made-up exchange: one computer was not heard of for a long time, and one file was copied under a second name.
-fn exchange() -> Exchange {
+fn exchange() -> ExchangeOutcome {
     let heard = |number: u8, days: i64, missing| OtherComputer {
         machine: MachineId(Uuid::from_u128(number.into())),
         member: Some(MemberId([number; 16])),
@@ -97,15 +99,21 @@ fn exchange() -> Exchange {
         only_reads: false,
         is_own: number == 7,
     };
-    Exchange {
+    ExchangeOutcome {
         members: [7, 9, 3, 12, 4, 5].map(member).into(),
-        came: 214,
-        went: 38,
+        received: 214,
+        sent: 38,
         passed_over: vec![
-            (file("00000041-501817 (1).pond"), PassedOver::Stranger),
-            (file("00000044-729114.pond"), PassedOver::NotRead(SealedFileError::Half)),
+            (file("00000041-501817 (1).pond"), PassedOverReason::Stranger),
+            (file("00000044-729114.pond"), PassedOverReason::NotRead(SealedFileError::Half)),
         ],
-        heard: vec![heard(9, 0, 1), heard(3, 0, 0), heard(12, 1, 0), heard(4, 6, 0), heard(1, 61, 0)],
+        other_computers: vec![
+            heard(9, 0, 1),
+            heard(3, 0, 0),
+            heard(12, 1, 0),
+            heard(4, 6, 0),
+            heard(1, 61, 0),
+        ],
         held_back: vec![HeldBackChild {
             child: ChildId(Uuid::from_u128(77)),
             name: "Ben".to_owned(),
@@ -113,15 +121,15 @@ fn exchange() -> Exchange {
             at: now().timestamp_millis() - 24 * 3_600_000,
             days: 1,
         }],
-        years: vec![YearMove {
+        year_moves: vec![YearMove {
             key: 1,
             moved_up: YearMoveNote { at: now().timestamp_millis(), by: Some("Laptop 9, anna".to_owned()) },
             children: 214,
             days: 0,
         }],
-        keeps_days: 7,
+        bring_back_days: 7,
         waiting: WaitingCounts { attempts: 12, others: 0 },
         words: Some(words_to_compare()),
-        ..Exchange::default()
+        ..ExchangeOutcome::default()
     }
 }

@@ -4,18 +4,18 @@ use engine::games::GameKind;
 use engine::games::dragonfish::PondCard;
 use engine::games::fish_pond::MatchLength;
 use fishpond::app::screen::seats;
-use fishpond::app::{First, Fishpond, Message};
+use fishpond::app::{Fishpond, Message, StartScreen};
 use language::Locale;
 use records::Preferences;
 
-use crate::arriving::set_up_for_all;
-use crate::game::six;
+use crate::arriving::computer_set_up_for_all;
+use crate::game::six_participants;
 use crate::{Computer, Moment, tell};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let computer = match moment {
         Moment::SixSeats => Computer { preferences: six_for_three_fishing(locale), ..Computer::new(locale) },
-        Moment::SeatsSet => set_up_for_all(locale),
+        Moment::SeatsSet => computer_set_up_for_all(locale),
         _ => Computer::new(locale),
     };
     let mut fishpond = computer.start();
@@ -31,7 +31,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::FishOutRules => rules_of(GameKind::FishOut),
         _ => Vec::new(),
     };
-    tell(&mut fishpond, [Message::Wanted(First::Seats)]);
+    tell(&mut fishpond, [Message::StartScreenWanted(StartScreen::Seats)]);
     tell(&mut fishpond, presses.into_iter().map(Message::Seats));
     fishpond
 }
@@ -42,7 +42,7 @@ fn rules_of(game: GameKind) -> Vec<seats::Message> {
 
 fn six_for_three_fishing(locale: Locale) -> Preferences {
     Preferences {
-        seats: six(locale).into_iter().map(Some).collect(),
+        seats: six_participants(locale).into_iter().map(Some).collect(),
         game: GameKind::ThreeFishing,
         games: MatchLength::Three,
         ..Preferences::default()

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
+use engine::games::tiu_u::{Deals, HouseRules, Phase, TilePair, TiuU};
 use fishpond::app::Fishpond;
 use fishpond::app::table::Button;
 use fishpond::app::widget::pool::PoolSpot;
@@ -10,7 +10,7 @@ use language::Locale;
 use records::HelpLevel;
 
 use crate::Moment;
-use crate::game::{go_on_with, look_back, participants, play, press, press_spot, replay};
+use crate::game::{go_to_summary, participants, play, press, press_spot, resume_game, show_missed_catch};
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut participants = participants(locale);
@@ -37,19 +37,19 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         }
         Moment::TiuUSheet => play(rules, participants, |game: &TiuU, _| game.phase() == Phase::BetweenDeals),
         _ => play(rules, participants, |game: &TiuU, moves| {
-            let shows = |pair: Pair| pair.written().is_some() && pair.tile != pair.takes;
+            let shows = |pair: TilePair| pair.equation().is_some() && pair.tile != pair.takes;
             moves > 12 && game.phase() == Phase::Hand && pair(game).is_some_and(shows)
         }),
     };
-    let mut fishpond = go_on_with(left, locale);
+    let mut fishpond = resume_game(left, locale);
     go_on(moment, &mut fishpond);
     fishpond
 }
 
 fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     match moment {
-        Moment::TiuUSummary => look_back::<TiuU>(fishpond),
-        Moment::TiuUReplay => replay::<TiuU>(fishpond),
+        Moment::TiuUSummary => go_to_summary::<TiuU>(fishpond),
+        Moment::TiuUReplay => show_missed_catch::<TiuU>(fishpond),
         Moment::TiuU | Moment::TiuUThree => {
             press::<TiuU>(fishpond, Button::Ready);
             lay(fishpond, pair);
@@ -64,19 +64,19 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
 }
 
 /// The best pair that the first player can match now. `None` if it is not that player's turn, or if there is no pair.
-fn pair(game: &TiuU) -> Option<Pair> {
-    TiuU::best(&game.view_of(Some(0))).filter(|_| game.turn() == 0)
+fn pair(game: &TiuU) -> Option<TilePair> {
+    TiuU::best_opportunity(&game.view_of(Some(0))).filter(|_| game.turn() == 0)
 }
 
 /// The tile of [`pair`] beside an open one that does not match it.
-fn wrong_pair(game: &TiuU) -> Option<Pair> {
+fn wrong_pair(game: &TiuU) -> Option<TilePair> {
     let pair = pair(game)?;
     let view = game.view_of(Some(0));
     let other = view.open.iter().find(|open| open.total() > pair.tile.total() + 1)?;
-    Some(Pair { takes: *other, ..pair })
+    Some(TilePair { takes: *other, ..pair })
 }
 
-fn lay(fishpond: &mut Fishpond, pair: impl Fn(&TiuU) -> Option<Pair>) {
+fn lay(fishpond: &mut Fishpond, pair: impl Fn(&TiuU) -> Option<TilePair>) {
     let Some(table) = fishpond.table::<TiuU>() else { return };
     let game = table.game();
     let Some(pair) = pair(game) else { return };

@@ -6,10 +6,10 @@
 use std::process::ExitCode;
 
 use blake2::{Blake2s256, Digest};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use interchange::school::{
-    Card, Chain, Content, Epoch, Key, MachineId, Membership, Part, SealedFileError, SecretKeys, Trust, open,
-    seal,
+    Chain, Content, Epoch, FilePart, Key, MachineId, MemberCard, Membership, SealedFileError, SecretKeys,
+    Trust, open, seal,
 };
 use rand::RngExt;
 use uuid::Uuid;
@@ -24,7 +24,7 @@ const SIGNATURE: usize = 64;
 fn file(number: u64, key: &Key, secrets: &SecretKeys) -> Vec<u8> {
     let content = Content {
         machine: "Laptop".to_owned(),
-        parts: (0..number % 5).map(|part| Part { number: number + part, attempts: Vec::new() }).collect(),
+        parts: (0..number % 5).map(|part| FilePart { number: number + part, attempts: Vec::new() }).collect(),
         ..Content::default()
     };
     seal(&content, MachineId(Uuid::from_u128(number.into())), number, number + 9, key, secrets).bytes
@@ -77,18 +77,18 @@ fn spoil(whole: &[u8], other: &[u8], chance: &mut impl RngExt) -> Vec<u8> {
 
 /// Makes what a computer of a school has: the key that seals files, its own keys that sign them, and what decides which files it believes.
 fn belonging() -> (Key, SecretKeys, Trust) {
-    let (owner, secrets) = (Key::new(), SecretKeys::of(&Key::new()));
+    let (owner, secrets) = (Key::new(), SecretKeys::from_key(&Key::new()));
     let first = Epoch::first(Uuid::nil(), &owner, [0; 16]);
-    let card = Card::new(&secrets, MachineId(Uuid::nil()), "Laptop", false);
+    let card = MemberCard::new(&secrets, MachineId(Uuid::nil()), "Laptop", false);
     let membership = Membership::new(card, &first, &owner).expect("the school's own key");
-    let keys = first.open_for(&secrets, Some(&membership)).expect("a member");
+    let keys = first.open_keys_for(&secrets, Some(&membership)).expect("a member");
     let key = keys[0].clone();
-    (key, secrets, Trust::new(&Chain::of([first.clone()]), &first, keys, [&membership]))
+    (key, secrets, Trust::new(&Chain::from_epochs([first.clone()]), &first, keys, [&membership]))
 }
 
 fn main() -> ExitCode {
     let count: u64 = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(1_000_000);
-    let mut chance = chance(1, 1);
+    let mut chance = chance_from_seed(1, 1);
     let (key, secrets, trust) = belonging();
     let files: Vec<Vec<u8>> = (0..20).map(|number| file(number, &key, &secrets)).collect();
     let mut counts = [0_u64; 6];

@@ -7,7 +7,7 @@ use engine::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
 use engine::opponents::Strength;
-use engine::practice::tables_check::TABLES_CHECK;
+use engine::practice::tables_check::TABLES_CHECK_ID;
 use engine::practice::{AnswerRecord, Kind, Occasion, Slip};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -21,7 +21,7 @@ pub type Moment = DateTime<FixedOffset>;
 
 /// Makes a moment from what a database saves: `utc` in milliseconds since 1970 (UTC), and `east` in minutes east of Greenwich. `None` if no
 /// clock there could show it: the year must be from 1 to 9999.
-pub fn moment(utc: i64, east: i32) -> Option<Moment> {
+pub fn moment_from_utc(utc: i64, east: i32) -> Option<Moment> {
     let (at, east) = (DateTime::from_timestamp_millis(utc)?, FixedOffset::east_opt(east.checked_mul(60)?)?);
     at.naive_utc().checked_add_offset(east)?;
     Some(at.with_timezone(&east)).filter(can_be_shown)
@@ -61,11 +61,11 @@ pub struct AttemptDetails {
     pub child: ChildId,
     /// In which game the child answered, on which [`Rung`] (which says what signs were allowed), with how much help, and from which seed
     /// the cards or the puzzle came.
-    pub setting: Setting,
+    pub setting: AttemptSetting,
     /// What the child answered, and how it was judged.
-    pub call: Call,
+    pub answer: JudgedAnswer,
     /// How long the child took, how many hints it saw, and which number facts, such as 7 × 8, it needed.
-    pub way: Effort,
+    pub effort: Effort,
     /// Which puzzle of practice the answer is to. `None` for an answer in a game.
     pub practised: Option<PracticeDetails>,
 }
@@ -79,9 +79,9 @@ struct AttemptRead {
     at: Moment,
     child: ChildId,
     #[serde(flatten)]
-    setting: Setting,
+    setting: AttemptSetting,
     #[serde(flatten)]
-    call: Call,
+    call: JudgedAnswer,
     #[serde(flatten)]
     way: Effort,
     #[serde(default)]
@@ -99,9 +99,9 @@ struct AttemptWritten<'a> {
     at: Moment,
     child: ChildId,
     #[serde(flatten)]
-    setting: &'a Setting,
+    setting: &'a AttemptSetting,
     #[serde(flatten)]
-    call: &'a Call,
+    call: &'a JudgedAnswer,
     #[serde(flatten)]
     way: &'a Effort,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,10 +113,10 @@ struct AttemptWritten<'a> {
 impl Serialize for Attempt {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { id, session, at, tried, .. } = self;
-        let AttemptDetails { child, setting, call, way, practised } = tried;
+        let AttemptDetails { child, setting, answer: call, effort: way, practised } = tried;
         let practised = practised.as_ref();
         let (id, session, at, child) = (*id, *session, *at, *child);
-        let unknown = &*self.further();
+        let unknown = &*self.extra_fields();
         AttemptWritten { id, session, at, child, setting, call, way, practised, unknown }
             .serialize(serializer)
     }
@@ -125,8 +125,8 @@ impl Serialize for Attempt {
 impl From<AttemptRead> for Attempt {
     fn from(written: AttemptRead) -> Self {
         let AttemptRead { id, session, at, child, setting, call, way, practised, unknown } = written;
-        let tried = AttemptDetails { child, setting, call, way, practised };
-        Self { id, session, at, tried, unknown: Map::new() }.with_further(unknown)
+        let tried = AttemptDetails { child, setting, answer: call, effort: way, practised };
+        Self { id, session, at, tried, unknown: Map::new() }.with_extra_fields(unknown)
     }
 }
 
@@ -165,7 +165,7 @@ const PLACEMENT: &str = "placement";
 
 /// Where a child answered: in which game, with which signs, in which order of reading, with how much help, and from which seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Setting {
+pub struct AttemptSetting {
     /// The game that was played or, in practice, the game that the lesson prepares for.
     pub game: GameKind,
     /// The [`Rung`] at which the child calculated, which says what signs (+ − × ÷) were allowed.
@@ -180,7 +180,7 @@ pub struct Setting {
 
 /// A calculation that a child called in a game, or an answer in practice, and how it was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Call {
+pub struct JudgedAnswer {
     /// The cards of the pond that the child could catch, as [`parse_pond`](engine::arithmetic::parse_pond) reads them, such as
     /// `F20 9 8 5 2 1`. In practice, what the puzzle shows.
     pub offered: String,
@@ -222,12 +222,12 @@ pub struct FactAnswer {
 
 impl Attempt {
     /// The answer in the form from which practice estimates what a child knows. `None` for an answer in a game.
-    pub fn answered(&self) -> Option<AnswerRecord> {
-        self.tried.answered(self.at.date_naive())
+    pub fn answer_record(&self) -> Option<AnswerRecord> {
+        self.tried.answer_record(self.at.date_naive())
     }
 
     /// Fields of the attempt's JSON that not every version knows: newer ones of this version, and [unknown](Self::unknown) ones.
-    pub fn further(&self) -> Cow<'_, Map<String, Value>> {
+    pub fn extra_fields(&self) -> Cow<'_, Map<String, Value>> {
         let mut further = Cow::Borrowed(&self.unknown);
         if self.tried.practised.as_ref().is_some_and(|practised| practised.placement) {
             further.to_mut().insert(PLACEMENT.to_owned(), Value::Bool(true));
@@ -237,7 +237,7 @@ impl Attempt {
 
     /// Puts the JSON fields that [`further`](Self::further) returned back into an attempt that was read without them.
     #[must_use]
-    pub fn with_further(mut self, mut further: Map<String, Value>) -> Self {
+    pub fn with_extra_fields(mut self, mut further: Map<String, Value>) -> Self {
         if let Some(practised) = &mut self.tried.practised
             && further.get(PLACEMENT) == Some(&Value::Bool(true))
         {
@@ -250,8 +250,8 @@ impl Attempt {
 
     /// Whether the attempt answers a question of the tables check, 25 tables against the clock.
     #[must_use]
-    pub fn is_of_check(&self) -> bool {
-        self.tried.practised.as_ref().is_some_and(|practised| practised.lesson == TABLES_CHECK)
+    pub fn is_tables_check(&self) -> bool {
+        self.tried.practised.as_ref().is_some_and(|practised| practised.lesson == TABLES_CHECK_ID)
     }
 
     /// Makes an attempt with a new random id, for an answer given at the moment `at` in the sitting `session`.
@@ -262,11 +262,11 @@ impl Attempt {
 
 impl AttemptDetails {
     /// The answer, given on `day`, in the form from which practice estimates what a child knows. `None` for an answer in a game.
-    pub fn answered(&self, day: NaiveDate) -> Option<AnswerRecord> {
-        let Self { setting, way, practised, .. } = self;
+    pub fn answer_record(&self, day: NaiveDate) -> Option<AnswerRecord> {
+        let Self { setting, effort: way, practised, .. } = self;
         let practised = practised.as_ref()?;
         // A tables check has a question for each fact, so a fact without an answer was not known.
-        let is_check = practised.lesson == TABLES_CHECK;
+        let is_check = practised.lesson == TABLES_CHECK_ID;
         let known = |asked: &FactAnswer| match asked.answer {
             None if is_check => Some((asked.fact, false)),
             answer => Some((asked.fact, asked.fact.result().ok() == Some(answer?))),
@@ -288,17 +288,17 @@ impl AttemptDetails {
     }
 
     /// Whether the calculation caught cards or, in practice, the answer was right.
-    pub fn caught(&self) -> bool {
-        self.practised.as_ref().map_or(self.call.refusal.is_none(), |practised| practised.right)
+    pub fn is_success(&self) -> bool {
+        self.practised.as_ref().map_or(self.answer.refusal.is_none(), |practised| practised.right)
     }
 
     /// Whether the child was right first time: with the first answer of the turn or puzzle, with no hint and no wrong total.
-    pub fn right_at_first(&self) -> bool {
+    pub fn is_right_first_time(&self) -> bool {
         let right = |asked: &FactAnswer| asked.answer.is_none_or(|answer| Ok(answer) == asked.fact.result());
-        self.caught()
-            && self.way.refused_before == 0
-            && self.way.hints == 0
-            && self.way.facts.iter().all(right)
+        self.is_success()
+            && self.effort.refused_before == 0
+            && self.effort.hints == 0
+            && self.effort.facts.iter().all(right)
     }
 }
 

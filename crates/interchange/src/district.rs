@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// learn anything about a single child.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct District {
+pub struct DistrictFigures {
     /// The name of the school that the figures are about. `None` if they are about all schools.
     pub school: Option<String>,
     /// The day on which the figures were published.

@@ -12,14 +12,17 @@ mod tombstone;
 mod who;
 
 pub use attempt::{
-    Attempt, AttemptDetails, Call, Effort, FactAnswer, FinishedGame, FishedSuit, Moment, PlayerKind,
-    PlayerResult, PracticeDetails, Setting, moment,
+    Attempt, AttemptDetails, AttemptSetting, Effort, FactAnswer, FinishedGame, FishedSuit, JudgedAnswer,
+    Moment, PlayerKind, PlayerResult, PracticeDetails, moment_from_utc,
 };
-pub use district::{District, DistrictLesson};
+pub use district::{DistrictFigures, DistrictLesson};
 pub use name::{
-    LONGEST_NAME, LONGEST_NOTE, acts_unseen, as_class_name, as_lettered_name, as_name, as_name_with, as_note,
-    has_letters, one_line, without_pictures,
+    LONGEST_NAME, LONGEST_NOTE, has_letters, is_invisible_control, one_line, tidy_class_name, tidy_name,
+    tidy_name_with_ending, tidy_name_without_pictures, tidy_note, without_pictures,
 };
-pub use name_matching::{NameQuery, is_same_name, name_key, name_order};
-pub use tombstone::{Fate, NO_CHANGE_FROM, Stamp, Tombstone, changed_after, changed_at, read_changed};
+pub use name_matching::{NameQuery, is_same_name, name_key, name_sort_key};
+pub use tombstone::{
+    CHANGE_TIME_LIMIT, ErasureStamp, ErasureState, Tombstone, accepted_change_time, next_change_time,
+    read_changed,
+};
 pub use who::{ChildId, HelpLevel};

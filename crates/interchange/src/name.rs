@@ -13,7 +13,7 @@ pub const LONGEST_NOTE: usize = 160;
 ///
 /// The same text gives the same name on every computer, and cleaning a name again changes nothing. So names still match, in whatever order
 /// files arrive.
-pub fn as_name(written: &str) -> String {
+pub fn tidy_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
 }
 
@@ -24,8 +24,8 @@ pub fn as_name(written: &str) -> String {
 /// assert_eq!(interchange::as_lettered_name("Mia 🐟"), "Mia");
 /// assert_eq!(interchange::as_lettered_name("🐟🐟"), "");
 /// ```
-pub fn as_lettered_name(written: &str) -> String {
-    let name = as_name(&without_pictures(written));
+pub fn tidy_name_without_pictures(written: &str) -> String {
+    let name = tidy_name(&without_pictures(written));
     if has_letters(&name) { name } else { String::new() }
 }
 
@@ -35,9 +35,9 @@ pub fn as_lettered_name(written: &str) -> String {
 /// ```
 /// assert_eq!(interchange::as_class_name("🦊 Foxes"), "Foxes");
 /// ```
-pub fn as_class_name(written: &str) -> String {
-    let lettered = as_lettered_name(written);
-    if lettered.is_empty() { as_name(written) } else { lettered }
+pub fn tidy_class_name(written: &str) -> String {
+    let lettered = tidy_name_without_pictures(written);
+    if lettered.is_empty() { tidy_name(written) } else { lettered }
 }
 
 /// Whether a letter or a digit of any script stands in a name. A name of nothing but pictures or signs cannot be read out, nor drawn
@@ -77,7 +77,7 @@ const fn is_picture(sign: char) -> bool {
 /// ```
 /// assert_eq!(interchange::as_note(" counts on\nfrom 7 "), "counts on from 7");
 /// ```
-pub fn as_note(written: &str) -> String {
+pub fn tidy_note(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NOTE)
 }
 
@@ -88,9 +88,9 @@ pub fn as_note(written: &str) -> String {
 /// assert_eq!(interchange::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
 /// assert_eq!(interchange::as_name_with(&"x".repeat(80), " 2"), format!("{} 2", "x".repeat(78)));
 /// ```
-pub fn as_name_with(written: &str, ending: &str) -> String {
+pub fn tidy_name_with_ending(written: &str, ending: &str) -> String {
     let room = LONGEST_NAME.saturating_sub(ending.chars().count());
-    as_name(&format!("{}{ending}", shortened(one_line(written).trim(), room)))
+    tidy_name(&format!("{}{ending}", shortened(one_line(written).trim(), room)))
 }
 
 /// Cuts a line to `most` characters at most, but never inside a grapheme: a letter keeps its accents.
@@ -117,14 +117,14 @@ fn shortened(line: &str, most: usize) -> String {
 /// Puts a text on one line: line breaks and tabs become spaces, and [characters that act unseen](acts_unseen) are left out.
 pub fn one_line(text: &str) -> String {
     let seen = |sign: char| {
-        if breaks_lines(sign) { Some(' ') } else { Some(sign).filter(|sign| !acts_unseen(*sign)) }
+        if breaks_lines(sign) { Some(' ') } else { Some(sign).filter(|sign| !is_invisible_control(*sign)) }
     };
     text.chars().filter_map(seen).collect()
 }
 
 /// Whether a character is invisible but changes what is around it: it controls a terminal or turns the direction of reading, and could make
 /// one name look like another.
-pub fn acts_unseen(sign: char) -> bool {
+pub fn is_invisible_control(sign: char) -> bool {
     sign.is_control()
         || matches!(
             sign,

@@ -21,7 +21,7 @@ pub fn is_same_name(one: &str, other: &str) -> bool {
 }
 
 /// The key to sort names by: first the letters without accents, so that Émile stands beside Emil and not behind Zoe.
-pub fn name_order(name: &str) -> (String, String) {
+pub fn name_sort_key(name: &str) -> (String, String) {
     (bare(name), name_key(name))
 }
 
@@ -39,7 +39,7 @@ impl NameQuery {
     }
 
     /// Whether the search finds this name: the name has the text that was searched for in it.
-    pub fn is_in(&self, name: &str) -> bool {
+    pub fn matches(&self, name: &str) -> bool {
         bare(name).contains(&self.bare) || spelled(name).contains(&self.spelled)
     }
 }

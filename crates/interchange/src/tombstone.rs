@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Local, NaiveDate};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::school::Guard;
+use crate::school::TrustCheck;
 use crate::who::ChildId;
 
 /// A record that a child was erased, or brought back later. It has all the child's ids, which are random, and nothing else about the child.
@@ -15,7 +15,7 @@ pub struct Tombstone {
     pub ids: BTreeSet<ChildId>,
     /// Whether the child was erased or brought back, and when.
     #[serde(flatten)]
-    pub stamp: Stamp,
+    pub stamp: ErasureStamp,
     /// The names of the person who erased the child and of the computer where it was done. `None` if they are not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
@@ -28,17 +28,17 @@ pub struct Tombstone {
 ///
 /// The later of two stamps counts. If both are from the same millisecond, the child is brought back, because erasing can be done again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Stamp {
+pub struct ErasureStamp {
     /// When the child was erased or brought back, in milliseconds since 1970 (UTC).
     pub at: i64,
     /// What happened to the child at the moment `at`: erased or brought back.
-    pub fate: Fate,
+    pub fate: ErasureState,
 }
 
 /// What a [`Stamp`] says happened to a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum ErasureState {
     /// The child was erased.
     Erased,
     /// The child was brought back after being erased.
@@ -47,7 +47,7 @@ pub enum Fate {
 
 /// The moment before which every change must lie: the beginning of the year 2200, in milliseconds since 1970 (UTC). A change with a later
 /// moment would win for ever, so all computers refuse it, whatever their own clocks say.
-pub const NO_CHANGE_FROM: i64 = 7_258_118_400_000;
+pub const CHANGE_TIME_LIMIT: i64 = 7_258_118_400_000;
 /// The moment from which we do not believe a clock: the beginning of the year 2199, in milliseconds since 1970 (UTC). Nobody could change
 /// again what such a clock has dated.
 const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
@@ -60,19 +60,19 @@ const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 /// assert_eq!(interchange::changed_after(Some(10), 25), 25);
 /// assert_eq!(interchange::changed_after(Some(30), 25), 31);
 /// ```
-pub fn changed_after(before: Option<i64>, now: i64) -> i64 {
-    if !Guard::Clock.stands() {
+pub fn next_change_time(before: Option<i64>, now: i64) -> i64 {
+    if !TrustCheck::Clock.is_on() {
         return now;
     }
     let earliest = before.map_or(0, |before| before.saturating_add(1));
     let now = if now < NO_CLOCK_FROM { now } else { earliest };
-    before.map_or(now, |_| now.max(earliest)).min(NO_CHANGE_FROM - 1)
+    before.map_or(now, |_| now.max(earliest)).min(CHANGE_TIME_LIMIT - 1)
 }
 
 /// The moment that counts for a change dated `stated`, in milliseconds since 1970 (UTC). From [`NO_CHANGE_FROM`] on it is refused and
 /// counts as `i64::MIN`, the earliest of all.
-pub const fn changed_at(stated: i64) -> i64 {
-    if stated < NO_CHANGE_FROM { stated } else { i64::MIN }
+pub const fn accepted_change_time(stated: i64) -> i64 {
+    if stated < CHANGE_TIME_LIMIT { stated } else { i64::MIN }
 }
 
 /// Reads the moment of a change, in milliseconds since 1970 (UTC). From [`NO_CHANGE_FROM`] on it becomes `i64::MIN`, the earliest of all.
@@ -81,26 +81,26 @@ pub const fn changed_at(stated: i64) -> i64 {
 ///
 /// If the value is not a whole number.
 pub fn read_changed<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
-    i64::deserialize(from).map(changed_at)
+    i64::deserialize(from).map(accepted_change_time)
 }
 
 impl Tombstone {
     /// A tombstone for the child that has, or once had, all these `ids`. It does not say who erased the child.
-    pub const fn new(ids: BTreeSet<ChildId>, stamp: Stamp) -> Self {
+    pub const fn new(ids: BTreeSet<ChildId>, stamp: ErasureStamp) -> Self {
         Self { ids, stamp, by: None, at_once: false }
     }
 
     /// Whether the tombstone counts. It does not if its moment is [`NO_CHANGE_FROM`] or later, since only a wrong clock can show that.
-    pub const fn counts(&self) -> bool {
-        self.stamp.at < NO_CHANGE_FROM
+    pub const fn is_valid(&self) -> bool {
+        self.stamp.at < CHANGE_TIME_LIMIT
     }
 }
 
-impl Stamp {
+impl ErasureStamp {
     /// A stamp that counts more than the stamp `before`, even if that came from a computer whose clock was ahead. `now` is in milliseconds
     /// since 1970 (UTC). `before` is `None` if the child had no stamp.
-    pub fn after(before: Option<Self>, now: i64, fate: Fate) -> Self {
-        Self { at: changed_after(before.map(|before| before.at), now), fate }
+    pub fn new_after(before: Option<Self>, now: i64, fate: ErasureState) -> Self {
+        Self { at: next_change_time(before.map(|before| before.at), now), fate }
     }
 
     /// The day of the stamp in this computer's calendar. For a stamp beyond the calendar's range it is `NaiveDate::MAX`.

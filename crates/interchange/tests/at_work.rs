@@ -5,8 +5,8 @@
 use engine::games::GameKind;
 use interchange::ChildId;
 use interchange::school::{
-    ActiveChild, Activity, ActivityReport, Card, Chain, CountedFiles, Epoch, EpochChange, Key,
-    LONGEST_AT_WORK, MachineId, Membership, SealedFileError, SecretKeys, Trust,
+    AcceptedFiles, ActiveChild, Activity, ActivityReport, Chain, Epoch, EpochChange, Key,
+    LONGEST_ACTIVITY_REPORT, MachineId, MemberCard, Membership, SealedFileError, SecretKeys, Trust,
 };
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -26,8 +26,8 @@ impl ActivitySchool {
     }
 
     fn let_in(&mut self, number: u128, only_reads: bool) -> SecretKeys {
-        let secrets = SecretKeys::of(&Key::new());
-        let card = Card::new(&secrets, MachineId(Uuid::from_u128(number)), "Laptop", only_reads);
+        let secrets = SecretKeys::from_key(&Key::new());
+        let card = MemberCard::new(&secrets, MachineId(Uuid::from_u128(number)), "Laptop", only_reads);
         self.members.push(Membership::new(card, &self.epoch, &self.owner).unwrap());
         secrets
     }
@@ -35,11 +35,11 @@ impl ActivitySchool {
     fn keys(&self, secrets: &SecretKeys) -> Vec<Key> {
         let id = secrets.public().id();
         let own = self.members.iter().find(|membership| membership.card().id() == id);
-        self.epoch.open_for(secrets, own).unwrap()
+        self.epoch.open_keys_for(secrets, own).unwrap()
     }
 
     fn trust(&self, secrets: &SecretKeys) -> Trust {
-        Trust::new(&Chain::of([self.epoch.clone()]), &self.epoch, self.keys(secrets), &self.members)
+        Trust::new(&Chain::from_epochs([self.epoch.clone()]), &self.epoch, self.keys(secrets), &self.members)
     }
 }
 
@@ -64,7 +64,7 @@ fn told() -> ActivityReport {
 fn another_computer_of_the_school_reads_what_one_tells() {
     let mut school = ActivitySchool::new();
     let (one, other) = (school.let_in(1, false), school.let_in(2, false));
-    let sealed = told().sealed(&school.keys(&one)[0], &one);
+    let sealed = told().seal(&school.keys(&one)[0], &one);
     assert_eq!(ActivityReport::open(&sealed, &school.trust(&other)), Ok((one.public().id(), told())));
 }
 
@@ -72,7 +72,7 @@ fn another_computer_of_the_school_reads_what_one_tells() {
 fn nobody_else_can_read_it() {
     let mut school = ActivitySchool::new();
     let one = school.let_in(1, false);
-    let sealed = told().sealed(&school.keys(&one)[0], &one);
+    let sealed = told().seal(&school.keys(&one)[0], &one);
     let in_it = |bytes: &[u8]| sealed.windows(bytes.len()).any(|window| window == bytes);
     assert!(!in_it(b"add-make-ten") && !in_it(Uuid::from_u128(1).as_bytes()));
     let (mut stranger, key) = (ActivitySchool::new(), school.keys(&one)[0].id());
@@ -86,9 +86,9 @@ fn only_members_who_may_write_are_believed() {
     let (one, district) = (school.let_in(1, false), school.let_in(2, true));
     let key = &school.keys(&one)[0];
     for (secrets, who) in
-        [(&district, "a member who only reads"), (&SecretKeys::of(&Key::new()), "a stranger")]
+        [(&district, "a member who only reads"), (&SecretKeys::from_key(&Key::new()), "a stranger")]
     {
-        let sealed = told().sealed(key, secrets);
+        let sealed = told().seal(key, secrets);
         assert_eq!(ActivityReport::open(&sealed, &school.trust(&one)), Err(SealedFileError::Nobody), "{who}");
     }
 }
@@ -97,13 +97,17 @@ fn only_members_who_may_write_are_believed() {
 fn a_computer_that_was_taken_out_is_not_believed() {
     let mut school = ActivitySchool::new();
     let (one, lost) = (school.let_in(1, false), school.let_in(2, false));
-    let sealed = told().sealed(&school.keys(&lost)[0], &lost);
+    let sealed = told().seal(&school.keys(&lost)[0], &lost);
     let card = school.members[0].card().clone();
-    let next =
-        EpochChange { staying: vec![card], counted: CountedFiles::new(), owner: None, keeps_days: None };
+    let next = EpochChange {
+        staying: vec![card],
+        accepted_files: AcceptedFiles::new(),
+        owner: None,
+        bring_back_days: None,
+    };
     let next = Epoch::next(&school.owner, &[&school.epoch], next).unwrap();
-    let keys = next.open_for(&one, None).unwrap();
-    let trust = Trust::new(&Chain::of([school.epoch.clone(), next.clone()]), &next, keys, &[]);
+    let keys = next.open_keys_for(&one, None).unwrap();
+    let trust = Trust::new(&Chain::from_epochs([school.epoch.clone(), next.clone()]), &next, keys, &[]);
     assert_eq!(ActivityReport::open(&sealed, &trust), Err(SealedFileError::Former));
 }
 
@@ -117,11 +121,11 @@ fn what_no_fishpond_would_tell_is_refused() {
     let more_right = ActiveChild { right: 10, ..first.clone() };
     let crowd = vec![first.clone(); 65];
     for children in [vec![long], vec![more_right], crowd] {
-        let sealed = ActivityReport { children, ..told() }.sealed(key, &one);
+        let sealed = ActivityReport { children, ..told() }.seal(key, &one);
         assert_eq!(ActivityReport::open(&sealed, &trust), Err(SealedFileError::Half));
     }
-    let full = ActivityReport { children: vec![first.clone(); 64], ..told() }.sealed(key, &one);
-    assert!(ActivityReport::open(&full, &trust).is_ok() && full.len() as u64 <= LONGEST_AT_WORK);
+    let full = ActivityReport { children: vec![first.clone(); 64], ..told() }.seal(key, &one);
+    assert!(ActivityReport::open(&full, &trust).is_ok() && full.len() as u64 <= LONGEST_ACTIVITY_REPORT);
 }
 
 proptest! {
@@ -132,7 +136,7 @@ proptest! {
         let mut school = ActivitySchool::new();
         let one = school.let_in(1, false);
         let (key, trust) = (&school.keys(&one)[0], school.trust(&one));
-        let whole = told().sealed(key, &one);
+        let whole = told().seal(key, &one);
         let mut spoilt = whole.clone();
         spoilt[at.index(whole.len())] ^= by;
         prop_assert!(ActivityReport::open(&spoilt, &trust).is_err());

@@ -5,10 +5,10 @@
 use std::collections::BTreeSet;
 
 use blake2::{Blake2s256, Digest};
-use interchange::school::unchecked::forged_beginning;
+use interchange::school::unchecked::forge_first_epoch;
 use interchange::school::{
-    Card, Chain, ChainError, Checksum, Content, Epoch, EpochChange, EpochId, Key, KeyError, KeyFile,
-    MachineId, Membership, SealedFileError, SecretKeys, Trust, check, open, seal, verify,
+    Chain, ChainError, Checksum, Content, Epoch, EpochChange, EpochId, Key, KeyError, KeyFile, MachineId,
+    MemberCard, Membership, SealedFileError, SecretKeys, Trust, check_file, open, seal, verify,
 };
 use uuid::Uuid;
 
@@ -25,13 +25,13 @@ impl EpochComputer {
     fn new(number: u128) -> Self {
         Self {
             id: MachineId(Uuid::from_u128(number)),
-            secrets: SecretKeys::of(&Key::new()),
+            secrets: SecretKeys::from_key(&Key::new()),
             membership: None,
         }
     }
 
-    fn card(&self, only_reads: bool) -> Card {
-        Card::new(&self.secrets, self.id, "Laptop", only_reads)
+    fn card(&self, only_reads: bool) -> MemberCard {
+        MemberCard::new(&self.secrets, self.id, "Laptop", only_reads)
     }
 
     /// Makes a computer that joined the school in this epoch, with this key. Its id is made of `number`.
@@ -42,7 +42,7 @@ impl EpochComputer {
     }
 
     fn keys(&self, epoch: &Epoch) -> Option<Vec<Key>> {
-        epoch.open_for(&self.secrets, self.membership.as_ref())
+        epoch.open_keys_for(&self.secrets, self.membership.as_ref())
     }
 
     /// The bytes of an empty file that this computer wrote, signed, and sealed with `key`.
@@ -74,12 +74,12 @@ fn a_written_epoch_can_be_read_again() {
     let machine = EpochComputer::joined(1, &first, &owner);
     let second = next(&owner, &[&first], &[&machine]);
     for epoch in [&first, &second] {
-        let read = Epoch::read(&epoch.written()).unwrap();
-        assert_eq!((read.id(), read.number(), read.key()), (epoch.id(), epoch.number(), epoch.key()));
+        let read = Epoch::read(&epoch.to_bytes()).unwrap();
+        assert_eq!((read.id(), read.number(), read.key_id()), (epoch.id(), epoch.number(), epoch.key_id()));
         assert_eq!(read.file_name(), epoch.file_name());
     }
     let membership = machine.membership.unwrap();
-    assert_eq!(Membership::read(&membership.written(), [&first]), Ok(membership));
+    assert_eq!(Membership::read(&membership.to_bytes(), [&first]), Ok(membership));
 }
 
 #[test]
@@ -90,15 +90,21 @@ fn the_days_that_erased_children_stay_hidden_last_until_the_school_changes_them(
     let cases =
         [(None, 7), (Some(0), 0), (None, 0), (Some(30), 30), (None, 30), (Some(31), 30), (Some(255), 30)];
     for (keeps_days, counts) in cases {
-        epoch = Epoch::next(&owner, &[&epoch], EpochChange { keeps_days, ..EpochChange::default() }).unwrap();
-        assert_eq!(Epoch::read(&epoch.written()).unwrap().keeps_days(), counts, "{keeps_days:?}");
+        epoch = Epoch::next(
+            &owner,
+            &[&epoch],
+            EpochChange { bring_back_days: keeps_days, ..EpochChange::default() },
+        )
+        .unwrap();
+        assert_eq!(Epoch::read(&epoch.to_bytes()).unwrap().bring_back_days(), counts, "{keeps_days:?}");
     }
     // If two epochs follow the same one, the longer time counts.
     let chosen = |keeps_days| {
-        Epoch::next(&owner, &[&epoch], EpochChange { keeps_days, ..EpochChange::default() }).unwrap()
+        Epoch::next(&owner, &[&epoch], EpochChange { bring_back_days: keeps_days, ..EpochChange::default() })
+            .unwrap()
     };
     let (short, long) = (chosen(Some(2)), chosen(Some(9)));
-    assert_eq!(next(&owner, &[&short, &long], &[]).keeps_days(), 9);
+    assert_eq!(next(&owner, &[&short, &long], &[]).bring_back_days(), 9);
 }
 
 #[test]
@@ -108,20 +114,21 @@ fn no_byte_of_an_epoch_or_card_can_be_changed() {
     let machine = EpochComputer::joined(1, &first, &owner);
     let second = next(&owner, &[&first], &[&machine]);
     let membership = machine.membership.as_ref().unwrap();
-    for at in 0..second.written().len() {
-        let mut bytes = second.written();
+    for at in 0..second.to_bytes().len() {
+        let mut bytes = second.to_bytes();
         bytes[at] ^= 1;
-        let followed = Epoch::read(&bytes).is_ok_and(|changed| Chain::of([first.clone()]).add(changed));
+        let followed =
+            Epoch::read(&bytes).is_ok_and(|changed| Chain::from_epochs([first.clone()]).add(changed));
         assert!(!followed, "byte {at} of an epoch");
     }
-    for at in 0..membership.written().len() {
-        let mut bytes = membership.written();
+    for at in 0..membership.to_bytes().len() {
+        let mut bytes = membership.to_bytes();
         bytes[at] ^= 1;
         let counts = Membership::read(&bytes, [&first]).is_ok();
         assert!(!counts, "byte {at} of a card");
     }
-    for end in 0..second.written().len() {
-        assert!(Epoch::read(&second.written()[..end]).is_err(), "the first {end} bytes");
+    for end in 0..second.to_bytes().len() {
+        assert!(Epoch::read(&second.to_bytes()[..end]).is_err(), "the first {end} bytes");
     }
 }
 
@@ -165,12 +172,12 @@ fn only_the_schools_own_key_begins_the_next_epoch() {
     // An epoch that was begun with another school's key follows nothing here.
     let elsewhere = self::first(&other);
     let strange = next(&other, &[&elsewhere], &[&machine]);
-    let mut chain = Chain::of([first.clone()]);
+    let mut chain = Chain::from_epochs([first.clone()]);
     assert!(!chain.add(strange) && !chain.add(elsewhere));
     // Each epoch names the key of the next. Somebody with only the first key decides nothing any more.
     let renewed = EpochChange { owner: Some((other.clone(), [2; 16])), ..EpochChange::default() };
     let second = Epoch::next(&owner, &[&first], renewed).unwrap();
-    assert!(chain.add(second.clone()) && second.is_owner(&other) && !second.is_owner(&owner));
+    assert!(chain.add(second.clone()) && second.is_owner_key(&other) && !second.is_owner_key(&owner));
     assert!(Epoch::next(&owner, &[&second], EpochChange::default()).is_none());
     assert!(chain.add(next(&other, &[&second], &[])));
     assert_eq!(chain.heads(&BTreeSet::new())[0].number(), 3);
@@ -181,7 +188,7 @@ fn two_epochs_after_the_same_one_wait_for_one_that_follows_both() {
     let owner = Key::new();
     let first = first(&owner);
     let (one, other) = (next(&owner, &[&first], &[]), next(&owner, &[&first], &[]));
-    let mut chain = Chain::of([first]);
+    let mut chain = Chain::from_epochs([first]);
     assert!(chain.add(one.clone()) && chain.add(other.clone()));
     assert_eq!(chain.heads(&BTreeSet::new()).len(), 2);
     // Somebody has said that one of the two does not count. What follows it does not count either.
@@ -190,7 +197,7 @@ fn two_epochs_after_the_same_one_wait_for_one_that_follows_both() {
     let heads = chain.heads(&[other.id()].into());
     assert_eq!(heads.iter().map(|head| head.id()).collect::<Vec<_>>(), [one.id()]);
     let both = next(&owner, &[&one, &other], &[]);
-    let mut chain = Chain::of([one, other]);
+    let mut chain = Chain::from_epochs([one, other]);
     assert!(chain.add(both.clone()));
     assert_eq!(chain.heads(&BTreeSet::new()).iter().map(|head| head.id()).collect::<Vec<_>>(), [both.id()]);
 }
@@ -226,7 +233,7 @@ impl Attacked {
         for key in &joining {
             // One of eight has a lower hash than the school's own first epoch, nearly always. Every second one is followed by another epoch.
             for number in 0..8 {
-                let beginning = forged_beginning(SCHOOL, &forger, key);
+                let beginning = forge_first_epoch(SCHOOL, &forger, key);
                 if number % 2 == 0 {
                     forged.push(next(&forger, &[&beginning], &[]));
                 }
@@ -244,7 +251,7 @@ impl Attacked {
 fn a_chain_takes_in_no_second_beginning() {
     let Attacked { epochs, all, .. } = Attacked::new();
     for known in 1..=epochs.len() {
-        let mut chain = Chain::of(epochs[..known].to_vec());
+        let mut chain = Chain::from_epochs(epochs[..known].to_vec());
         let added: Vec<Epoch> = all.iter().filter(|epoch| chain.add((*epoch).clone())).cloned().collect();
         assert_eq!(ids(&added.iter().collect::<Vec<_>>()), ids(&epochs.iter().collect::<Vec<_>>()));
         assert_eq!(ids(&chain.heads(&BTreeSet::new())), [epochs[2].id()]);
@@ -270,7 +277,7 @@ fn a_key_opens_the_school_that_its_owner_or_its_epoch_proves() {
         ("another key with an epoch", &Key::new(), Some(epochs[2].id()), Err(ChainError::Never)),
     ];
     for (who, key, opens, expected) in cases {
-        let opened = Chain::opened_by(&all, key, opens);
+        let opened = Chain::find_by_key(&all, key, opens);
         assert_eq!(opened.as_ref().map(drop), expected.as_ref().map(drop), "{who}");
         if let Ok((chain, refused)) = opened {
             let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
@@ -283,21 +290,21 @@ fn a_key_opens_the_school_that_its_owner_or_its_epoch_proves() {
 #[test]
 fn a_joining_key_without_an_epoch_asks_to_compare_words() {
     let Attacked { epochs, joining, all, .. } = Attacked::new();
-    let Err(ChainError::Unnamed(schools)) = Chain::opened_by(&all, &joining[2], None) else {
+    let Err(ChainError::Unnamed(schools)) = Chain::find_by_key(&all, &joining[2], None) else {
         panic!("a joining key proves nothing");
     };
     assert_eq!(schools.len(), 1 + 4, "the school, and what was forged with this key and not followed");
     let words = epochs[0].id().words();
-    let called: Vec<_> = schools.iter().filter(|(first, _)| first.is_called(&words)).collect();
+    let called: Vec<_> = schools.iter().filter(|(first, _)| first.matches_words(&words)).collect();
     assert_eq!(called, [&(epochs[0].id(), epochs[2].id())]);
-    let (chain, _) = Chain::opened_by(&all, &joining[2], Some(called[0].1)).unwrap();
+    let (chain, _) = Chain::find_by_key(&all, &joining[2], Some(called[0].1)).unwrap();
     assert_eq!(chain.first(), Some(epochs[0].id()));
     // A former joining key opens only what was forged with it.
-    let Err(ChainError::Unnamed(schools)) = Chain::opened_by(&all, &joining[0], None) else {
+    let Err(ChainError::Unnamed(schools)) = Chain::find_by_key(&all, &joining[0], None) else {
         panic!("it opens what was forged with it");
     };
     assert!(schools.iter().all(|(first, _)| *first != epochs[0].id()));
-    assert_eq!(Chain::opened_by(&epochs, &joining[0], None).map(drop), Err(ChainError::Void));
+    assert_eq!(Chain::find_by_key(&epochs, &joining[0], None).map(drop), Err(ChainError::Void));
 }
 
 #[test]
@@ -306,7 +313,7 @@ fn a_key_file_says_which_epoch_its_key_opens() {
     let handed = KeyFile { key: joining[2].clone(), opens: Some(epochs[2].id()) };
     let own = KeyFile { key: owners[1].clone(), opens: None };
     for handed in [&handed, &own] {
-        let written = handed.written();
+        let written = handed.to_text();
         assert_eq!(KeyFile::read(&written).as_ref(), Ok(handed));
         // However somebody has typed it.
         let typed = format!(
@@ -326,7 +333,7 @@ fn a_key_file_says_which_epoch_its_key_opens() {
     }
     assert_eq!(KeyFile::read("dear colleague"), Err(KeyError::Other));
     // A key of its own kind is no key of the other.
-    assert!(Key::read(&handed.written()).is_err());
+    assert!(Key::read(&handed.to_text()).is_err());
 }
 
 #[test]
@@ -349,8 +356,8 @@ fn eight_words_stand_for_an_epoch() {
     assert_eq!(one.words().split(' ').count(), 8);
     assert_ne!(one.words(), other.words());
     let typed = format!("  {}\n", one.words().to_uppercase().replace(' ', "   "));
-    assert!(one.is_called(&typed) && !other.is_called(&typed));
-    assert!(!one.is_called("") && !one.is_called(&format!("{} acorn", one.words())));
+    assert!(one.matches_words(&typed) && !other.matches_words(&typed));
+    assert!(!one.matches_words("") && !one.matches_words(&format!("{} acorn", one.words())));
 }
 
 /// A case of the test below: whose file it is, what the reader believes, the file, and whether it counts.
@@ -363,7 +370,7 @@ fn only_files_of_members_and_listed_older_files_count() {
     let [one, thief] = [1, 2].map(|number| EpochComputer::joined(number, &first, &owner));
     let reader = EpochComputer::new(3);
     let reader = EpochComputer { membership: Membership::new(reader.card(true), &first, &owner), ..reader };
-    let chain = Chain::of([first.clone()]);
+    let chain = Chain::from_epochs([first.clone()]);
     let former = one.keys(&first).unwrap()[0].clone();
     let before = trust(&chain, &first, &one, &[&one, &thief, &reader]);
     let counted = one.file(&former);
@@ -371,7 +378,7 @@ fn only_files_of_members_and_listed_older_files_count() {
 
     let next = EpochChange {
         staying: vec![one.card(false), reader.card(true)],
-        counted: [((one.id, 1 << 24), checksum)].into(),
+        accepted_files: [((one.id, 1 << 24), checksum)].into(),
         ..EpochChange::default()
     };
     let second = Epoch::next(&owner, &[&first], next).unwrap();
@@ -408,13 +415,13 @@ fn only_files_of_members_and_listed_older_files_count() {
     }
     // The signature is checked, not only the name beside it.
     let forged = in_the_name_of(&thief.file(&key), &one);
-    assert!(check(&forged).is_ok());
+    assert!(check_file(&forged).is_ok());
     assert_eq!(verify(&forged, &now), Err(SealedFileError::Nobody));
 }
 
 /// The same file, but with the id of another computer beside the signature, and a checksum that fits.
 fn in_the_name_of(file: &[u8], other: &EpochComputer) -> Vec<u8> {
-    let (_, Checksum(sum)) = check(file).unwrap();
+    let (_, Checksum(sum)) = check_file(file).unwrap();
     let at = file.windows(32).position(|window| window == sum).unwrap();
     let (before, content) = (&file[..at], &file[at + 32 + 16 + 64..]);
     let (name, signature) = (other.secrets.public().id().0, &file[at + 48..at + 112]);

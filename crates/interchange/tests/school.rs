@@ -8,12 +8,12 @@ use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
 use interchange::school::{
-    Card, Chain, Content, Epoch, Key, KeyError, MachineId, Membership, Part, SealedFileError, SecretKeys,
-    Trust, check, file_name, head, next_number, number_of, open, seal,
+    Chain, Content, Epoch, FilePart, Key, KeyError, MachineId, MemberCard, Membership, SealedFileError,
+    SecretKeys, Trust, check_file, file_name, file_number, next_file_number, open, read_head, seal,
 };
 use interchange::{
-    Attempt, AttemptDetails, Call, ChildId, Effort, FactAnswer, Fate, FinishedGame, HelpLevel, Moment,
-    PlayerKind, PlayerResult, PracticeDetails, Setting, Stamp, Tombstone,
+    Attempt, AttemptDetails, AttemptSetting, ChildId, Effort, ErasureStamp, ErasureState, FactAnswer,
+    FinishedGame, HelpLevel, JudgedAnswer, Moment, PlayerKind, PlayerResult, PracticeDetails, Tombstone,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -73,21 +73,21 @@ fn attempts() -> impl Strategy<Value = Attempt> {
             at,
             tried: AttemptDetails {
                 child: ChildId(child),
-                setting: Setting {
+                setting: AttemptSetting {
                     game,
                     rung,
                     order: ReadingOrder::default(),
                     help: HelpLevel::AskTotals,
                     seed,
                 },
-                call: Call {
+                answer: JudgedAnswer {
                     offered: call.0,
                     calculation: call.1,
                     refusal: call.2,
                     total: call.3,
                     points: call.4,
                 },
-                way: Effort { milliseconds: way.0, refused_before: way.1, hints: way.2, facts: way.3 },
+                effort: Effort { milliseconds: way.0, refused_before: way.1, hints: way.2, facts: way.3 },
                 practised,
             },
             unknown: unknown.into_iter().map(|name| (name, 7.into())).collect(),
@@ -100,7 +100,7 @@ fn machine() -> MachineId {
 }
 
 /// The content of a file with two children, a game and a tombstone, and with these parts, which hold the attempts.
-fn content(parts: Vec<Part>) -> Content {
+fn content(parts: Vec<FilePart>) -> Content {
     let child = |name: &str| RawValue::from_string(format!(r#"{{"name":"{name}"}}"#)).unwrap();
     let at = DateTime::from_timestamp_millis(1_790_000_000_000).unwrap().fixed_offset();
     let (id, mia) = (Uuid::from_u128(1), ChildId(Uuid::from_u128(2)));
@@ -118,7 +118,10 @@ fn content(parts: Vec<Part>) -> Content {
             players,
             unknown: serde_json::Map::new(),
         }],
-        tombstones: vec![Tombstone::new([mia].into(), Stamp { at: 5, fate: Fate::BroughtBack })],
+        tombstones: vec![Tombstone::new(
+            [mia].into(),
+            ErasureStamp { at: 5, fate: ErasureState::BroughtBack },
+        )],
         parts,
     }
 }
@@ -127,12 +130,12 @@ fn content(parts: Vec<Part>) -> Content {
 fn belonging() -> (Key, SecretKeys, Trust) {
     let owner = Key::new();
     let first = Epoch::first(Uuid::nil(), &owner, [0; 16]);
-    let secrets = SecretKeys::of(&Key::new());
+    let secrets = SecretKeys::from_key(&Key::new());
     let membership =
-        Membership::new(Card::new(&secrets, machine(), "Laptop 7", false), &first, &owner).unwrap();
-    let keys = first.open_for(&secrets, Some(&membership)).unwrap();
+        Membership::new(MemberCard::new(&secrets, machine(), "Laptop 7", false), &first, &owner).unwrap();
+    let keys = first.open_keys_for(&secrets, Some(&membership)).unwrap();
     let key = keys[0].clone();
-    let trust = Trust::new(&Chain::of([first.clone()]), &first, keys, [&membership]);
+    let trust = Trust::new(&Chain::from_epochs([first.clone()]), &first, keys, [&membership]);
     (key, secrets, trust)
 }
 
@@ -145,13 +148,13 @@ proptest! {
         gaps in prop::collection::vec(1_u64..3, 5),
     ) {
         let mut number = 0;
-        let parts: Vec<Part> = parts.into_iter().zip(gaps).map(|(attempts, gap)| {
+        let parts: Vec<FilePart> = parts.into_iter().zip(gaps).map(|(attempts, gap)| {
             number += gap;
-            Part { number, attempts }
+            FilePart { number, attempts }
         }).collect();
         let (told, key) = (content(parts), Key::new());
-        let sealed = seal(&told, machine(), number, number + 1, &key, &SecretKeys::of(&key));
-        let (head, checksum, read) = open(&sealed.bytes, &Trust::before_epochs(vec![Key::new(), key])).unwrap();
+        let sealed = seal(&told, machine(), number, number + 1, &key, &SecretKeys::from_key(&key));
+        let (head, checksum, read) = open(&sealed.bytes, &Trust::without_epochs(vec![Key::new(), key])).unwrap();
         prop_assert_eq!(checksum, sealed.checksum);
         prop_assert_eq!((head.machine, head.number, head.before), (machine(), number + 1, number));
         let numbers: Vec<u64> = told.parts.iter().map(|part| part.number).collect();
@@ -168,16 +171,16 @@ proptest! {
         cut in any::<prop::sample::Index>(),
     ) {
         let (key, secrets, trust) = belonging();
-        let whole = seal(&content(vec![Part { number: 1, attempts }]), machine(), 0, 1, &key, &secrets).bytes;
+        let whole = seal(&content(vec![FilePart { number: 1, attempts }]), machine(), 0, 1, &key, &secrets).bytes;
         prop_assert!(open(&whole, &trust).is_ok());
         let mut spoilt = whole.clone();
         spoilt[at.index(whole.len())] ^= by;
-        prop_assert!(check(&spoilt).is_err() && open(&spoilt, &trust).is_err());
+        prop_assert!(check_file(&spoilt).is_err() && open(&spoilt, &trust).is_err());
         let cut = &whole[..cut.index(whole.len())];
         let expected = if cut.is_empty() { SealedFileError::Other } else { SealedFileError::Half };
-        prop_assert_eq!(check(cut).unwrap_err(), expected);
+        prop_assert_eq!(check_file(cut).unwrap_err(), expected);
         let longer: Vec<u8> = whole.iter().copied().chain([by]).collect();
-        prop_assert_eq!(check(&longer).unwrap_err(), SealedFileError::Half);
+        prop_assert_eq!(check_file(&longer).unwrap_err(), SealedFileError::Half);
     }
 }
 
@@ -185,17 +188,17 @@ proptest! {
 fn a_file_is_recognised_by_its_first_bytes() {
     let key = Key::new();
     let sealed = seal(
-        &content(vec![Part { number: 3, attempts: Vec::new() }]),
+        &content(vec![FilePart { number: 3, attempts: Vec::new() }]),
         machine(),
         2,
         3,
         &key,
-        &SecretKeys::of(&key),
+        &SecretKeys::from_key(&key),
     );
-    let (told, checksum) = head(&sealed.bytes[..300]).unwrap();
+    let (told, checksum) = read_head(&sealed.bytes[..300]).unwrap();
     assert_eq!((told.number, told.before, told.key, checksum), (3, 2, key.id(), sealed.checksum));
     assert_eq!(
-        open(&sealed.bytes, &Trust::before_epochs(vec![Key::new()])).unwrap_err(),
+        open(&sealed.bytes, &Trust::without_epochs(vec![Key::new()])).unwrap_err(),
         SealedFileError::OtherKey(key.id())
     );
     // Everything before the content is sealed with it, even the version. Working out a new checksum does not help.
@@ -207,11 +210,11 @@ fn a_file_is_recognised_by_its_first_bytes() {
     hash.update(&older[..at]);
     hash.update(&older[at + 32..]);
     older[at..at + 32].copy_from_slice(&hash.finalize());
-    assert!(check(&older).is_ok() && open(&older, &Trust::before_epochs(vec![key.clone()])).is_err());
+    assert!(check_file(&older).is_ok() && open(&older, &Trust::without_epochs(vec![key.clone()])).is_err());
     let mut newer = sealed.bytes.clone();
     newer[16] += 1;
-    assert_eq!(check(&newer).unwrap_err(), SealedFileError::Newer);
-    assert_eq!(check(b"PK\x03\x04").unwrap_err(), SealedFileError::Other);
+    assert_eq!(check_file(&newer).unwrap_err(), SealedFileError::Newer);
+    assert_eq!(check_file(b"PK\x03\x04").unwrap_err(), SealedFileError::Other);
     let text = String::from_utf8_lossy(&sealed.bytes).into_owned();
     assert!(!text.contains("Mia") && !text.contains("Laptop"), "nobody is named outside the seal");
 }
@@ -220,8 +223,8 @@ fn a_file_is_recognised_by_its_first_bytes() {
 fn files_of_other_programs_and_copies_of_ours_are_recognised_by_name() {
     let mut number = 0;
     for _ in 0..100 {
-        number = next_number(number);
-        assert_eq!(number_of(&file_name(number)), Some(number));
+        number = next_file_number(number);
+        assert_eq!(file_number(&file_name(number)), Some(number));
     }
     assert!(file_name(number).starts_with("00000100-"), "they are written one after the other");
     for name in [
@@ -240,17 +243,17 @@ fn files_of_other_programs_and_copies_of_ours_are_recognised_by_name() {
         "Thumbs.db",
         "",
     ] {
-        assert_eq!(number_of(name), None, "{name}");
+        assert_eq!(file_number(name), None, "{name}");
     }
 }
 
 #[test]
 fn a_mistake_in_a_copied_key_is_noticed() {
     let key = Key::new();
-    assert_eq!(Key::read(&key.written()).as_ref(), Ok(&key));
-    let typed = format!("\u{feff}  {}", key.written().replace('\n', "\r\n  ").to_uppercase());
+    assert_eq!(Key::read(&key.to_text()).as_ref(), Ok(&key));
+    let typed = format!("\u{feff}  {}", key.to_text().replace('\n', "\r\n  ").to_uppercase());
     assert_eq!(Key::read(&typed.replace("FISHPOND-SCHOOL-KEY", "fishpond-school-key")).as_ref(), Ok(&key));
-    let written = key.written();
+    let written = key.to_text();
     for (at, sign) in written.char_indices().filter(|(at, sign)| *at > 22 && sign.is_ascii_hexdigit()) {
         let other = if sign == '0' { "1" } else { "0" };
         let mut mistaken = written.clone();
@@ -266,10 +269,10 @@ fn a_mistake_in_a_copied_key_is_noticed() {
 #[test]
 fn a_passphrase_gives_the_same_key_everywhere_and_another_in_each_school() {
     let (salt, other) = ([7; 16], [8; 16]);
-    let key = Key::of_passphrase("blue bikes swim at noon", &salt);
-    assert_eq!(key, Key::of_passphrase("  blue bikes swim at noon\n", &salt));
-    assert_ne!(key, Key::of_passphrase("blue bikes swim at noon", &other));
-    assert_ne!(key, Key::of_passphrase("blue bikes swim at night", &salt));
+    let key = Key::from_passphrase("blue bikes swim at noon", &salt);
+    assert_eq!(key, Key::from_passphrase("  blue bikes swim at noon\n", &salt));
+    assert_ne!(key, Key::from_passphrase("blue bikes swim at noon", &other));
+    assert_ne!(key, Key::from_passphrase("blue bikes swim at night", &salt));
 }
 
 #[test]
@@ -283,7 +286,7 @@ fn moments_that_no_clock_can_show_are_refused() {
     ];
     for (utc, east, is_one) in table {
         assert_eq!(
-            interchange::moment(utc, east).map(|at| at.date_naive()).is_some(),
+            interchange::moment_from_utc(utc, east).map(|at| at.date_naive()).is_some(),
             is_one,
             "{utc} {east}"
         );

@@ -47,7 +47,7 @@ fn beside(locale: Locale) -> Option<&'static Asset> {
 }
 
 /// Whether the sentences of a language can be used already. On a desktop all can; a page has to [`fetch`] those of most languages first.
-pub fn is_there(locale: Locale) -> bool {
+pub fn is_loaded(locale: Locale) -> bool {
     beside(locale).is_none_or(|part| part.bytes().is_some())
 }
 
@@ -69,7 +69,7 @@ pub struct Language {
 impl Language {
     /// The sentences with the signs for × and ÷ that schools of this language usually write.
     pub fn new(locale: Locale) -> Self {
-        Self::with_signs(locale, Signs::of(locale))
+        Self::with_signs(locale, Signs::for_locale(locale))
     }
 
     /// The sentences with `signs` for × and ÷ as a country writes them.
@@ -83,8 +83,8 @@ impl Language {
 
     /// The sentences with the signs for × and ÷ that were chosen in the preferences.
     pub fn from_preferences(preferences: &Preferences, locale: Locale) -> Self {
-        let signs = preferences.signs.as_deref().and_then(Signs::named);
-        Self::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
+        let signs = preferences.signs.as_deref().and_then(Signs::by_id);
+        Self::with_signs(locale, signs.unwrap_or_else(|| Signs::for_locale(locale)))
     }
 
     pub fn signs(&self) -> &'static Signs {
@@ -155,7 +155,7 @@ impl Language {
     }
 
     /// Joins a label and what belongs to it, as in “Ada: 12”.
-    pub fn said_of(&self, what: &str, said: &str) -> String {
+    pub fn label_with_value(&self, what: &str, said: &str) -> String {
         self.say_with("overview-said-of", [("what", what.into()), ("said", said.into())])
     }
 

@@ -15,7 +15,7 @@ pub struct Appearance {
 /// Gives the look that the user has asked for in the system's settings: now, and again whenever it changes.
 ///
 /// To be called in the main thread, where iced begins its subscriptions, and awaited where iced awaits.
-pub fn wanted() -> impl Stream<Item = Appearance> {
+pub fn watch() -> impl Stream<Item = Appearance> {
     let interest = Interest::ReducedMotion | Interest::ColorScheme | Interest::Contrast;
     Preferences::stream(interest).map(|wanted| Appearance {
         is_still: wanted.reduced_motion == ReducedMotion::Reduce,

@@ -1,11 +1,11 @@
 //! The fields of a screen that people type in. On a page in a browser, fields of the browser lie over ours, because only those bring up a
 //! tablet's keyboard and take Chinese, accents and pasted text. A desktop needs none of this.
 
-pub use crate::here::fields::*;
+pub use crate::current_target::fields::*;
 
 /// The first character of a made-up key press that types a whole text at once; the text follows. A page's fields send it; no keyboard has
 /// it.
-pub const WHOLE: char = '\u{2}';
+pub const WHOLE_TEXT: char = '\u{2}';
 
 /// The first character of a made-up key press by which a page says whether Caps Lock is on: `on` or `off` follows. It types nothing.
 pub const CAPS_LOCK: char = '\u{3}';
@@ -35,7 +35,7 @@ pub struct Field {
     /// The id of the field, which stays the same while the field moves.
     pub id: u64,
     pub name: String,
-    pub takes: FieldKind,
+    pub kind: FieldKind,
     /// The visible part of the field.
     pub place: Bounds,
 }
@@ -44,5 +44,5 @@ pub struct Field {
 pub struct Fields {
     pub fields: Vec<Field>,
     /// The field that keys type in now: its id, and where its text cursor stands. `None` if no field has the keyboard.
-    pub typed_in: Option<(u64, Bounds)>,
+    pub focused: Option<(u64, Bounds)>,
 }

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use uuid::Uuid;
 
-pub use crate::here::files::{
-    File, age, changed, create, for_owner_alone, found_in, is_file, is_folder, is_plain_folder, is_there,
-    length, list, make_folder, make_one_folder, open, open_alone, open_plain, overwrite, read, read_file,
-    remove, rename, share_like_folder, to_disk,
+pub use crate::current_target::files::{
+    File, age, changed_at, check_real_folder, copy_folder_rights, create, exists, is_file, is_folder, length,
+    list, list_if_there, make_folder, make_one_folder, open, open_exclusively, open_regular_file, overwrite,
+    read, read_limited, remove, rename, restrict_to_owner, sync_to_disk,
 };
-use crate::here::files::{WriteTarget, end, target};
+use crate::current_target::files::{WriteTarget, finish, write_target};
 
 /// Who may read a new file that we write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,13 +22,13 @@ pub enum Readers {
 }
 
 /// The ending of a new file's name until the file is complete and gets its real name.
-pub const FRESH: &str = ".new";
+pub const UNFINISHED_ENDING: &str = ".new";
 /// How many characters of a file's real name stand in the name that it has until it is complete.
 const SEEN: usize = 50;
 
 /// Which rights something that we make gets from the folder it lies in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Like {
+pub enum EntryKind {
     /// All rights of the folder, because it is a folder too.
     Folder,
     /// All rights of the folder but to run it, because it is a file.
@@ -53,11 +53,11 @@ pub fn write_whole(
     readers: Readers,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    match target(path)? {
+    match write_target(path)? {
         WriteTarget::Stream(stream) => {
             let mut stream = BufWriter::new(stream);
             content(&mut stream).and_then(|()| stream.flush())?;
-            end(stream.into_inner()?);
+            finish(stream.into_inner()?);
             Ok(())
         }
         WriteTarget::File(path, _in_this_folder) => replace(&path, readers, |file| {
@@ -78,7 +78,7 @@ pub fn replace(
     readers: Readers,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    let fresh = fresh_beside(path);
+    let fresh = unfinished_path(path);
     let mut file = create(&fresh, readers)?;
     let written = write(&mut file).and_then(|()| file.sync_all());
     // Windows can't rename an open file.
@@ -88,16 +88,16 @@ pub fn replace(
 
 /// The path under which a file is written until it is complete: for `mia.pdf` it is `mia.pdf.<32 hexadecimal digits>.new`, with other
 /// digits each time.
-pub fn fresh_beside(path: &Path) -> PathBuf {
+pub fn unfinished_path(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let seen: String = name.chars().take(SEEN).collect();
-    path.with_file_name(format!("{seen}.{}{FRESH}", Uuid::new_v4().simple()))
+    path.with_file_name(format!("{seen}.{}{UNFINISHED_ENDING}", Uuid::new_v4().simple()))
 }
 
 /// The real name of a file that was never completed, by the name `name` that it has; `None` if this isn't the name of such a file. Version
 /// 0.2 put no digits into such names.
-pub fn was_to_be(name: &str) -> Option<&str> {
-    let name = name.strip_suffix(FRESH)?;
+pub fn intended_name(name: &str) -> Option<&str> {
+    let name = name.strip_suffix(UNFINISHED_ENDING)?;
     let by_chance = |chance: &str| chance.len() == 32 && chance.bytes().all(|byte| byte.is_ascii_hexdigit());
     Some(name.rsplit_once('.').filter(|(_, chance)| by_chance(chance)).map_or(name, |(name, _)| name))
 }

@@ -16,14 +16,14 @@ pub mod voice;
 
 #[cfg(not(target_arch = "wasm32"))]
 #[path = "desktop/mod.rs"]
-mod here;
+mod current_target;
 #[cfg(target_arch = "wasm32")]
 #[path = "page/mod.rs"]
-mod here;
+mod current_target;
 
 #[cfg(target_arch = "wasm32")]
-pub use here::worker;
-pub use here::{administrator, computer, dialogs, display, ending, folder_watch, threads};
+pub use current_target::worker;
+pub use current_target::{administrator, computer, dialogs, display, ending, folder_watch, threads};
 
 use chrono::{DateTime, DurationRound, FixedOffset, Local, NaiveDate, TimeDelta};
 use uuid::Uuid;
@@ -37,7 +37,7 @@ pub fn now() -> DateTime<FixedOffset> {
 }
 
 /// The present moment by the system's clock, in nanoseconds since 1970 (UTC); 0 if the clock shows an earlier time.
-pub fn nanoseconds() -> u128 {
+pub fn now_in_nanoseconds() -> u128 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos()
 }
 
@@ -46,18 +46,18 @@ pub fn today() -> NaiveDate {
 }
 
 /// Makes a moment in this computer's local time from `at`, in milliseconds since 1970 (UTC). `None` if it is too far away for any calendar.
-pub fn moment(at: i64) -> Option<DateTime<FixedOffset>> {
+pub fn local_moment(at: i64) -> Option<DateTime<FixedOffset>> {
     Some(DateTime::from_timestamp_millis(at)?.with_timezone(&Local).fixed_offset())
 }
 
 /// A random number that nobody can foresee, as a seed for deals and puzzles. It is not for keys: they have their own source.
-pub fn chance() -> u64 {
+pub fn random_seed() -> u64 {
     // A few bits of each half are the same in all ids of this kind, but never in both halves at the same place.
     let (high, low) = Uuid::new_v4().as_u64_pair();
     high ^ low
 }
 
 /// The languages that people chose in the operating system, as BCP 47 tags such as `de-AT`, the preferred one first.
-pub fn languages() -> Vec<String> {
+pub fn preferred_languages() -> Vec<String> {
     sys_locale::get_locales().collect()
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-pub use crate::here::loudspeaker::Loudspeaker;
+pub use crate::current_target::loudspeaker::Loudspeaker;
 use crate::mixing::Tone;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

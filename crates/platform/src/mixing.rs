@@ -1,7 +1,7 @@
 //! Mixes several sounds into the samples for a loudspeaker.
 
 /// The rate of all samples, of sounds and of loudspeakers, in samples a second.
-pub const RATE: u32 = 22_050;
+pub const SAMPLE_RATE: u32 = 22_050;
 
 /// A sound that is being played, with how far it has come. A loudspeaker plays several at once.
 #[derive(Debug, Clone)]

@@ -1,6 +1,6 @@
 //! Prints PDFs, or shows them in the system's own program.
 
-pub use crate::here::printing::{HAS_SERVICE, print, printers, view};
+pub use crate::current_target::printing::{HAS_SERVICE, print, printers, view};
 
 /// Why a PDF was not printed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -24,7 +24,7 @@ pub enum Sides {
 ///
 /// The crate `open` writes errors for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. Of this
 /// error the name and the exit code stay: `xdg-open: 2`.
-pub fn reason(told: &str) -> String {
+pub fn readable_reason(told: &str) -> String {
     let ended = || {
         let (launched, ended) = told.strip_prefix("Launcher ")?.rsplit_once(" failed with ")?;
         let program = launched.split('"').nth(1)?;

@@ -1,10 +1,10 @@
 //! What a window shows, for screen readers and other assistive programs, and their requests. While no such program runs, nothing is sent.
 
+pub use crate::current_target::screen_reader::*;
 use crate::fields::{Bounds, FieldKind};
-pub use crate::here::screen_reader::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ThingKind {
+pub enum AccessibleKind {
     Button,
     /// A cell in a row of a table.
     Cell,
@@ -39,12 +39,12 @@ pub enum Announce {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Thing {
+pub struct AccessibleItem {
     /// The id of the thing, which stays the same while the thing changes. It is never 0: that is the window.
     pub id: u64,
     /// The thing inside which this one lies, as an index into [`WindowContent::things`]; `None` if it lies in the window itself.
     pub parent: Option<usize>,
-    pub kind: ThingKind,
+    pub kind: AccessibleKind,
     /// The name of the thing, such as the words on a button; for a text, the text itself.
     pub name: String,
     /// The language of the thing's words, as a BCP 47 tag; `None` if it is the window's language.
@@ -60,9 +60,9 @@ pub struct Thing {
     pub place: Option<Bounds>,
 }
 
-impl Thing {
+impl AccessibleItem {
     /// Whether the thing's words are said aloud when it appears or changes.
-    pub fn is_said(&self) -> bool {
+    pub fn is_announced(&self) -> bool {
         self.aloud != Announce::Not && !self.name.is_empty()
     }
 }
@@ -73,7 +73,7 @@ pub struct WindowContent {
     /// The language of all words in the window, as a BCP 47 tag.
     pub language: String,
     /// The things in the window, in the order in which they are read. A thing that lies inside another comes after that one.
-    pub things: Vec<Thing>,
+    pub things: Vec<AccessibleItem>,
     /// The id of the thing that keys act on; `None` if that is the window itself.
     pub focus: Option<u64>,
 }
@@ -86,7 +86,7 @@ pub enum ReaderAction {
     /// Let keys act on the thing.
     Focus,
     /// If keys act on the thing, let them act on nothing but the main button.
-    Leave,
+    ReleaseFocus,
     /// Type this text in the field, in place of what is there.
     Type(String),
 }
@@ -95,7 +95,7 @@ pub enum ReaderAction {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReaderRequest {
     /// A screen reader has just started, so it needs the whole content.
-    Look,
+    ReaderStarted,
     /// A screen reader wants something done with the thing of this id.
-    Of(u64, ReaderAction),
+    Act(u64, ReaderAction),
 }

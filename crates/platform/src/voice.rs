@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use futures_channel::mpsc::UnboundedReceiver;
 
-pub use crate::here::voice::Voice;
+pub use crate::current_target::voice::Voice;
 
 /// The places of a text's words, in bytes: each comes when the voice begins the word. The end comes when the text has been spoken, or
 /// clearly will not be. Some voices report no words, but all report the end.
@@ -20,10 +20,10 @@ pub struct Speech {
 
 /// The Speech Dispatcher server that speaks texts aloud.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub enum Server {
+pub enum SpeechServer {
     /// The server of the person who is logged in. It is started if it does not run yet.
     #[default]
     System,
     /// The server that listens at this path of a Unix socket.
-    At(PathBuf),
+    Socket(PathBuf),
 }

@@ -41,11 +41,11 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::findings::class::glance::{self, Mark};
+use engine::findings::class::at_a_glance::{self, Mark};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member};
 use engine::findings::{AnswerFilter, FindingContent, Findings, Topic};
 use engine::practice::{ChildLessons, Lessons};
-use fishpond::app::widget::grid::{MarkLook, Sizes, Top, grid};
+use fishpond::app::widget::grid::{ColumnHead, GridSizes, MarkLook, grid};
 use fishpond::app::{drawing, font, theme};
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::{Event, clipboard, mouse};
@@ -53,11 +53,11 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use interchange::school::{Content, Part, SecretKeys, file_name, seal};
+use interchange::school::{Content, FilePart, SecretKeys, file_name, seal};
 use made::{TestFolder, attempt, attempts, child, day};
 use memory::insider;
-use records::school::{Delivery, Key, MachineId, School, Unlock, carry};
-use records::{Attempt, Child, ChildId, ClassList, Scope, Store, export};
+use records::school::{ExchangeOrder, Key, KeySource, MachineId, School, run_exchange};
+use records::{ArchiveScope, Attempt, Child, ChildId, ClassList, Store, export};
 use serde_json::value::RawValue;
 
 /// How many answers each made-up child has, as a pupil gives in some years.
@@ -73,7 +73,7 @@ fn durable(criterion: &mut Criterion) {
     let mut number = 0;
     let mut keep = || {
         number += 1;
-        store.keep_attempts(&[attempt(mia.id, number)]).expect("an attempt that can be kept");
+        store.save_attempts(&[attempt(mia.id, number)]).expect("an attempt that can be kept");
     };
     let mut times: Vec<Duration> = (0..2000)
         .map(|_| {
@@ -94,7 +94,7 @@ fn kept_class(place: &TestFolder) -> (Store, Vec<Child>) {
     let class: Vec<Child> = (1..=CLASS).map(|number| child(number, "Kim")).collect();
     store.put(&class).expect("children that can be kept");
     for child in &class {
-        store.keep_attempts(&attempts(child.id, 0..OF_A_CHILD)).expect("attempts that can be kept");
+        store.save_attempts(&attempts(child.id, 0..OF_A_CHILD)).expect("attempts that can be kept");
     }
     (store, class)
 }
@@ -116,11 +116,11 @@ fn landing(criterion: &mut Criterion) {
             .iter()
             .map(|child| {
                 let (attendance, answers) =
-                    store.of_class(child.id, today).expect("answers that can be read");
-                (child.id, child.member(&attendance, &answers, &lessons, today))
+                    store.attendance_and_answers(child.id, today).expect("answers that can be read");
+                (child.id, child.to_class_member(&attendance, &answers, &lessons, today))
             })
             .collect();
-        ClassNeeds::find(
+        ClassNeeds::from_members(
             members.iter().map(|(child, member)| (*child, member)),
             &ClassNotes::default(),
             &lessons,
@@ -138,27 +138,28 @@ fn at_a_glance(criterion: &mut Criterion) {
     let (store, class) = kept_class(&place);
     let (lessons, today) = (Lessons::built_in(), day(2));
     let member = |child: &Child| {
-        let (attendance, answers) = store.of_class(child.id, today).expect("answers that can be read");
-        child.member(&attendance, &answers, &lessons, today)
+        let (attendance, answers) =
+            store.attendance_and_answers(child.id, today).expect("answers that can be read");
+        child.to_class_member(&attendance, &answers, &lessons, today)
     };
     let members: Vec<Member> = class.iter().map(member).collect();
-    let topics = glance::lessons(&lessons, None);
+    let topics = at_a_glance::lesson_topics(&lessons, None);
     let mark = |row: usize, column: usize| {
-        let (mark, _) = glance::mark(members[column].findings(), &topics[row])?;
-        Mark::OF_LESSONS.iter().position(|of_lesson| *of_lesson == mark)
+        let (mark, _) = at_a_glance::mark_for_topic(members[column].findings(), &topics[row])?;
+        Mark::LESSON_MARKS.iter().position(|of_lesson| *of_lesson == mark)
     };
     let look = |ground| MarkLook { ground, rim: theme::INK, sign: drawing::check(), ink: theme::INK };
     let of_class = || {
-        let sizes = Sizes { cell: iced::Size::new(36.0, 28.0), side: 280.0, top: 120.0, text: 16.0 };
+        let sizes = GridSizes { cell: iced::Size::new(36.0, 28.0), side: 280.0, top: 120.0, text: 16.0 };
         let rows = topics.iter().map(|topic| format!("{topic:?}")).collect();
-        let top = |at: usize| Top {
+        let top = |at: usize| ColumnHead {
             name: "Kim".to_owned(),
             picture: Some(drawing::avatar(u8::try_from(at).unwrap_or(0))),
         };
         let looks =
             vec![look(theme::DEEP_REED), look(theme::REED), look(theme::PALE_GOLD), look(theme::BLUSH)];
         // Every cell has a mark, which takes longest to draw.
-        let marks = |row, column| Some((row + column) % Mark::OF_LESSONS.len());
+        let marks = |row, column| Some((row + column) % Mark::LESSON_MARKS.len());
         grid(sizes, rows, (0..class.len()).map(top).collect(), looks, marks, |spot| spot, |spot| spot)
     };
     font::load();
@@ -200,7 +201,7 @@ fn at_a_glance(criterion: &mut Criterion) {
 
 /// Any lesson about which Fishpond has something to say of this child. `None` if there is none.
 fn a_lesson_of(store: &Store, child: &Child, lessons: &Lessons) -> Option<Topic> {
-    let answers = store.answers(child.id).expect("answers that can be read");
+    let answers = store.practice_answers(child.id).expect("answers that can be read");
     let findings =
         Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, day(2));
     findings.all().find_map(|finding| match finding.about {
@@ -224,7 +225,7 @@ fn progress(criterion: &mut Criterion) {
         bencher.iter(|| black_box(store.progress(class[0].id, day(2))));
     });
     criterion.bench_function("the answers of a child with 20,000 attempts", |bencher| {
-        bencher.iter(|| black_box(store.answers(class[0].id)));
+        bencher.iter(|| black_box(store.practice_answers(class[0].id)));
     });
     let lessons = Lessons::built_in();
     // What is counted rests on the most answers: all of them.
@@ -236,9 +237,9 @@ fn progress(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let attempts = match topic {
                     Topic::Counted(_) => store.attempts(class[0].id),
-                    _ => store.practised(class[0].id),
+                    _ => store.practice_attempts(class[0].id),
                 };
-                black_box(class[0].why(&topic, attempts.expect("answers"), &lessons, day(2)))
+                black_box(class[0].reasons_for(&topic, attempts.expect("answers"), &lessons, day(2)))
             });
         });
     }
@@ -267,7 +268,9 @@ fn lists(_: &mut Criterion) {
             let list = ClassList::read_file(&file, day(1)).expect("a list");
             let known = store.children().expect("children");
             let preview = list.preview(None, &known, 24).expect("a preview");
-            store.put(&preview.kept().cloned().collect::<Vec<_>>()).expect("children that can be kept");
+            store
+                .put(&preview.children_to_save().cloned().collect::<Vec<_>>())
+                .expect("children that can be kept");
             println!("a class list of {size} names, {times}: {:?}", began.elapsed());
         }
     }
@@ -275,7 +278,7 @@ fn lists(_: &mut Criterion) {
     let (store, _) = kept_class(&place);
     for _ in 0..3 {
         let began = Instant::now();
-        export(&store, &Scope::Everything, place.file("all.fishpond")).expect("an export");
+        export(&store, &ArchiveScope::Everything, place.file("all.fishpond")).expect("an export");
         println!("exporting 600,000 attempts: {:?}", began.elapsed());
     }
     drop(store);
@@ -307,7 +310,7 @@ fn write(
         let content = Content {
             machine: format!("Laptop {machine}"),
             children: told.iter().map(raw).collect(),
-            parts: vec![Part { number, attempts: some.to_vec() }],
+            parts: vec![FilePart { number, attempts: some.to_vec() }],
             ..Content::default()
         };
         let sealed = seal(&content, id, number.min(before + number - first), number, &member.0, &member.1);
@@ -319,7 +322,7 @@ fn write(
 /// children who changed computers often. Then a day's nine thousand, then nothing new.
 fn school(_: &mut Criterion) {
     let (share, place) = (TestFolder::new(), TestFolder::new());
-    let school = School::begin(share.path(), &Unlock::New, "Laptop 99").expect("a folder");
+    let school = School::begin(share.path(), &KeySource::New, "Laptop 99").expect("a folder");
     let mut store = place.open();
     let owner = school.key.as_ref().expect("whoever begins a school has its key");
     let members: Vec<(Key, SecretKeys)> = (0..30).map(|_| insider(&school.storage(), owner)).collect();
@@ -343,11 +346,17 @@ fn school(_: &mut Criterion) {
         files.filter_map(|file| file.metadata().ok()).map(|file| file.len()).sum()
     };
     let mut exchange = |what: &str, expected: u64| {
-        let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 5 };
+        let errand = ExchangeOrder {
+            school: school.clone(),
+            first_child: None,
+            gone_computer: None,
+            renewal: None,
+            now: 5,
+        };
         let began = Instant::now();
-        let told = carry(&errand, &mut store);
+        let told = run_exchange(&errand, &mut store);
         println!("{what}: {:?}", began.elapsed());
-        assert_eq!((told.trouble, told.came), (None, expected));
+        assert_eq!((told.trouble, told.received), (None, expected));
     };
     println!("600,000 attempts in the folder: {} bytes each", bytes(&share) / 600_000);
     exchange("taking in 30 × 20,000 attempts", 600_000);
@@ -365,7 +374,7 @@ fn school(_: &mut Criterion) {
         exchange("nothing new in 30 folders", 0);
     }
     drop(store);
-    school.keep(&place.folder()).expect("a folder that can be joined");
+    school.save(&place.folder()).expect("a folder that can be joined");
     command(&place, &["pin", "set", "--stdin"]);
     // This computer's own answers are written first.
     command(&place, &["school", "exchange"]);

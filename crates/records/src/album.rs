@@ -30,13 +30,13 @@ pub struct Catch<T> {
     /// The fish points that the catch brought; for a suit in Great Lakes Fish-Out, the number of cards in the suit.
     pub(crate) points: u16,
     /// The catch as the caller knows it, such as the answer. If it is the best catch, the album returns it in [`AlbumPage::best`].
-    pub what: T,
+    pub value: T,
 }
 
 impl<T> Catch<T> {
     /// Makes a catch by a `calculation` such as `4 × 5`. `rung` says which signs the child could choose from, which counts in DragonFish
     /// and Three Fishing only. If this is the best catch, the album returns `what`.
-    pub fn called(
+    pub fn from_calculation(
         kind: FishKind,
         game: GameKind,
         rung: Rung,
@@ -47,15 +47,15 @@ impl<T> Catch<T> {
     ) -> Self {
         let choice: BTreeSet<Operation> = rung.operations().filter(|_| game.has_rungs()).collect();
         let choice = if choice.len() > 1 { choice } else { BTreeSet::new() };
-        let signs = calculation.chars().filter_map(Operation::of_sign).collect();
-        Self { kind, day, signs, choice, points, what }
+        let signs = calculation.chars().filter_map(Operation::from_sign).collect();
+        Self { kind, day, signs, choice, points, value: what }
     }
 
     /// Makes the catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs. If this is the best catch, the album
     /// returns `what`.
-    pub fn hauled(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, what: T) -> Self {
+    pub fn from_suit(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
-        Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, what }
+        Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, value: what }
     }
 
     /// How good a catch is, to find the best: first its points, then how many different signs (+ − × ÷) it has.
@@ -115,7 +115,7 @@ impl<T> AlbumPage<T> {
             times: 0,
             first: first.day,
             days: 0,
-            best: first.what,
+            best: first.value,
             silver: SilverProgress::Catches(SILVER_CATCHES),
             rank: (first.points, first.signs.len()),
             last: NaiveDate::MIN,
@@ -130,7 +130,7 @@ impl<T> AlbumPage<T> {
         self.count(catch.day, &catch.signs, &catch.choice);
         if catch.rank() >= self.rank {
             self.rank = catch.rank();
-            self.best = catch.what;
+            self.best = catch.value;
         }
     }
 
@@ -151,7 +151,7 @@ impl<T> AlbumPage<T> {
     }
 
     /// Makes the same page with another value for the best catch: what `best` makes of the old one. `None` if `best` returns `None`.
-    pub(super) fn with_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<AlbumPage<U>> {
+    pub(super) fn map_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<AlbumPage<U>> {
         let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
         Some(AlbumPage {
             kind,

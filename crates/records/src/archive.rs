@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use engine::games::GameKind;
 use interchange::{
-    Attempt, AttemptDetails, ChildId, FinishedGame, PlayerKind, Tombstone, acts_unseen, is_same_name,
-    one_line,
+    Attempt, AttemptDetails, ChildId, FinishedGame, PlayerKind, Tombstone, is_invisible_control,
+    is_same_name, one_line,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -41,7 +41,7 @@ pub struct Archive {
 
 /// The first fields of an exported file, which say what it is and in which version of the format.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Head {
+pub(super) struct ArchiveHead {
     format: Option<String>,
     version: Option<u32>,
 }
@@ -61,14 +61,14 @@ pub struct ArchivedChild {
 
 /// Which children an [`Archive`], a file for export, holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Scope {
+pub enum ArchiveScope {
     Everything,
     Class(String),
     Child(ChildId),
 }
 
-impl Scope {
-    pub fn holds(&self, child: &Child) -> bool {
+impl ArchiveScope {
+    pub fn includes(&self, child: &Child) -> bool {
         match self {
             Self::Everything => true,
             Self::Class(class) => child.classes.contains(class),
@@ -111,7 +111,7 @@ impl Archive {
         let mut attempts = children.iter().flat_map(|archived| &archived.attempts);
         let needs_newest = attempts.any(|attempt| is_later(attempt.tried.setting.game))
             || Self::needs_newest(children.iter().map(|archived| &archived.child), &games);
-        let Head { format, version } = Self::head(needs_newest, !tombstones.is_empty());
+        let ArchiveHead { format, version } = Self::head(needs_newest, !tombstones.is_empty());
         Self {
             format: format.unwrap_or_default(),
             version: version.unwrap_or_default(),
@@ -124,13 +124,13 @@ impl Archive {
 
     /// Makes the first fields of an exported file. `needs_newest` is true if an older version of the format can't hold everything, and
     /// `has_tombstones` if the file has any.
-    pub(super) fn head(needs_newest: bool, has_tombstones: bool) -> Head {
+    pub(super) fn head(needs_newest: bool, has_tombstones: bool) -> ArchiveHead {
         let version = match (needs_newest, has_tombstones) {
             (true, _) => VERSION,
             (false, true) => FIRST_GAMES_OPEN,
             (false, false) => WITHOUT_TOMBSTONES,
         };
-        Head { format: Some(FORMAT.to_owned()), version: Some(version) }
+        ArchiveHead { format: Some(FORMAT.to_owned()), version: Some(version) }
     }
 
     /// Whether these children's settings, or these games, need the newest version of the format. Answers are not looked at.
@@ -149,7 +149,7 @@ impl Archive {
     /// If the bytes are no export, come from a newer Fishpond, or hold a child without a name. For bad JSON the error names line and
     /// column.
     pub fn read(text: &[u8]) -> Result<Self, ArchiveError> {
-        let head: Head = serde_json::from_slice(text)?;
+        let head: ArchiveHead = serde_json::from_slice(text)?;
         if head.format.as_deref() != Some(FORMAT) {
             return Err(ArchiveError::OtherFormat);
         }
@@ -157,27 +157,27 @@ impl Archive {
             return Err(ArchiveError::Newer);
         }
         let mut archive: Self = serde_json::from_slice(text)?;
-        archive.mend()?;
+        archive.bring_within_limits()?;
         Ok(archive)
     }
 
     /// Brings names, settings and texts that came from another computer within our limits, and drops tombstones that don't count. It is an
     /// error if a child has no name.
-    pub(super) fn mend(&mut self) -> Result<(), ArchiveError> {
-        self.tombstones.retain(Tombstone::counts);
+    pub(super) fn bring_within_limits(&mut self) -> Result<(), ArchiveError> {
+        self.tombstones.retain(Tombstone::is_valid);
         for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
             child.tidy_names();
             if child.name.is_empty() {
                 return Err(ArchiveError::NoName { at });
             }
-            child.settings.mend();
+            child.settings.bring_within_limits();
             // An answer listed with a child is that child's, whatever id it carries.
             for attempt in attempts {
                 attempt.tried.child = child.id;
-                let AttemptDetails { call, practised, .. } = &mut attempt.tried;
+                let AttemptDetails { answer: call, practised, .. } = &mut attempt.tried;
                 let lesson = practised.as_mut().map(|practised| &mut practised.lesson);
                 for text in [&mut call.offered, &mut call.calculation].into_iter().chain(lesson) {
-                    if text.contains(acts_unseen) {
+                    if text.contains(is_invisible_control) {
                         *text = one_line(text);
                     }
                 }
@@ -188,7 +188,7 @@ impl Archive {
 
     /// Moves the games, and all answers given before `moment` (in milliseconds since 1970, UTC), into another archive, which is returned.
     /// That has all children, so it can be imported by itself.
-    pub(super) fn take_before(&mut self, moment: i64) -> Self {
+    pub(super) fn split_off_before(&mut self, moment: i64) -> Self {
         let take = |archived: &mut ArchivedChild| {
             let is_before = |attempt: &Attempt| attempt.at.timestamp_millis() < moment;
             let (before, left) = std::mem::take(&mut archived.attempts).into_iter().partition(is_before);
@@ -204,7 +204,7 @@ impl Archive {
     /// `known` and `tombstones` are this computer's. If two known children share a name, no child of the file becomes either. A child of
     /// the file whom a tombstone on this computer names (so it was erased or brought back here) becomes nobody else.
     #[must_use]
-    pub fn with_same_names(mut self, known: &[Child], tombstones: &[Tombstone]) -> Self {
+    pub fn match_same_names(mut self, known: &[Child], tombstones: &[Tombstone]) -> Self {
         for ArchivedChild { child, .. } in &mut self.children {
             let ids = child.ids();
             let is_known = known.iter().any(|other| !other.ids().is_disjoint(&ids))
@@ -219,7 +219,7 @@ impl Archive {
 
     /// Removes the children with these ids from the archive, with everything about them. A game that another child played too stays, and
     /// names them as guests.
-    pub(crate) fn take_out(&mut self, ids: &BTreeSet<ChildId>) {
+    pub(crate) fn remove_children(&mut self, ids: &BTreeSet<ChildId>) {
         self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
         for player in self.games.iter_mut().flat_map(|game| &mut game.players) {
             if matches!(player.by, PlayerKind::Child(child) if ids.contains(&child)) {
@@ -229,7 +229,7 @@ impl Archive {
         self.games.retain(|game| game.players.iter().any(|player| matches!(player.by, PlayerKind::Child(_))));
     }
 
-    pub fn attempts(&self) -> usize {
+    pub fn attempt_count(&self) -> usize {
         self.children.iter().map(|archived| archived.attempts.len()).sum()
     }
 }

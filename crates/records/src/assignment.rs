@@ -1,7 +1,7 @@
 //! Lessons that grown-ups set until a day, and the child's plan for a day with them.
 
 use chrono::NaiveDate;
-use engine::plan::{ASSIGNED_ANSWERS, AssignedLesson, Pebble, Today, plan};
+use engine::plan::{ANSWERS_PER_ASSIGNMENT, AssignedLesson, Pebble, PlanInput, plan};
 use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use interchange::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
@@ -24,8 +24,8 @@ impl Assignment {
     }
 
     /// Whether an answer counts for the lesson that was set: the first answer to a new puzzle of that lesson, given since it was set.
-    pub(crate) fn counts(&self, attempt: &Attempt) -> bool {
-        let is_first = attempt.tried.way.refused_before == 0;
+    pub(crate) fn counts_attempt(&self, attempt: &Attempt) -> bool {
+        let is_first = attempt.tried.effort.refused_before == 0;
         attempt.at >= self.since
             && attempt
                 .tried
@@ -36,22 +36,26 @@ impl Assignment {
 
     /// Makes this assignment ready for the child's plan: the lesson, with how many of its puzzles the child has answered before today, and
     /// today. `None` if the lesson doesn't exist.
-    pub(super) fn given(
+    pub(super) fn assigned_lesson(
         &self,
         attempts: &[Attempt],
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Option<AssignedLesson> {
         let lesson = lessons.get(&self.lesson)?.clone();
-        let counting = || attempts.iter().filter(|attempt| self.counts(attempt));
+        let counting = || attempts.iter().filter(|attempt| self.counts_attempt(attempt));
         let before = counting().filter(|attempt| attempt.at.date_naive() < today).count();
         let today = counting().filter(|attempt| attempt.at.date_naive() == today).count();
-        Some(AssignedLesson { lesson, before, today })
+        Some(AssignedLesson { lesson, answered_before: before, answered_today: today })
     }
 
-    pub(super) fn done(&self, attempts: &[Attempt], learner: &Learner) -> AssignmentProgress {
-        let answered = attempts.iter().filter(|attempt| self.counts(attempt)).count().min(ASSIGNED_ANSWERS);
-        AssignmentProgress { answered, is_reached: learner.reached(&self.lesson).is_some() }
+    pub(super) fn progress(&self, attempts: &[Attempt], learner: &Learner) -> AssignmentProgress {
+        let answered = attempts
+            .iter()
+            .filter(|attempt| self.counts_attempt(attempt))
+            .count()
+            .min(ANSWERS_PER_ASSIGNMENT);
+        AssignmentProgress { answered, is_reached: learner.mastered_on(&self.lesson).is_some() }
     }
 }
 
@@ -65,8 +69,8 @@ pub struct AssignmentProgress {
 
 impl AssignmentProgress {
     /// Whether the lesson that was set counts as done: ten puzzles are answered, or the child has mastered it.
-    pub const fn is_enough(self) -> bool {
-        self.is_reached || self.answered >= ASSIGNED_ANSWERS
+    pub const fn is_done(self) -> bool {
+        self.is_reached || self.answered >= ANSWERS_PER_ASSIGNMENT
     }
 }
 
@@ -83,21 +87,21 @@ impl Child {
     ) -> (Vec<Pebble>, Learner) {
         let given = self.settings.given.iter().filter(|assignment| assignment.is_open(today));
         let given: Vec<AssignedLesson> =
-            given.filter_map(|assignment| assignment.given(practised, lessons, today)).collect();
-        let answers: Vec<AnswerRecord> = practised.iter().filter_map(Attempt::answered).collect();
-        let open = lessons.open_to(|lesson| self.settings.opens(lesson));
+            given.filter_map(|assignment| assignment.assigned_lesson(practised, lessons, today)).collect();
+        let answers: Vec<AnswerRecord> = practised.iter().filter_map(Attempt::answer_record).collect();
+        let open = lessons.filtered(|lesson| self.settings.can_practise(lesson));
         let (minutes, chosen) = (self.settings.minutes, self.settings.next.as_ref());
         plan(
             &answers,
             ChildLessons { open: &open, all: lessons },
-            &Today { day: today, minutes, given: &given, chosen, called },
+            &PlanInput { day: today, minutes, assigned: &given, chosen, game_calculations: called },
         )
     }
 
     /// Finds out how far the child is with the lessons that grown-ups set, in the order in which they were set. `practised` are the child's
     /// answers in practice, the oldest first, and `lessons` are all lessons.
     pub fn assignment_progress(&self, practised: &[Attempt], lessons: &Lessons) -> Vec<AssignmentProgress> {
-        let learner = Learner::from_answers(practised.iter().filter_map(Attempt::answered), lessons);
-        self.settings.given.iter().map(|assignment| assignment.done(practised, &learner)).collect()
+        let learner = Learner::from_answers(practised.iter().filter_map(Attempt::answer_record), lessons);
+        self.settings.given.iter().map(|assignment| assignment.progress(practised, &learner)).collect()
     }
 }

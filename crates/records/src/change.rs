@@ -4,9 +4,9 @@ use interchange::{Attempt, ChildId, FinishedGame, PlayerKind};
 use serde::{Deserialize, Serialize};
 
 use super::child::Child;
-use super::lock::Lock;
+use super::lock::PinLock;
 use super::queue::Ordered;
-use super::store::{Act, ActKind};
+use super::store::{ActKind, LoggedAct};
 
 /// Children whom a grown-up added or changed, with what the log of grown-ups' acts says about it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -28,9 +28,9 @@ pub enum Change {
     Children(Vec<Child>),
     /// Children whom a grown-up added or changed, to be saved; the log of grown-ups' acts gets an entry.
     ByHand(GrownUpChange),
-    Act(Act),
+    Act(LoggedAct),
     /// The grown-ups' lock, to be saved after somebody tried a PIN or set a new one.
-    Lock(Box<Lock>),
+    Lock(Box<PinLock>),
     /// A new guest, given as a child, begins to play. What the guest before did is forgotten.
     Guest(Box<Child>),
     /// Saves what the guest did under the child with this id, who must be known already.

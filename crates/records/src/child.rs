@@ -10,7 +10,9 @@ use engine::findings::LessonChoice;
 use engine::games::{GameKind, Player, dragonfish, fish_pond};
 use engine::plan::{MINUTES, USUAL_MINUTES};
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
-use interchange::{ChildId, HelpLevel, Moment, as_class_name, as_lettered_name, as_name, read_changed};
+use interchange::{
+    ChildId, HelpLevel, Moment, read_changed, tidy_class_name, tidy_name, tidy_name_without_pictures,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -18,17 +20,17 @@ use uuid::Uuid;
 use super::assignment::Assignment;
 use super::fish::{FishKind, FishName};
 use super::palette::Palette;
-use super::participant::{Participant, Who};
-use super::picture_card::{CardCode, CardPictures, ON_A_CARD};
+use super::participant::{Participant, ParticipantKind};
+use super::picture_card::{CardCode, CardPictures, PICTURES_PER_CARD};
 use super::switches::Switches;
 use super::talk::{self, Talks};
 use super::voice_speed::VoiceSpeed;
 use crate::Locale;
 
 /// The smallest size of text, in percent of the usual size. It is the usual size.
-pub const SMALLEST_TEXT: u16 = 100;
+pub const SMALLEST_TEXT_PERCENT: u16 = 100;
 /// The largest size of text, in percent of the usual size.
-pub const LARGEST_TEXT: u16 = 200;
+pub const LARGEST_TEXT_PERCENT: u16 = 200;
 /// The longest name of a player at the game table, in characters. Longer ones are shortened.
 const LONGEST_AT_TABLE: usize = 14;
 
@@ -214,7 +216,7 @@ impl Default for Settings {
             read_everything: false,
             voice_speed: VoiceSpeed::Usual,
             letter_keys: true,
-            text_scale: SMALLEST_TEXT,
+            text_scale: SMALLEST_TEXT_PERCENT,
             letters_apart: false,
             picture_card: false,
             card_pictures: None,
@@ -226,7 +228,7 @@ impl Default for Settings {
 
 /// The values that a number among a child's settings may have. Everything that sets, reads or offers the setting asks here.
 #[derive(Debug)]
-pub struct Limits {
+pub struct SettingLimits {
     pub name: &'static str,
     /// The values that are allowed, both ends included, in the unit of the setting, such as percent or seconds.
     pub range: RangeInclusive<u16>,
@@ -238,8 +240,8 @@ pub struct Limits {
     set: fn(&mut Settings, u16),
 }
 
-pub static LIMITS: [Limits; 7] = [
-    Limits {
+pub static SETTING_LIMITS: [SettingLimits; 7] = [
+    SettingLimits {
         name: "largest",
         range: 5..=1000,
         unit: "",
@@ -247,7 +249,7 @@ pub static LIMITS: [Limits; 7] = [
         get: |settings| settings.largest,
         set: |settings, number| settings.largest = Some(number),
     },
-    Limits {
+    SettingLimits {
         name: "timer",
         range: 10..=600,
         unit: " seconds",
@@ -255,7 +257,7 @@ pub static LIMITS: [Limits; 7] = [
         get: |settings| settings.timer,
         set: |settings, number| settings.timer = Some(number),
     },
-    Limits {
+    SettingLimits {
         name: "daily_goal",
         range: 1..=120,
         unit: " minutes",
@@ -263,7 +265,7 @@ pub static LIMITS: [Limits; 7] = [
         get: |settings| settings.daily_goal,
         set: |settings, number| settings.daily_goal = Some(number),
     },
-    Limits {
+    SettingLimits {
         name: "minutes",
         range: MINUTES[0] as u16..=MINUTES[MINUTES.len() - 1] as u16,
         unit: " minutes",
@@ -271,7 +273,7 @@ pub static LIMITS: [Limits; 7] = [
         get: |settings| Some(settings.minutes.into()),
         set: |settings, number| settings.minutes = u8::try_from(number).unwrap_or(USUAL_MINUTES),
     },
-    Limits {
+    SettingLimits {
         name: "aim",
         range: HARDEST_AIM as u16..=EASIEST_AIM as u16,
         unit: " percent",
@@ -279,7 +281,7 @@ pub static LIMITS: [Limits; 7] = [
         get: |settings| Some(settings.aim.into()),
         set: |settings, number| settings.aim = u8::try_from(number).unwrap_or(USUAL_AIM),
     },
-    Limits {
+    SettingLimits {
         name: "tables",
         range: USUAL_TABLES as u16..=12,
         unit: "",
@@ -287,9 +289,9 @@ pub static LIMITS: [Limits; 7] = [
         get: |settings| Some(settings.tables.into()),
         set: |settings, number| settings.tables = u8::try_from(number).unwrap_or(USUAL_TABLES),
     },
-    Limits {
+    SettingLimits {
         name: "text_scale",
-        range: SMALLEST_TEXT..=LARGEST_TEXT,
+        range: SMALLEST_TEXT_PERCENT..=LARGEST_TEXT_PERCENT,
         unit: " percent",
         none: None,
         get: |settings| Some(settings.text_scale),
@@ -297,7 +299,7 @@ pub static LIMITS: [Limits; 7] = [
     },
 ];
 
-impl fmt::Display for Limits {
+impl fmt::Display for SettingLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { range, unit, .. } = self;
         write!(f, "write a whole number from {} to {}{unit}", range.start(), range.end())?;
@@ -308,7 +310,7 @@ impl fmt::Display for Limits {
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub enum WrongSetting {
     #[error("{0}")]
-    Number(&'static Limits),
+    Number(&'static SettingLimits),
     #[error("leave at least one game open")]
     NoGame,
     #[error("the spare card can be a fish or a bug, not a bike")]
@@ -318,9 +320,10 @@ pub enum WrongSetting {
 impl Settings {
     /// Checks whether a child can play by these settings. The error says which setting is wrong.
     pub(crate) fn check(&self) -> Result<(), WrongSetting> {
-        let is_wrong =
-            |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
-        if let Some(limits) = LIMITS.iter().find(is_wrong) {
+        let is_wrong = |limits: &&SettingLimits| {
+            (limits.get)(self).is_some_and(|number| !limits.range.contains(&number))
+        };
+        if let Some(limits) = SETTING_LIMITS.iter().find(is_wrong) {
             return Err(WrongSetting::Number(limits));
         }
         if self.open_games().next().is_none() {
@@ -333,10 +336,10 @@ impl Settings {
     }
 
     /// Brings settings that came from another computer or a file within what a child can play by.
-    pub(crate) fn mend(&mut self) {
+    pub(crate) fn bring_within_limits(&mut self) {
         while let Err(wrong) = self.check() {
             match wrong {
-                WrongSetting::Number(Limits { range, get, set, .. }) => {
+                WrongSetting::Number(SettingLimits { range, get, set, .. }) => {
                     let number = get(self).unwrap_or_default();
                     set(self, number.clamp(*range.start(), *range.end()));
                 }
@@ -345,11 +348,11 @@ impl Settings {
             }
         }
         for named in self.fish_names.values_mut() {
-            named.name = as_lettered_name(&named.name);
+            named.name = tidy_name_without_pictures(&named.name);
         }
-        self.card_pictures.take_if(|card| card.pictures.len() != ON_A_CARD);
+        self.card_pictures.take_if(|card| card.pictures.len() != PICTURES_PER_CARD);
         for word in self.card_pictures.iter_mut().flat_map(|card| &mut card.pictures) {
-            *word = as_name(word);
+            *word = tidy_name(word);
         }
     }
 
@@ -362,12 +365,12 @@ impl Settings {
     /// Gives the child's name to a kind of fish, at the moment `at`, in milliseconds since 1970 (UTC). A name without letters takes the old
     /// name away.
     pub fn name_fish(&mut self, kind: FishKind, name: &str, at: i64) {
-        let name = as_lettered_name(name);
-        self.join_fish_names([(&kind.code(), &FishName { at, name })]);
+        let name = tidy_name_without_pictures(name);
+        self.merge_fish_names([(&kind.code(), &FishName { at, name })]);
     }
 
     /// Takes in names of fish from another computer or a file. Of two names for the same kind, the later one counts.
-    pub(crate) fn join_fish_names<'a>(
+    pub(crate) fn merge_fish_names<'a>(
         &mut self,
         names: impl IntoIterator<Item = (&'a String, &'a FishName)>,
     ) {
@@ -383,24 +386,24 @@ impl Settings {
     }
 
     /// Takes over the pictures of a card from another computer or a file, if they are later than the child's.
-    pub(crate) fn join_card(&mut self, card: Option<CardPictures>) {
+    pub(crate) fn merge_card(&mut self, card: Option<CardPictures>) {
         self.card_pictures = self.card_pictures.take().max(card);
     }
 
     /// Sets a lesson, given by its id, for the child from `now` until the end of the day `until`. If the child has the lesson already and
     /// its last day hasn't passed, only that day changes.
-    pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
+    pub fn assign_lesson(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
         let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
         if let Some(open) = self.given.iter_mut().find(open) {
             open.until = until;
             return;
         }
-        self.take_back(lesson);
+        self.unassign_lesson(lesson);
         self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
     }
 
     /// Undoes setting a lesson, given by its id. Returns whether the child had it to do.
-    pub fn take_back(&mut self, lesson: &str) -> bool {
+    pub fn unassign_lesson(&mut self, lesson: &str) -> bool {
         let before = self.given.len();
         self.given.retain(|assignment| assignment.lesson != lesson);
         self.given.len() < before
@@ -408,14 +411,14 @@ impl Settings {
 
     /// Chooses a lesson, given by its id, as the child's next one, from day `since` to day `until`. Without that, the child's answers
     /// decide.
-    pub fn choose_next(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
-        let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.holds(since));
+    pub fn choose_next_lesson(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
+        let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.applies_on(since));
         let since = same.map_or(since, |chosen| chosen.since);
         self.next = Some(LessonChoice { lesson: lesson.to_owned(), since, until });
     }
 
     /// Undoes choosing a lesson, given by its id, to come next. Returns whether it was the chosen one.
-    pub fn take_back_next(&mut self, lesson: &str) -> bool {
+    pub fn clear_next_lesson(&mut self, lesson: &str) -> bool {
         self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
     }
 
@@ -426,12 +429,12 @@ impl Settings {
     /// Whether the child may practise a lesson: the lesson's rung is not above the child's rung in the lesson's game, and it suits the
     /// order in which the child reads calculations.
     #[must_use]
-    pub fn opens(&self, lesson: &Lesson) -> bool {
+    pub fn can_practise(&self, lesson: &Lesson) -> bool {
         lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
     }
 
     /// The rows, and the columns, of the child's addition and times tables: from 0 to [`tables`](Self::tables).
-    pub fn in_tables(&self) -> RangeInclusive<i64> {
+    pub fn tables_range(&self) -> RangeInclusive<i64> {
         0..=self.tables.into()
     }
 
@@ -470,17 +473,21 @@ impl Child {
     /// invisible characters becomes “?”. The pages that show such a child call it by something else.
     pub(super) fn tidy_names(&mut self) {
         let tidy = |written: &mut String| {
-            let name = as_name(written);
+            let name = tidy_name(written);
             *written = if name.is_empty() && !written.trim().is_empty() { "?".to_owned() } else { name };
         };
-        let name = as_lettered_name(&self.name);
+        let name = tidy_name_without_pictures(&self.name);
         if name.is_empty() {
             tidy(&mut self.name);
         } else {
             self.name = name;
         }
-        self.classes =
-            self.classes.iter().map(|class| as_class_name(class)).filter(|class| !class.is_empty()).collect();
+        self.classes = self
+            .classes
+            .iter()
+            .map(|class| tidy_class_name(class))
+            .filter(|class| !class.is_empty())
+            .collect();
         if let Some(RosterEntry { name, classes, .. }) = &mut self.roster {
             tidy(name);
             classes.values_mut().for_each(tidy);
@@ -489,7 +496,7 @@ impl Child {
     }
 
     /// A copy of the child with [tidy names](Self::tidy_names).
-    pub(super) fn tidied(&self) -> Self {
+    pub(super) fn with_tidy_names(&self) -> Self {
         let mut child = self.clone();
         child.tidy_names();
         child
@@ -528,7 +535,7 @@ impl Child {
         let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;
         Participant {
             name: self.short_name(),
-            who: Who::Child,
+            who: ParticipantKind::Child,
             child: Some(self.id),
             picture: self.picture,
             rung: self.settings.rung(game),

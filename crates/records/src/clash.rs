@@ -2,20 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::{ChildId, Stamp};
+use interchange::{ChildId, ErasureStamp};
 use serde::{Deserialize, Serialize};
 
 /// A child in an import who would lose something, or of whom something would come back, because the child was erased or brought back on one
 /// of the computers. A grown-up decides what happens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clash {
+pub struct ImportClash {
     /// The id of the child in the clash, by which [`Decisions`] name it.
     pub child: ChildId,
     pub name: String,
     /// Whether the clash is about what this computer has of the child; `false` if it is about what the file brings.
     pub is_here: bool,
     /// When the child was last erased or brought back, and which of both.
-    pub stamp: Stamp,
+    pub stamp: ErasureStamp,
     /// How many of the child's answers would be lost or come back.
     pub attempts: usize,
     /// What a grown-up decided, or the usual choice if nobody decided. `None` if the usual choice would erase a child on this computer;
@@ -38,21 +38,21 @@ impl ClashChoice {
 
 /// What grown-ups decided about the [clashes](Clash) of an import: children who were erased on one side and not on the other.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Decisions {
+pub struct ClashDecisions {
     pub each: BTreeMap<ChildId, ClashChoice>,
     /// What was decided for all children with a clash about whom nothing else was decided. `None` keeps out what the file has of erased
     /// children, and leaves alone what is on this computer.
     pub otherwise: Option<ClashChoice>,
 }
 
-impl Decisions {
-    pub fn all(choice: ClashChoice) -> Self {
+impl ClashDecisions {
+    pub fn same_for_all(choice: ClashChoice) -> Self {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }
     }
 
     /// The decision about the child with these ids. `is_here` is true if it is about what this computer has of the child. `None` if nothing
     /// is to be done.
-    pub(super) fn about(&self, ids: &BTreeSet<ChildId>, is_here: bool) -> Option<ClashChoice> {
+    pub(super) fn choice_for(&self, ids: &BTreeSet<ChildId>, is_here: bool) -> Option<ClashChoice> {
         let each = ids.iter().find_map(|id| self.each.get(id)).copied();
         each.or(self.otherwise).or((!is_here).then_some(ClashChoice::KeepOut))
     }

@@ -3,7 +3,7 @@
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::games::fish_out::Suit;
-use interchange::{Attempt, AttemptDetails, Call, FishedSuit};
+use interchange::{Attempt, AttemptDetails, FishedSuit, JudgedAnswer};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -77,15 +77,20 @@ impl FishKind {
 
     /// Finds the kind of fish that an answer in a game caught; `None` if it caught none, or answered a puzzle of practice.
     pub fn caught_by(tried: &AttemptDetails) -> Option<Self> {
-        let Call { offered, total, points, .. } = &tried.call;
-        let is_catch = tried.caught() && tried.practised.is_none();
-        is_catch.then(|| Self::of(tried.setting.game, offered, *total, *points)).flatten()
+        let JudgedAnswer { offered, total, points, .. } = &tried.answer;
+        let is_catch = tried.is_success() && tried.practised.is_none();
+        is_catch.then(|| Self::from_calculation(tried.setting.game, offered, *total, *points)).flatten()
     }
 
     /// The kind of fish that a calculation in a game caught; `None` if it caught none. `offered` are the cards that could be caught,
     /// `total` is the number that the calculation made, and `points` are its fish points. In Great Lakes Fish-Out no calculation catches:
     /// its [suits](super::FishedSuit) are known when the game is over.
-    pub(super) fn of(game: GameKind, offered: &str, total: Option<i64>, points: u16) -> Option<Self> {
+    pub(super) fn from_calculation(
+        game: GameKind,
+        offered: &str,
+        total: Option<i64>,
+        points: u16,
+    ) -> Option<Self> {
         // A calculation beside the moves, such as adding up points, is made from no cards.
         if offered.is_empty() {
             return None;

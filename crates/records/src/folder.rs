@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use platform::files::{self, Like, Readers, create, for_owner_alone, fresh_beside, replace};
+use platform::files::{self, EntryKind, Readers, create, replace, restrict_to_owner, unfinished_path};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -13,13 +13,13 @@ pub struct Folder {
 }
 
 /// The ending of an empty file by which a command asks the open app for a copy of the database.
-pub(super) const WANTED: &str = "wanted";
+pub(super) const COPY_REQUEST_ENDING: &str = "wanted";
 
 /// The ending of a file with an entry for the log, which a command leaves for the app that has the database open.
-pub(super) const LEFT: &str = "done";
+pub(super) const LOG_ENTRY_ENDING: &str = "done";
 
 /// The name of a file that we make and remove again, to see whether the folder can be written to.
-pub(super) const PROBE: &str = ".writable";
+pub(super) const PROBE_FILE: &str = ".writable";
 
 /// The names of the files that the system's viewer prints from. There are several, because a viewer on Windows may hold some of them.
 const TO_PRINT: [&str; 4] = ["to-print.pdf", "to-print-2.pdf", "to-print-3.pdf", "to-print-4.pdf"];
@@ -39,7 +39,7 @@ pub enum FolderError {
     )]
     NotRead { path: PathBuf, reason: String },
     #[error("{path} is damaged ({}) and is now {}; try again: we begin without it", aside.reason, aside.kept_at.display())]
-    Damaged { path: PathBuf, aside: SetAside },
+    Damaged { path: PathBuf, aside: SetAsideFile },
     #[error("Fishpond made a mistake and could not write {path}; start it again")]
     Fault { path: PathBuf },
     #[error("{path} could not be written ({reason}); is the disk full?")]
@@ -49,12 +49,12 @@ pub enum FolderError {
 impl Folder {
     /// Opens the data folder `chosen`, or with `None` the system's own place for Fishpond's data. Makes the folder if it isn't there.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
-        let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
+        let path = chosen.or_else(Self::usual_path).ok_or(FolderError::NoPlace)?;
         let unusable =
             |error: io::Error| FolderError::Unusable { path: path.clone(), reason: error.to_string() };
         files::make_folder(&path).map_err(unusable)?;
-        for_owner_alone(&path, Like::Folder).map_err(unusable)?;
-        let probe = fresh_beside(&path.join(PROBE));
+        restrict_to_owner(&path, EntryKind::Folder).map_err(unusable)?;
+        let probe = unfinished_path(&path.join(PROBE_FILE));
         create(&probe, Readers::Owner).map_err(unusable)?;
         match files::remove(&probe) {
             // Another Fishpond that starts just now has taken it for a file that a crash left.
@@ -66,23 +66,23 @@ impl Folder {
 
     /// The system's own place for Fishpond's data; `None` if the system names none. On Windows it is in the local folder of the account:
     /// the roaming one is carried whole from computer to computer at each log-in.
-    pub fn usual() -> Option<PathBuf> {
+    pub fn usual_path() -> Option<PathBuf> {
         platform::computer::data_folder("Fishpond")
     }
 
-    pub(super) fn records(&self) -> PathBuf {
-        self.path().join(super::store::FILE)
+    pub(super) fn database_path(&self) -> PathBuf {
+        self.path().join(super::store::DATABASE_FILE)
     }
 
     /// Whether the data folder at `path` has a database, even an empty one. `false` if there is no such folder.
     pub fn has_records(path: &Path) -> Result<bool, FolderError> {
-        let path = path.join(super::store::FILE);
+        let path = path.join(super::store::DATABASE_FILE);
         files::is_file(&path).map_err(|error| FolderError::not_read(path, &error))
     }
 
     /// The files that the system's viewer prints from, if there is no print service. We write the first one that can be written. They are
     /// deleted once the viewer has had time to read them, when the program ends or starts, and when a child is erased.
-    pub fn to_print(&self) -> [PathBuf; TO_PRINT.len()] {
+    pub fn print_files(&self) -> [PathBuf; TO_PRINT.len()] {
         TO_PRINT.map(|name| self.path().join(name))
     }
 
@@ -91,7 +91,7 @@ impl Folder {
     /// # Errors
     ///
     /// If the system doesn't allow it. On Windows that is no error: a viewer may hold a file, and the next start deletes it.
-    pub fn forget_printed(&self) -> Result<(), FolderError> {
+    pub fn delete_print_files(&self) -> Result<(), FolderError> {
         TO_PRINT.iter().try_for_each(|name| match self.remove(name) {
             Err(_) if cfg!(windows) => Ok(()),
             removed => removed,
@@ -99,20 +99,23 @@ impl Folder {
     }
 
     /// The folder `beside`, in which commands leave requests for the open app, and the app its answers; see [`super::RecordsReader`].
-    pub(super) fn beside(&self) -> PathBuf {
+    pub(super) fn requests_folder(&self) -> PathBuf {
         self.path().join("beside")
     }
 
     /// Deletes files about children that were meant for a moment: pages to print, and copies of the database that no command took.
-    pub(super) fn clear_away(&self) -> Result<(), FolderError> {
-        for printed in self.to_print() {
+    pub(super) fn delete_temporary_files(&self) -> Result<(), FolderError> {
+        for printed in self.print_files() {
             let _may_not_be_there = files::remove(&printed);
         }
-        let beside = self.beside();
-        let found = files::found_in(&beside).map_err(|error| FolderError::not_read(beside, &error))?;
+        let beside = self.requests_folder();
+        let found = files::list_if_there(&beside).map_err(|error| FolderError::not_read(beside, &error))?;
         for file in found {
             // A question holds no copy, and whoever asked may ask the next app that comes. An entry for the log must stay too.
-            if file.extension().is_none_or(|ending| ending != WANTED && ending != LEFT) {
+            if file
+                .extension()
+                .is_none_or(|ending| ending != COPY_REQUEST_ENDING && ending != LOG_ENTRY_ENDING)
+            {
                 let _taken_meanwhile = files::remove(&file);
             }
         }
@@ -167,9 +170,9 @@ impl Folder {
         found.transpose().map_err(|reason| self.set_aside(name, reason))
     }
 
-    pub(super) fn changed(&self, name: &str) -> Result<u128, FolderError> {
+    pub(super) fn modified_at(&self, name: &str) -> Result<u128, FolderError> {
         let path = self.path.join(name);
-        files::changed(&path).map_err(|error| FolderError::not_read(path, &error))
+        files::changed_at(&path).map_err(|error| FolderError::not_read(path, &error))
     }
 
     fn set_aside(&self, name: &str, reason: String) -> FolderError {
@@ -177,7 +180,7 @@ impl Folder {
         let moved = || {
             for number in 1..1000 {
                 let kept_at = self.path.join(format!("{name}.unreadable-{number}"));
-                if !files::is_there(&kept_at)? {
+                if !files::exists(&kept_at)? {
                     files::rename(&path, &kept_at)?;
                     return Ok(kept_at);
                 }
@@ -185,7 +188,7 @@ impl Folder {
             Err(io::ErrorKind::AlreadyExists.into())
         };
         match moved() {
-            Ok(kept_at) => FolderError::Damaged { path, aside: SetAside { kept_at, reason } },
+            Ok(kept_at) => FolderError::Damaged { path, aside: SetAsideFile { kept_at, reason } },
             Err(error) => FolderError::not_read(path, &error),
         }
     }
@@ -220,7 +223,7 @@ impl FolderError {
 
 /// A note about a file of the data folder that held something else, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SetAside {
+pub struct SetAsideFile {
     pub kept_at: PathBuf,
     pub reason: String,
 }

@@ -32,24 +32,24 @@ impl Guest {
     }
 
     /// Saves in memory the part of a change that is about the guest.
-    pub(crate) fn keep(&mut self, change: &Change) -> Result<(), StoreError> {
+    pub(crate) fn apply_change(&mut self, change: &Change) -> Result<(), StoreError> {
         match change {
             Change::Attempts(attempts) => {
                 let own: Vec<_> =
                     attempts.iter().filter(|one| one.tried.child == ChildId::GUEST).cloned().collect();
-                self.store.keep_attempts(&own)
+                self.store.save_attempts(&own)
             }
             Change::Played(played)
                 if played.players.iter().any(|player| player.by == PlayerKind::Child(ChildId::GUEST)) =>
             {
-                self.store.keep_played(played)
+                self.store.save_game(played)
             }
             _ => Ok(()),
         }
     }
 
     /// Everything that the guest did, as changes that say that the child with the id `child` did it.
-    pub(crate) fn given_to(&self, child: ChildId) -> Result<Vec<Change>, StoreError> {
+    pub(crate) fn as_changes_of(&self, child: ChildId) -> Result<Vec<Change>, StoreError> {
         let mut attempts = self.store.attempts(ChildId::GUEST)?;
         for attempt in &mut attempts {
             attempt.tried.child = child;

@@ -51,54 +51,63 @@ mod tries;
 mod voice_speed;
 
 pub use interchange::{
-    Attempt, AttemptDetails, Call, ChildId, Effort, FactAnswer, Fate, FinishedGame, FishedSuit, HelpLevel,
-    LONGEST_NAME, LONGEST_NOTE, Moment, PlayerKind, PlayerResult, PracticeDetails, Setting, Stamp, Tombstone,
+    Attempt, AttemptDetails, AttemptSetting, ChildId, Effort, ErasureStamp, ErasureState, FactAnswer,
+    FinishedGame, FishedSuit, HelpLevel, JudgedAnswer, LONGEST_NAME, LONGEST_NOTE, Moment, PlayerKind,
+    PlayerResult, PracticeDetails, Tombstone,
 };
 
-pub use archive::{Archive, ArchiveError, ArchivedChild, Scope};
+pub use archive::{Archive, ArchiveError, ArchiveScope, ArchivedChild};
 pub use assignment::{Assignment, AssignmentProgress};
 pub use change::{Change, GrownUpChange};
-pub use child::{Child, LARGEST_TEXT, LIMITS, Limits, RosterEntry, SMALLEST_TEXT, Settings, YearMoveNote};
-pub use clash::{Clash, ClashChoice, Decisions};
+pub use child::{
+    Child, LARGEST_TEXT_PERCENT, RosterEntry, SETTING_LIMITS, SMALLEST_TEXT_PERCENT, SettingLimits, Settings,
+    YearMoveNote,
+};
+pub use clash::{ClashChoice, ClashDecisions, ImportClash};
 pub use class_list::{
     ChangedChild, ClassList, ClassListError, ColumnMeaning, ListPosition, ListPreview, MOST_FILES,
     MOST_MEGABYTES, NameTable, Roster, UnsureMatch,
 };
 pub use fish::{CaughtFish, FishKind, FishName};
-pub use folder::{Folder, FolderError, SetAside};
+pub use folder::{Folder, FolderError, SetAsideFile};
 pub use locale::{Locale, UnknownLocale};
-pub use lock::{Lock, LockError, RecoveryCode};
+pub use lock::{LockError, PinLock, RecoveryCode};
 pub use records_thread::*;
 pub use requests::*;
 pub use settings_by_name::SettingError;
-pub use tables_check::{TablesCheckResult, checks};
+pub use tables_check::{TablesCheckResult, find_tables_checks};
 
 pub use kiosk::{KioskPage, KioskPlace};
 pub use moving::{
-    EXPORT_ENDING, Exported, FORMER_ENDING, MoveError, export, read_archive, read_key_file, write_archive,
-    write_for_owner,
+    EXPORT_ENDING, ExportSummary, FORMER_ENDING, TransferError, export, read_archive, read_key_file,
+    write_archive, write_private_file,
 };
-pub use namesakes::{SharedNames, namesakes, who_has};
+pub use namesakes::{SharedNames, find_name_holder, namesakes};
 pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use own_pins::MOST_PINS;
 pub use palette::{Palette, UnknownPalette};
-pub use participant::{Participant, Who};
-pub use picture_card::{CardCode, CardPicture, CardPictures, ON_A_CARD, give_another_card, give_cards};
-pub use pin::{Guessable, LONGEST_PIN, PinHash, PinHashError, SHORTEST_PIN};
+pub use participant::{Participant, ParticipantKind};
+pub use picture_card::{
+    CardCode, CardPicture, CardPictures, PICTURES_PER_CARD, give_another_card, give_cards,
+};
+pub use pin::{LONGEST_PIN, PinHash, PinHashError, SHORTEST_PIN, WeakPinReason};
 pub use preferences::{Loudness, Pace, Preferences, ReportDays, SMALLEST_WINDOW, WindowSize};
 pub use queue::{Ordered, Queue, QueueError};
 pub use reader::RecordsReader;
-pub use saved_game::{FoundGames, GameFile, Note, NoteKind, SavedGame, SavedTable, UnplayableError, VERSION};
+pub use saved_game::{
+    FoundGames, GameFile, NoteKind, SAVED_GAME_VERSION, SavedGame, SavedNote, SavedTable, UnplayableError,
+};
 pub use saved_session::{SavedMistake, SavedSession, SessionWork};
 pub use signs::Signs;
 pub use startup::{SmallFiles, StartupState};
 pub use store::{
-    Act, ActChild, ActKind, Attendance, BACKUPS_KEPT, BackupContent, BackupEntry, BackupError, BackupPreview,
-    BackupReason, BackupSource, ChildDifference, ClassLine, CopyError, ErasureReport, Extent, HeldBackChild,
-    ImportReport, OpenedStore, OtherComputer, Progress, ProgressLine, Reasons, RecordCounts, Restoration,
-    RestoreError, SchoolState, Store, StoreError, WaitingCounts, Writer, YearMove, backups, copy_backup,
+    ActChild, ActKind, Attendance, BACKUPS_KEPT, BackupContent, BackupCopyError, BackupEntry, BackupError,
+    BackupPreview, BackupReason, BackupSource, ChildDifference, ChildRecordCounts, ClassLine, ErasureReport,
+    HeldBackChild, ImportReport, LoggedAct, OpenedStore, OtherComputer, Progress, ProgressLine, Reasons,
+    RecordCounts, Restoration, RestoreError, SchoolState, Store, StoreError, WaitingCounts, WriterIdentity,
+    YearMove, backups, copy_backup,
 };
 pub use switches::{Switches, UnknownSwitches};
-pub use talk::{MOST_TALKS, Talk, TalkOn, Talks};
-pub use tally::{CountedAnswer, FactGrade, FactKnown, Tally, TallyBuilder, Week, monday, without_gaps};
+pub use talk::{MOST_TALKS, Talk, Talks, ValidTalk};
+pub use tally::{CountedAnswer, FactGrade, FactTally, Tally, TallyBuilder, Week, monday, weeks_without_gaps};
 pub use voice_speed::VoiceSpeed;

@@ -45,11 +45,11 @@ impl Locale {
     }
 
     /// The language that suits the operating system's settings best, or English if none does.
-    pub fn of_system() -> Self {
-        Self::best_of(&platform::languages())
+    pub fn from_system() -> Self {
+        Self::best_match(&platform::preferred_languages())
     }
 
-    pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
+    pub fn best_match(wanted: &[impl AsRef<str>]) -> Self {
         Self::spoken_among(wanted).unwrap_or_default()
     }
 

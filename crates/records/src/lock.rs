@@ -5,14 +5,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use interchange::{LONGEST_NAME, as_name};
+use interchange::{LONGEST_NAME, tidy_name};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::folder::Folder;
-use super::own_pins::{MOST_PINS, OwnPin, is_called};
-use super::pin::{Guessable, LONGEST_PIN, PinHash, SHORTEST_PIN, check};
-use super::tries::{FIRST_WAIT, TRIES, Tries, TriesFile};
+use super::own_pins::{MOST_PINS, OwnPin, belongs_to};
+use super::pin::{LONGEST_PIN, PinHash, SHORTEST_PIN, WeakPinReason, check_new_pin};
+use super::tries::{FIRST_WAIT, PinTries, TRIES_FILE, TriesFile};
 
 /// The letters and digits that a recovery code can have: none that look alike.
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -21,7 +21,7 @@ const CODE_LENGTH: usize = 16;
 
 /// The lock of the grown-ups' area: hashes of the PINs and of the recovery code, and the count of wrong tries.
 #[derive(Clone, Default, Serialize, Deserialize)]
-pub struct Lock {
+pub struct PinLock {
     /// The hash of the PIN for all grown-ups, salted, with its parameters; `None` if there is no such PIN.
     pin: Option<PinHash>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -35,7 +35,7 @@ pub struct Lock {
     #[serde(skip)]
     opened_by: Option<String>,
     #[serde(flatten)]
-    tries: Tries,
+    tries: PinTries,
     /// The path of the file beside the database that counts wrong tries as well; `None` for a lock of which nothing is saved.
     #[serde(skip)]
     beside: Option<PathBuf>,
@@ -47,10 +47,10 @@ pub struct Lock {
     uncounted: Option<i64>,
 }
 
-impl fmt::Debug for Lock {
+impl fmt::Debug for PinLock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Lock")
-            .field("is_set", &self.is_set())
+            .field("is_set", &self.has_pin())
             .field("wrong", &self.tries.wrong)
             .finish_non_exhaustive()
     }
@@ -111,7 +111,7 @@ pub enum LockError {
     #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} letters or digits")]
     Malformed,
     #[error("this PIN is easy to guess; choose {0}")]
-    Guessable(Guessable),
+    Guessable(WeakPinReason),
     #[error("the PIN is set for this computer")]
     Fixed,
     #[error("somebody else has this PIN already; choose another one")]
@@ -132,11 +132,11 @@ fn in_words(wait: Duration) -> String {
     }
 }
 
-impl Lock {
+impl PinLock {
     /// The same lock, which from now on also counts tries in a file of this data folder.
     #[must_use]
-    pub(super) fn beside(self, folder: &Folder) -> Self {
-        Self { beside: Some(folder.path().join(TRIES)), ..self }
+    pub(super) fn with_tries_file(self, folder: &Folder) -> Self {
+        Self { beside: Some(folder.path().join(TRIES_FILE)), ..self }
     }
 
     /// The same lock for the open app. If a try can't be counted in the file, because the disk is full, it is counted in memory: a grown-up
@@ -149,35 +149,35 @@ impl Lock {
     /// The same lock, read from a copy of the records. If the file that counts tries is gone, somebody has removed it: the app that made
     /// the copy had one, even if the copy is a backup from before the first try.
     #[must_use]
-    pub(super) fn of_copy(self) -> Self {
+    pub(super) fn for_copy(self) -> Self {
         let written = self.tries.written.max(1);
-        Self { tries: Tries { written, ..self.tries }, ..self }
+        Self { tries: PinTries { written, ..self.tries }, ..self }
     }
 
     /// The same lock with `fixed`, the PIN that is set for the whole computer. The fixed PIN counts instead of all others, and no recovery
     /// code replaces it. With `None`, the lock's own PINs count.
     #[must_use]
-    pub fn fixed_by(self, fixed: Option<PinHash>) -> Self {
+    pub fn with_fixed_pin(self, fixed: Option<PinHash>) -> Self {
         Self { fixed, ..self }
     }
 
     /// The same lock for a computer whose fixed PIN can't be read: nothing opens it.
     #[must_use]
-    pub fn shut(self) -> Self {
-        self.fixed_by(Some(PinHash::of_nobody()))
+    pub fn permanently_locked(self) -> Self {
+        self.with_fixed_pin(Some(PinHash::unmatchable()))
     }
 
-    pub const fn is_set(&self) -> bool {
+    pub const fn has_pin(&self) -> bool {
         self.pin.is_some() || !self.own.is_empty() || self.fixed.is_some()
     }
 
-    pub const fn is_for_all(&self) -> bool {
+    pub const fn has_pin_for_all(&self) -> bool {
         self.pin.is_some()
     }
 
     /// The names of grown-ups who have their own PIN.
-    pub fn names(&self) -> Vec<String> {
-        self.own.iter().map(|own| as_name(&own.name)).collect()
+    pub fn pin_owners(&self) -> Vec<String> {
+        self.own.iter().map(|own| tidy_name(&own.name)).collect()
     }
 
     /// The name of the grown-up whose own PIN opened the lock last; `None` if it was the PIN for all, or nobody opened it.
@@ -187,7 +187,7 @@ impl Lock {
     }
 
     /// Whether a PIN is set for the whole computer, in its settings file, so no other PIN counts.
-    pub const fn is_fixed(&self) -> bool {
+    pub const fn has_fixed_pin(&self) -> bool {
         self.fixed.is_some()
     }
 
@@ -202,13 +202,13 @@ impl Lock {
     /// Removes the PIN of the grown-up with this name, or with `None` the PIN for all grown-ups. The recovery code goes with the last PIN.
     /// Returns whether there was such a PIN.
     pub fn remove_pin(&mut self, name: Option<&str>) -> Result<bool, LockError> {
-        if self.is_fixed() {
+        if self.has_fixed_pin() {
             return Err(LockError::Fixed);
         }
         let before = self.own.len();
         let was_there = match name {
             Some(name) => {
-                self.own.retain(|own| !is_called(own, name));
+                self.own.retain(|own| !belongs_to(own, name));
                 self.own.len() < before
             }
             None => self.pin.take().is_some(),
@@ -220,15 +220,15 @@ impl Lock {
     }
 
     /// Sets the PIN for all grown-ups. Returns a new recovery code, for the day when the PIN is forgotten.
-    pub fn set(&mut self, pin: &str) -> Result<RecoveryCode, LockError> {
-        if self.is_fixed() {
+    pub fn set_pin_for_all(&mut self, pin: &str) -> Result<RecoveryCode, LockError> {
+        if self.has_fixed_pin() {
             return Err(LockError::Fixed);
         }
-        check(pin)?;
-        if self.own.iter().any(|own| own.pin.is_of(pin)) {
+        check_new_pin(pin)?;
+        if self.own.iter().any(|own| own.pin.matches(pin)) {
             return Err(LockError::Taken);
         }
-        let hash = PinHash::of_secret(pin)?;
+        let hash = PinHash::from_secret(pin)?;
         let code = self.renew_code()?;
         self.pin = Some(hash);
         self.forget_tries();
@@ -236,26 +236,26 @@ impl Lock {
     }
 
     /// Sets a grown-up's own PIN under their name. Returns a new recovery code if the lock had none before, else `None`.
-    pub fn set_own(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
-        if self.is_fixed() {
+    pub fn set_own_pin(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
+        if self.has_fixed_pin() {
             return Err(LockError::Fixed);
         }
-        let name = as_name(name);
+        let name = tidy_name(name);
         if name.is_empty() {
             return Err(LockError::NoName);
         }
-        check(pin)?;
-        let others = self.own.iter().filter(|own| !is_called(own, &name)).map(|own| &own.pin);
-        if others.chain(&self.pin).any(|other| other.is_of(pin)) {
+        check_new_pin(pin)?;
+        let others = self.own.iter().filter(|own| !belongs_to(own, &name)).map(|own| &own.pin);
+        if others.chain(&self.pin).any(|other| other.matches(pin)) {
             return Err(LockError::Taken);
         }
-        let is_known = |own: &OwnPin| is_called(own, &name);
+        let is_known = |own: &OwnPin| belongs_to(own, &name);
         if self.own.len() + 1 >= MOST_PINS && !self.own.iter().any(is_known) {
             return Err(LockError::Full);
         }
-        let hash = PinHash::of_secret(pin)?;
+        let hash = PinHash::from_secret(pin)?;
         let code = if self.recovery.is_none() { Some(self.renew_code()?) } else { None };
-        match self.own.iter_mut().find(|own| is_called(own, &name)) {
+        match self.own.iter_mut().find(|own| belongs_to(own, &name)) {
             Some(own) => own.pin = hash,
             None => self.own.push(OwnPin { name, pin: hash }),
         }
@@ -267,29 +267,29 @@ impl Lock {
     /// else `None` is returned.
     pub fn change_pin(&mut self, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
         match self.opened_by.clone() {
-            Some(name) => self.set_own(&name, pin),
-            None => self.set(pin).map(Some),
+            Some(name) => self.set_own_pin(&name, pin),
+            None => self.set_pin_for_all(pin).map(Some),
         }
     }
 
     fn renew_code(&mut self) -> Result<RecoveryCode, LockError> {
-        if !self.is_set() {
+        if !self.has_pin() {
             // All PINs were removed. The next one may come from somebody else than the grown-up who opened the lock before.
             self.opened_by = None;
         }
         let code = RecoveryCode::new();
-        self.recovery = Some(PinHash::of_secret(&plain(&code.0))?);
+        self.recovery = Some(PinHash::from_secret(&plain(&code.0))?);
         Ok(code)
     }
 
     /// The hashes of all saved PINs, each with its grown-up's name; `None` is the PIN for all.
-    pub(super) fn kept_pins(&self) -> Vec<(Option<String>, PinHash)> {
+    pub(super) fn saved_pins(&self) -> Vec<(Option<String>, PinHash)> {
         let for_all = self.pin.iter().map(|pin| (None, pin.clone()));
         for_all.chain(self.own.iter().map(|own| (Some(own.name.clone()), own.pin.clone()))).collect()
     }
 
     fn pins(&self) -> Vec<(Option<String>, PinHash)> {
-        self.fixed.as_ref().map_or_else(|| self.kept_pins(), |fixed| vec![(None, fixed.clone())])
+        self.fixed.as_ref().map_or_else(|| self.saved_pins(), |fixed| vec![(None, fixed.clone())])
     }
 
     /// Sets the count of wrong tries to 0, here and in the file. If the file can't be written, a wait that it holds goes on.
@@ -297,7 +297,7 @@ impl Lock {
         let file = self.beside.as_deref().map(TriesFile::open);
         let found = file.as_ref().and_then(|file| file.as_ref().ok()?.found);
         let written = self.tries.written.max(found.map_or(0, |found| found.written));
-        self.tries = Tries { wrong: 0, last_wrong: 0, written };
+        self.tries = PinTries { wrong: 0, last_wrong: 0, written };
         if let Some(Ok(mut file)) = file {
             self.write(&mut file);
         }
@@ -305,7 +305,7 @@ impl Lock {
 
     /// Writes the count of tries to the file, under the next number. If that fails, the count in the database still holds.
     fn write(&mut self, file: &mut TriesFile) {
-        let next = self.tries.next();
+        let next = self.tries.with_next_number();
         if file.write(next).is_ok() {
             self.tries = next;
         }
@@ -320,13 +320,13 @@ impl Lock {
     /// Sets a new PIN for all with a recovery code. `now` is in milliseconds since 1970 (UTC). Returns the next recovery code. Save the
     /// lock afterwards, whether that worked or not.
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, LockError> {
-        if self.is_fixed() {
+        if self.has_fixed_pin() {
             return Err(LockError::Fixed);
         }
-        check(pin)?;
+        check_new_pin(pin)?;
         let hash = self.recovery.iter().map(|hash| (None, hash.clone())).collect();
         self.attempt(hash, &plain(code), now)?;
-        self.set(pin)
+        self.set_pin_for_all(pin)
     }
 
     /// Adds the tries that are counted in the file, before a command gets a copy of the database, against which it can try a PIN. `now` is
@@ -334,8 +334,8 @@ impl Lock {
     pub(super) fn import_tries(&mut self, now: i64) {
         let Some(Ok(mut file)) = self.beside.as_deref().map(TriesFile::open) else { return };
         self.tries = match self.tries {
-            known if known.is_evaded(file.found) => known.after_evading(file.found, now),
-            known => known.or_found(file.found),
+            known if known.is_tampered_with(file.found) => known.after_tampering(file.found, now),
+            known => known.later_of(file.found),
         };
         self.write(&mut file);
     }
@@ -348,12 +348,12 @@ impl Lock {
     ) -> Result<(), LockError> {
         self.opened_by = None;
         let (before, file) = self.count(now)?;
-        if let Some((name, _)) = hashes.into_iter().find(|(_, hash)| hash.is_of(secret)) {
+        if let Some((name, _)) = hashes.into_iter().find(|(_, hash)| hash.matches(secret)) {
             self.opened_by = name;
             self.forget_try(before, file);
             return Ok(());
         }
-        match self.tries.wait(now) {
+        match self.tries.remaining_wait(now) {
             Duration::ZERO => Err(LockError::Wrong),
             wait => Err(LockError::Wait { wait }),
         }
@@ -361,9 +361,9 @@ impl Lock {
 
     /// Counts a try as a wrong one before the PIN is looked at, so it is counted even if the program is killed. Returns the count from
     /// before, and the file: until it is closed, the tries of all other programs wait. It is an error if people have to wait.
-    fn count(&mut self, now: i64) -> Result<(Tries, Option<TriesFile>), LockError> {
+    fn count(&mut self, now: i64) -> Result<(PinTries, Option<TriesFile>), LockError> {
         let Some(path) = self.beside.clone() else {
-            return match self.tries.wait(now) {
+            return match self.tries.remaining_wait(now) {
                 Duration::ZERO => Ok((self.count_one(now), None)),
                 wait => Err(LockError::Wait { wait }),
             };
@@ -377,25 +377,29 @@ impl Lock {
         }
     }
 
-    fn count_one(&mut self, now: i64) -> Tries {
+    fn count_one(&mut self, now: i64) -> PinTries {
         let before = self.tries;
-        self.tries = before.and_one(now);
+        self.tries = before.after_wrong_try(now);
         before
     }
 
     /// Counts a try in the file at `path`. Returns the count from before, and the open file. The outer error is the file's; the inner one
     /// says that people have to wait.
-    fn count_beside(&mut self, path: &Path, now: i64) -> io::Result<Result<(Tries, TriesFile), LockError>> {
+    fn count_beside(
+        &mut self,
+        path: &Path,
+        now: i64,
+    ) -> io::Result<Result<(PinTries, TriesFile), LockError>> {
         let mut file = TriesFile::open(path)?;
-        if self.tries.is_evaded(file.found) {
-            let mut after = self.tries.after_evading(file.found, now).next();
+        if self.tries.is_tampered_with(file.found) {
+            let mut after = self.tries.after_tampering(file.found, now).with_next_number();
             file.write(after)?;
             self.tries = after;
-            return Ok(Err(LockError::Wait { wait: after.wait(now) }));
+            return Ok(Err(LockError::Wait { wait: after.remaining_wait(now) }));
         }
-        self.tries = self.tries.or_found(file.found);
+        self.tries = self.tries.later_of(file.found);
         let before = self.tries;
-        let wait = self.tries.wait(now);
+        let wait = self.tries.remaining_wait(now);
         if !wait.is_zero() {
             // The clock was set back.
             if self.tries != before {
@@ -403,7 +407,7 @@ impl Lock {
             }
             return Ok(Err(LockError::Wait { wait }));
         }
-        let counted = before.and_one(now).next();
+        let counted = before.after_wrong_try(now).with_next_number();
         file.write(counted)?;
         self.tries = counted;
         Ok(Ok((before, file)))
@@ -411,12 +415,12 @@ impl Lock {
 
     /// Counts a try in memory, because the file at `path` can't be read or written now. Before each such try there is a wait of five
     /// seconds at least, also before the first: nobody is quicker by starting the app again and again. Returns the count from before.
-    fn count_in_memory(&mut self, path: PathBuf, error: &io::Error, now: i64) -> Result<Tries, LockError> {
+    fn count_in_memory(&mut self, path: PathBuf, error: &io::Error, now: i64) -> Result<PinTries, LockError> {
         let not_counted = |wait| LockError::NotCounted { path, reason: error.to_string(), wait };
         if !self.stays {
             return Err(not_counted(Duration::ZERO));
         }
-        let counted = self.tries.wait(now);
+        let counted = self.tries.remaining_wait(now);
         let last = self.uncounted.unwrap_or(now).min(now);
         let gone = Duration::from_millis(now.abs_diff(last));
         let wait = counted.max(FIRST_WAIT.saturating_sub(gone));
@@ -430,15 +434,18 @@ impl Lock {
 
     /// Takes back the counting of a try that turned out right, and forgets the wrong ones before it. `before` is the count from before the
     /// try.
-    fn forget_try(&mut self, before: Tries, file: Option<TriesFile>) {
-        let forgotten = Tries { wrong: 0, ..before };
+    fn forget_try(&mut self, before: PinTries, file: Option<TriesFile>) {
+        let forgotten = PinTries { wrong: 0, ..before };
         let Some(mut file) = file else {
             self.tries = forgotten;
             return;
         };
         let is_as_before = before.wrong == 0 && before.written > 0;
-        let after =
-            if is_as_before { before } else { Tries { written: self.tries.written, ..forgotten }.next() };
+        let after = if is_as_before {
+            before
+        } else {
+            PinTries { written: self.tries.written, ..forgotten }.with_next_number()
+        };
         // If that fails, nobody knows which of the two counts is in the file. It must not be older than what the records know.
         if file.write(after).is_ok() || is_as_before {
             self.tries = after;
@@ -446,7 +453,7 @@ impl Lock {
     }
 
     /// The lock to save in place of `before`, the saved one: if the saved count of tries is the later one, it stays.
-    pub(super) fn not_older_than(&self, before: &Self) -> Self {
+    pub(super) fn with_newer_tries(&self, before: &Self) -> Self {
         let tries = if before.tries.written > self.tries.written { before.tries } else { self.tries };
         Self { tries, ..self.clone() }
     }

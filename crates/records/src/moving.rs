@@ -3,10 +3,10 @@
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use platform::files::{Readers, read_file, write_whole};
+use platform::files::{Readers, read_limited, write_whole};
 use serde::{Deserialize, Serialize};
 
-use super::archive::{Archive, ArchiveError, Scope};
+use super::archive::{Archive, ArchiveError, ArchiveScope};
 use super::class_list::ClassListError;
 use super::store::{ExportError, Store, StoreError};
 
@@ -17,7 +17,7 @@ pub const FORMER_ENDING: &str = "json";
 
 /// Why something couldn't be exported, imported or read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum MoveError {
+pub enum TransferError {
     #[error("{} cannot be used ({reason})", path.display())]
     File { path: PathBuf, reason: String },
     #[error(transparent)]
@@ -34,7 +34,7 @@ pub enum MoveError {
 
 /// What an export wrote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Exported {
+pub struct ExportSummary {
     pub path: PathBuf,
     pub children: usize,
     pub attempts: usize,
@@ -45,18 +45,18 @@ pub struct Exported {
 /// # Errors
 ///
 /// If the records can't be read, or the file can't be written. A file that was there stays as it was.
-pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, MoveError> {
-    let (children, attempts) = write_archive(store, scope, |write| write_for_owner(&path, write))?;
-    Ok(Exported { path, children, attempts })
+pub fn export(store: &Store, scope: &ArchiveScope, path: PathBuf) -> Result<ExportSummary, TransferError> {
+    let (children, attempts) = write_archive(store, scope, |write| write_private_file(&path, write))?;
+    Ok(ExportSummary { path, children, attempts })
 }
 
 /// Writes an archive of the children of `scope` in `store`. `output` opens the place where the archive goes, and calls the function it is
 /// given with a writer for that place. Returns how many children and answers the archive holds.
 pub fn write_archive(
     store: &Store,
-    scope: &Scope,
-    output: impl FnOnce(&mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Result<(), MoveError>,
-) -> Result<(usize, usize), MoveError> {
+    scope: &ArchiveScope,
+    output: impl FnOnce(&mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Result<(), TransferError>,
+) -> Result<(usize, usize), TransferError> {
     let (mut counted, mut failed) = ((0, 0), None);
     let written = output(&mut |out| {
         let mut out = BufWriter::with_capacity(1 << 20, out);
@@ -82,12 +82,12 @@ pub fn write_archive(
 /// # Errors
 ///
 /// If the file can't be written. A file that was there stays as it was.
-pub fn write_for_owner(
+pub fn write_private_file(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> Result<(), MoveError> {
+) -> Result<(), TransferError> {
     write_whole(path, Readers::Owner, content)
-        .map_err(|error| MoveError::File { path: path.to_owned(), reason: error.to_string() })
+        .map_err(|error| TransferError::File { path: path.to_owned(), reason: error.to_string() })
 }
 
 /// The largest export that we read, in bytes: nearly two million answers.
@@ -97,14 +97,14 @@ const LARGEST_KEY: u64 = 1 << 16;
 
 /// Reads the file with a school's key, or with its passphrase, as text.
 pub fn read_key_file(path: &Path) -> io::Result<String> {
-    String::from_utf8(read_file(path, LARGEST_KEY)?)
+    String::from_utf8(read_limited(path, LARGEST_KEY)?)
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text in UTF-8"))
 }
 
 /// Reads an exported file. With `same_names`, a child whose id this computer doesn't know becomes the child of the same name.
-pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, MoveError> {
-    let text = read_file(path, LARGEST_EXPORT)
-        .map_err(|error| MoveError::File { path: path.to_owned(), reason: error.to_string() })?;
+pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, TransferError> {
+    let text = read_limited(path, LARGEST_EXPORT)
+        .map_err(|error| TransferError::File { path: path.to_owned(), reason: error.to_string() })?;
     let archive = Archive::read(&text)?;
-    Ok(if same_names { archive.with_same_names(&store.children()?, &store.tombstones()?) } else { archive })
+    Ok(if same_names { archive.match_same_names(&store.children()?, &store.tombstones()?) } else { archive })
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use interchange::{is_same_name, name_key, name_order};
+use interchange::{is_same_name, name_key, name_sort_key};
 
 use super::child::Child;
 
@@ -21,7 +21,7 @@ pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     for group in &mut groups {
         group.sort_by_key(|child| Reverse(child.changed));
     }
-    groups.sort_by_cached_key(|group| name_order(&group[0].name));
+    groups.sort_by_cached_key(|group| name_sort_key(&group[0].name));
     groups
 }
 
@@ -30,7 +30,7 @@ pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
 pub struct SharedNames(BTreeMap<String, usize>);
 
 impl SharedNames {
-    pub fn among<'a>(children: impl IntoIterator<Item = &'a Child>) -> Self {
+    pub fn from_children<'a>(children: impl IntoIterator<Item = &'a Child>) -> Self {
         let mut owners = BTreeMap::new();
         for child in children {
             *owners.entry(name_key(&child.name)).or_default() += 1;
@@ -39,21 +39,21 @@ impl SharedNames {
     }
 
     /// Whether several of the children have this name, so that a picture or class must tell them apart.
-    pub fn has_several(&self, name: &str) -> bool {
+    pub fn is_shared(&self, name: &str) -> bool {
         self.0.get(&name_key(name)).is_some_and(|owners| *owners > 1)
     }
 }
 
 /// Finds another child among `children` who has the `name` that `child` is to get; `None` if nobody has it. A child in a different class
 /// doesn't count: the class tells the two apart.
-pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
+pub fn find_name_holder<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
     let is_called_so = |other: &&Child| is_same_name(&other.name, name.trim());
-    let mut others = children.iter().filter(|other| other.id != child.id && may_meet(child, other));
+    let mut others = children.iter().filter(|other| other.id != child.id && may_share_class(child, other));
     others.find(is_called_so)
 }
 
 /// Whether two children could be in the same class. A child without a class could be in any class.
-pub(super) fn may_meet(one: &Child, other: &Child) -> bool {
+pub(super) fn may_share_class(one: &Child, other: &Child) -> bool {
     one.classes.is_empty() || other.classes.is_empty() || !one.classes.is_disjoint(&other.classes)
 }
 
@@ -61,5 +61,5 @@ fn may_be_one(one: &Child, other: &Child) -> bool {
     let known = one.roster.as_ref().zip(other.roster.as_ref());
     is_same_name(&one.name, &other.name)
         && known.is_none_or(|(one, other)| one.id == other.id)
-        && may_meet(one, other)
+        && may_share_class(one, other)
 }

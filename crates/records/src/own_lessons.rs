@@ -22,10 +22,10 @@ pub struct OwnLessons {
 impl OwnLessons {
     /// Reads the teacher's own lessons from a data folder. It is no error if there are none. What can't be read at the moment is one of the
     /// files that can't be used.
-    pub fn of(folder: &Folder) -> Self {
+    pub fn load(folder: &Folder) -> Self {
         let place = folder.path().join(FOLDER);
         let not_read = |error: io::Error| vec![LessonFault { line: 1, column: 1, reason: error.to_string() }];
-        let mut paths = match files::found_in(&place) {
+        let mut paths = match files::list_if_there(&place) {
             Ok(paths) => paths,
             Err(error) => {
                 let faulty = not_read(error).into_iter().map(|fault| (place.clone(), fault)).collect();

@@ -3,7 +3,7 @@
 use interchange::is_same_name;
 use serde::{Deserialize, Serialize};
 
-use super::lock::Lock;
+use super::lock::PinLock;
 use super::pin::PinHash;
 use super::store::ActKind;
 
@@ -18,14 +18,14 @@ pub(super) struct OwnPin {
 }
 
 /// Whether `own` is the PIN of the grown-up with this name. Capital letters don't matter.
-pub(super) fn is_called(own: &OwnPin, name: &str) -> bool {
+pub(super) fn belongs_to(own: &OwnPin, name: &str) -> bool {
     is_same_name(&own.name, name)
 }
 
-impl Lock {
+impl PinLock {
     /// Which kinds of changes of PINs the log has to name, given the lock as it was `before`. Each kind comes once.
-    pub(super) fn acts_since(&self, before: &Self) -> Vec<ActKind> {
-        let (then, now) = (before.kept_pins(), self.kept_pins());
+    pub(super) fn pin_changes_since(&self, before: &Self) -> Vec<ActKind> {
+        let (then, now) = (before.saved_pins(), self.saved_pins());
         let of = |pins: &[(Option<String>, PinHash)], name: &Option<String>| {
             pins.iter().find(|(other, _)| other == name).map(|(_, pin)| pin.clone())
         };

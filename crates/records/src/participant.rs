@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::Player;
 use engine::opponents::Strength;
-use interchange::{ChildId, HelpLevel, as_name};
+use interchange::{ChildId, HelpLevel, tidy_name};
 use serde::{Deserialize, Deserializer, Serialize};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Participant {
     #[serde(deserialize_with = "name")]
     pub name: String,
-    pub who: Who,
+    pub who: ParticipantKind,
     /// The child's id, or [`ChildId::GUEST`] for the guest; `None` for other people and computer players.
     #[serde(default)]
     pub child: Option<ChildId>,
@@ -40,24 +40,24 @@ impl Participant {
     }
 
     pub fn is_person(&self) -> bool {
-        self.who == Who::Child
+        self.who == ParticipantKind::Child
     }
 
     /// The ids of the children among these players. Each group of children has its own unfinished game. The guest and other players without
     /// an id don't count.
-    pub fn group(players: &[Self]) -> BTreeSet<ChildId> {
+    pub fn child_ids(players: &[Self]) -> BTreeSet<ChildId> {
         players.iter().filter_map(|player| player.child).filter(|child| *child != ChildId::GUEST).collect()
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Who {
+pub enum ParticipantKind {
     Child,
     Computer(Strength),
 }
 
 /// Reads a player's name from a saved game or the preferences, as we may show it, whatever stands there.
 fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    String::deserialize(deserializer).map(|written| as_name(&written))
+    String::deserialize(deserializer).map(|written| tidy_name(&written))
 }

@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::child::Child;
-use super::namesakes::may_meet;
+use super::namesakes::may_share_class;
 
 /// How many pictures are on a card.
-pub const ON_A_CARD: usize = 3;
+pub const PICTURES_PER_CARD: usize = 3;
 
 /// A picture that can be on a picture card. All are plain things with short names, each of its own shape and colour. None is an animal that
 /// can stand for a child.
@@ -68,7 +68,7 @@ impl CardPicture {
 }
 
 /// The three pictures of a card, in the order in which they are pressed. No picture comes twice.
-pub type CardCode = [CardPicture; ON_A_CARD];
+pub type CardCode = [CardPicture; PICTURES_PER_CARD];
 
 /// The pictures on a child's card, as they are saved.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ pub struct CardPictures {
 
 impl CardPictures {
     /// Makes the pictures of a card that is given to a child at the moment `at`, in milliseconds since 1970 (UTC).
-    pub fn of(code: CardCode, at: i64) -> Self {
+    pub fn new(code: CardCode, at: i64) -> Self {
         Self { at, pictures: code.map(|picture| picture.word().to_owned()).into() }
     }
 
@@ -115,7 +115,7 @@ pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> 
     without.sort_by_key(|child| first_id(child));
     for child in without {
         let code = free_code(child, &owners);
-        child.settings.card_pictures = Some(CardPictures::of(code, child.changed));
+        child.settings.card_pictures = Some(CardPictures::new(code, child.changed));
         owners.extend(Owner::of(child));
     }
 }
@@ -128,7 +128,7 @@ pub fn give_another_card(child: &mut Child, known: &[Child], now: i64) {
     let owners: Vec<Owner> = others.chain([&*child]).filter_map(Owner::of).collect();
     let code = free_code(child, &owners);
     let before = child.settings.card_pictures.as_ref().map(|card| card.at);
-    child.settings.card_pictures = Some(CardPictures::of(code, interchange::changed_after(before, now)));
+    child.settings.card_pictures = Some(CardPictures::new(code, interchange::next_change_time(before, now)));
 }
 
 struct Owner {
@@ -153,7 +153,7 @@ fn free_code(child: &Child, owners: &[Owner]) -> CardCode {
     const STEP: usize = 487;
     let mut taken = vec![CodeUse::default(); CardPicture::ALL.len().pow(3)];
     for owner in owners {
-        let meets = may_meet(child, &owner.child);
+        let meets = may_share_class(child, &owner.child);
         taken[place(owner.code)].same += 1;
         for near in near_codes(owner.code) {
             let taken = &mut taken[place(near)];

@@ -43,20 +43,20 @@ pub enum PinHashError {
 }
 
 impl PinHash {
-    pub fn of(pin: &str) -> Result<Self, LockError> {
-        check(pin)?;
-        Self::of_secret(pin)
+    pub fn from_pin(pin: &str) -> Result<Self, LockError> {
+        check_new_pin(pin)?;
+        Self::from_secret(pin)
     }
 
     /// Makes the hash of a recovery code, or of a PIN that was checked before.
-    pub(super) fn of_secret(secret: &str) -> Result<Self, LockError> {
+    pub(super) fn from_secret(secret: &str) -> Result<Self, LockError> {
         let hash: PasswordHash =
             Argon2::default().hash_password(secret.trim().as_bytes()).map_err(|_| LockError::NoHash)?;
         Ok(Self(hash.to_string()))
     }
 
     /// A hash that no PIN fits, so that what it locks stays shut.
-    pub(super) fn of_nobody() -> Self {
+    pub(super) fn unmatchable() -> Self {
         Self(NOBODYS.to_owned())
     }
 
@@ -78,7 +78,7 @@ impl PinHash {
     }
 
     /// Whether this is the hash of that PIN or recovery code. Blanks typed before and after it don't matter.
-    pub(super) fn is_of(&self, secret: &str) -> bool {
+    pub(super) fn matches(&self, secret: &str) -> bool {
         let Ok(hash) = PasswordHash::new(&self.0) else { return false };
         let is_of = |secret: &str| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok();
         let plain = secret.trim();
@@ -116,7 +116,7 @@ impl fmt::Debug for PinHash {
 
 /// Why a PIN is easy to guess. The error's text says which PIN to choose instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Guessable {
+pub enum WeakPinReason {
     #[error("one that has at least three different characters and does not repeat itself")]
     Repeats,
     #[error("one that does not count in steps, such as 2468, and is not a row of keys, such as 2580")]
@@ -159,7 +159,7 @@ const ROWS: [&str; 18] = [
 ];
 
 /// Checks whether a text may become a PIN, without the blanks at its ends. A PIN that is already set stays valid.
-pub(super) fn check(pin: &str) -> Result<(), LockError> {
+pub(super) fn check_new_pin(pin: &str) -> Result<(), LockError> {
     let pin = pin.trim();
     // A French keyboard types signs where others have digits: who means 1234 shall not be left with `&é"'`.
     let has_signs = pin.chars().any(|sign| sign.is_ascii_punctuation() && sign != '-');
@@ -171,7 +171,7 @@ pub(super) fn check(pin: &str) -> Result<(), LockError> {
 
 /// Why a PIN is easy to guess; `None` if it isn't. Looks at all of it, at the word in it without
 /// digits around (`hallo1`), and at the number in it without up to two other signs around (`12345a`).
-fn guessable(pin: &str) -> Option<Guessable> {
+fn guessable(pin: &str) -> Option<WeakPinReason> {
     let pin = pin.to_lowercase();
     let word = pin.trim_matches(|sign: char| sign.is_ascii_digit());
     let number = pin.trim_matches(|sign: char| !sign.is_ascii_digit());
@@ -183,15 +183,15 @@ fn guessable(pin: &str) -> Option<Guessable> {
 }
 
 /// Why this text, a PIN or a part of one, is easy to guess; `None` if it isn't.
-fn alone(pin: &str) -> Option<Guessable> {
+fn alone(pin: &str) -> Option<WeakPinReason> {
     let signs: Vec<char> = pin.chars().collect();
     let digits: Option<Vec<u32>> = signs.iter().map(|sign| sign.to_digit(10)).collect();
     match () {
-        () if counts(&signs) => Some(Guessable::Row),
-        () if repeats(&signs) => Some(Guessable::Repeats),
-        () if lies_in_rows(pin) => Some(Guessable::Row),
-        () if USUAL.contains(&pin) => Some(Guessable::Usual),
-        () if digits.is_some_and(|digits| is_date(&digits)) => Some(Guessable::Date),
+        () if counts(&signs) => Some(WeakPinReason::Row),
+        () if repeats(&signs) => Some(WeakPinReason::Repeats),
+        () if lies_in_rows(pin) => Some(WeakPinReason::Row),
+        () if USUAL.contains(&pin) => Some(WeakPinReason::Usual),
+        () if digits.is_some_and(|digits| is_date(&digits)) => Some(WeakPinReason::Date),
         () => None,
     }
 }

@@ -64,7 +64,7 @@ pub struct ReportDays {
 impl ReportDays {
     /// The day of the last report before today; `None` if there was none. So a report that is made twice in a day is about the same days
     /// both times.
-    pub fn before(self, today: NaiveDate) -> Option<NaiveDate> {
+    pub fn last_before(self, today: NaiveDate) -> Option<NaiveDate> {
         if self.last < today { Some(self.last) } else { self.before }
     }
 }
@@ -80,7 +80,7 @@ pub enum Pace {
 
 impl Pace {
     /// How long something takes at this pace, if it takes `lasts` at the normal one.
-    pub fn of(self, lasts: Duration) -> Duration {
+    pub fn scale(self, lasts: Duration) -> Duration {
         match self {
             Self::Slow => lasts * 8 / 5,
             Self::Normal => lasts,
@@ -141,7 +141,7 @@ impl Default for WindowSize {
 impl WindowSize {
     /// The size to save of a window that is now `width` by `height` logical pixels. While it fills the screen, the size that it had
     /// `before` is saved.
-    pub fn of(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
+    pub fn from_window(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
         if maximized {
             return Self { maximized, ..before.unwrap_or_default() };
         }
@@ -152,7 +152,7 @@ impl WindowSize {
 
     /// Reads the saved size of the window from the data folder at `data_dir`, or with `None` from the usual one. `None` if there is no size
     /// or the file can't be read; [`load`](Preferences::load) reports what is wrong with the file.
-    pub fn kept(data_dir: Option<PathBuf>) -> Option<Self> {
+    pub fn load_saved(data_dir: Option<PathBuf>) -> Option<Self> {
         let folder = Folder::open(data_dir).ok()?;
         let content = platform::files::read(&folder.path().join(FILE)).ok()?;
         let preferences: Preferences = serde_json::from_slice(&content).ok()?;
@@ -183,7 +183,7 @@ impl Preferences {
         Ok(found?.unwrap_or_default())
     }
 
-    pub fn forget(&mut self, child: ChildId) {
+    pub fn remove_child(&mut self, child: ChildId) {
         for seat in &mut self.seats {
             seat.take_if(|seated| seated.child == Some(child));
         }
@@ -191,8 +191,8 @@ impl Preferences {
     }
 
     /// Notes that a report about the class with this name was made on the day `today`. An empty name means all children.
-    pub fn report_was_made(&mut self, class: String, today: NaiveDate) {
-        let before = self.reported.get(&class).and_then(|reported| reported.before(today));
+    pub fn record_report(&mut self, class: String, today: NaiveDate) {
+        let before = self.reported.get(&class).and_then(|reported| reported.last_before(today));
         self.reported.insert(class, ReportDays { last: today, before });
     }
 

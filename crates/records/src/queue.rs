@@ -70,24 +70,24 @@ impl<C: Ordered> Queue<C> {
         number
     }
 
-    pub fn last(&self) -> u64 {
+    pub fn last_number(&self) -> u64 {
         self.changes().last
     }
 
     /// How many changes with numbers up to `up_to` still wait to be saved.
-    pub fn waiting(&self, up_to: u64) -> usize {
+    pub fn waiting_count(&self, up_to: u64) -> usize {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
     /// Replaces each new change with a number up to `up_to` by the changes that `expand` makes of it. If `expand` fails with an `E`, the
     /// change stays as it is and is tried again next time.
-    pub fn expand<E>(&self, up_to: u64, mut expand: impl FnMut(&C) -> Result<Vec<C>, E>) {
+    pub fn expand_up_to<E>(&self, up_to: u64, mut expand: impl FnMut(&C) -> Result<Vec<C>, E>) {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, .. }) in self.up_to(up_to).into_iter().filter(|(_, waits)| waits.is_new) {
             if stuck.iter().any(|earlier| change.depends_on(earlier)) {
                 continue;
             }
-            let Some(Ok(taken)) = caught(|| expand(&change)) else {
+            let Some(Ok(taken)) = catch_panic(|| expand(&change)) else {
                 stuck.push(change);
                 continue;
             };
@@ -100,7 +100,7 @@ impl<C: Ordered> Queue<C> {
 
     /// Calls `keep` to save each change with a number up to `up_to` that [`expand`](Self::expand) has made, in order. A change leaves the
     /// queue only when it is saved. `E` is the error of `keep`.
-    pub fn keep<E>(
+    pub fn save_up_to<E>(
         &self,
         up_to: u64,
         mut keep: impl FnMut(&C) -> Result<(), E>,
@@ -111,7 +111,7 @@ impl<C: Ordered> Queue<C> {
                 stuck.push(change);
                 continue;
             }
-            match caught(|| keep(&change)) {
+            match catch_panic(|| keep(&change)) {
                 Some(Ok(())) => drop(self.changes().waiting.remove(&place)),
                 Some(Err(error)) => return Err(QueueError::Failed(error)),
                 None => stuck.push(change),
@@ -135,6 +135,6 @@ impl<C: Ordered> Queue<C> {
 }
 
 /// Does `work` and returns its result; `None` if it panics. What it changes must still be whole then.
-pub(super) fn caught<R>(work: impl FnOnce() -> R) -> Option<R> {
+pub(super) fn catch_panic<R>(work: impl FnOnce() -> R) -> Option<R> {
     panic::catch_unwind(AssertUnwindSafe(work)).ok()
 }

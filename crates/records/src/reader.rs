@@ -12,15 +12,15 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use interchange::ChildId;
 use platform::Instant;
-use platform::files::{self, Like, Readers, create, for_owner_alone};
-use platform::folder_watch::{FolderWatch, listen};
+use platform::files::{self, EntryKind, Readers, create, restrict_to_owner};
+use platform::folder_watch::{FolderWatch, watch};
 use platform::threads::sleep;
 use uuid::Uuid;
 
 use super::archive::Archive;
-use super::clash::Decisions;
-use super::folder::{Folder, WANTED};
-use super::lock::Lock;
+use super::clash::ClashDecisions;
+use super::folder::{COPY_REQUEST_ENDING, Folder};
+use super::lock::PinLock;
 use super::store::{ActKind, ImportReport, OpenedStore, Restoration, Store, StoreError};
 
 /// The ending of a request for a copy that the app is answering now.
@@ -65,13 +65,14 @@ impl RecordsReader {
                 Some(CopyReply::Free(opened)) => return Ok((*opened).into()),
                 Some(CopyReply::Copy(copy)) => (copy, None),
                 Some(CopyReply::Nothing) | None => {
-                    let place = folder.beside().join(Uuid::new_v4().to_string()).with_extension(COPY);
+                    let place =
+                        folder.requests_folder().join(Uuid::new_v4().to_string()).with_extension(COPY);
                     let copy = TemporaryFile(place);
                     let day = Store::copy_backup(folder, &copy.0)?;
                     (copy, Some(day))
                 }
             };
-        let store = Store::of_copy(folder, &copy.0)?;
+        let store = Store::open_copy(folder, &copy.0)?;
         // Some systems let us delete an open file. Then nothing stays behind, even if this program is ended now.
         copy.clear_away();
         Ok(Self { store, restored: None, backup, copy: Some(copy) })
@@ -81,26 +82,26 @@ impl RecordsReader {
         &self.store
     }
 
-    pub fn lock(&self) -> Result<Lock, StoreError> {
+    pub fn lock(&self) -> Result<PinLock, StoreError> {
         let lock = self.store.lock()?;
-        Ok(if self.copy.is_some() { lock.of_copy() } else { lock })
+        Ok(if self.copy.is_some() { lock.for_copy() } else { lock })
     }
 
     /// Finds out what an import of `archive` would bring, and changes nothing. `decisions` are about erased children, and `now` is in
     /// milliseconds since 1970 (UTC).
-    pub fn preview(
+    pub fn preview_import(
         &mut self,
         archive: &Archive,
-        decisions: &Decisions,
+        decisions: &ClashDecisions,
         now: i64,
     ) -> Result<ImportReport, StoreError> {
-        self.store.preview(archive, decisions, now)
+        self.store.preview_import(archive, decisions, now)
     }
 
     /// Saves the grown-ups' lock after somebody tried a PIN. In a copy of the records nothing is saved: the try is then counted only in the
     /// file beside the database.
-    pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
-        if self.copy.is_some() { Ok(()) } else { self.store.keep_lock(lock) }
+    pub fn save_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
+        if self.copy.is_some() { Ok(()) } else { self.store.save_lock(lock) }
     }
 }
 
@@ -114,14 +115,14 @@ impl RecordsReader {
 
     /// Adds an entry to the log: a grown-up read something about the children `to` in these records and took it elsewhere, such as an
     /// export. If the app has the records open, the app takes the entry in.
-    pub fn note(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+    pub fn log_act(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         if self.copy.is_none() {
-            return self.store.note_now(kind, to);
+            return self.store.log_act_now(kind, to);
         }
         let slip = self.store.leave_entry(kind, to)?;
         let left = Instant::now();
         // An app that didn't answer the question won't take this either.
-        let is_left = || files::is_there(&slip).unwrap_or(true);
+        let is_left = || files::exists(&slip).unwrap_or(true);
         while self.backup.is_none() && is_left() && left.elapsed() < LONGEST_ENTRY_WAIT {
             sleep(LOOK);
         }
@@ -164,7 +165,7 @@ struct CopyRequest {
 
 impl CopyRequest {
     fn ask(folder: &Folder) -> io::Result<Self> {
-        let wanted = make_place(folder)?.join(Uuid::new_v4().to_string()).with_extension(WANTED);
+        let wanted = make_place(folder)?.join(Uuid::new_v4().to_string()).with_extension(COPY_REQUEST_ENDING);
         // From here on the app may take the file, so we do nothing more to it. It stays empty.
         drop(create(&wanted, Readers::Owner)?);
         Ok(Self { wanted, asked: Instant::now() })
@@ -178,9 +179,9 @@ impl CopyRequest {
         loop {
             // We look in the order in which the names follow one another, so we can't miss one.
             // If the system won't let us look, we look again.
-            let is_waiting = files::is_there(&self.wanted).unwrap_or(true);
-            let is_being_made = files::is_there(&self.wanted.with_extension(MAKING)).unwrap_or(true);
-            if files::is_there(&copy).unwrap_or(false) {
+            let is_waiting = files::exists(&self.wanted).unwrap_or(true);
+            let is_being_made = files::exists(&self.wanted.with_extension(MAKING)).unwrap_or(true);
+            if files::exists(&copy).unwrap_or(false) {
                 return CopyReply::Copy(TemporaryFile(copy));
             }
             let is_lost = !is_waiting && !is_being_made;
@@ -211,28 +212,28 @@ impl Drop for CopyRequest {
 }
 
 fn make_place(folder: &Folder) -> io::Result<PathBuf> {
-    let place = folder.beside();
+    let place = folder.requests_folder();
     files::make_folder(&place)?;
-    for_owner_alone(&place, Like::Folder)?;
+    restrict_to_owner(&place, EntryKind::Folder)?;
     Ok(place)
 }
 
 /// Calls `asked` whenever a command may have asked for a copy, until the result is dropped. `None` if the system can't watch folders: then
 /// commands read the newest backup.
-pub(super) fn listen_for_questions(
+pub(super) fn watch_for_copy_requests(
     folder: &Folder,
     asked: impl Fn() + Send + 'static,
 ) -> Option<FolderWatch> {
     // An entry for the log has another name first, so renaming counts.
-    listen(&make_place(folder).ok()?, asked)
+    watch(&make_place(folder).ok()?, asked)
 }
 
-pub(super) fn questions(folder: &Folder) -> Vec<PathBuf> {
+pub(super) fn copy_requests(folder: &Folder) -> Vec<PathBuf> {
     // If they can't be found now, the commands ask again, and read the backup in the end.
-    let files = files::found_in(&folder.beside()).unwrap_or_default();
+    let files = files::list_if_there(&folder.requests_folder()).unwrap_or_default();
     let (old, fresh): (Vec<PathBuf>, Vec<PathBuf>) = files
         .into_iter()
-        .filter(|path| path.extension().is_some_and(|ending| ending == WANTED))
+        .filter(|path| path.extension().is_some_and(|ending| ending == COPY_REQUEST_ENDING))
         .partition(|path| is_old(path));
     for path in old {
         let _taken_back = files::remove(&path);
@@ -246,10 +247,10 @@ fn is_old(wanted: &Path) -> bool {
     files::age(wanted).is_some_and(|age| age > LONGEST_ANSWER)
 }
 
-pub(super) fn answer(wanted: &Path, store: &Store) -> io::Result<()> {
+pub(super) fn write_copy(wanted: &Path, store: &Store) -> io::Result<()> {
     let making = TemporaryFile(wanted.with_extension(MAKING));
     files::rename(wanted, &making.0)?;
-    for_owner_alone(&making.0, Like::File)?;
+    restrict_to_owner(&making.0, EntryKind::File)?;
     store.copy_to(&making.0).map_err(io::Error::other)?;
     files::rename(&making.0, &wanted.with_extension(COPY))
 }

@@ -7,11 +7,11 @@ use interchange::FishedSuit;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::folder::{Folder, FolderError, SetAside};
+use super::folder::{Folder, FolderError, SetAsideFile};
 use super::participant::Participant;
 
 /// The version of the form in which this Fishpond writes a game into a [`GameFile`].
-pub const VERSION: u32 = 4;
+pub const SAVED_GAME_VERSION: u32 = 4;
 
 /// A game that was left in the middle, as it is saved: who plays, how it was dealt, and every move since. `G` is the game, such as
 /// DragonFish.
@@ -22,11 +22,11 @@ pub struct SavedGame<G: Game> {
     pub version: u32,
     pub participants: Vec<Participant>,
     pub record: Record<G>,
-    pub notes: Vec<Note>,
+    pub notes: Vec<SavedNote>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Note {
+pub struct SavedNote {
     pub player: u8,
     /// How many moves of the game came before what is noted.
     pub after: usize,
@@ -61,12 +61,12 @@ pub enum UnplayableError {
 impl<G: Game> SavedGame<G> {
     /// Makes the saved form of a game with these players and the moves so far, without notes.
     pub fn new(participants: Vec<Participant>, record: Record<G>) -> Self {
-        Self { version: VERSION, participants, record, notes: Vec::new() }
+        Self { version: SAVED_GAME_VERSION, participants, record, notes: Vec::new() }
     }
 
     /// Plays all moves of the saved game again, and returns the game as it is after them.
     pub fn replay(&self) -> Result<G, UnplayableError> {
-        if self.version != VERSION {
+        if self.version != SAVED_GAME_VERSION {
             return Err(UnplayableError::OtherVersion);
         }
         let players = &self.record.setup.players;
@@ -85,8 +85,8 @@ fn moves<G: Game>(record: &Record<G>) -> Vec<(u8, bool)> {
     let mut moves = Vec::new();
     // After a move that breaks the rules, nothing is known any more.
     let _played = record.replay_with(|game, play| {
-        let who = game.to_move();
-        moves.push((who, G::caught(&game.view_of(Some(who)), play).is_some()));
+        let who = game.player_to_move();
+        moves.push((who, G::catch_of_move(&game.view_of(Some(who)), play).is_some()));
     });
     moves
 }
@@ -131,8 +131,8 @@ macro_rules! saved_tables {
 
             /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who
             /// got it, as an index from 0 into `participants`.
-            pub fn hauls(&self) -> Vec<(u8, FishedSuit)> {
-                let hauls = match self { $(Self::$Game(saved) => $Game::hauls(&saved.record),)+ };
+            pub fn fished_suits(&self) -> Vec<(u8, FishedSuit)> {
+                let hauls = match self { $(Self::$Game(saved) => $Game::captures(&saved.record),)+ };
                 let hauled = |haul: Capture| FishedSuit { suit: haul.card.suit(), fish: haul.points() };
                 hauls.into_iter().map(|(who, haul)| (who, hauled(haul))).collect()
             }
@@ -164,7 +164,7 @@ impl GameFile {
 pub struct FoundGames {
     /// The games that can be played on, each with its file. The one that was played last comes last, as the files' times of change say.
     pub games: Vec<(GameFile, SavedTable)>,
-    pub unusable: Vec<SetAside>,
+    pub unusable: Vec<SetAsideFile>,
     pub unread: Vec<(GameFile, FolderError)>,
 }
 
@@ -175,10 +175,10 @@ pub struct FoundGames {
 /// with the first round in which nobody drew or fished; the form is the same.
 fn upgraded(mut kept: Value) -> (Value, bool) {
     let version = kept["version"].as_u64().unwrap_or_default();
-    if !(2..u64::from(VERSION)).contains(&version) {
+    if !(2..u64::from(SAVED_GAME_VERSION)).contains(&version) {
         return (kept, false);
     }
-    kept["version"] = VERSION.into();
+    kept["version"] = SAVED_GAME_VERSION.into();
     if let Some(setup) = kept.pointer_mut("/record/setup").and_then(Value::as_object_mut)
         && let Some(rule) = setup.remove("rule")
     {
@@ -215,7 +215,7 @@ impl SavedTable {
         for file in GameFile::all() {
             let dated_game = || {
                 let game = Self::find(folder, file)?;
-                game.map(|game| Ok((folder.changed(&file.name())?, file, game))).transpose()
+                game.map(|game| Ok((folder.modified_at(&file.name())?, file, game))).transpose()
             };
             match dated_game() {
                 Ok(game) => dated.extend(game),

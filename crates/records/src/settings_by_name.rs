@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::child::{LIMITS, Settings};
+use super::child::{SETTING_LIMITS, Settings};
 
 /// The error of setting a child's setting by its name: there is none with that name, or it can't have that value. The text says what to
 /// write instead.
@@ -42,7 +42,7 @@ impl Settings {
 /// Says in words what a setting can be, after a value that it can't have. `now` is its present value, and `error` the error about the other
 /// one.
 fn in_words(name: &str, now: &Value, error: &serde_json::Error) -> String {
-    if let Some(limits) = LIMITS.iter().find(|limits| limits.name == name) {
+    if let Some(limits) = SETTING_LIMITS.iter().find(|limits| limits.name == name) {
         return limits.to_string();
     }
     // “unknown variant `flying`, expected one of `addition`, `subtraction`”: after the first name in backquotes come the known ones.

@@ -34,12 +34,12 @@ impl Signs {
     }
 
     /// The signs for × and ÷ that the schools of a language usually write.
-    pub fn of(locale: Locale) -> &'static Self {
+    pub fn for_locale(locale: Locale) -> &'static Self {
         let is_of_locale = |signs: &&Self| signs.languages.iter().any(|language| language == locale.tag());
         ALL.iter().find(is_of_locale).unwrap_or(&ALL[0])
     }
 
-    pub fn named(id: &str) -> Option<&'static Self> {
+    pub fn by_id(id: &str) -> Option<&'static Self> {
         ALL.iter().find(|signs| signs.id == id)
     }
 

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::child::Child;
-use super::folder::{Folder, FolderError, SetAside};
+use super::folder::{Folder, FolderError, SetAsideFile};
 use super::kiosk::KioskPlace;
-use super::lock::Lock;
+use super::lock::PinLock;
 use super::own_lessons::OwnLessons;
 use super::preferences::Preferences;
 use super::saved_game::{FoundGames, SavedTable};
@@ -19,7 +19,7 @@ pub struct StartupState {
     /// All children of this computer, in the order in which they were added to it.
     pub children: Vec<Child>,
     /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
-    pub lock: Option<Lock>,
+    pub lock: Option<PinLock>,
     /// How a damaged database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restoration>,
     /// Whether a newer Fishpond made the database, so this one can't save anything in it.
@@ -47,7 +47,7 @@ pub struct SmallFiles {
     #[serde(skip)]
     pub school: Option<School>,
     /// Files that can't be used, so we moved them aside. Files of saved games are in [`games`](SmallFiles::games).
-    pub unusable: Vec<SetAside>,
+    pub unusable: Vec<SetAsideFile>,
 }
 
 impl SmallFiles {
@@ -57,10 +57,10 @@ impl SmallFiles {
         Ok(Self {
             preferences: or_aside(Preferences::load(folder), &mut unusable)?,
             games: SavedTable::find_all(folder),
-            lessons: OwnLessons::of(folder),
+            lessons: OwnLessons::load(folder),
             session: or_aside(SavedSession::find(folder, platform::today()), &mut unusable)?,
             whereabouts: or_aside(KioskPlace::find(folder), &mut unusable)?,
-            school: or_aside(School::of(folder), &mut unusable)?,
+            school: or_aside(School::load(folder), &mut unusable)?,
             unusable,
         })
     }
@@ -69,7 +69,7 @@ impl SmallFiles {
 /// The value that was read. If its file was damaged and moved aside, the default, and the file is added to `unusable`.
 fn or_aside<T: Default>(
     read: Result<T, FolderError>,
-    unusable: &mut Vec<SetAside>,
+    unusable: &mut Vec<SetAsideFile>,
 ) -> Result<T, FolderError> {
     match read {
         Err(FolderError::Damaged { aside, .. }) => {

@@ -22,9 +22,9 @@ pub struct TablesCheckResult {
 /// Finds the rehearsals of the tables check (25 tables against the clock) among a child's answers. Give the answers oldest first; the
 /// newest rehearsal comes first.
 #[must_use]
-pub fn checks(attempts: &[Attempt]) -> Vec<TablesCheckResult> {
+pub fn find_tables_checks(attempts: &[Attempt]) -> Vec<TablesCheckResult> {
     let mut checks: Vec<TablesCheckResult> = Vec::new();
-    for attempt in attempts.iter().filter(|attempt| attempt.is_of_check()) {
+    for attempt in attempts.iter().filter(|attempt| attempt.is_tables_check()) {
         let at = checks.iter().position(|check| check.session == attempt.session).unwrap_or_else(|| {
             let day = attempt.at.date_naive();
             let session = attempt.session;
@@ -33,10 +33,10 @@ pub fn checks(attempts: &[Attempt]) -> Vec<TablesCheckResult> {
         });
         let checked = &mut checks[at];
         checked.asked += 1;
-        if attempt.tried.caught() {
+        if attempt.tried.is_success() {
             checked.right += 1;
         } else {
-            checked.missed.extend(attempt.tried.way.facts.first().map(|asked| asked.fact));
+            checked.missed.extend(attempt.tried.effort.facts.first().map(|asked| asked.fact));
         }
     }
     checks.reverse();

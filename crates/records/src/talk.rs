@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use engine::findings::class::{PastTalk, TalkReason};
-use interchange::{as_note, changed_after, one_line, read_changed};
+use interchange::{next_change_time, one_line, read_changed, tidy_note};
 use serde::{Deserialize, Serialize};
 
 use crate::child::Child;
@@ -37,7 +37,7 @@ pub type Talks = BTreeMap<String, Talk>;
 
 /// A talk with a child that counts: nobody took it back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TalkOn<'a> {
+pub struct ValidTalk<'a> {
     /// The key by which the talk is found among the child's talks: the day and the code of the reason.
     pub key: &'a str,
     /// The day on which a grown-up marked that the talk took place.
@@ -62,7 +62,7 @@ fn parts(key: &str) -> Option<(NaiveDate, &str)> {
 pub(crate) fn tidy(talks: &mut Talks) {
     talks.retain(|key, _| parts(key).is_some());
     for Talk { note, undone, .. } in talks.values_mut() {
-        *note = if *undone { String::new() } else { as_note(note) };
+        *note = if *undone { String::new() } else { tidy_note(note) };
     }
     // Days come first in the keys, so the oldest stand in front.
     while talks.len() > MOST_TALKS {
@@ -81,17 +81,17 @@ pub(crate) fn join<'a>(talks: &mut Talks, others: impl IntoIterator<Item = (&'a 
 
 impl Child {
     /// The talks with the child that count, because nobody took them back, the newest first.
-    pub fn talks(&self) -> impl Iterator<Item = TalkOn<'_>> {
+    pub fn talks(&self) -> impl Iterator<Item = ValidTalk<'_>> {
         let counted = self.talks.iter().rev().filter(|(_, talk)| !talk.undone);
         counted.filter_map(|(key, talk)| {
             let (day, about) = parts(key)?;
-            Some(TalkOn { key, day, about, note: &talk.note })
+            Some(ValidTalk { key, day, about, note: &talk.note })
         })
     }
 
     /// The talks with the child, in the form in which we need them to find out what to say about the child.
-    pub fn talked(&self) -> Vec<PastTalk> {
-        self.talks().map(|TalkOn { day, about, .. }| PastTalk { day, about: about.to_owned() }).collect()
+    pub fn past_talks(&self) -> Vec<PastTalk> {
+        self.talks().map(|ValidTalk { day, about, .. }| PastTalk { day, about: about.to_owned() }).collect()
     }
 
     /// Marks that somebody has talked with the child on this day about the reason `why`. `now` is in milliseconds since 1970 (UTC). Returns
@@ -103,8 +103,8 @@ impl Child {
     }
 
     /// Writes the note on the talk with this key, in place of the one before. `now` is in milliseconds since 1970 (UTC).
-    pub fn note_talk(&mut self, key: &str, note: &str, now: i64) {
-        self.change_talk(key, now, |talk| talk.note = as_note(note));
+    pub fn set_talk_note(&mut self, key: &str, note: &str, now: i64) {
+        self.change_talk(key, now, |talk| talk.note = tidy_note(note));
     }
 
     /// Takes back that the talk with this key took place; its note goes, too. `now` is in milliseconds since 1970 (UTC).
@@ -115,7 +115,7 @@ impl Child {
     fn change_talk(&mut self, key: &str, now: i64, change: impl FnOnce(&mut Talk)) {
         let before = self.talks.get(key).map(|talk| talk.at);
         let talk = self.talks.entry(key.to_owned()).or_default();
-        talk.at = changed_after(before, now);
+        talk.at = next_change_time(before, now);
         change(talk);
         tidy(&mut self.talks);
     }

@@ -34,7 +34,7 @@ impl Tally {
     }
 
     /// The share of first answers that were right, in whole percent; `None` if there were no first answers.
-    pub fn percent(&self) -> Option<u32> {
+    pub fn percent_right(&self) -> Option<u32> {
         (self.right_at_first * 200 + self.first_tries).checked_div(2 * self.first_tries)
     }
 }
@@ -47,7 +47,7 @@ pub struct Week {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FactKnown {
+pub struct FactTally {
     pub fact: Fact,
     pub answered: u32,
     pub right: u32,
@@ -67,7 +67,7 @@ pub enum FactGrade {
     Known,
 }
 
-impl FactKnown {
+impl FactTally {
     /// Begins the count of answers to a fact that the child has never answered.
     pub const fn new(fact: Fact) -> Self {
         Self { fact, answered: 0, right: 0, last: [None; 5] }
@@ -122,10 +122,10 @@ impl From<&Attempt> for CountedAnswer {
             day: attempt.at.date_naive(),
             game: tried.practised.is_none().then_some(tried.setting.game),
             rung: tried.setting.rung,
-            is_first_try: tried.way.refused_before == 0,
-            caught: tried.caught(),
-            right_at_first: tried.right_at_first(),
-            milliseconds: tried.way.milliseconds,
+            is_first_try: tried.effort.refused_before == 0,
+            caught: tried.is_success(),
+            right_at_first: tried.is_right_first_time(),
+            milliseconds: tried.effort.milliseconds,
         }
     }
 }
@@ -160,7 +160,7 @@ impl TallyBuilder {
     }
 
     /// The last day of which an answer was counted so far; `None` if there was none.
-    pub(crate) fn last(&self) -> Option<NaiveDate> {
+    pub(crate) fn last_day(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
 
@@ -173,7 +173,7 @@ impl TallyBuilder {
 
 /// Makes a list of all weeks from first to last, with empty weeks in between. `weeks` are counts by the Monday of each week. A gap of more
 /// than ten years stays a gap, because then some clock was wrong.
-pub fn without_gaps(weeks: BTreeMap<NaiveDate, TallyBuilder>) -> Vec<Week> {
+pub fn weeks_without_gaps(weeks: BTreeMap<NaiveDate, TallyBuilder>) -> Vec<Week> {
     /// The longest gap that is filled with empty weeks, in weeks: ten years.
     const LONGEST: i64 = 520;
     let mut all: Vec<Week> = Vec::new();

@@ -4,7 +4,7 @@ use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use platform::files::{File, open_alone};
+use platform::files::{File, open_exclusively};
 use serde::{Deserialize, Serialize};
 
 /// How many wrong tries of a PIN cost nothing, because everybody mistypes.
@@ -15,7 +15,7 @@ pub(super) const FIRST_WAIT: Duration = Duration::from_secs(5);
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
 
 /// The name of the file beside the database that counts tries of a PIN.
-pub(super) const TRIES: &str = "records.tries";
+pub(super) const TRIES_FILE: &str = "records.tries";
 /// The length of the file that counts tries, in bytes. It never changes, so even on a full disk there is room for the next count.
 const LENGTH: usize = 128;
 /// How long a try of a PIN waits for the tries of other programs. Each takes a slow computer two seconds at most.
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// them. A try against a copy of the database is counted in the file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Tries {
+pub(super) struct PinTries {
     /// How many wrong tries there were since the last right one. A try counts as wrong until it is found to be right.
     pub wrong: u32,
     /// When somebody last tried a wrong PIN, in milliseconds since 1970 (UTC).
@@ -36,20 +36,20 @@ pub(super) struct Tries {
     pub written: u64,
 }
 
-impl Tries {
+impl PinTries {
     /// The count after one more wrong try, at the moment `now`, in milliseconds since 1970 (UTC).
-    pub fn and_one(self, now: i64) -> Self {
+    pub fn after_wrong_try(self, now: i64) -> Self {
         Self { wrong: self.wrong.saturating_add(1), last_wrong: now, ..self }
     }
 
     /// This count as it is written to the file, with the next higher number.
-    pub fn next(self) -> Self {
+    pub fn with_next_number(self) -> Self {
         Self { written: self.written.saturating_add(1), ..self }
     }
 
     /// The count that holds if the file has the count `found`: the later of both. The file is written before the database, so by itself it
     /// is never the older one.
-    pub fn or_found(self, found: Option<Self>) -> Self {
+    pub fn later_of(self, found: Option<Self>) -> Self {
         match found {
             Some(found) if found.written > self.written => found,
             Some(found) if found.written == self.written => Self {
@@ -63,20 +63,20 @@ impl Tries {
 
     /// Whether somebody has removed the file, or put an old one back, so that tries would be forgotten. `found` is the count in the file;
     /// `None` if there is none.
-    pub fn is_evaded(self, found: Option<Self>) -> bool {
+    pub fn is_tampered_with(self, found: Option<Self>) -> bool {
         found.map_or(self.written > 0, |found| found.written < self.written)
     }
 
     /// The count to go on with after somebody has removed the file or put an old one back: as if all free tries and one more were used up.
     /// `found` is the count in the file, and `now` is in milliseconds since 1970 (UTC).
-    pub fn after_evading(self, found: Option<Self>, now: i64) -> Self {
+    pub fn after_tampering(self, found: Option<Self>, now: i64) -> Self {
         let wrong = found.map_or(0, |found| found.wrong).max(self.wrong).max(FREE);
-        Self { wrong, ..self }.and_one(now)
+        Self { wrong, ..self }.after_wrong_try(now)
     }
 
     /// How long people must wait until the next try counts. `now` is in milliseconds since 1970 (UTC). If the clock was set back, the wait
     /// begins again at most once, and nobody gets in earlier.
-    pub fn wait(&mut self, now: i64) -> Duration {
+    pub fn remaining_wait(&mut self, now: i64) -> Duration {
         if self.wrong <= FREE {
             return Duration::ZERO;
         }
@@ -92,19 +92,19 @@ impl Tries {
 pub(super) struct TriesFile {
     file: File,
     /// The count that was in the file; `None` if there was no file, or it held no count.
-    pub found: Option<Tries>,
+    pub found: Option<PinTries>,
 }
 
 impl TriesFile {
     /// Opens the file that counts tries, and makes an empty one if there is none.
     pub fn open(path: &Path) -> io::Result<Self> {
-        let mut file = open_alone(path, PATIENCE)?;
+        let mut file = open_exclusively(path, PATIENCE)?;
         let mut text = Vec::new();
         (&mut file).take(LENGTH as u64).read_to_end(&mut text)?;
         Ok(Self { file, found: serde_json::from_slice(&text).ok() })
     }
 
-    pub fn write(&mut self, tries: Tries) -> io::Result<()> {
+    pub fn write(&mut self, tries: PinTries) -> io::Result<()> {
         let mut text = serde_json::to_vec(&tries)?;
         text.resize(LENGTH, b' ');
         self.file.rewind()?;

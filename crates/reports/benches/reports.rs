@@ -52,7 +52,10 @@ fn paper(criterion: &mut Criterion) {
 
     use chrono::Days;
     use language::{Language, Locale};
-    use reports::{Answers, Paper, PuzzleLayout, Request, RowOrder, Sources, Wish, join_sheets, pupil_sheet};
+    use reports::{
+        AnswerPrinting, Paper, PuzzleLayout, Request, RequestKind, RowOrder, Sources, join_sheets,
+        pupil_sheet,
+    };
 
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap_or_default();
@@ -71,11 +74,16 @@ fn paper(criterion: &mut Criterion) {
     println!("the first pupil sheet as PDF, the fonts read: {:?}", began.elapsed());
     criterion.bench_function("a pupil sheet as PDF", |bencher| bencher.iter(&mut sheet));
     let mut turn = 0;
-    let mut report = |wish: Wish| {
+    let mut report = |wish: RequestKind| {
         turn += 1;
         let period = Period { from: Some(today - Days::new(200 + turn)), to: None };
-        let request =
-            Request { wish, class: Some("3a".to_owned()), period, teachers_page: false, saves_ink: false };
+        let request = Request {
+            kind: wish,
+            class: Some("3a".to_owned()),
+            period,
+            teachers_page: false,
+            saves_ink: false,
+        };
         let sources = Sources { children: &class, lessons: &lessons, today, language: &language };
         let pages = join_sheets(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
         black_box(pages.is_ok_and(|pages| pages.and_then(|pages| pages.pdf()).is_ok()))
@@ -83,12 +91,12 @@ fn paper(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("a class of 30");
     group.sample_size(10);
     group.bench_function("its sheet as PDF", |bencher| {
-        bencher.iter(|| report(Wish::Class(RowOrder::Name)));
+        bencher.iter(|| report(RequestKind::Class(RowOrder::Name)));
     });
     group.bench_function("its sheet and all pupil sheets as PDF", |bencher| {
-        bencher.iter(|| report(Wish::Everything(RowOrder::Name)));
+        bencher.iter(|| report(RequestKind::Everything(RowOrder::Name)));
     });
-    let worksheets = |answers| Wish::Worksheet {
+    let worksheets = |answers| RequestKind::Worksheet {
         lessons: Vec::new(),
         layout: PuzzleLayout::Plain,
         count: 20,
@@ -96,7 +104,7 @@ fn paper(criterion: &mut Criterion) {
         answers,
     };
     group.bench_function("a worksheet with its key for each as PDF", |bencher| {
-        bencher.iter(|| report(worksheets(Answers::Pile)));
+        bencher.iter(|| report(worksheets(AnswerPrinting::Pile)));
     });
     group.finish();
 }

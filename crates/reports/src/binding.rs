@@ -3,11 +3,11 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use interchange::acts_unseen;
+use interchange::is_invisible_control;
 
 use super::document::{Document, Paper, TypesetError};
 use super::request::RequestError;
-use records::{MoveError, write_for_owner};
+use records::{TransferError, write_private_file};
 
 /// How many characters of a name are used in a file name at most.
 const LONGEST: usize = 60;
@@ -33,7 +33,7 @@ pub enum BindingError {
     #[error(transparent)]
     Set(#[from] TypesetError),
     #[error(transparent)]
-    File(#[from] MoveError),
+    File(#[from] TransferError),
     #[error(transparent)]
     NoPages(#[from] RequestError),
     /// The caller stopped the work: `go_on` returned false.
@@ -45,19 +45,19 @@ pub enum BindingError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Binding {
     #[default]
-    Together,
-    Apart,
+    OneFile,
+    SeparateFiles,
 }
 
 impl Binding {
     /// How sheets are put into PDFs at `path`: each in its own file if `path` is a folder, or does not exist and has no ending; otherwise
     /// all in one.
-    pub fn of_path(path: &Path) -> Self {
+    pub fn for_path(path: &Path) -> Self {
         // If the system doesn't let us look, writing there will say so.
         let looks_like_a_folder =
-            path.extension().is_none() && platform::files::is_there(path).is_ok_and(|is_there| !is_there);
+            path.extension().is_none() && platform::files::exists(path).is_ok_and(|is_there| !is_there);
         let is_folder = platform::files::is_folder(path).is_ok_and(|is_folder| is_folder);
-        if is_folder || looks_like_a_folder { Self::Apart } else { Self::Together }
+        if is_folder || looks_like_a_folder { Self::SeparateFiles } else { Self::OneFile }
     }
 }
 
@@ -70,7 +70,7 @@ pub fn write_sheets(
     path: PathBuf,
     mut go_on: impl FnMut(usize) -> bool,
 ) -> Result<WrittenPdfs, BindingError> {
-    if binding == Binding::Together {
+    if binding == Binding::OneFile {
         let document = join_sheets(sheets, go_on)?;
         let pages = write(&document, paper, &path)?;
         return Ok(WrittenPdfs { path, files: 1, pages });
@@ -97,10 +97,12 @@ pub fn files_to_write(
     path: &Path,
 ) -> Vec<PathBuf> {
     match binding {
-        Binding::Together => vec![path.to_owned()],
+        Binding::OneFile => vec![path.to_owned()],
         // A folder that does not exist yet has no files to overwrite.
-        Binding::Apart if platform::files::is_folder(path).is_ok_and(|is_folder| !is_folder) => Vec::new(),
-        Binding::Apart => {
+        Binding::SeparateFiles if platform::files::is_folder(path).is_ok_and(|is_folder| !is_folder) => {
+            Vec::new()
+        }
+        Binding::SeparateFiles => {
             let names = (1..).zip(sheets).map_while(|(number, sheet)| Some((number, sheet.ok()?.name)));
             names.map(|(number, name)| path.join(file_name(number, &name))).collect()
         }
@@ -117,7 +119,7 @@ pub fn join_sheets(
         let Sheet { document, .. } = sheet?;
         bound = Some(match bound {
             None => document,
-            Some(others) => others.and([document]),
+            Some(others) => others.followed_by([document]),
         });
         if !go_on(number) {
             return Err(BindingError::Stopped);
@@ -129,24 +131,24 @@ pub fn join_sheets(
 fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, BindingError> {
     let pages = document.pages(paper)?;
     let pdf = pages.pdf()?;
-    write_for_owner(path, |file| file.write_all(&pdf))?;
+    write_private_file(path, |file| file.write_all(&pdf))?;
     Ok(pages.count())
 }
 
-fn make_folder(path: &Path) -> Result<(), MoveError> {
-    let failed = |error: io::Error| MoveError::File { path: path.to_owned(), reason: error.to_string() };
+fn make_folder(path: &Path) -> Result<(), TransferError> {
+    let failed = |error: io::Error| TransferError::File { path: path.to_owned(), reason: error.to_string() };
     platform::files::make_folder(path).map_err(failed)
 }
 
 /// The name of the PDF with one sheet. It begins with the sheet's number, so that the files stay in the order of the sheets.
 fn file_name(number: usize, name: &str) -> String {
-    format!("{number:02} {}.pdf", safe_name(name))
+    format!("{number:02} {}.pdf", safe_file_name(name))
 }
 
 /// The name of a child or a class without signs that some system does not allow in file names. Never empty.
-pub fn safe_name(name: &str) -> String {
+pub fn safe_file_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
-    let seen = |c: &char| c.is_control() || !acts_unseen(*c);
+    let seen = |c: &char| c.is_control() || !is_invisible_control(*c);
     let name: String = name.chars().filter(seen).take(LONGEST).map(safe).collect();
     match name.trim() {
         "" => "fishpond".to_owned(),

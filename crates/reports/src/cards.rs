@@ -5,14 +5,14 @@ use engine::arithmetic::{Operation, Rung, TensGame};
 use engine::games::GameKind;
 use engine::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
 use engine::games::fish_pond::DECK;
-use engine::games::tiu_u::SET;
+use engine::games::tiu_u::TILE_SET;
 use engine::practice::Lessons;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
-use super::document::{Document, words};
-use super::faces::{Face, canal, domino, helper, of_stack, question, sign, tile};
+use super::document::{Document, words_by_id};
+use super::faces::{Face, canal, domino, helper, question, sign, stack_card, tile};
 use super::pupil::PupilReport;
 use language::Language;
 use language::wording;
@@ -80,7 +80,7 @@ pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Docu
 
 /// The cards of `game` fitted to `child`: no number above the child's largest, only the signs of the child's rung, and the facts that the
 /// child does not know yet by `today`. `None` if the game is played with an ordinary pack.
-pub fn deck_for(
+pub fn deck_for_child(
     child: &ArchivedChild,
     game: GameKind,
     saves_ink: bool,
@@ -109,7 +109,7 @@ fn document(
     language: &Language,
 ) -> Option<Document> {
     let fits = |number: i64| largest.is_none_or(|largest| number <= largest.into());
-    let Deck { signs, piles, rules } = match (game, game.tens()) {
+    let Deck { signs, piles, rules } = match (game, game.tens_game()) {
         (_, Some(rule)) => fishing(rule, fits, rung, language),
         (GameKind::DragonFish, _) => dragonfish(fits, rung, language),
         (GameKind::TiuU, _) => tiu_u(language),
@@ -135,7 +135,7 @@ fn document(
     let foot = language.say_with("cards-foot", arguments);
     let said = |ids: &[&str]| ids.iter().map(|id| language.say(id)).collect();
     let cards = Cards {
-        words: words(language, &WORDS),
+        words: words_by_id(language, &WORDS),
         title,
         foot,
         rules: rules.iter().map(|(heading, ids)| (language.say(heading), said(ids))).collect(),
@@ -169,7 +169,7 @@ fn dragonfish(fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> De
     let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
     let canals = CANAL_DECK.into_iter().map(|card| canal(card, language));
     let piles = vec![
-        (Size::Square, "cards-of-ponds", pond.map(|card| of_stack(card, language)).collect()),
+        (Size::Square, "cards-of-ponds", pond.map(|card| stack_card(card, language)).collect()),
         (Size::Square, "cards-of-canals", canals.collect()),
         (Size::Upright, "cards-of-tools", TOOL_DECK.map(|card| helper(card, language)).into()),
     ];
@@ -215,7 +215,7 @@ fn tiu_u(language: &Language) -> Deck {
         ("tiles-rules-points", &["tiles-rules-little", "tiles-rules-big", "tiles-rules-end"]),
     ];
     // With fewer tiles, some would have no match.
-    let piles = vec![(Size::Domino, "cards-of-tiles", SET.map(|card| domino(card, language)).into())];
+    let piles = vec![(Size::Domino, "cards-of-tiles", TILE_SET.map(|card| domino(card, language)).into())];
     // Two matching tiles lie end to end and the child says why, so there is no room for a sign.
     Deck { signs: Vec::new(), piles, rules: RULES.to_vec() }
 }

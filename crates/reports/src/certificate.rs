@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
-use super::document::{Document, words};
+use super::document::{Document, words_by_id};
 use super::pupil::PupilReport;
 use language::Language;
 use language::wording;
@@ -35,11 +35,11 @@ pub fn certificate(
 ) -> Option<Document> {
     let pupil = PupilReport::new(child, Period::default(), lessons, today);
     let of_rung = lessons.iter().filter(|lesson| lesson.rung == rung && lesson.place.is_on_the_ladder());
-    let days: Option<Vec<NaiveDate>> = of_rung.map(|lesson| pupil.learner.reached(&lesson.id)).collect();
+    let days: Option<Vec<NaiveDate>> = of_rung.map(|lesson| pupil.learner.mastered_on(&lesson.id)).collect();
     let days = days?;
     let last = days.iter().max()?;
     let certificate = Certificate {
-        words: words(language, &WORDS),
+        words: words_by_id(language, &WORDS),
         name: child.child.name.clone(),
         sign: language.sign(rung.newest_operation()),
         rung: language.say(wording::newest_sign(rung)),

@@ -6,25 +6,25 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Rung};
 use engine::findings::FindingContent;
 use engine::findings::class::{
-    ClassNeeds, ClassNotes, Group, Help, Member, TalkReason, TalkSuggestion, Weak,
+    ClassNeeds, ClassNotes, ClassWeakness, Group, Help, Member, TalkReason, TalkSuggestion,
 };
 use engine::practice::{ChildLessons, Lessons, Slip, Stone};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
-use super::document::{Document, words};
+use super::document::{Document, words_by_id};
 use super::explained::{Explanation, Sentence};
 use super::pupil::PupilReport;
-use super::pupil_sheet::dates;
-use super::request::by_name;
+use super::pupil_sheet::date_range;
+use super::request::sorted_by_name;
 use super::worksheet::is_printable;
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Attempt};
 
 /// How many children the class sheet names as those to talk to. More are only counted, because nobody talks to more than this in a day.
-pub const MOST_WORDS: usize = 10;
+pub const MOST_NAMED_CHILDREN: usize = 10;
 
 /// What the rows of a class sheet are sorted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -132,12 +132,12 @@ pub fn class_sheet(
     today: NaiveDate,
     language: &Language,
 ) -> Document {
-    let children = by_name(children);
+    let children = sorted_by_name(children);
     let to = period.to.unwrap_or(today);
     let members: Vec<Member> = children.iter().map(|child| member(child, lessons, to)).collect();
-    let talked = children.iter().enumerate().map(|(at, child)| (at, child.child.talked())).collect();
-    let known = ClassNotes { talked, ..ClassNotes::default() };
-    let needs = ClassNeeds::find(members.iter().enumerate(), &known, lessons, to);
+    let talked = children.iter().enumerate().map(|(at, child)| (at, child.child.past_talks())).collect();
+    let known = ClassNotes { past_talks: talked, ..ClassNotes::default() };
+    let needs = ClassNeeds::from_members(members.iter().enumerate(), &known, lessons, to);
     let name_of = |child: usize| children[child].child.name.as_str();
 
     let mut pupils: Vec<PupilReport<'_>> =
@@ -145,7 +145,7 @@ pub fn class_sheet(
     match order {
         RowOrder::Name => {}
         RowOrder::Minutes => pupils.sort_by_key(|pupil| Reverse(pupil.tally.milliseconds)),
-        RowOrder::Right => pupils.sort_by_key(|pupil| Reverse(pupil.tally.percent())),
+        RowOrder::Right => pupils.sort_by_key(|pupil| Reverse(pupil.tally.percent_right())),
         RowOrder::Lessons => pupils.sort_by_key(|pupil| Reverse(pupil.mastered_so_far())),
     }
     let from = pupils.iter().map(|pupil| pupil.from).min();
@@ -158,18 +158,21 @@ pub fn class_sheet(
         (!who.is_empty()).then(|| language.say_with(id, [("names", names.into())]))
     };
     let sheet = ClassSheet {
-        words: words(language, &WORDS),
+        words: words_by_id(language, &WORDS),
         name: class.map_or_else(|| language.say("report-everybody"), str::to_owned),
-        dates: from.map_or_else(String::new, |from| dates(from, to, language)),
+        dates: from.map_or_else(String::new, |from| date_range(from, to, language)),
         concerns: needs
-            .words
+            .talk_suggestions
             .iter()
-            .take(MOST_WORDS)
+            .take(MOST_NAMED_CHILDREN)
             .map(|word| concern(word, name_of(word.who), language))
             .collect(),
-        no_concerns: nothing_stands_out(&needs, language),
-        more: (needs.words.len() > MOST_WORDS).then(|| {
-            language.say_with("report-concerns-more", [("count", (needs.words.len() - MOST_WORDS).into())])
+        no_concerns: nobody_to_talk_to(&needs, language),
+        more: (needs.talk_suggestions.len() > MOST_NAMED_CHILDREN).then(|| {
+            language.say_with(
+                "report-concerns-more",
+                [("count", (needs.talk_suggestions.len() - MOST_NAMED_CHILDREN).into())],
+            )
         }),
         groups: needs
             .groups
@@ -178,8 +181,8 @@ pub fn class_sheet(
             .map(|group| of_group(group, &names(&group.who), language))
             .collect(),
         alone: alone(&needs.groups, names, language),
-        done: of_names("groups-done", &needs.done),
-        new: of_names("report-group-new", &needs.new),
+        done: of_names("groups-done", &needs.without_lessons_left),
+        new: of_names("report-group-new", &needs.without_answers),
         facts: needs.facts.iter().map(|weak| weak_fact(weak, language)).collect(),
         slips: needs.slips.iter().map(|weak| weak_slip(weak, language)).collect(),
         rungs: Rung::ALL
@@ -187,7 +190,7 @@ pub fn class_sheet(
                 let titles = lessons
                     .iter()
                     .filter(|lesson| lesson.rung == rung && lesson.place.is_on_the_ladder())
-                    .map(|lesson| wording::words(language, &lesson.title));
+                    .map(|lesson| wording::lesson_text(language, &lesson.title));
                 (language.sign(rung.newest_operation()), titles.collect())
             })
             .into(),
@@ -195,11 +198,11 @@ pub fn class_sheet(
         middle: (pupils.len() > 2).then(|| middle(&pupils, language)),
     };
     let title = language.say_with("report-class-of", [("name", sheet.name.as_str().into())]);
-    Document::new(title, language, "class", sheet).explaining(explanations)
+    Document::new(title, language, "class", sheet).with_explanations(explanations)
 }
 
 /// The sentence that there is no child to talk to. It does not say that nothing stands out if somebody has talked about that already.
-pub fn nothing_stands_out<K>(needs: &ClassNeeds<K>, language: &Language) -> String {
+pub fn nobody_to_talk_to<K>(needs: &ClassNeeds<K>, language: &Language) -> String {
     if needs.held_back.is_empty() {
         language.say_with("class-nothing-stands-out", [("count", needs.answers.into())])
     } else {
@@ -225,7 +228,12 @@ fn explanations(
     let concern = |word: &TalkSuggestion<usize>| {
         let child = &children[word.who].child;
         let (name, why, help, _) = concern(word, &child.name, language);
-        Explanation::new("class", "concerns", child, &Sentence::counted(format!("{name}: {why} {help}")))
+        Explanation::new(
+            "class",
+            "concerns",
+            child,
+            &Sentence::without_findings(format!("{name}: {why} {help}")),
+        )
     };
     let group = |group: &Group<usize>| {
         let findings = found(&group.who, &|about| matches!(about, FindingContent::Next(_)));
@@ -236,25 +244,25 @@ fn explanations(
             findings,
         )
     };
-    let fact = |weak: &Weak<Fact, usize>| {
-        let findings = found(&weak.who, &|about| *about == FindingContent::WeakFact(weak.what));
+    let fact = |weak: &ClassWeakness<Fact, usize>| {
+        let findings = found(&weak.children, &|about| *about == FindingContent::WeakFact(weak.weakness));
         Explanation::about_several("class", "facts", weak_fact(weak, language).0, findings)
     };
-    let slip = |weak: &Weak<Slip, usize>| {
-        let findings = found(&weak.who, &|about| *about == FindingContent::Slip(weak.what));
+    let slip = |weak: &ClassWeakness<Slip, usize>| {
+        let findings = found(&weak.children, &|about| *about == FindingContent::Slip(weak.weakness));
         Explanation::about_several("class", "slips", weak_slip(weak, language).0, findings)
     };
     let of_all = needs.groups.iter().map(group).chain(needs.facts.iter().map(fact));
-    let words = needs.words.iter().take(MOST_WORDS).map(concern);
+    let words = needs.talk_suggestions.iter().take(MOST_NAMED_CHILDREN).map(concern);
     words.chain(of_all).chain(needs.slips.iter().map(slip)).collect()
 }
 
 /// What practice knows of a child at the end of the day `to`.
 fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member {
-    let answers: Vec<_> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+    let answers: Vec<_> = archived.attempts.iter().filter_map(Attempt::answer_record).collect();
     let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
     let settings = &archived.child.settings;
-    let open = lessons.open_to(|lesson| settings.opens(lesson));
+    let open = lessons.filtered(|lesson| settings.can_practise(lesson));
     let aim = f64::from(settings.aim) / 100.0;
     Member::from_answers(
         &answers,
@@ -268,7 +276,7 @@ fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member 
 
 /// A child to talk to: the name, why, what helps, and whether it is praise.
 fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (String, String, String, bool) {
-    let of_slip = |slip: Slip| language.say(wording::slip_in_short(slip));
+    let of_slip = |slip: Slip| language.say(wording::slip_name(slip));
     let why = match &word.why {
         TalkReason::TooHard { right, of } => {
             language.say_with("concern-too-hard", [("right", (*right).into()), ("of", (*of).into())])
@@ -299,7 +307,7 @@ fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (St
         }
     };
     let help = match &word.help {
-        Help::Give(lesson) => {
+        Help::SetLesson(lesson) => {
             language.say_with("help-give", [("name", wording::quoted_title(language, lesson).into())])
         }
         Help::SitBeside(lesson) => {
@@ -318,8 +326,8 @@ fn of_group(group: &Group<usize>, names: &str, language: &Language) -> GroupRow 
         language.say("report-group-at-the-screen")
     };
     GroupRow {
-        lesson: wording::words(language, &group.lesson.title),
-        goal: wording::words(language, &group.lesson.goal),
+        lesson: wording::lesson_text(language, &group.lesson.title),
+        goal: wording::lesson_text(language, &group.lesson.goal),
         names: names.to_owned(),
         worksheet,
     }
@@ -327,23 +335,23 @@ fn of_group(group: &Group<usize>, names: &str, language: &Language) -> GroupRow 
 
 fn alone(groups: &[Group<usize>], names: impl Fn(&[usize]) -> String, language: &Language) -> Option<String> {
     let one = |group: &Group<usize>| {
-        let lesson = wording::words(language, &group.lesson.title);
+        let lesson = wording::lesson_text(language, &group.lesson.title);
         language.say_with("group-of-one", [("name", names(&group.who).into()), ("lesson", lesson.into())])
     };
     let each: Vec<String> = groups.iter().filter(|group| group.is_alone()).map(one).collect();
     (!each.is_empty()).then(|| language.say_with("groups-of-one", [("each", language.list(each).into())]))
 }
 
-fn for_how_many<T>(weak: &Weak<T, usize>, language: &Language) -> String {
-    language.say_with("report-for-children", [("count", weak.who.len().into())])
+fn for_how_many<T>(weak: &ClassWeakness<T, usize>, language: &Language) -> String {
+    language.say_with("report-for-children", [("count", weak.children.len().into())])
 }
 
-fn weak_fact(weak: &Weak<Fact, usize>, language: &Language) -> (String, String) {
-    (language.calculation(&weak.what.question()), for_how_many(weak, language))
+fn weak_fact(weak: &ClassWeakness<Fact, usize>, language: &Language) -> (String, String) {
+    (language.calculation(&weak.weakness.question()), for_how_many(weak, language))
 }
 
-fn weak_slip(weak: &Weak<Slip, usize>, language: &Language) -> (String, String) {
-    (language.say(wording::slip_in_short(weak.what)), for_how_many(weak, language))
+fn weak_slip(weak: &ClassWeakness<Slip, usize>, language: &Language) -> (String, String) {
+    (language.say(wording::slip_name(weak.weakness)), for_how_many(weak, language))
 }
 
 /// A child's row of the grid: one cell for each lesson, rung by rung. It is `known` if the lesson is mastered, `learning` if it is begun,
@@ -360,7 +368,7 @@ fn grid(pupil: &PupilReport<'_>) -> Vec<Option<&'static str>> {
     Rung::ALL.into_iter().flat_map(|rung| of_rung(rung).map(|(_, stone)| cell(stone))).collect()
 }
 
-pub(super) fn none() -> String {
+pub(super) fn no_value() -> String {
     "–".to_owned()
 }
 
@@ -380,13 +388,13 @@ fn row(pupil: &PupilReport<'_>, language: &Language) -> ClassRow {
             .map(|rung| language.sign(rung.newest_operation()))
             .collect::<Vec<_>>()
             .join(" "),
-        last: pupil.last.map_or_else(none, |last| language.short_day(last)),
+        last: pupil.last.map_or_else(no_value, |last| language.short_day(last)),
         days: pupil.days.to_string(),
         minutes: tally.minutes().to_string(),
-        right: tally.percent().map_or_else(none, percent),
-        median: if tally.attempts == 0 { none() } else { wording::seconds(language, tally.median) },
+        right: tally.percent_right().map_or_else(no_value, percent),
+        median: if tally.attempts == 0 { no_value() } else { wording::seconds(language, tally.median) },
         mastered: pupil.mastered_so_far().to_string(),
-        new: if new == 0 { none() } else { format!("+{new}") },
+        new: if new == 0 { no_value() } else { format!("+{new}") },
         summary: language
             .say_with("report-grid-summary", [("mastered", mastered.into()), ("begun", begun.into())]),
         grid,
@@ -405,7 +413,7 @@ fn middle(pupils: &[PupilReport<'_>], language: &Language) -> ClassRow {
     let number = |count: &dyn Fn(&PupilReport<'_>) -> u64| {
         of(pupils.iter().map(count).collect()).unwrap_or_default().to_string()
     };
-    let rights: Vec<u32> = pupils.iter().filter_map(|pupil| pupil.tally.percent()).collect();
+    let rights: Vec<u32> = pupils.iter().filter_map(|pupil| pupil.tally.percent_right()).collect();
     let active = pupils.iter().filter(|pupil| pupil.tally.attempts > 0);
     let medians: Vec<u32> = active.map(|pupil| pupil.tally.median).collect();
     ClassRow {
@@ -414,8 +422,8 @@ fn middle(pupils: &[PupilReport<'_>], language: &Language) -> ClassRow {
         last: String::new(),
         days: number(&|pupil| pupil.days.into()),
         minutes: number(&|pupil| pupil.tally.minutes()),
-        right: of(rights).map_or_else(none, percent),
-        median: of(medians).map_or_else(none, |median| wording::seconds(language, median)),
+        right: of(rights).map_or_else(no_value, percent),
+        median: of(medians).map_or_else(no_value, |median| wording::seconds(language, median)),
         mastered: number(&|pupil| pupil.mastered_so_far() as u64),
         new: String::new(),
         summary: String::new(),

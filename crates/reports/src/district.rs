@@ -1,12 +1,12 @@
 //! The page about a district: what its collector has published, a figure a line.
 
 use engine::practice::Lessons;
-use interchange::{District, DistrictLesson};
+use interchange::{DistrictFigures, DistrictLesson};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::class_sheet::none;
-use super::document::{Document, words};
+use super::class_sheet::no_value;
+use super::document::{Document, words_by_id};
 use language::Language;
 use language::wording;
 
@@ -50,20 +50,20 @@ struct SchoolLine {
     can: String,
 }
 
-pub fn district_page(district: &District, language: &Language) -> Document {
+pub fn district_page(district: &DistrictFigures, language: &Language) -> Document {
     let lessons = Lessons::built_in();
     let year_name = |year: Option<i16>| match year {
         Some(year) => language.say_with("district-year", [("year", i64::from(year).into())]),
         None => language.say("district-no-year"),
     };
     let most_of_a_year = LINES.checked_div(district.years.len()).unwrap_or_default().clamp(1, LESSONS);
-    let figure = |told: Option<i64>| told.map_or_else(none, |told| told.to_string());
+    let figure = |told: Option<i64>| told.map_or_else(no_value, |told| told.to_string());
     let year = |(year, of_year): &(Option<i16>, Vec<DistrictLesson>)| {
         let mut most: Vec<&DistrictLesson> = of_year.iter().collect();
         most.sort_by_key(|lesson| std::cmp::Reverse(lesson.practised));
         most.truncate(most_of_a_year);
         let line = |lesson: &DistrictLesson| SchoolLine {
-            title: wording::title_of(language, &lessons, &lesson.lesson),
+            title: wording::lesson_title(language, &lessons, &lesson.lesson),
             practised: figure(lesson.practised),
             learning: figure(lesson.learning),
             can: figure(lesson.can),
@@ -86,7 +86,7 @@ pub fn district_page(district: &District, language: &Language) -> Document {
         for lesson in of_year.iter().filter(|lesson| lesson.hard_in > 0) {
             let arguments = [
                 ("year", year_name(*year).into()),
-                ("lesson", wording::title_of(language, &lessons, &lesson.lesson).into()),
+                ("lesson", wording::lesson_title(language, &lessons, &lesson.lesson).into()),
                 ("schools", lesson.hard_in.into()),
             ];
             hard.push((lesson.hard_in, language.say_with("district-hard-in", arguments)));
@@ -112,7 +112,7 @@ pub fn district_page(district: &District, language: &Language) -> Document {
         [("day", language.day(district.published).into()), ("since", language.day(district.since).into())],
     );
     let page = DistrictPage {
-        words: words(language, &WORDS),
+        words: words_by_id(language, &WORDS),
         title: title.clone(),
         day,
         whole,

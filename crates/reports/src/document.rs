@@ -18,7 +18,7 @@ impl Paper {
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// The usual paper of the country in a locale such as `en_US`. A4 if the locale has no country.
-    pub fn usual(locale: &str) -> Self {
+    pub fn for_locale(locale: &str) -> Self {
         /// The countries that use Letter (CLDR, `measurementData`, `paperSize`).
         const LETTER: [&str; 13] =
             ["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "SV", "US", "VE"];
@@ -26,8 +26,8 @@ impl Paper {
         if LETTER.contains(&region) { Self::Letter } else { Self::A4 }
     }
 
-    pub fn of_system() -> Self {
-        platform::languages().first().map_or_else(Self::default, |locale| Self::usual(locale))
+    pub fn from_system() -> Self {
+        platform::preferred_languages().first().map_or_else(Self::default, |locale| Self::for_locale(locale))
     }
 
     /// The paper's name in Typst.
@@ -39,7 +39,7 @@ impl Paper {
     }
 
     /// The paper's name in print services (PWG 5101.1).
-    pub const fn media(self) -> &'static str {
+    pub const fn media_name(self) -> &'static str {
         match self {
             Self::A4 => "A4",
             Self::Letter => "Letter",
@@ -102,17 +102,17 @@ impl Document {
     }
 
     #[must_use]
-    pub(super) fn explaining(self, explained: Vec<Explanation>) -> Self {
+    pub(super) fn with_explanations(self, explained: Vec<Explanation>) -> Self {
         Self { explained, ..self }
     }
 
     /// The sentences about children in this document with the findings that each rests on, in the order of the pages.
-    pub fn explained(&self) -> &[Explanation] {
+    pub fn explanations(&self) -> &[Explanation] {
         &self.explained
     }
 
     #[must_use]
-    pub(crate) fn and(mut self, others: impl IntoIterator<Item = Self>) -> Self {
+    pub(crate) fn followed_by(mut self, others: impl IntoIterator<Item = Self>) -> Self {
         for other in others {
             self.parts.extend(other.parts);
             self.explained.extend(other.explained);
@@ -122,7 +122,7 @@ impl Document {
 
     /// Makes the document start on the front of a sheet of paper, and not on the back of the pages before it.
     #[must_use]
-    pub(super) fn on_front(mut self) -> Self {
+    pub(super) fn starting_on_front(mut self) -> Self {
         if let Some(first) = self.parts.first_mut() {
             first.on_front = true;
         }
@@ -140,7 +140,7 @@ impl Document {
             Locale::German => ("de", None),
             Locale::Chinese => ("zh", Some("CN")),
         };
-        Pages::set(&json!({
+        Pages::typeset(&json!({
             "title": self.title,
             "lang": lang,
             "region": region,
@@ -151,6 +151,6 @@ impl Document {
 }
 
 /// The sentences with these Fluent ids, by their ids. Templates use the same names.
-pub(super) fn words(language: &Language, ids: &[&str]) -> Value {
+pub(super) fn words_by_id(language: &Language, ids: &[&str]) -> Value {
     ids.iter().map(|id| ((*id).to_owned(), Value::String(language.say(id)))).collect()
 }

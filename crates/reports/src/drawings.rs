@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use language::wording::pictures::ANIMALS;
+use language::wording::pictures::ANIMAL_COUNT;
 use records::CardPicture;
 
 macro_rules! drawn {
@@ -12,7 +12,7 @@ macro_rules! drawn {
 }
 
 /// The animals in the pictures of children, each on a disc of its own colour.
-const ANIMALS_DRAWN: [&str; ANIMALS as usize] = [
+const ANIMALS_DRAWN: [&str; ANIMAL_COUNT as usize] = [
     drawn!("icons/avatar-otter"),
     drawn!("icons/avatar-heron"),
     drawn!("icons/avatar-frog"),
@@ -30,15 +30,17 @@ const GROUNDS: [&str; 3] =
 const DISC: &str = r#"<circle cx="50" cy="50" r="50""#;
 
 /// How many pictures of children there are: first all animals on their own discs, then all before the first pattern, and so on.
-pub const AVATARS: u8 = 4 * ANIMALS;
-const _: () =
-    assert!(AVATARS as usize == ANIMALS_DRAWN.len() * (1 + GROUNDS.len()), "each animal before each ground");
+pub const AVATAR_COUNT: u8 = 4 * ANIMAL_COUNT;
+const _: () = assert!(
+    AVATAR_COUNT as usize == ANIMALS_DRAWN.len() * (1 + GROUNDS.len()),
+    "each animal before each ground"
+);
 
 /// A child's picture by its number. Numbers from [`AVATARS`] on begin again with the first picture.
 pub fn avatar(picture: u8) -> Cow<'static, str> {
-    let picture = picture % AVATARS;
-    let animal = ANIMALS_DRAWN[usize::from(picture % ANIMALS)];
-    let ground = usize::from(picture / ANIMALS).checked_sub(1).map(|ground| GROUNDS[ground]);
+    let picture = picture % AVATAR_COUNT;
+    let animal = ANIMALS_DRAWN[usize::from(picture % ANIMAL_COUNT)];
+    let ground = usize::from(picture / ANIMAL_COUNT).checked_sub(1).map(|ground| GROUNDS[ground]);
     let on_ground = ground.and_then(|ground| {
         let (head, rest) = animal.split_once(DISC)?;
         let (_, rest) = rest.split_once("/>")?;

@@ -16,11 +16,11 @@ pub(super) struct Sentence {
 }
 
 impl Sentence {
-    pub(crate) const fn counted(text: String) -> Self {
+    pub(crate) const fn without_findings(text: String) -> Self {
         Self { text, rests_on: Vec::new() }
     }
 
-    pub(crate) fn found(text: String, rests_on: impl IntoIterator<Item = Finding>) -> Self {
+    pub(crate) fn with_findings(text: String, rests_on: impl IntoIterator<Item = Finding>) -> Self {
         Self { text, rests_on: rests_on.into_iter().collect() }
     }
 }
@@ -56,28 +56,30 @@ impl Explanation {
     }
 }
 
-pub(super) fn of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
+pub(super) fn findings_of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
     let is_meant = |finding: &Finding| matches!(&finding.about, FindingContent::Lesson(id, _) if ids.contains(&id.as_str()));
     findings.all().filter(is_meant).collect()
 }
 
 /// The findings that show that a child has an ability, or how far the child is with it.
-pub(super) fn of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> {
-    let lessons = if findings.has(ability) { ability.shown_by() } else { ability.lessons() };
-    let mut rests_on = of_lessons(findings, lessons);
-    if rests_on.is_empty() && findings.next().is_some_and(|next| Ability::of_lesson(next) == Some(ability)) {
-        rests_on = of_next(findings);
+pub(super) fn findings_of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> {
+    let lessons = if findings.has_ability(ability) { ability.shown_by() } else { ability.lessons() };
+    let mut rests_on = findings_of_lessons(findings, lessons);
+    if rests_on.is_empty()
+        && findings.next_lesson().is_some_and(|next| Ability::of_lesson(next) == Some(ability))
+    {
+        rests_on = next_findings(findings);
     }
     rests_on
 }
 
 /// The finding that says what comes next for the child, in a list. Empty if there is none.
-pub(super) fn of_next(findings: &Findings) -> Vec<Finding> {
+pub(super) fn next_findings(findings: &Findings) -> Vec<Finding> {
     findings.all().filter(|finding| matches!(finding.about, FindingContent::Next(_))).collect()
 }
 
-pub(super) fn of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
-    of_lessons(findings, &[&lesson.id])
+pub(super) fn findings_of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
+    findings_of_lessons(findings, &[&lesson.id])
 }
 
 /// The word for a kind of finding in JSON.

@@ -1,6 +1,6 @@
 //! The faces of cards on paper: the drawing, and the number that is printed over it.
 
-use engine::arithmetic::{Card, Fact, number};
+use engine::arithmetic::{Card, Fact, format_number};
 use engine::games::dragonfish::{Canal, HelperCard, PondCard};
 use engine::games::fish_pond;
 use engine::games::tiu_u::Tile;
@@ -35,14 +35,14 @@ pub(super) fn pond_card(card: Card, language: &Language) -> Face {
     Face { art: Some(art), look, mark: number.to_string(), back: None, alt }
 }
 
-pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
+pub(super) fn stack_card(card: PondCard, language: &Language) -> Face {
     card.animal().map_or_else(
         || Face {
             art: Some("bike".to_owned()),
             look: "bike",
             mark: String::new(),
             back: None,
-            alt: words::of_pond(language, card),
+            alt: words::pond_card(language, card),
         },
         |card| pond_card(card, language),
     )
@@ -66,7 +66,7 @@ pub(super) fn tile(card: fish_pond::ChineseCard, language: &Language) -> Face {
         look: "tile",
         mark: card.value().to_string(),
         back: None,
-        alt: words::tile(language, card),
+        alt: words::chinese_card(language, card),
     }
 }
 
@@ -110,5 +110,5 @@ pub(super) fn sign(sign: String) -> Face {
 /// The face of a card with a fact to learn. Its result is printed upside down.
 pub(super) fn question(fact: Fact, language: &Language) -> Face {
     let mark = language.calculation(&fact.question());
-    Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(number) }
+    Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(format_number) }
 }

@@ -4,7 +4,7 @@ use engine::arithmetic::{Fact, Operation};
 use engine::findings::{Finding, FindingContent};
 use engine::practice::{Lesson, Slip};
 
-use super::explained::{Sentence, of_lesson, of_next};
+use super::explained::{Sentence, findings_of_lesson, next_findings};
 use super::pupil::{Mistake, PupilReport};
 use language::Language;
 use language::wording::{self, calculation};
@@ -39,11 +39,11 @@ impl PupilReport<'_> {
             ];
             said.push(language.say_with("strength-facts", arguments));
         }
-        if self.days >= 3 * self.weeks_long() {
+        if self.days >= 3 * self.week_count() {
             said.push(language.say_with("strength-often", [("days", self.days.into())]));
         }
-        if let Some(best) = self.best.filter(|best| best.tried.call.points >= 10) {
-            let call = &best.tried.call;
+        if let Some(best) = self.best.filter(|best| best.tried.answer.points >= 10) {
+            let call = &best.tried.answer;
             let arguments = [
                 ("calculation", calculation::attempt(language, &best.tried).into()),
                 ("points", call.points.into()),
@@ -67,7 +67,7 @@ impl PupilReport<'_> {
             }
         }
         // All these sentences only count, and need no finding.
-        said.into_iter().take(SENTENCES).map(Sentence::counted).collect()
+        said.into_iter().take(SENTENCES).map(Sentence::without_findings).collect()
     }
 
     /// Sentences about what comes next for the child.
@@ -81,18 +81,21 @@ impl PupilReport<'_> {
             let facts = language.list(named.iter().map(whole));
             let is_named = |found: &Finding| matches!(found.about, FindingContent::WeakFact(fact) if named.contains(&fact));
             let text = language.say_with("step-facts", [("facts", facts.into())]);
-            said.push(Sentence::found(text, self.findings.all().filter(is_named)));
+            said.push(Sentence::with_findings(text, self.findings.all().filter(is_named)));
         }
-        if let Some(next) = self.findings.next() {
-            said.push(Sentence::found(self.next_lesson(next, language), of_next(&self.findings)));
+        if let Some(next) = self.findings.next_lesson() {
+            said.push(Sentence::with_findings(
+                self.next_lesson(next, language),
+                next_findings(&self.findings),
+            ));
         } else {
-            said.push(Sentence::counted(language.say("step-done")));
+            said.push(Sentence::without_findings(language.say("step-done")));
         }
         said.extend(self.slipped(language));
-        if self.days > 0 && self.days < 2 * self.weeks_long() {
-            said.push(Sentence::counted(language.say("step-oftener")));
+        if self.days > 0 && self.days < 2 * self.week_count() {
+            said.push(Sentence::without_findings(language.say("step-oftener")));
         }
-        said.push(Sentence::counted(language.say("step-cards")));
+        said.push(Sentence::without_findings(language.say("step-cards")));
         said.truncate(SENTENCES);
         said
     }
@@ -100,7 +103,7 @@ impl PupilReport<'_> {
     fn next_lesson(&self, next: &Lesson, language: &Language) -> String {
         let name = ("name", wording::quoted_title(language, next).into());
         let right = ("right", self.learner.lately_right(&next.id).into());
-        if self.learner.is_good(next) {
+        if self.learner.is_good_enough(next) {
             // A lesson that went well on one day only needs another day.
             return language.say_with("step-another-day", [name, right]);
         }
@@ -108,22 +111,26 @@ impl PupilReport<'_> {
         if answered >= ENOUGH {
             return language.say_with("step-finish", [name, right, ("count", answered.into())]);
         }
-        let goal = ("goal", wording::words(language, &next.goal).into());
+        let goal = ("goal", wording::lesson_text(language, &next.goal).into());
         language.say_with("step-next", [name, goal])
     }
 
     /// A sentence about the lesson that the child could do most recently and no longer can. `None` if there is none.
     fn slipped(&self, language: &Language) -> Option<Sentence> {
         // What comes next is named already.
-        let next = self.findings.next().map(|next| next.id.as_str());
+        let next = self.findings.next_lesson().map(|next| next.id.as_str());
         let slipped = self.lessons.iter().filter(|lesson| next != Some(lesson.id.as_str()));
-        let slipped = slipped.filter_map(|lesson| Some((self.findings.slipped(&lesson.id)?, lesson)));
+        let slipped =
+            slipped.filter_map(|lesson| Some((self.findings.evidence_since_able(&lesson.id)?, lesson)));
         let (since, lesson) = slipped.max_by_key(|(since, _)| since.since)?;
         let arguments = [
             ("name", wording::quoted_title(language, lesson).into()),
             ("day", language.day(since.since).into()),
         ];
-        Some(Sentence::found(language.say_with("step-slipped", arguments), of_lesson(&self.findings, lesson)))
+        Some(Sentence::with_findings(
+            language.say_with("step-slipped", arguments),
+            findings_of_lesson(&self.findings, lesson),
+        ))
     }
 
     /// The sign whose facts the child knows best, with how many of them are known and how many were answered. `None` if no sign has enough
@@ -144,7 +151,7 @@ impl PupilReport<'_> {
 }
 
 /// Advice for a family against a slip in this calculation, as a Fluent id.
-pub(super) fn advice(slip: Slip, fact: Fact) -> &'static str {
+pub(super) fn advice_id(slip: Slip, fact: Fact) -> &'static str {
     match slip {
         Slip::OffByOne if fact.operation == Operation::Divide => "step-slip-off-by-one-shared",
         Slip::OffByOne if largest_of(fact) > COUNTERS => "step-slip-off-by-one-large",
@@ -166,9 +173,9 @@ fn largest_of(fact: Fact) -> i64 {
 }
 
 /// The Fluent id of a few words that name the mistake.
-pub(super) const fn mistake(mistake: Mistake) -> &'static str {
+pub(super) const fn mistake_id(mistake: Mistake) -> &'static str {
     match mistake {
-        Mistake::Slip(slip) => wording::slip_in_short(slip),
+        Mistake::Slip(slip) => wording::slip_name(slip),
         Mistake::Result => "mistake-result",
         Mistake::NoTen => "mistake-no-ten",
         Mistake::Cards => "mistake-cards",

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use platform::parts::{Asset, beside};
+use platform::parts::{Asset, fetch_beside_program};
 use ttf_parser::{RawFace, Tag, cmap};
 use zip::ZipArchive;
 
@@ -49,10 +49,10 @@ pub enum WiderSpacing {
 
 /// Type must be set larger by this fraction so that [`WiderSpacing::LettersAndLines`] looks as large as usual. A line of 1.3 times the size
 /// is then 1.56 times as high as the letters' own size; WCAG 1.4.12 asks for 1.5.
-pub const LOOSER: (u16, u16) = (6, 5);
+pub const LOOSE_TYPE_SCALE: (u16, u16) = (6, 5);
 
 /// How much space is added after each letter, and how much more after each space, in percent of the letters' size.
-pub const BETWEEN: (u16, u16) = (12, 16);
+pub const EXTRA_SPACING_PERCENT: (u16, u16) = (12, 16);
 
 /// This font file with wider spacing. `None` if it is not a font with outlines.
 pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
@@ -78,13 +78,13 @@ pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
         let at = metrics + METRIC * glyph;
         // What lies above or below another letter takes no room of its own.
         if let Some(width) = number(at).filter(|width| *width > 0) {
-            let (letter, word) = BETWEEN;
+            let (letter, word) = EXTRA_SPACING_PERCENT;
             let more = if spaces.contains(&glyph) { letter + word } else { letter };
             set(at, u32::from(width) + size * u32::from(more) / 100);
         }
     }
     if spacing == WiderSpacing::LettersAndLines {
-        set(em, size * u32::from(LOOSER.0) / u32::from(LOOSER.1));
+        set(em, size * u32::from(LOOSE_TYPE_SCALE.0) / u32::from(LOOSE_TYPE_SCALE.1));
     }
     Some(font)
 }
@@ -156,7 +156,7 @@ fn signs_of(font: &[u8]) -> Option<cmap::Table<'_>> {
 }
 
 /// Whether the fonts for names are built in. A page has to fetch each of them.
-pub const ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
+pub const NAME_FONTS_ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
 
 const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {
     Some(include_bytes!("../../../assets/fonts/names.zip"))
@@ -167,7 +167,7 @@ const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {
 /// The font in this file of [`NAME_FONTS`]. `None` if it cannot be fetched.
 pub async fn name_font(file: &str) -> Option<Vec<u8>> {
     let built_in = packed().and_then(|mut packed| unpack(packed.by_name(file).ok()?));
-    if built_in.is_some() { built_in } else { beside(&format!("fonts/names/{file}")).await }
+    if built_in.is_some() { built_in } else { fetch_beside_program(&format!("fonts/names/{file}")).await }
 }
 
 /// All built-in fonts for names, in the order of their files.

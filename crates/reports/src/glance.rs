@@ -3,15 +3,15 @@
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
-use engine::findings::class::glance::{self, Mark};
+use engine::findings::class::at_a_glance::{self, Mark};
 use engine::findings::{Findings, Topic};
 use engine::practice::{Ability, ChildLessons, Grasp, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::document::{Document, words};
-use super::glance_growth::growth;
-use super::request::by_name;
+use super::document::{Document, words_by_id};
+use super::glance_growth::growth_page;
+use super::request::sorted_by_name;
 use super::{Period, Sources};
 use language::Language;
 use language::wording;
@@ -22,7 +22,7 @@ const WORDS: [&str; 3] = ["grown-ups-overview", "today-why", "report-class-nothi
 const TERM: usize = 13;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Glance {
+pub struct ClassGlance {
     pub page: GlancePage,
     /// The children in their order on the page. `None` for all children, in the order of their names.
     pub who: Option<Vec<ChildId>>,
@@ -46,7 +46,7 @@ impl Default for GlancePage {
     }
 }
 
-impl Glance {
+impl ClassGlance {
     /// The pages that can be shown: this one, and the usual page of each other kind.
     pub fn pages(&self) -> [GlancePage; 4] {
         use GlancePage::{Aims, Facts, Growth, Lessons};
@@ -61,7 +61,7 @@ impl Glance {
             let known = |id: &ChildId| all.iter().find(|child| child.child.id == *id);
             return who.iter().filter_map(known).collect();
         }
-        by_name(all)
+        sorted_by_name(all)
     }
 }
 
@@ -88,10 +88,15 @@ struct GlanceRow {
 }
 
 /// What a child's answers show at the end of the period, or of `today`.
-pub(super) fn found(child: &ArchivedChild, period: Period, lessons: &Lessons, today: NaiveDate) -> Findings {
-    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+pub(super) fn child_findings(
+    child: &ArchivedChild,
+    period: Period,
+    lessons: &Lessons,
+    today: NaiveDate,
+) -> Findings {
+    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
     let settings = &child.child.settings;
-    let open = lessons.open_to(|lesson| settings.opens(lesson));
+    let open = lessons.filtered(|lesson| settings.can_practise(lesson));
     Findings::from_answers(
         &answers,
         ChildLessons { open: &open, all: lessons },
@@ -100,7 +105,7 @@ pub(super) fn found(child: &ArchivedChild, period: Period, lessons: &Lessons, to
     )
 }
 
-pub(super) const fn name(mark: Mark) -> &'static str {
+pub(super) const fn mark_name(mark: Mark) -> &'static str {
     match mark {
         Mark::Slipped => "slipped",
         Mark::Wrong => "wrong",
@@ -114,7 +119,7 @@ pub(super) const fn name(mark: Mark) -> &'static str {
 
 /// How far a child is with an aim: its name in tables and templates, and the Fluent id of its words. The name is `None` if the child has
 /// not begun.
-pub(super) const fn name_of_grasp(grasp: Grasp) -> (Option<&'static str>, &'static str) {
+pub(super) const fn grasp_names(grasp: Grasp) -> (Option<&'static str>, &'static str) {
     match grasp {
         Grasp::Secure => (Some("can"), "overview-there"),
         Grasp::Learning => (Some("learning"), "overview-on-the-way"),
@@ -123,37 +128,38 @@ pub(super) const fn name_of_grasp(grasp: Grasp) -> (Option<&'static str>, &'stat
 }
 
 /// A page of the class at a glance, without lessons of which nothing is said. `class` is only the name to print, `None` for all children.
-pub fn glance(of: &Glance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
+pub fn glance_page(of: &ClassGlance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
     let Sources { children, lessons, today, language } = from;
     let children = of.children(children);
     let to = period.to.unwrap_or(today);
     let class = class.map_or_else(|| language.say("report-everybody"), str::to_owned);
     if let GlancePage::Growth(weeks) = of.page {
-        return growth(&class, &children, weeks, to, language);
+        return growth_page(&class, &children, weeks, to, language);
     }
-    let found: Vec<Findings> = children.iter().map(|child| found(child, period, lessons, today)).collect();
+    let found: Vec<Findings> =
+        children.iter().map(|child| child_findings(child, period, lessons, today)).collect();
     let marked = RowMaker { children: &children, found: &found, lessons, language };
     let (rows, legend, about) = match of.page {
         GlancePage::Aims => (marked.aims(), legend_of_aims(language), language.say("overview-aims")),
         GlancePage::Facts(sign) => {
-            let sign = sign.unwrap_or_else(|| glance::sign_of_most(&found));
+            let sign = sign.unwrap_or_else(|| at_a_glance::most_asked_sign(&found));
             let about = format!("{} {}", language.say("overview-facts"), language.sign(sign));
-            let facts = glance::facts_of_tables(&found, sign);
-            (marked.rows(facts), legend(Mark::OF_FACTS, "overview-empty-fact", language), about)
+            let facts = at_a_glance::table_fact_topics(&found, sign);
+            (marked.rows(facts), legend(Mark::FACT_MARKS, "overview-empty-fact", language), about)
         }
         GlancePage::Lessons(rung) => {
             let mut about = language.say("overview-lessons");
             if let Some(rung) = rung {
                 about = format!("{about} {}", language.sign(rung.newest_operation()));
             }
-            let rows = marked.rows(glance::lessons(lessons, rung));
-            (rows, legend(Mark::OF_LESSONS, "overview-empty", language), about)
+            let rows = marked.rows(at_a_glance::lesson_topics(lessons, rung));
+            (rows, legend(Mark::LESSON_MARKS, "overview-empty", language), about)
         }
         GlancePage::Growth(_) => (Vec::new(), Vec::new(), String::new()),
     };
     let title = format!("{}: {class}, {about}", language.say("grown-ups-overview"));
     let sheet = GlanceSheet {
-        words: words(language, &WORDS),
+        words: words_by_id(language, &WORDS),
         name: class,
         about,
         day: language.day(to),
@@ -175,8 +181,8 @@ impl RowMaker<'_> {
     /// The row for each of these topics (a lesson or a fact) for which at least one child has a mark.
     fn rows(&self, topics: Vec<Topic>) -> Vec<GlanceRow> {
         let row = |topic: Topic| {
-            let marks = self.found.iter().map(|findings| glance::mark(findings, &topic));
-            let marks = marks.map(|mark| mark.map(|(mark, _)| (name(mark), wording::mark(mark))));
+            let marks = self.found.iter().map(|findings| at_a_glance::mark_for_topic(findings, &topic));
+            let marks = marks.map(|mark| mark.map(|(mark, _)| (mark_name(mark), wording::mark(mark))));
             let row = self.row(self.title(&topic)?, marks.collect(), Vec::new());
             row.marks.iter().any(Option::is_some).then_some(row)
         };
@@ -186,7 +192,8 @@ impl RowMaker<'_> {
     /// The row for each aim that is taught, with how many children have reached it and how many are on the way.
     fn aims(&self) -> Vec<GlanceRow> {
         let taught = |ability: &Ability| ability.lessons().iter().any(|id| self.lessons.get(id).is_some());
-        let standings: Vec<_> = self.found.iter().map(|findings| findings.standing(self.lessons)).collect();
+        let standings: Vec<_> =
+            self.found.iter().map(|findings| findings.ability_standing(self.lessons)).collect();
         let row = |ability: Ability| {
             let grasps = standings.iter().map(|standing| {
                 let mut grasps = standing.grasps.iter();
@@ -196,17 +203,19 @@ impl RowMaker<'_> {
             let count = |wanted: Grasp| grasps.iter().filter(|grasp| **grasp == wanted).count();
             let counts = vec![count(Grasp::Secure), count(Grasp::Learning)];
             let marks = grasps.iter().map(|grasp| {
-                let (name, words) = name_of_grasp(*grasp);
+                let (name, words) = grasp_names(*grasp);
                 name.map(|name| (name, words))
             });
-            self.row(self.language.say(wording::can_do(ability)), marks.collect(), counts)
+            self.row(self.language.say(wording::ability_phrase(ability)), marks.collect(), counts)
         };
         Ability::ALL.into_iter().filter(taught).map(row).collect()
     }
 
     fn title(&self, topic: &Topic) -> Option<String> {
         match topic {
-            Topic::Lesson(lesson) => Some(wording::words(self.language, &self.lessons.get(lesson)?.title)),
+            Topic::Lesson(lesson) => {
+                Some(wording::lesson_text(self.language, &self.lessons.get(lesson)?.title))
+            }
             Topic::Fact(fact) => Some(self.language.calculation(&fact.question())),
             Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => None,
         }
@@ -236,11 +245,11 @@ impl RowMaker<'_> {
 }
 
 fn legend(marks: [Mark; 4], empty: &str, language: &Language) -> Vec<(Option<&'static str>, String)> {
-    let marks = marks.into_iter().map(|mark| (Some(name(mark)), language.say(wording::mark(mark))));
+    let marks = marks.into_iter().map(|mark| (Some(mark_name(mark)), language.say(wording::mark(mark))));
     marks.chain([(None, language.say(empty))]).collect()
 }
 
 fn legend_of_aims(language: &Language) -> Vec<(Option<&'static str>, String)> {
-    let grasps = [Grasp::Secure, Grasp::Learning, Grasp::ToCome].map(name_of_grasp);
+    let grasps = [Grasp::Secure, Grasp::Learning, Grasp::ToCome].map(grasp_names);
     grasps.into_iter().map(|(name, words)| (name, language.say(words))).collect()
 }

@@ -5,7 +5,7 @@ use engine::findings::class::Week;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::document::{Document, words};
+use super::document::{Document, words_by_id};
 use language::Language;
 use records::{ArchivedChild, Attempt, monday};
 
@@ -45,7 +45,7 @@ struct GrowthRow {
     summary: String,
 }
 
-pub(super) fn growth(
+pub(super) fn growth_page(
     class: &str,
     children: &[&ArchivedChild],
     weeks: usize,
@@ -58,7 +58,7 @@ pub(super) fn growth(
     let about = language.say("overview-growth");
     let title = format!("{}: {class}, {about}", language.say("grown-ups-overview"));
     let sheet = GrowthSheet {
-        words: words(language, &WORDS),
+        words: words_by_id(language, &WORDS),
         name: class.to_owned(),
         about,
         day: language.day(to),
@@ -71,10 +71,10 @@ pub(super) fn growth(
 }
 
 fn row(child: &ArchivedChild, weeks: usize, to: NaiveDate, language: &Language) -> GrowthRow {
-    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
-    let all = Week::list(&answers, to);
+    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
+    let all = Week::from_answers(&answers, to);
     let last = &all[all.len().saturating_sub(weeks)..];
-    let bars: Vec<usize> = last.iter().map(|week| week.quick).collect();
+    let bars: Vec<usize> = last.iter().map(|week| week.quick_facts).collect();
     let minutes: u32 = last.iter().map(Week::minutes).sum();
     let days: u32 = last.iter().map(|week| week.days).sum();
     let ends = bars.first().zip(bars.last()).map_or((0, 0), |(from, to)| (*from, *to));

@@ -3,7 +3,9 @@
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::findings::Findings;
-use engine::practice::{Ability, AnswerRecord, ChildLessons, Estimate, Kind, Learner, Lessons, is_no_lesson};
+use engine::practice::{
+    Ability, AnswerRecord, ChildLessons, Estimate, Kind, Learner, Lessons, is_outside_lessons,
+};
 
 use language::Language;
 use language::wording;
@@ -47,11 +49,11 @@ impl Growth {
         // What a child has reached does not depend on which lessons are open.
         let findings =
             Findings::from_answers(&answers, ChildLessons { open: lessons, all: lessons }, None, to);
-        Self::draw_strands(&grown(answers, lessons, from, to).1, &findings, lessons, from, to)
+        Self::draw_rungs(&learner_and_growth(answers, lessons, from, to).1, &findings, lessons, from, to)
     }
 
-    pub(super) fn draw_strands(
-        strands: &[Strand],
+    pub(super) fn draw_rungs(
+        strands: &[RungGrowth],
         findings: &Findings,
         lessons: &Lessons,
         from: NaiveDate,
@@ -62,7 +64,7 @@ impl Growth {
     }
 
     fn on_one(
-        strand: &Strand,
+        strand: &RungGrowth,
         findings: &Findings,
         lessons: &Lessons,
         from: NaiveDate,
@@ -72,7 +74,7 @@ impl Growth {
             .into_iter()
             .filter(|ability| ability.rung() == strand.rung && ability.is_calculating())
             .filter(|ability| ability.is_on_the_ladder(lessons))
-            .filter_map(|ability| Some((ability, ability.is_reached_at(lessons)?)))
+            .filter_map(|ability| Some((ability, ability.required_strength(lessons)?)))
             .collect();
         let ends = |place: &SkillPoint| {
             let estimate = place.estimate;
@@ -91,7 +93,7 @@ impl Growth {
         let step = |(ability, at): &(Ability, f64)| Milestone {
             ability: *ability,
             at: up(*at),
-            is_reached: findings.has(*ability),
+            is_reached: findings.has_ability(*ability),
         };
         let steps = steps.iter().map(step);
         Self { rung: strand.rung, days: [from, to], places: places.collect(), steps: steps.collect() }
@@ -99,7 +101,7 @@ impl Growth {
 
     pub fn summary(&self, language: &Language) -> String {
         let reached = self.steps.iter().filter(|step| step.is_reached);
-        let reached = language.list(reached.map(|step| language.say(wording::can_do(step.ability))));
+        let reached = language.list(reached.map(|step| language.say(wording::ability_phrase(step.ability))));
         let id = if reached.is_empty() { "report-growth-nothing" } else { "report-growth-summary" };
         let sign = language.say(wording::newest_sign(self.rung));
         language.say_with(id, [("sign", sign.into()), ("reached", reached.into())])
@@ -120,25 +122,25 @@ pub(super) struct SkillPoint {
 
 /// How a child grew on one rung, the earliest day first.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Strand {
+pub(super) struct RungGrowth {
     pub rung: Rung,
     pub places: Vec<SkillPoint>,
 }
 
 /// What practice knows of the child after all these answers, and how the child grew on each rung from the day `from` to the day `to`. The
 /// oldest answer comes first.
-pub(super) fn grown(
+pub(super) fn learner_and_growth(
     answers: impl IntoIterator<Item = AnswerRecord>,
     lessons: &Lessons,
     from: NaiveDate,
     to: NaiveDate,
-) -> (Learner, Vec<Strand>) {
+) -> (Learner, Vec<RungGrowth>) {
     let length = (to - from).num_days().max(0);
     let step = Days::new(u64::try_from(length / PLACES).unwrap_or_default().max(1));
     let mut learner = Learner::default();
     let mut counts = [0; Rung::ALL.len()];
-    let mut strands: Vec<Strand> =
-        Rung::ALL.map(|rung| Strand { rung, places: Vec::new() }).into_iter().collect();
+    let mut strands: Vec<RungGrowth> =
+        Rung::ALL.map(|rung| RungGrowth { rung, places: Vec::new() }).into_iter().collect();
     let mut note = |learner: &Learner, counts: &[usize], day: NaiveDate| {
         for (strand, count) in strands.iter_mut().zip(counts) {
             if *count > 0 {
@@ -156,7 +158,7 @@ pub(super) fn grown(
             day = later(day);
         }
         learner.record(&answered, lessons);
-        if answered.is_first() && !is_no_lesson(&answered.lesson) {
+        if answered.is_first() && !is_outside_lessons(&answered.lesson) {
             counts[answered.rung as usize] += 1;
         }
     }

@@ -10,7 +10,6 @@ mod class_sheet;
 mod district;
 mod document;
 pub mod drawings;
-mod evening;
 mod explained;
 mod faces;
 mod findings;
@@ -19,6 +18,7 @@ mod glance;
 mod glance_growth;
 mod growth;
 mod made_up;
+mod parents_evening;
 mod period;
 mod picture;
 mod picture_cards;
@@ -38,26 +38,28 @@ mod tonight;
 mod worksheet;
 
 pub use binding::{
-    Binding, BindingError, Sheet, WrittenPdfs, files_to_write, join_sheets, safe_name, write_sheets,
+    Binding, BindingError, Sheet, WrittenPdfs, files_to_write, join_sheets, safe_file_name, write_sheets,
 };
-pub use cards::{deck, deck_for};
+pub use cards::{deck, deck_for_child};
 pub use certificate::certificate;
-pub use class_sheet::{MOST_WORDS, RowOrder, class_sheet, nothing_stands_out};
+pub use class_sheet::{MOST_NAMED_CHILDREN, RowOrder, class_sheet, nobody_to_talk_to};
 pub use district::district_page;
 pub use document::{Document, PagePicture, Paper, TypesetError};
-pub use evening::{Evening, ThenAndNowPair};
 pub use explained::{Explanation, finding_in_json};
-pub use glance::{Glance, GlancePage, glance};
+pub use glance::{ClassGlance, GlancePage, glance_page};
 pub use growth::{Growth, Milestone};
 pub use made_up::made_up_class;
+pub use parents_evening::{ParentsEvening, ThenAndNowPair};
 pub use period::Period;
 pub use picture_cards::picture_cards;
 pub use press::Pages;
 pub use pupil_sheet::pupil_sheet;
 pub use recovery_page::recovery_page;
-pub use request::{Answers, Request, RequestError, SheetOrder, Sources, Subject, TomorrowSheet, Wish};
+pub use request::{
+    AnswerPrinting, Request, RequestError, RequestKind, SheetOrder, Sources, Subject, TomorrowSheet,
+};
 pub use statements::{HomePage, Statements};
-pub use tables::{CsvFormat, CsvTable, Decimal, Separator, question};
+pub use tables::{CsvFormat, CsvTable, DecimalMark, Separator, question};
 pub use teachers_page::teachers_page;
-pub use tonight::Tonight;
+pub use tonight::HomePractice;
 pub use worksheet::{MOST_PUZZLES, PuzzleLayout, Worksheet, WorksheetError, WorksheetOptions, is_printable};

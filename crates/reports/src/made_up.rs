@@ -6,9 +6,9 @@ use std::sync::Arc;
 use chrono::{Datelike, Days, NaiveDate, TimeDelta, Weekday};
 use engine::arithmetic::Rung;
 use engine::findings::FindingsTracker;
-use engine::games::chance::{Chance, chance};
+use engine::games::chance::{Chance, chance_from_seed};
 use engine::practice::{
-    Answer, ChildLessons, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths,
+    Answer, ChildLessons, Learner, Lesson, Lessons, Puzzle, Slip, Task, in_thousandths, success_probability,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -16,8 +16,8 @@ use serde_json::Map;
 use uuid::Uuid;
 
 use records::{
-    Archive, ArchivedChild, Attempt, AttemptDetails, Call, Child, ChildId, Effort, FactAnswer, Moment,
-    PracticeDetails, Setting,
+    Archive, ArchivedChild, Attempt, AttemptDetails, AttemptSetting, Child, ChildId, Effort, FactAnswer,
+    JudgedAnswer, Moment, PracticeDetails,
 };
 
 const NAMES: [&str; 28] = [
@@ -43,7 +43,7 @@ fn id(chance: &mut Chance) -> Uuid {
 }
 
 fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: &Lessons) -> ArchivedChild {
-    let mut chance = chance(seed, number);
+    let mut chance = chance_from_seed(seed, number);
     let picture = u8::try_from(number).unwrap_or_default();
     let mut child = Child { id: ChildId(id(&mut chance)), ..Child::new(name.to_owned(), picture) };
     child.classes = BTreeSet::from([CLASS.to_owned()]);
@@ -59,7 +59,7 @@ fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: 
             .choose(&mut chance)
             .unwrap_or(&Slip::OffByOne);
     let begin = NaiveDate::from_ymd_opt(today.year() - i32::from(today.month() < 9), 9, 8).unwrap_or(today);
-    let open = lessons.open_to(|lesson| child.settings.opens(lesson));
+    let open = lessons.filtered(|lesson| child.settings.can_practise(lesson));
     let (learner, shown) =
         (Learner::default(), FindingsTracker::new(ChildLessons { open: &open, all: lessons }));
     let mut pupil = MadeUpPupil { child, talent, habit, chance, learner, shown, attempts: Vec::new() };
@@ -99,9 +99,9 @@ impl MadeUpPupil {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
         let mut at: Moment = morning.and_utc().fixed_offset();
         let session = id(&mut self.chance);
-        let pool = self.learner.pool(open, day);
-        let findings = self.shown.found(None, day);
-        let main: Option<Arc<Lesson>> = findings.next().or(pool.first()).cloned();
+        let pool = self.learner.lesson_pool(open, day);
+        let findings = self.shown.findings(None, day);
+        let main: Option<Arc<Lesson>> = findings.next_lesson().or(pool.first()).cloned();
         for number in 0..A_DAY {
             let lesson = if number < 9 { main.clone() } else { pool.choose(&mut self.chance).cloned() };
             let seed = self.chance.random_range(0..1 << 40);
@@ -111,7 +111,8 @@ impl MadeUpPupil {
             };
             let game = lesson.map(|lesson| lesson.game).unwrap_or_default();
             let ability = self.talent + 2.2 * grown;
-            let is_right = self.chance.random::<f64>() < success(ability + 0.6 - puzzle.difficulty);
+            let is_right =
+                self.chance.random::<f64>() < success_probability(ability + 0.6 - puzzle.difficulty);
             let answer = if is_right { puzzle.answer() } else { self.mistaken(&puzzle) };
             let Some(answer) = answer else { continue };
             let judged = puzzle.judge(&answer);
@@ -121,25 +122,25 @@ impl MadeUpPupil {
             let asked = judged.facts.iter().map(|(fact, answer)| FactAnswer { fact: *fact, answer: *answer });
             let tried = AttemptDetails {
                 child: self.child.id,
-                setting: Setting {
+                setting: AttemptSetting {
                     game,
                     rung: puzzle.player.rung,
                     order: puzzle.player.order,
                     help: self.child.settings.help,
                     seed,
                 },
-                call: Call {
-                    offered: puzzle.offered(),
+                answer: JudgedAnswer {
+                    offered: puzzle.shown_text(),
                     calculation: judged.given,
                     refusal: judged.refusal,
                     total: judged.total,
                     points: 0,
                 },
-                way: Effort { milliseconds, facts: asked.collect(), ..Effort::default() },
+                effort: Effort { milliseconds, facts: asked.collect(), ..Effort::default() },
                 practised: Some(PracticeDetails {
                     lesson: puzzle.lesson.clone(),
                     kind: puzzle.kind,
-                    difficulty: thousandths(puzzle.difficulty),
+                    difficulty: in_thousandths(puzzle.difficulty),
                     right: judged.right,
                     again: false,
                     timed: false,
@@ -148,7 +149,7 @@ impl MadeUpPupil {
                 }),
             };
             let attempt = Attempt { id: id(&mut self.chance), session, at, tried, unknown: Map::new() };
-            if let Some(answered) = attempt.answered() {
+            if let Some(answered) = attempt.answer_record() {
                 self.learner.record(&answered, lessons);
                 self.shown.record(&answered);
             }
@@ -160,7 +161,8 @@ impl MadeUpPupil {
     fn mistaken(&mut self, puzzle: &Puzzle) -> Option<Answer> {
         match &puzzle.task {
             Task::Fact(fact) => {
-                let by_habit = self.habit.answers(*fact).filter(|_| self.chance.random::<f64>() < 0.7);
+                let by_habit =
+                    self.habit.wrong_answer_to(*fact).filter(|_| self.chance.random::<f64>() < 0.7);
                 let beside = || fact.result().ok().map(|result| result + 1);
                 by_habit.or_else(beside).map(Answer::Number)
             }

@@ -31,6 +31,6 @@ impl Period {
     /// What practice knows of a child from all answers until the end of the period.
     pub(super) fn learner(self, child: &ArchivedChild, lessons: &Lessons) -> Learner {
         let until = Self { from: None, ..self };
-        Learner::from_answers(until.attempts(child).filter_map(Attempt::answered), lessons)
+        Learner::from_answers(until.attempts(child).filter_map(Attempt::answer_record), lessons)
     }
 }

@@ -79,6 +79,6 @@ fn label(label: Label) -> String {
     match label {
         Label::Nothing => String::new(),
         Label::Question => "?".to_owned(),
-        Label::Number(number) => engine::arithmetic::number(number),
+        Label::Number(number) => engine::arithmetic::format_number(number),
     }
 }

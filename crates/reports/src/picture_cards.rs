@@ -1,11 +1,11 @@
 //! Picture cards to cut out: with the three pictures on it, a child signs in without reading its name.
 
-use interchange::name_order;
+use interchange::name_sort_key;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::document::{Document, words};
-use crate::drawings::AVATARS;
+use super::document::{Document, words_by_id};
+use crate::drawings::AVATAR_COUNT;
 use language::Language;
 use language::wording::pictures::{animal, name_of_card_picture};
 use records::{ArchivedChild, CardCode, CardPicture, Child};
@@ -43,7 +43,7 @@ pub fn picture_cards(
     language: &Language,
 ) -> Option<Document> {
     let mut owners: Vec<(&Child, CardCode)> = children.iter().filter_map(with_code).collect();
-    owners.sort_by_cached_key(|(child, _)| name_order(&child.name));
+    owners.sort_by_cached_key(|(child, _)| name_sort_key(&child.name));
     let cards: Vec<SignInCard> =
         owners.into_iter().map(|(child, code)| card(child, code, language)).collect();
     let title = match (class, &cards[..]) {
@@ -52,7 +52,7 @@ pub fn picture_cards(
         (None, [one]) => language.say_with("picture-cards-child", [("name", one.name.as_str().into())]),
         (None, _) => language.say("papers-picture-cards"),
     };
-    let cards = CardSheet { words: words(language, &WORDS), foot: title.clone(), cards };
+    let cards = CardSheet { words: words_by_id(language, &WORDS), foot: title.clone(), cards };
     Some(Document::new(title, language, "picture-cards", cards))
 }
 
@@ -62,7 +62,7 @@ fn with_code(archived: &ArchivedChild) -> Option<(&Child, CardCode)> {
 
 fn card(child: &Child, code: CardCode, language: &Language) -> SignInCard {
     let face = Drawing {
-        file: format!("avatar-{}.svg", child.picture % AVATARS),
+        file: format!("avatar-{}.svg", child.picture % AVATAR_COUNT),
         alt: language.say(animal(child.picture)),
     };
     let drawing = |picture: CardPicture| Drawing {
@@ -74,7 +74,7 @@ fn card(child: &Child, code: CardCode, language: &Language) -> SignInCard {
 
 /// The text of the SVG file with this name, by which templates refer to it. `None` if there is no such file.
 #[cfg(feature = "print")]
-pub(super) fn drawn(file: &str) -> Option<std::borrow::Cow<'static, str>> {
+pub(super) fn svg_text(file: &str) -> Option<std::borrow::Cow<'static, str>> {
     use crate::drawings::{avatar, card_picture};
     let name = file.strip_suffix(".svg")?;
     if let Some(number) = name.strip_prefix("avatar-") {

@@ -18,7 +18,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use typst_render::RenderOptions;
 
 use super::document::{PagePicture, TypesetError};
-use super::picture_cards::drawn;
+use super::picture_cards::svg_text;
 use crate::fonts;
 
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/cards");
@@ -35,7 +35,7 @@ pub struct Pages(PagedDocument);
 
 impl Pages {
     /// Typesets pages. `data` is what [`Document::pages`](super::Document::pages) gives the templates.
-    pub(crate) fn set(data: &Value) -> Result<Self, TypesetError> {
+    pub(crate) fn typeset(data: &Value) -> Result<Self, TypesetError> {
         let data =
             serde_json::to_vec(&legible(data)).map_err(|error| TypesetError::Failed(error.to_string()))?;
         let Warned { output, .. } = typst::compile(&TypstWorld { data: Bytes::new(data) });
@@ -195,7 +195,7 @@ impl World for TypstWorld {
         if name == DATA {
             return Ok(self.data.clone());
         }
-        if let Some(drawn) = name.strip_prefix("pictures/").and_then(drawn) {
+        if let Some(drawn) = name.strip_prefix("pictures/").and_then(svg_text) {
             return Ok(Bytes::new(drawn.into_owned().into_bytes()));
         }
         let card = name.strip_prefix("cards/").and_then(|card| CARDS.get_file(card));

@@ -6,17 +6,19 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Refusal, Rung};
 use engine::findings::Findings;
 use engine::practice::{
-    AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone, is_no_lesson,
+    AbilityProgress, AnswerRecord, ChildLessons, Kind, Learner, Lesson, Lessons, Slip, Stone,
+    is_outside_lessons,
 };
 
 use super::Period;
-use super::growth::{Strand, grown};
+use super::growth::{RungGrowth, learner_and_growth};
 use records::{
-    ArchivedChild, Attempt, Child, CountedAnswer, FactKnown, Tally, TallyBuilder, Week, monday, without_gaps,
+    ArchivedChild, Attempt, Child, CountedAnswer, FactTally, Tally, TallyBuilder, Week, monday,
+    weeks_without_gaps,
 };
 
 /// The signs that have tables of facts.
-pub(super) const SIGNS: [Operation; 4] =
+pub(super) const TABLE_SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 /// How many days at the end of the period advice is about.
 const LATELY: Days = Days::new(28);
@@ -41,13 +43,13 @@ pub(super) struct PupilReport<'a> {
     pub practised: BTreeSet<&'a str>,
     /// The child's answer in the period with the most fish points, the latest of equals. `None` if there is no answer.
     pub best: Option<&'a Attempt>,
-    pub facts: BTreeMap<Fact, FactKnown>,
+    pub facts: BTreeMap<Fact, FactTally>,
     /// What practice knows of the child at the end of the period.
     pub learner: Learner,
     /// What may be said of the child at the end of the period.
     pub findings: Findings,
-    pub standing: Standing,
-    pub growth: Vec<Strand>,
+    pub standing: AbilityProgress,
+    pub growth: Vec<RungGrowth>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,9 +71,9 @@ pub(super) enum Mistake {
 
 impl Mistake {
     /// The mistake in an answer. `None` if the answer was right.
-    pub(crate) fn of(attempt: &Attempt) -> Option<Self> {
+    pub(crate) fn from_attempt(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
-        if tried.caught() {
+        if tried.is_success() {
             return None;
         }
         if let Some(practised) = &tried.practised {
@@ -82,7 +84,7 @@ impl Mistake {
                 return Some(Self::Claim);
             }
         }
-        Some(match tried.call.refusal {
+        Some(match tried.answer.refusal {
             None | Some(Refusal::WrongTotal { .. } | Refusal::DifferentTotals { .. }) => Self::Result,
             Some(Refusal::AboveRung { .. }) => Self::Slip(Slip::SignAboveRung),
             Some(Refusal::NoTen { .. }) => Self::NoTen,
@@ -125,7 +127,7 @@ impl<'a> PupilReport<'a> {
             let call = CountedAnswer::from(*attempt);
             all.add(&call);
             weeks.entry(monday(call.day)).or_default().add(&call);
-            if let Some(mistake) = Mistake::of(attempt) {
+            if let Some(mistake) = Mistake::from_attempt(attempt) {
                 let (count, last) = mistakes.entry(mistake).or_default();
                 (*count, *last) = (*count + 1, at);
             }
@@ -136,31 +138,31 @@ impl<'a> PupilReport<'a> {
         let last = until.clone().next_back().map(day);
         let since = to.checked_sub_days(LATELY).unwrap_or(NaiveDate::MIN);
         let lately = until.clone().filter(|attempt| day(attempt) > since).collect();
-        let answers: Vec<AnswerRecord> = until.clone().filter_map(Attempt::answered).collect();
+        let answers: Vec<AnswerRecord> = until.clone().filter_map(Attempt::answer_record).collect();
         let settings = &archived.child.settings;
-        let open = lessons.open_to(|lesson| settings.opens(lesson));
+        let open = lessons.filtered(|lesson| settings.can_practise(lesson));
         let findings = Findings::from_answers(
             &answers,
             ChildLessons { open: &open, all: lessons },
             settings.next.as_ref(),
             to,
         );
-        let (learner, growth) = grown(answers, lessons, from, to);
+        let (learner, growth) = learner_and_growth(answers, lessons, from, to);
         Self {
             child: &archived.child,
             lessons,
-            standing: findings.standing(lessons),
+            standing: findings.ability_standing(lessons),
             findings,
             from,
             to,
             days: all.days(),
             last,
             tally: all.tally(),
-            weeks: without_gaps(weeks),
+            weeks: weeks_without_gaps(weeks),
             mistakes,
             lately,
             practised: inside.iter().filter_map(|attempt| lesson_of(attempt)).collect(),
-            best: inside.iter().copied().max_by_key(|attempt| attempt.tried.call.points),
+            best: inside.iter().copied().max_by_key(|attempt| attempt.tried.answer.points),
             facts: facts(until),
             learner,
             growth,
@@ -174,7 +176,7 @@ impl<'a> PupilReport<'a> {
 
     /// The lessons that the child mastered in the period, the latest first.
     pub(crate) fn mastered(&self) -> Vec<&'a Lesson> {
-        let reached = |lesson: &'a Lesson| Some((self.learner.reached(&lesson.id)?, lesson));
+        let reached = |lesson: &'a Lesson| Some((self.learner.mastered_on(&lesson.id)?, lesson));
         let mut mastered: Vec<_> = self.lessons.iter().filter_map(|lesson| reached(lesson)).collect();
         mastered.retain(|(day, _)| self.from <= *day);
         mastered.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
@@ -187,7 +189,7 @@ impl<'a> PupilReport<'a> {
     }
 
     /// How many lessons of a rung the child has mastered by the end of the period, and how many lessons the rung has.
-    pub(crate) fn mastered_of(&self, rung: Rung) -> (usize, usize) {
+    pub(crate) fn mastered_on_rung(&self, rung: Rung) -> (usize, usize) {
         let of_rung = || {
             self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
         };
@@ -196,32 +198,32 @@ impl<'a> PupilReport<'a> {
 
     /// The facts in the child's tables that the child does not know well, the weakest first.
     pub(crate) fn weak_facts(&self) -> Vec<Fact> {
-        let columns = self.child.settings.in_tables();
+        let columns = self.child.settings.tables_range();
         let is_in_table = |fact: &Fact| {
-            let mut rows = Fact::rows_of_table(fact.operation, columns.clone());
+            let mut rows = Fact::table_rows(fact.operation, columns.clone());
             columns.contains(&fact.right)
-                && rows.any(|row| Fact::in_table(fact.operation, row, fact.right) == Some(*fact))
+                && rows.any(|row| Fact::at_table_cell(fact.operation, row, fact.right) == Some(*fact))
         };
         self.findings.weak_facts().filter(is_in_table).collect()
     }
 
     /// How many calendar weeks, Monday to Sunday, the period touches.
-    pub(crate) fn weeks_long(&self) -> u32 {
+    pub(crate) fn week_count(&self) -> u32 {
         u32::try_from((monday(self.to) - monday(self.from)).num_days() / 7 + 1).unwrap_or(1)
     }
 }
 
 fn lesson_of(attempt: &Attempt) -> Option<&str> {
     let practised = attempt.tried.practised.as_ref().map(|practised| practised.lesson.as_str());
-    practised.filter(|lesson| !is_no_lesson(lesson))
+    practised.filter(|lesson| !is_outside_lessons(lesson))
 }
 
-pub(super) fn facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactKnown> {
-    let mut facts: BTreeMap<Fact, FactKnown> = BTreeMap::new();
-    for asked in attempts.flat_map(|attempt| &attempt.tried.way.facts) {
+pub(super) fn facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactTally> {
+    let mut facts: BTreeMap<Fact, FactTally> = BTreeMap::new();
+    for asked in attempts.flat_map(|attempt| &attempt.tried.effort.facts) {
         if let Some(answer) = asked.answer {
             let fact = asked.fact;
-            let known = facts.entry(fact).or_insert_with(|| FactKnown::new(fact));
+            let known = facts.entry(fact).or_insert_with(|| FactTally::new(fact));
             known.record(fact.result() == Ok(answer));
         }
     }

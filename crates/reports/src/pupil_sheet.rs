@@ -8,11 +8,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
-use super::document::{Document, words};
-use super::explained::{Explanation, Sentence, of_ability, of_next};
+use super::document::{Document, words_by_id};
+use super::explained::{Explanation, Sentence, findings_of_ability, next_findings};
 use super::growth::Growth;
-use super::pupil::{PupilReport, SIGNS};
-use super::tonight::Tonight;
+use super::pupil::{PupilReport, TABLE_SIGNS};
+use super::tonight::HomePractice;
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, FactGrade};
@@ -49,7 +49,7 @@ struct PupilSheet {
     standing: String,
     /// A sentence on how many days the child practised, or when the child last did.
     practised: String,
-    tonight: Option<Tonight>,
+    tonight: Option<HomePractice>,
     strengths: Vec<String>,
     steps: Vec<String>,
     ladder: Vec<RungStep>,
@@ -111,17 +111,17 @@ pub fn pupil_sheet(
         explained.push(Explanation::new("pupil", part, pupil.child, &said));
         said.text
     };
-    let tonight = pupil.tonight(language);
+    let tonight = pupil.home_practice(language);
     if let Some(tonight) = &tonight {
-        said("tonight", Sentence::found(tonight.about.clone(), tonight.rests_on.clone()));
+        said("tonight", Sentence::with_findings(tonight.about.clone(), tonight.rests_on.clone()));
     }
-    let growth = Growth::draw_strands(&pupil.growth, &pupil.findings, lessons, pupil.from, pupil.to);
+    let growth = Growth::draw_rungs(&pupil.growth, &pupil.findings, lessons, pupil.from, pupil.to);
     let sheet = PupilSheet {
-        words: words(language, &WORDS),
+        words: words_by_id(language, &WORDS),
         classes: language.list(&pupil.child.classes),
-        dates: dates(pupil.from, pupil.to, language),
-        standing: said("standing", standing(&pupil, language)),
-        practised: said("practised", Sentence::counted(practised(&pupil, language))),
+        dates: date_range(pupil.from, pupil.to, language),
+        standing: said("standing", standing_sentence(&pupil, language)),
+        practised: said("practised", Sentence::without_findings(practice_sentence(&pupil, language))),
         tonight,
         strengths: pupil.strengths(language).into_iter().map(|one| said("strengths", one)).collect(),
         steps: pupil.next_steps(language).into_iter().map(|one| said("steps", one)).collect(),
@@ -130,43 +130,47 @@ pub fn pupil_sheet(
             .into_iter()
             .map(|growth| {
                 let reached = growth.steps.iter().filter(|step| step.is_reached);
-                let reached = reached.flat_map(|step| of_ability(&pupil.findings, step.ability));
-                said("growth", Sentence::found(growth.summary(language), reached));
+                let reached = reached.flat_map(|step| findings_of_ability(&pupil.findings, step.ability));
+                said("growth", Sentence::with_findings(growth.summary(language), reached));
                 line(growth, language)
             })
             .collect(),
-        tables: SIGNS
+        tables: TABLE_SIGNS
             .into_iter()
             .filter_map(|sign| table(&pupil, sign, language))
             .map(|table| FactTable {
-                summary: said("tables", Sentence::counted(table.summary.clone())),
+                summary: said("tables", Sentence::without_findings(table.summary.clone())),
                 ..table
             })
             .collect(),
         name,
     };
     let title = language.say_with("report-of", [("name", sheet.name.as_str().into())]);
-    Document::new(title, language, "pupil", sheet).explaining(explained)
+    Document::new(title, language, "pupil", sheet).with_explanations(explained)
 }
 
-pub(super) fn dates(from: NaiveDate, to: NaiveDate, language: &Language) -> String {
+pub(super) fn date_range(from: NaiveDate, to: NaiveDate, language: &Language) -> String {
     let arguments = [("from", language.day(from).into()), ("to", language.day(to).into())];
     language.say_with("report-dates", arguments)
 }
 
-pub(super) fn standing(pupil: &PupilReport<'_>, language: &Language) -> Sentence {
+pub(super) fn standing_sentence(pupil: &PupilReport<'_>, language: &Language) -> Sentence {
     let name = pupil.child.name.as_str();
     if pupil.last.is_none() {
-        return Sentence::counted(language.say_with("report-nothing", [("name", name.into())]));
+        return Sentence::without_findings(language.say_with("report-nothing", [("name", name.into())]));
     }
     let findings = &pupil.findings;
-    let can = pupil.standing.farthest().into_iter().flat_map(|ability| of_ability(findings, ability));
-    let text = wording::standing(language, name, &pupil.standing);
-    Sentence::found(text, can.chain(of_next(findings)))
+    let can = pupil
+        .standing
+        .farthest_secure()
+        .into_iter()
+        .flat_map(|ability| findings_of_ability(findings, ability));
+    let text = wording::ability_summary(language, name, &pupil.standing);
+    Sentence::with_findings(text, can.chain(next_findings(findings)))
 }
 
 /// A sentence on how many days the child practised, or when the child last did. Empty if the child never did.
-pub(super) fn practised(pupil: &PupilReport<'_>, language: &Language) -> String {
+pub(super) fn practice_sentence(pupil: &PupilReport<'_>, language: &Language) -> String {
     let Some(last) = pupil.last else { return String::new() };
     let id = if pupil.days == 0 { "report-away" } else { "report-practised" };
     let arguments = [
@@ -199,9 +203,12 @@ fn step(
             Grasp::ToCome if pupil.standing.learning == Some(*ability) => Some("learning"),
             Grasp::ToCome => None,
         };
-        let words = language.say(wording::can_do(*ability));
+        let words = language.say(wording::ability_phrase(*ability));
         if grade.is_some() {
-            said("ladder", Sentence::found(words.clone(), of_ability(&pupil.findings, *ability)));
+            said(
+                "ladder",
+                Sentence::with_findings(words.clone(), findings_of_ability(&pupil.findings, *ability)),
+            );
         }
         (words, grade)
     });
@@ -236,7 +243,7 @@ fn line(growth: Growth, language: &Language) -> GrowthLine {
         name: language.say(wording::newest_sign(growth.rung)),
         summary: growth.summary(language),
         marks: steps
-            .map(|step| (step.at, language.say(wording::can_do(step.ability)), step.is_reached))
+            .map(|step| (step.at, language.say(wording::ability_phrase(step.ability)), step.is_reached))
             .collect(),
         days: growth.days.map(|day| language.short_day(day)),
         places: growth.places,
@@ -246,9 +253,9 @@ fn line(growth: Growth, language: &Language) -> GrowthLine {
 /// The table of a sign's number facts with the child's grades. `None` if hardly any facts of the sign were answered. The rows of a
 /// subtraction table stop at the last ten that came up.
 fn table(pupil: &PupilReport<'_>, sign: Operation, language: &Language) -> Option<FactTable> {
-    let columns = pupil.child.settings.in_tables();
-    let rows = Fact::rows_of_table(sign, columns.clone());
-    let in_table = |row, column| Fact::in_table(sign, row, column);
+    let columns = pupil.child.settings.tables_range();
+    let rows = Fact::table_rows(sign, columns.clone());
+    let in_table = |row, column| Fact::at_table_cell(sign, row, column);
     let came_up = |row: &i64| {
         let mut facts = columns.clone().filter_map(|column| in_table(*row, column));
         facts.any(|fact| pupil.facts.contains_key(&fact))
@@ -275,7 +282,7 @@ fn table(pupil: &PupilReport<'_>, sign: Operation, language: &Language) -> Optio
         ("next", next.into()),
     ];
     (known + learning + next >= FEW).then(|| FactTable {
-        how: wording::table_of_facts(language, sign),
+        how: wording::fact_table_explanation(language, sign),
         summary: language.say_with("report-facts-summary", arguments),
         sign: sign_shown,
         columns: columns.collect(),

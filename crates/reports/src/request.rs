@@ -6,29 +6,29 @@ use chrono::NaiveDate;
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 use engine::practice::{Learner, Lesson, Lessons};
-use interchange::name_order;
+use interchange::name_sort_key;
 
 use super::binding::Sheet;
-use super::cards::{deck, deck_for};
+use super::cards::{deck, deck_for_child};
 use super::certificate::certificate;
 use super::class_sheet::{RowOrder, class_sheet};
-use super::glance::{Glance, glance};
+use super::glance::{ClassGlance, glance_page};
 use super::picture_cards::picture_cards;
 use super::pupil::PupilReport;
 use super::pupil_sheet::pupil_sheet;
 use super::teachers_page::teachers_page;
-use super::worksheet::{PuzzleLayout, Worksheet, WorksheetError, WorksheetOptions, one_page};
+use super::worksheet::{PuzzleLayout, Worksheet, WorksheetError, WorksheetOptions, puzzles_per_page};
 use super::{Document, Period};
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Attempt, ChildId};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
+pub enum RequestKind {
     /// A pupil sheet for each child: one page for the family.
     Pupils,
     Class(RowOrder),
-    Glance(Glance),
+    Glance(ClassGlance),
     /// The class sheet, and then a pupil sheet for each child.
     Everything(RowOrder),
     /// A worksheet; one for each child if the request is about children.
@@ -40,14 +40,14 @@ pub enum Wish {
         count: u16,
         /// A number from which the puzzles are drawn. The same number makes the same puzzles.
         seed: u64,
-        answers: Answers,
+        answers: AnswerPrinting,
     },
     /// A worksheet of one page for each child who is listed, from the lesson chosen for that child.
     Tomorrow {
         each: Vec<TomorrowSheet>,
         /// The most puzzles on one worksheet.
         count: u16,
-        answers: Answers,
+        answers: AnswerPrinting,
         order: SheetOrder,
     },
     /// A deck of cards for a game; fitted to each child if the request is about children.
@@ -69,13 +69,13 @@ pub struct TomorrowSheet {
 
 /// Whether the answers to worksheets are printed, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answers {
+pub enum AnswerPrinting {
     None,
     /// In one pile after the last worksheet, which does not begin on the back of it. Worksheets with the same puzzles share a page of
     /// answers.
     Pile,
     /// Only the answers are printed, and not the worksheets.
-    Alone,
+    AnswersOnly,
 }
 
 /// The order in which the worksheets of several children are printed.
@@ -93,7 +93,7 @@ impl SheetOrder {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    pub wish: Wish,
+    pub kind: RequestKind,
     /// The name of the class to print on its sheet. `None` for all children.
     pub class: Option<String>,
     pub period: Period,
@@ -141,19 +141,23 @@ pub enum Subject<'a> {
 
 impl Request {
     /// A request about all days, without pages for teachers, and in full colours.
-    pub fn new(wish: Wish) -> Self {
-        Self { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false }
+    pub fn new(wish: RequestKind) -> Self {
+        Self { kind: wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false }
     }
 
     /// The subject of each sheet, in the order of the sheets.
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
-        let each = by_name(from.children).into_iter().map(Subject::Child);
-        let mut subjects: Vec<Subject<'a>> = match &self.wish {
-            Wish::Class(_) | Wish::Glance(_) | Wish::PictureCards => vec![Subject::Class],
-            Wish::Everything(_) => std::iter::once(Subject::Class).chain(each).collect(),
-            Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => vec![Subject::Nobody],
-            Wish::Tomorrow { each: wanted, order, .. } => {
-                let mut children: Vec<(usize, &ArchivedChild)> = by_name(from.children)
+        let each = sorted_by_name(from.children).into_iter().map(Subject::Child);
+        let mut subjects: Vec<Subject<'a>> = match &self.kind {
+            RequestKind::Class(_) | RequestKind::Glance(_) | RequestKind::PictureCards => {
+                vec![Subject::Class]
+            }
+            RequestKind::Everything(_) => std::iter::once(Subject::Class).chain(each).collect(),
+            RequestKind::Worksheet { .. } | RequestKind::Cards(_) if from.children.is_empty() => {
+                vec![Subject::Nobody]
+            }
+            RequestKind::Tomorrow { each: wanted, order, .. } => {
+                let mut children: Vec<(usize, &ArchivedChild)> = sorted_by_name(from.children)
                     .into_iter()
                     .filter_map(|child| Some((from.place(own(wanted, child)?), child)))
                     .collect();
@@ -162,23 +166,27 @@ impl Request {
                 }
                 children.into_iter().map(|(_, child)| Subject::Child(child)).collect()
             }
-            Wish::Pupils | Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => each.collect(),
+            RequestKind::Pupils
+            | RequestKind::Worksheet { .. }
+            | RequestKind::Cards(_)
+            | RequestKind::Certificate(_) => each.collect(),
         };
-        subjects.extend((self.has_pile() && !subjects.is_empty()).then_some(Subject::Answers));
+        subjects.extend((self.has_answer_pile() && !subjects.is_empty()).then_some(Subject::Answers));
         subjects
     }
 
     /// Whether a pile with the answers to all worksheets follows them.
-    pub(crate) const fn has_pile(&self) -> bool {
+    pub(crate) const fn has_answer_pile(&self) -> bool {
         matches!(
-            self.wish,
-            Wish::Worksheet { answers: Answers::Pile, .. } | Wish::Tomorrow { answers: Answers::Pile, .. }
+            self.kind,
+            RequestKind::Worksheet { answers: AnswerPrinting::Pile, .. }
+                | RequestKind::Tomorrow { answers: AnswerPrinting::Pile, .. }
         )
     }
 
     /// Whether each page is for another child, so that none may be on the back of another.
-    pub const fn is_handed_out(&self) -> bool {
-        matches!(self.wish, Wish::Worksheet { .. } | Wish::Tomorrow { .. })
+    pub const fn has_page_per_child(&self) -> bool {
+        matches!(self.kind, RequestKind::Worksheet { .. } | RequestKind::Tomorrow { .. })
     }
 
     /// All sheets of the request: that of the class first, and then one for each child. Each sheet is made when the iterator comes to it.
@@ -191,10 +199,12 @@ impl Request {
 
     /// The sheet about one of the [`subjects`](Self::subjects).
     pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, RequestError> {
-        match (subject, &self.wish) {
-            (Subject::Class, Wish::Class(order) | Wish::Everything(order)) => Ok(self.of_class(*order, from)),
-            (Subject::Class, Wish::Glance(of)) => Ok(self.at_a_glance(of, from)),
-            (Subject::Class, Wish::PictureCards) => self.picture_cards(from),
+        match (subject, &self.kind) {
+            (Subject::Class, RequestKind::Class(order) | RequestKind::Everything(order)) => {
+                Ok(self.of_class(*order, from))
+            }
+            (Subject::Class, RequestKind::Glance(of)) => Ok(self.at_a_glance(of, from)),
+            (Subject::Class, RequestKind::PictureCards) => self.picture_cards(from),
             (Subject::Child(child), _) => {
                 let name = child.child.name.clone();
                 self.of_child(child, from).map(|document| Sheet { name, document })
@@ -205,15 +215,15 @@ impl Request {
     }
 
     /// How many sheets the request makes for this number of children, the pile of answers included if there is one.
-    pub fn count(&self, children: usize) -> usize {
-        let sheets = match &self.wish {
-            Wish::Pupils | Wish::Certificate(_) => children,
-            Wish::Class(_) | Wish::Glance(_) | Wish::PictureCards => 1,
-            Wish::Everything(_) => children + 1,
-            Wish::Tomorrow { each, .. } => each.len(),
-            Wish::Worksheet { .. } | Wish::Cards(_) => children.max(1),
+    pub fn sheet_count(&self, children: usize) -> usize {
+        let sheets = match &self.kind {
+            RequestKind::Pupils | RequestKind::Certificate(_) => children,
+            RequestKind::Class(_) | RequestKind::Glance(_) | RequestKind::PictureCards => 1,
+            RequestKind::Everything(_) => children + 1,
+            RequestKind::Tomorrow { each, .. } => each.len(),
+            RequestKind::Worksheet { .. } | RequestKind::Cards(_) => children.max(1),
         };
-        sheets + usize::from(self.has_pile())
+        sheets + usize::from(self.has_answer_pile())
     }
 
     fn of_class(&self, order: RowOrder, from: Sources<'_>) -> Sheet {
@@ -223,8 +233,8 @@ impl Request {
         Sheet { name: class.map_or_else(|| language.say("report-everybody"), str::to_owned), document }
     }
 
-    fn at_a_glance(&self, of: &Glance, from: Sources<'_>) -> Sheet {
-        let document = glance(of, self.class.as_deref(), self.period, from);
+    fn at_a_glance(&self, of: &ClassGlance, from: Sources<'_>) -> Sheet {
+        let document = glance_page(of, self.class.as_deref(), self.period, from);
         Sheet { name: document.title.clone(), document }
     }
 
@@ -240,39 +250,50 @@ impl Request {
 
     fn of_child(&self, child: &ArchivedChild, from: Sources<'_>) -> Result<Document, RequestError> {
         let Sources { lessons, today, language, .. } = from;
-        match &self.wish {
-            Wish::PictureCards => self.picture_cards(from).map(|sheet| sheet.document),
-            Wish::Glance(of) => Ok(self.at_a_glance(of, from).document),
-            Wish::Pupils | Wish::Class(_) | Wish::Everything(_) => {
+        match &self.kind {
+            RequestKind::PictureCards => self.picture_cards(from).map(|sheet| sheet.document),
+            RequestKind::Glance(of) => Ok(self.at_a_glance(of, from).document),
+            RequestKind::Pupils | RequestKind::Class(_) | RequestKind::Everything(_) => {
                 let sheet = pupil_sheet(child, self.period, lessons, today, language);
                 let behind =
                     self.teachers_page.then(|| teachers_page(child, self.period, lessons, today, language));
-                Ok(sheet.and(behind))
+                Ok(sheet.followed_by(behind))
             }
-            Wish::Worksheet { answers, .. } | Wish::Tomorrow { answers, .. } => {
-                let worksheet = self.worksheet(Some(child), from)?.named(&child.child.name);
+            RequestKind::Worksheet { answers, .. } | RequestKind::Tomorrow { answers, .. } => {
+                let worksheet = self.worksheet(Some(child), from)?.with_name(&child.child.name);
                 Ok(answers.of(&worksheet, language))
             }
-            Wish::Cards(game) => deck_for(child, *game, self.saves_ink, lessons, today, language)
-                .ok_or(RequestError::OrdinaryPack),
-            Wish::Certificate(rung) => certificate(child, *rung, lessons, today, language).ok_or_else(|| {
-                let pupil = PupilReport::new(child, Period::default(), lessons, today);
-                let (mastered, lessons) = pupil.mastered_of(*rung);
-                RequestError::NotMastered { name: child.child.name.clone(), rung: *rung, mastered, lessons }
-            }),
+            RequestKind::Cards(game) => {
+                deck_for_child(child, *game, self.saves_ink, lessons, today, language)
+                    .ok_or(RequestError::OrdinaryPack)
+            }
+            RequestKind::Certificate(rung) => {
+                certificate(child, *rung, lessons, today, language).ok_or_else(|| {
+                    let pupil = PupilReport::new(child, Period::default(), lessons, today);
+                    let (mastered, lessons) = pupil.mastered_on_rung(*rung);
+                    RequestError::NotMastered {
+                        name: child.child.name.clone(),
+                        rung: *rung,
+                        mastered,
+                        lessons,
+                    }
+                })
+            }
         }
     }
 
     /// A worksheet without a name on it, for `child`; or for anybody if that is `None`.
     fn worksheet(&self, child: Option<&ArchivedChild>, from: Sources<'_>) -> Result<Worksheet, RequestError> {
         let Sources { lessons: all, today, language, .. } = from;
-        match (&self.wish, child) {
-            (Wish::Worksheet { lessons, layout, count, seed, .. }, Some(child)) if lessons.is_empty() => {
+        match (&self.kind, child) {
+            (RequestKind::Worksheet { lessons, layout, count, seed, .. }, Some(child))
+                if lessons.is_empty() =>
+            {
                 Ok(Worksheet::for_child(child, all, *layout, *count, *seed, today, language)?)
             }
-            (Wish::Worksheet { lessons, layout, count, seed, .. }, child) if !lessons.is_empty() => {
+            (RequestKind::Worksheet { lessons, layout, count, seed, .. }, child) if !lessons.is_empty() => {
                 let learner = child.map(|child| {
-                    Learner::from_answers(child.attempts.iter().filter_map(Attempt::answered), all)
+                    Learner::from_answers(child.attempts.iter().filter_map(Attempt::answer_record), all)
                 });
                 let asked = WorksheetOptions {
                     lessons: &[],
@@ -286,13 +307,13 @@ impl Request {
             }
             // What we know of each child has already chosen the lesson. All children with this lesson get the same puzzles, so one page of
             // answers is enough.
-            (Wish::Tomorrow { each, count, .. }, Some(child)) => {
+            (RequestKind::Tomorrow { each, count, .. }, Some(child)) => {
                 let own = own(each, child).ok_or(RequestError::Nobody)?;
                 let Some(lesson) = &own.lesson else {
                     let layout = PuzzleLayout::Plain;
                     return Ok(Worksheet::for_child(child, all, layout, *count, own.seed, today, language)?);
                 };
-                let on_a_page = all.get(lesson).map_or(*count, |lesson| one_page(lesson));
+                let on_a_page = all.get(lesson).map_or(*count, |lesson| puzzles_per_page(lesson));
                 let asked = WorksheetOptions {
                     lessons: &[],
                     layout: PuzzleLayout::Plain,
@@ -325,8 +346,8 @@ impl Request {
                 names.push(name);
                 continue;
             }
-            let place = match &self.wish {
-                Wish::Tomorrow { each, .. } => own(each, child).map(|own| from.place(own)),
+            let place = match &self.kind {
+                RequestKind::Tomorrow { each, .. } => own(each, child).map(|own| from.place(own)),
                 _ => None,
             };
             keys.push((place.unwrap_or_default(), worksheet, vec![name]));
@@ -336,19 +357,19 @@ impl Request {
         }
         keys.sort_by_key(|(place, ..)| *place);
         let mut pages =
-            keys.into_iter().map(|(_, key, names)| key.shared(&names, language).answers(language));
-        let first = pages.next().ok_or(RequestError::Nobody)?.on_front();
-        Ok(Sheet { name: language.say("worksheet-answers"), document: first.and(pages) })
+            keys.into_iter().map(|(_, key, names)| key.with_names(&names, language).answer_pages(language));
+        let first = pages.next().ok_or(RequestError::Nobody)?.starting_on_front();
+        Ok(Sheet { name: language.say("worksheet-answers"), document: first.followed_by(pages) })
     }
 
     fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
-        match &self.wish {
-            Wish::Worksheet { lessons, answers, .. } if !lessons.is_empty() => {
+        match &self.kind {
+            RequestKind::Worksheet { lessons, answers, .. } if !lessons.is_empty() => {
                 let worksheet = self.worksheet(None, from)?;
                 let name = lessons.join(", ");
                 Ok(Sheet { name, document: answers.of(&worksheet, from.language) })
             }
-            Wish::Cards(game) => {
+            RequestKind::Cards(game) => {
                 let name = from.language.say(wording::title(*game));
                 let document =
                     deck(*game, self.saves_ink, from.language).ok_or(RequestError::OrdinaryPack)?;
@@ -371,9 +392,9 @@ fn own<'a>(each: &'a [TomorrowSheet], child: &ArchivedChild) -> Option<&'a Tomor
     each.iter().find(|own| own.child == child.child.id)
 }
 
-pub(super) fn by_name(children: &[ArchivedChild]) -> Vec<&ArchivedChild> {
+pub(super) fn sorted_by_name(children: &[ArchivedChild]) -> Vec<&ArchivedChild> {
     let mut children: Vec<&ArchivedChild> = children.iter().collect();
-    children.sort_by_cached_key(|archived| name_order(&archived.child.name));
+    children.sort_by_cached_key(|archived| name_sort_key(&archived.child.name));
     children
 }
 
@@ -389,11 +410,11 @@ fn of_lessons(
     Ok(Worksheet::new(&WorksheetOptions { lessons: &lessons, ..asked }, from.language)?)
 }
 
-impl Answers {
+impl AnswerPrinting {
     fn of(self, worksheet: &Worksheet, language: &Language) -> Document {
         match self {
-            Self::None | Self::Pile => worksheet.to_solve(language),
-            Self::Alone => worksheet.answers(language),
+            Self::None | Self::Pile => worksheet.puzzle_pages(language),
+            Self::AnswersOnly => worksheet.answer_pages(language),
         }
     }
 }

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use super::Period;
 use language::Language;
-use language::wording::{title, words};
+use language::wording::{lesson_text, title};
 use records::{ArchivedChild, Attempt, Child};
 
 /// The beginning of Fishpond's own identifiers of activities and extensions.
@@ -102,10 +102,10 @@ impl Statements<'_> {
 
     /// Adds an answer to what is known of the child. Returns the lesson that the child masters with this answer, if there is one.
     fn masters(&self, learner: &mut Learner, attempt: &Attempt) -> Option<&Lesson> {
-        let answered = attempt.answered()?;
-        let had = learner.reached(&answered.lesson);
+        let answered = attempt.answer_record()?;
+        let had = learner.mastered_on(&answered.lesson);
         learner.record(&answered, self.lessons);
-        let has = learner.reached(&answered.lesson);
+        let has = learner.mastered_on(&answered.lesson);
         self.lessons.get(&answered.lesson).map(AsRef::as_ref).filter(|_| had.is_none() && has.is_some())
     }
 
@@ -120,7 +120,7 @@ impl Statements<'_> {
         );
         let question = |place: &str| {
             let id = format!("{place}/{}", tried.setting.seed);
-            self.activity(&id, &format!("{REGISTERED}/activities/question"), &tried.call.offered)
+            self.activity(&id, &format!("{REGISTERED}/activities/question"), &tried.answer.offered)
         };
         let (verb, object, context) = if let Some(practised) = &tried.practised {
             let kind = json!(practised.kind);
@@ -132,20 +132,20 @@ impl Statements<'_> {
             (Verb::Attempted, question(&id), json!({ "parent": [game] }))
         };
         let mut result = json!({
-            "success": tried.caught(),
-            "response": tried.call.calculation,
-            "duration": format!("PT{}.{:02}S", tried.way.milliseconds / 1000, tried.way.milliseconds % 1000 / 10),
+            "success": tried.is_success(),
+            "response": tried.answer.calculation,
+            "duration": format!("PT{}.{:02}S", tried.effort.milliseconds / 1000, tried.effort.milliseconds % 1000 / 10),
             "extensions": extensions([
-                ("right-at-first", json!(tried.right_at_first())),
-                ("hints", json!(tried.way.hints)),
-                ("tries-before", json!(tried.way.refused_before)),
-                ("total", json!(tried.call.total)),
-                ("reason", json!(tried.call.refusal.map(|refusal| refusal.word()))),
+                ("right-at-first", json!(tried.is_right_first_time())),
+                ("hints", json!(tried.effort.hints)),
+                ("tries-before", json!(tried.effort.refused_before)),
+                ("total", json!(tried.answer.total)),
+                ("reason", json!(tried.answer.refusal.map(|refusal| refusal.word()))),
                 ("slip", json!(tried.practised.as_ref().and_then(|practised| practised.slip))),
             ]),
         });
         if tried.practised.is_none() {
-            result["score"] = json!({ "raw": tried.call.points });
+            result["score"] = json!({ "raw": tried.answer.points });
         }
         let mut statement = self.statement(child, attempt, verb, &object, context);
         statement["result"] = result;
@@ -201,7 +201,7 @@ impl Statements<'_> {
 
     /// The xAPI activity for the lesson with this id, without a title if the lesson no longer exists.
     fn lesson(&self, id: &str) -> Value {
-        let name = self.lessons.get(id).map(|lesson| words(self.language, &lesson.title));
+        let name = self.lessons.get(id).map(|lesson| lesson_text(self.language, &lesson.title));
         self.activity(
             &format!("lessons/{id}"),
             &format!("{REGISTERED}/activities/lesson"),

@@ -9,16 +9,16 @@ use std::io::{self, Write};
 use chrono::{NaiveDate, SecondsFormat};
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::findings::class::Week;
-use engine::findings::class::glance::{self, Mark};
+use engine::findings::class::at_a_glance::{self, Mark};
 use engine::findings::{Evidence, Findings, Topic};
 use engine::practice::{Ability, Estimate, Grasp, Kind, Learner, Lessons};
 
 use super::Period;
-use super::glance::{found, name};
+use super::glance::{child_findings, mark_name};
 use super::pupil::{PupilReport, facts};
 use language::Signs;
-use language::wording::can_do;
-use records::{ArchivedChild, Attempt, FactAnswer, FactKnown};
+use language::wording::ability_phrase;
+use records::{ArchivedChild, Attempt, FactAnswer, FactTally};
 
 /// How many digits of a number Excel keeps. It turns further ones into zeros.
 const DIGITS: usize = 15;
@@ -27,7 +27,7 @@ const DIGITS: usize = 15;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CsvFormat {
     pub separator: Separator,
-    pub decimal: Decimal,
+    pub decimal: DecimalMark,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -41,13 +41,13 @@ pub enum Separator {
 
 /// The mark before the tenths of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Decimal {
+pub enum DecimalMark {
     #[default]
     Point,
     Comma,
 }
 
-impl Decimal {
+impl DecimalMark {
     pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
 
     /// The mark before tenths in a country that writes calculations with these signs.
@@ -64,7 +64,7 @@ impl Decimal {
     }
 
     /// The format of a file that spreadsheets open with a double click, in countries with this mark before tenths.
-    pub const fn form(self) -> CsvFormat {
+    pub const fn csv_format(self) -> CsvFormat {
         let separator = match self {
             Self::Point => Separator::Comma,
             Self::Comma => Separator::Semicolon,
@@ -222,18 +222,19 @@ impl CsvTable {
                     }
                 }
                 Self::Overview => {
-                    let findings = found(child, period, lessons, last_day(child));
+                    let findings = child_findings(child, period, lessons, last_day(child));
                     marked(&findings, lessons).try_for_each(|(topic, mark, evidence)| {
                         write(marked_row(child, topic, mark, evidence))
                     })?;
                 }
                 Self::Growth => {
-                    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
-                    let weeks = Week::list(&answers, period.to.unwrap_or_else(|| last_day(child)));
+                    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answer_record).collect();
+                    let weeks = Week::from_answers(&answers, period.to.unwrap_or_else(|| last_day(child)));
                     weeks.iter().try_for_each(|week| write(week_row(child, week)))?;
                 }
                 Self::Aims => {
-                    let standing = found(child, period, lessons, last_day(child)).standing(lessons);
+                    let standing =
+                        child_findings(child, period, lessons, last_day(child)).ability_standing(lessons);
                     let mut grasps = standing.grasps.iter();
                     grasps.try_for_each(|(ability, grasp)| write(aim_row(child, *ability, *grasp)))?;
                 }
@@ -271,7 +272,7 @@ fn whole(number: impl ToString) -> String {
     if written.trim_start_matches('-').len() > DIGITS { format!("'{written}") } else { written }
 }
 
-fn seconds(milliseconds: u32, decimal: Decimal) -> String {
+fn seconds(milliseconds: u32, decimal: DecimalMark) -> String {
     let tenths = milliseconds.saturating_add(50) / 100;
     decimal.of_number(format!("{}.{}", tenths / 10, tenths % 10))
 }
@@ -286,9 +287,9 @@ fn marked<'a>(
     findings: &'a Findings,
     lessons: &Lessons,
 ) -> impl Iterator<Item = (Topic, Mark, Evidence)> + use<'a> {
-    let facts = Operation::ALL.into_iter().flat_map(move |sign| glance::facts([findings], sign));
-    glance::lessons(lessons, None).into_iter().chain(facts).filter_map(|topic| {
-        let (mark, evidence) = glance::mark(findings, &topic)?;
+    let facts = Operation::ALL.into_iter().flat_map(move |sign| at_a_glance::fact_topics([findings], sign));
+    at_a_glance::lesson_topics(lessons, None).into_iter().chain(facts).filter_map(|topic| {
+        let (mark, evidence) = at_a_glance::mark_for_topic(findings, &topic)?;
         Some((topic, mark, evidence))
     })
 }
@@ -302,7 +303,7 @@ fn marked_row(child: &ArchivedChild, topic: Topic, mark: Mark, evidence: Evidenc
     let rest = vec![
         lesson,
         fact,
-        name(mark).to_owned(),
+        mark_name(mark).to_owned(),
         evidence.answers.to_string(),
         evidence.right_at_once.to_string(),
         evidence.days.to_string(),
@@ -313,8 +314,12 @@ fn marked_row(child: &ArchivedChild, topic: Topic, mark: Mark, evidence: Evidenc
 }
 
 fn week_row(child: &ArchivedChild, week: &Week) -> Vec<String> {
-    let rest =
-        [week.monday.to_string(), week.days.to_string(), week.minutes().to_string(), week.quick.to_string()];
+    let rest = [
+        week.monday.to_string(),
+        week.days.to_string(),
+        week.minutes().to_string(),
+        week.quick_facts.to_string(),
+    ];
     who(child).into_iter().chain(rest).collect()
 }
 
@@ -324,7 +329,7 @@ fn aim_row(child: &ArchivedChild, ability: Ability, grasp: Grasp) -> Vec<String>
         Grasp::Learning => "on_the_way",
         Grasp::ToCome => "not_begun",
     };
-    let aim = can_do(ability).trim_start_matches("can-do-");
+    let aim = ability_phrase(ability).trim_start_matches("can-do-");
     who(child).into_iter().chain([aim.to_owned(), grasp.to_owned()]).collect()
 }
 
@@ -334,7 +339,7 @@ fn who(child: &ArchivedChild) -> [String; 3] {
     [child.child.id.to_string(), text(&child.child.name), text(&classes.join(", "))]
 }
 
-fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Decimal) -> Vec<String> {
+fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: DecimalMark) -> Vec<String> {
     let pupil = PupilReport::new(child, period, lessons, last_day(child));
     let tally = pupil.tally;
     let settings = &child.child.settings;
@@ -350,16 +355,16 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Deci
         tally.attempts.to_string(),
         tally.first_tries.to_string(),
         tally.right_at_first.to_string(),
-        tally.percent().map_or_else(String::new, |percent| percent.to_string()),
+        tally.percent_right().map_or_else(String::new, |percent| percent.to_string()),
         if tally.attempts == 0 { String::new() } else { seconds(tally.median, decimal) },
         pupil.mastered().len().to_string(),
         pupil.findings.slips().next().map_or_else(String::new, |slip| word(&slip)),
-        pupil.findings.next().map_or_else(String::new, |next| text(&next.id)),
+        pupil.findings.next_lesson().map_or_else(String::new, |next| text(&next.id)),
     ];
     who(child).into_iter().chain(counts).chain(Rung::ALL.into_iter().flat_map(of_rung)).collect()
 }
 
-fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String> {
+fn row(child: &ArchivedChild, attempt: &Attempt, decimal: DecimalMark) -> Vec<String> {
     let tried = &attempt.tried;
     let practised = tried.practised.as_ref();
     vec![
@@ -374,21 +379,21 @@ fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String
         tried.setting.rung.to_string(),
         word(&tried.setting.order),
         word(&tried.setting.help),
-        text(&tried.call.offered),
-        text(&tried.call.calculation),
-        yes(tried.caught()),
-        yes(tried.right_at_first()),
-        tried.call.refusal.map_or_else(String::new, |refusal| refusal.word().to_owned()),
+        text(&tried.answer.offered),
+        text(&tried.answer.calculation),
+        yes(tried.is_success()),
+        yes(tried.is_right_first_time()),
+        tried.answer.refusal.map_or_else(String::new, |refusal| refusal.word().to_owned()),
         practised.and_then(|practised| practised.slip).map_or_else(String::new, |slip| word(&slip)),
-        tried.call.total.map_or_else(String::new, whole),
-        tried.call.points.to_string(),
-        seconds(tried.way.milliseconds, decimal),
-        tried.way.refused_before.to_string(),
-        tried.way.hints.to_string(),
+        tried.answer.total.map_or_else(String::new, whole),
+        tried.answer.points.to_string(),
+        seconds(tried.effort.milliseconds, decimal),
+        tried.effort.refused_before.to_string(),
+        tried.effort.hints.to_string(),
         whole(tried.setting.seed),
         practised.map_or_else(String::new, |practised| yes(practised.again)),
         practised.map_or_else(String::new, |practised| yes(practised.placement)),
-        text(&asked(&tried.way.facts)),
+        text(&asked(&tried.effort.facts)),
         practised.map_or_else(String::new, |practised| yes(practised.timed)),
     ]
 }
@@ -407,8 +412,8 @@ pub fn question(Fact { left, operation, right }: Fact) -> String {
     format!("{left} {} {right}", operation.sign())
 }
 
-fn fact_row(child: &ArchivedChild, known: &FactKnown, learner: &Learner) -> Vec<String> {
-    let FactKnown { fact, answered, right, .. } = *known;
+fn fact_row(child: &ArchivedChild, known: &FactTally, learner: &Learner) -> Vec<String> {
+    let FactTally { fact, answered, right, .. } = *known;
     let sign = fact.operation.sign().to_string();
     vec![
         child.child.id.to_string(),
@@ -420,6 +425,6 @@ fn fact_row(child: &ArchivedChild, known: &FactKnown, learner: &Learner) -> Vec<
         fact.result().map_or_else(|_| String::new(), whole),
         answered.to_string(),
         right.to_string(),
-        learner.due(fact).map_or_else(String::new, |day| day.to_string()),
+        learner.due_day(fact).map_or_else(String::new, |day| day.to_string()),
     ]
 }

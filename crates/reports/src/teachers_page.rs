@@ -7,12 +7,12 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
-use super::class_sheet::{none, percent};
-use super::document::{Document, words};
-use super::explained::{Explanation, Sentence, of_lesson};
-use super::findings::mistake;
+use super::class_sheet::{no_value, percent};
+use super::document::{Document, words_by_id};
+use super::explained::{Explanation, Sentence, findings_of_lesson};
+use super::findings::mistake_id;
 use super::pupil::PupilReport;
-use super::pupil_sheet::dates;
+use super::pupil_sheet::date_range;
 use language::Language;
 use language::wording;
 use records::{ArchivedChild, Week};
@@ -93,10 +93,10 @@ pub fn teachers_page(
     let pupil = PupilReport::new(child, period, lessons, today);
     let mut explained = Vec::new();
     let page = TeachersPage {
-        words: words(language, &WORDS),
+        words: words_by_id(language, &WORDS),
         name: pupil.child.name.clone(),
         classes: language.list(&pupil.child.classes),
-        dates: dates(pupil.from, pupil.to, language),
+        dates: date_range(pupil.from, pupil.to, language),
         figures: figures(&pupil, language),
         rungs: Rung::ALL.map(|rung| of_rung(&pupil, rung, &mut explained, language)).into(),
         weeks: columns(&pupil.weeks, language),
@@ -104,21 +104,21 @@ pub fn teachers_page(
             .mistakes
             .iter()
             .take(MISTAKES)
-            .map(|(what, count)| (language.say(mistake(*what)), *count))
+            .map(|(what, count)| (language.say(mistake_id(*what)), *count))
             .collect(),
         no_mistakes: pupil.mistakes.is_empty().then(|| language.say("report-no-mistakes")),
         curricula: curricula(&pupil, language),
     };
     let title = language.say_with("report-of", [("name", page.name.as_str().into())]);
-    Document::new(title, language, "teachers", page).explaining(explained)
+    Document::new(title, language, "teachers", page).with_explanations(explained)
 }
 
 fn figures(pupil: &PupilReport<'_>, language: &Language) -> Vec<Figure> {
     let tally = pupil.tally;
-    let median = if tally.attempts == 0 { none() } else { wording::seconds(language, tally.median) };
+    let median = if tally.attempts == 0 { no_value() } else { wording::seconds(language, tally.median) };
     let of = ("of", tally.first_tries.into());
     let right = Figure {
-        value: tally.percent().map_or_else(none, percent),
+        value: tally.percent_right().map_or_else(no_value, percent),
         label: language.say_with("report-right", [of]),
     };
     let said = |label: &str, value| Figure { value, label: language.say(label) };
@@ -142,7 +142,7 @@ fn of_rung(
     explained: &mut Vec<Explanation>,
     language: &Language,
 ) -> RungLessons {
-    let (mastered, lessons) = pupil.mastered_of(rung);
+    let (mastered, lessons) = pupil.mastered_on_rung(rung);
     let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
     let practised = pupil
         .lessons
@@ -150,10 +150,11 @@ fn of_rung(
         .filter(|lesson| lesson.rung == rung && pupil.practised.contains(lesson.id.as_str()));
     let practised = practised.map(|lesson| {
         let shown = shown(pupil, lesson, language);
-        let title = wording::words(language, &lesson.title);
-        let said = Sentence::found(format!("{title}: {shown}"), of_lesson(&pupil.findings, lesson));
+        let title = wording::lesson_text(language, &lesson.title);
+        let said =
+            Sentence::with_findings(format!("{title}: {shown}"), findings_of_lesson(&pupil.findings, lesson));
         explained.push(Explanation::new("teachers", "rungs", pupil.child, &said));
-        let is_reached = pupil.learner.reached(&lesson.id).is_some();
+        let is_reached = pupil.learner.mastered_on(&lesson.id).is_some();
         (title, is_reached, shown)
     });
     RungLessons {
@@ -170,9 +171,9 @@ fn of_rung(
 /// (the child no longer can do it).
 fn shown(pupil: &PupilReport<'_>, lesson: &Lesson, language: &Language) -> String {
     let findings = &pupil.findings;
-    let slipped = findings.slipped(&lesson.id);
+    let slipped = findings.evidence_since_able(&lesson.id);
     let id = if slipped.is_some() { "report-lesson-slipped" } else { "report-lesson-shown" };
-    let Some(shown) = slipped.or_else(|| findings.last(&lesson.id)) else { return String::new() };
+    let Some(shown) = slipped.or_else(|| findings.last_answers(&lesson.id)) else { return String::new() };
     let arguments = [
         ("right", shown.right_at_once.into()),
         ("of", shown.answers.into()),
@@ -201,7 +202,7 @@ fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {
 /// The parts of curricula that were practised. English has two, of countries that print on different paper.
 fn curricula(pupil: &PupilReport<'_>, language: &Language) -> Vec<PractisedCurriculum> {
     let practised = pupil.lessons.iter().filter(|lesson| pupil.practised.contains(lesson.id.as_str()));
-    let found = wording::in_curricula(language, practised.map(|lesson| &**lesson));
+    let found = wording::curriculum_places(language, practised.map(|lesson| &**lesson));
     let found = found.into_iter().map(|curriculum| PractisedCurriculum {
         name: language.say(curriculum.name),
         references: curriculum.places.into_iter().collect::<Vec<_>>().join(" · "),

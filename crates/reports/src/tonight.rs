@@ -4,11 +4,13 @@
 use engine::arithmetic::Fact;
 use engine::findings::{Finding, FindingContent};
 use engine::games::Player;
-use engine::practice::{Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, is_no_lesson};
+use engine::practice::{
+    Example, Kind, Lesson, Occasion, Puzzle, Sketch, Slip, Strategy, Task, is_outside_lessons,
+};
 use serde::Serialize;
 
-use super::explained::of_next;
-use super::findings::advice;
+use super::explained::next_findings;
+use super::findings::advice_id;
 use super::picture::{Diagram, diagram};
 use super::pupil::PupilReport;
 use language::Language;
@@ -21,7 +23,7 @@ const MORE: usize = 3;
 const TRIED: u64 = 60;
 
 #[derive(Debug, Clone, Default, Serialize)]
-pub struct Tonight {
+pub struct HomePractice {
     /// A sentence on what to practise with the child, and how.
     pub about: String,
     #[serde(skip)]
@@ -39,46 +41,47 @@ pub struct Tonight {
 
 impl PupilReport<'_> {
     /// What the family can do together. `None` if there is no recent slip and no next lesson.
-    pub(crate) fn tonight(&self, language: &Language) -> Option<Tonight> {
+    pub(crate) fn home_practice(&self, language: &Language) -> Option<HomePractice> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 
     /// What to do about the child's typical slip, by the newest calculation of the child that shows it, from a lesson that the child cannot
     /// do. `None` if there is none.
-    fn of_slip(&self, language: &Language) -> Option<Tonight> {
+    fn of_slip(&self, language: &Language) -> Option<HomePractice> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
-            let answered = attempt.answered()?;
-            let counts = answered.occasion == Occasion::New && !is_no_lesson(&answered.lesson);
+            let answered = attempt.answer_record()?;
+            let counts = answered.occasion == Occasion::New && !is_outside_lessons(&answered.lesson);
             let lesson = self.lessons.get(&answered.lesson)?;
-            if !counts || answered.slip != Some(slip) || self.findings.can(&lesson.id) {
+            if !counts || answered.slip != Some(slip) || self.findings.can_do(&lesson.id) {
                 return None;
             }
-            let mut asked = attempt.tried.way.facts.iter();
+            let mut asked = attempt.tried.effort.facts.iter();
             let shows = asked.find(|asked| {
                 asked.answer.is_some_and(|answer| Slip::in_fact(asked.fact, answer) == Some(slip))
             });
             Some((&**lesson, shows?.fact))
         };
         let (lesson, fact) = self.lately.iter().rev().find_map(own)?;
-        let is_like = |other: Fact| other.operation == fact.operation && slip.answers(other).is_some();
-        Some(Tonight {
-            about: language.say(advice(slip, fact)),
+        let is_like =
+            |other: Fact| other.operation == fact.operation && slip.wrong_answer_to(other).is_some();
+        Some(HomePractice {
+            about: language.say(advice_id(slip, fact)),
             rests_on: self.findings.all().filter(|found| found.about == FindingContent::Slip(slip)).collect(),
             ..self.shown(lesson, self.example_of(fact, lesson), is_like, language)
         })
     }
 
     /// What to do about the child's next lesson, with an example if it has one. `None` if there is no next lesson.
-    fn of_next(&self, language: &Language) -> Option<Tonight> {
-        let next = self.findings.next()?;
+    fn of_next(&self, language: &Language) -> Option<HomePractice> {
+        let next = self.findings.next_lesson()?;
         let example = next.example(self.player(next), None, self.seed());
         let id = if example.is_some() { "tonight-next" } else { "tonight-next-goal" };
-        let goal = wording::words(language, &next.goal);
-        let arguments = [("name", wording::words(language, &next.title).into()), ("goal", goal.into())];
-        Some(Tonight {
+        let goal = wording::lesson_text(language, &next.goal);
+        let arguments = [("name", wording::lesson_text(language, &next.title).into()), ("goal", goal.into())];
+        Some(HomePractice {
             about: language.say_with(id, arguments),
-            rests_on: of_next(&self.findings),
+            rests_on: next_findings(&self.findings),
             ..self.shown(next, example, |_| true, language)
         })
     }
@@ -90,15 +93,15 @@ impl PupilReport<'_> {
         example: Option<Example>,
         is_like: impl Fn(Fact) -> bool,
         language: &Language,
-    ) -> Tonight {
-        example.map_or_else(Tonight::default, |example| Tonight {
+    ) -> HomePractice {
+        example.map_or_else(HomePractice::default, |example| HomePractice {
             more: self.more(lesson, &example, is_like, language),
             ..worked_out(&example, language)
         })
     }
 
     fn player(&self, lesson: &Lesson) -> Player {
-        lesson.player(self.child.player())
+        lesson.adapt_player(self.child.player())
     }
 
     /// The seed for the puzzles. It changes as the child answers, so another evening has other numbers.
@@ -135,7 +138,7 @@ impl PupilReport<'_> {
             else {
                 continue;
             };
-            let is_other = fact.statement().is_ok_and(|made| made.question() != unlike.told.question());
+            let is_other = fact.statement().is_ok_and(|made| made.question() != unlike.solution.question());
             let is_new = is_other && !facts.contains(&fact);
             if is_new && is_like(fact) && facts.len() < MORE {
                 facts.push(fact);
@@ -147,24 +150,24 @@ impl PupilReport<'_> {
 }
 
 /// What to do together, with every step of the example and its result.
-fn worked_out(example: &Example, language: &Language) -> Tonight {
+fn worked_out(example: &Example, language: &Language) -> HomePractice {
     let steps = example.steps.iter().map(|step| {
-        let made = calculation::example_calculation(language, &step.says).unwrap_or_default();
-        (calculation::example_sentence(language, &step.says), made)
+        let made = calculation::example_calculation(language, &step.text).unwrap_or_default();
+        (calculation::example_sentence(language, &step.text), made)
     });
     let mut steps: Vec<_> = steps.collect();
     if let Some((says, made)) = steps.last_mut() {
         // On paper nobody fills in the last step.
         *says = language.say("example-then");
-        let half = example.half.solution().map(|half| calculation::statement(language, &half));
+        let half = example.last_step.solution().map(|half| calculation::statement(language, &half));
         *made = half.unwrap_or_default();
     }
     let told = calculation::example_result(language, example);
-    Tonight {
+    HomePractice {
         told: if steps.last().is_some_and(|(_, made)| *made == told) { String::new() } else { told },
         steps,
-        drawing: example.end.as_ref().map(|sketch| diagram(&sketch.shown, language)),
-        sketch: example.end.clone(),
-        ..Tonight::default()
+        drawing: example.final_sketch.as_ref().map(|sketch| diagram(&sketch.shown, language)),
+        sketch: example.final_sketch.clone(),
+        ..HomePractice::default()
     }
 }

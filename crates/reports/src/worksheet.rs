@@ -4,9 +4,9 @@ mod layouts;
 mod pool;
 
 use chrono::NaiveDate;
-use engine::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
+use engine::arithmetic::{Fact, Operation, ReadingOrder, TensGame, format_number};
 use engine::games::Player;
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::practice::{ClaimedCatch, Kind, Learner, Lesson, Lessons, Part, Puzzle, Task};
 use rand::seq::SliceRandom;
 use serde::Serialize;
@@ -15,7 +15,7 @@ use serde_json::Value;
 pub use layouts::PuzzleLayout;
 
 use super::Period;
-use super::document::{Document, words};
+use super::document::{Document, words_by_id};
 use super::faces::{Face, pond_card, tile};
 use super::pupil::PupilReport;
 use language::Language;
@@ -146,7 +146,7 @@ impl Worksheet {
         if !lessons.iter().all(|lesson| layout.suits(lesson)) {
             return Err(WorksheetError::Layout);
         }
-        let sections = match layout.task() {
+        let sections = match layout.instruction_id() {
             None => plain(asked, language),
             Some(task) => laid_out(asked, language.say(task), language),
         };
@@ -157,9 +157,10 @@ impl Worksheet {
         }
         let ids = lessons.iter().map(|lesson| lesson.id.as_str());
         let (title, goal) = if lessons.len() == 1 {
-            (wording::words(language, &first.title), wording::words(language, &first.goal))
+            (wording::lesson_text(language, &first.title), wording::lesson_text(language, &first.goal))
         } else {
-            let titles = language.list(lessons.iter().map(|lesson| wording::words(language, &lesson.title)));
+            let titles =
+                language.list(lessons.iter().map(|lesson| wording::lesson_text(language, &lesson.title)));
             (language.say("worksheet-mixed"), titles)
         };
         Ok(Self {
@@ -202,9 +203,9 @@ impl Worksheet {
         if facts.is_empty() || layout != PuzzleLayout::Plain {
             let settings = &child.child.settings;
             let open = |lesson: &&Lesson| {
-                lesson.kind == Kind::Fact && settings.opens(lesson) && layout.suits(lesson)
+                lesson.kind == Kind::Fact && settings.can_practise(lesson) && layout.suits(lesson)
             };
-            let fresh = |lesson: &&Lesson| pupil.learner.reached(&lesson.id).is_none();
+            let fresh = |lesson: &&Lesson| pupil.learner.mastered_on(&lesson.id).is_none();
             let facts = || lessons.iter().map(|lesson| &**lesson).filter(open);
             let lesson =
                 facts().find(fresh).or_else(|| facts().next_back()).ok_or(WorksheetError::NoLesson)?;
@@ -216,9 +217,9 @@ impl Worksheet {
                 count,
                 seed,
             };
-            return Ok(Self::new(&asked, language)?.named(name));
+            return Ok(Self::new(&asked, language)?.with_name(name));
         }
-        facts.shuffle(&mut chance(seed, 0));
+        facts.shuffle(&mut chance_from_seed(seed, 0));
         let foot = foot(name, seed, facts.len(), language);
         let items = facts.into_iter().map(|fact| gap(fact, None, language)).collect();
         Ok(Self {
@@ -232,15 +233,15 @@ impl Worksheet {
     }
 
     #[must_use]
-    pub(crate) fn named(self, name: &str) -> Self {
+    pub(crate) fn with_name(self, name: &str) -> Self {
         Self { name: Some(name.to_owned()), ..self }
     }
 
     #[must_use]
-    pub(super) fn shared(self, names: &[&str], language: &Language) -> Self {
+    pub(super) fn with_names(self, names: &[&str], language: &Language) -> Self {
         match names {
             [] => self,
-            [name] => self.named(name),
+            [name] => self.with_name(name),
             names => {
                 let names = language.list(names.iter().copied());
                 let names = language.say_with("worksheet-key-of", [("names", names.into())]);
@@ -253,19 +254,19 @@ impl Worksheet {
         self.sections.iter().map(|section| section.items.len()).sum()
     }
 
-    pub fn to_solve(&self, language: &Language) -> Document {
+    pub fn puzzle_pages(&self, language: &Language) -> Document {
         self.document(false, language)
     }
 
     /// The pages of the worksheet with the answers filled in.
-    pub fn answers(&self, language: &Language) -> Document {
+    pub fn answer_pages(&self, language: &Language) -> Document {
         self.document(true, language)
     }
 
     fn document(&self, answers: bool, language: &Language) -> Document {
         let Self { title, goal, name, names, foot, sections } = self;
         let sheet = PuzzleSheet {
-            words: words(language, &WORDS),
+            words: words_by_id(language, &WORDS),
             title,
             goal,
             name: name.as_deref(),
@@ -290,16 +291,16 @@ fn plain(asked: &WorksheetOptions<'_>, language: &Language) -> Vec<Section> {
     let count = usize::from(asked.count.min(MOST_PUZZLES));
     let share = |part: usize| (count * part).div_ceil(lessons.len());
     let (calculations, cards): (Vec<&Lesson>, Vec<&Lesson>) =
-        lessons.iter().partition(|lesson| !lesson.is_of_cards());
+        lessons.iter().partition(|lesson| !lesson.is_asked_with_cards());
     let mut tasks: Vec<String> = calculations.iter().map(|lesson| task(lesson, player, language)).collect();
     tasks.dedup();
     let mixed = (!calculations.is_empty()).then(|| {
-        let puzzles = pool::of_page(&calculations, player, learner, share(calculations.len()), seed);
+        let puzzles = pool::puzzles_for_page(&calculations, player, learner, share(calculations.len()), seed);
         let task = if tasks.len() == 1 { tasks.remove(0) } else { language.say("worksheet-mixed-task") };
         Section { task, items: puzzles.iter().map(|puzzle| item(puzzle, false, language)).collect() }
     });
     let of_cards = cards.into_iter().map(|lesson| {
-        let puzzles = pool::of_page(&[lesson], player, learner, share(1), seed);
+        let puzzles = pool::puzzles_for_page(&[lesson], player, learner, share(1), seed);
         let is_example = !lesson.only_one;
         Section {
             task: task(lesson, player, language),
@@ -312,7 +313,7 @@ fn plain(asked: &WorksheetOptions<'_>, language: &Language) -> Vec<Section> {
 /// Facts in a layout such as number walls or triangles. `task` is the instruction.
 fn laid_out(asked: &WorksheetOptions<'_>, task: String, language: &Language) -> Vec<Section> {
     let WorksheetOptions { lessons, layout, player, learner, seed, .. } = *asked;
-    let puzzles = pool::of_page(lessons, player, learner, FACTS, seed);
+    let puzzles = pool::puzzles_for_page(lessons, player, learner, FACTS, seed);
     let mut facts: Vec<Fact> = Vec::new();
     for puzzle in &puzzles {
         if let Task::Fact(fact) | Task::Complete { fact, .. } = puzzle.task
@@ -321,10 +322,10 @@ fn laid_out(asked: &WorksheetOptions<'_>, task: String, language: &Language) -> 
             facts.push(fact);
         }
     }
-    let mut chance = chance(seed, 1);
+    let mut chance = chance_from_seed(seed, 1);
     facts.shuffle(&mut chance);
-    let most = usize::from(asked.count.min(MOST_PUZZLES)).div_ceil(layout.takes());
-    let items = layout.of(&facts, most, player.largest, &mut chance, language);
+    let most = usize::from(asked.count.min(MOST_PUZZLES)).div_ceil(layout.puzzles_per_item());
+    let items = layout.lay_out(&facts, most, player.largest, &mut chance, language);
     if items.is_empty() { Vec::new() } else { vec![Section { task, items }] }
 }
 
@@ -339,8 +340,8 @@ const fn turns(fact: Fact) -> bool {
 }
 
 /// How many puzzles of the lesson fit on one page, as the template lays them out.
-pub(super) fn one_page(lesson: &Lesson) -> u16 {
-    if lesson.is_of_cards() { 10 } else { 60 }
+pub(super) fn puzzles_per_page(lesson: &Lesson) -> u16 {
+    if lesson.is_asked_with_cards() { 10 } else { 60 }
 }
 
 /// Whether puzzles of this lesson can be printed. Those in which a child touches and counts things on the screen cannot.
@@ -356,7 +357,7 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
         Kind::CatchFish => language.say("worksheet-catch"),
         Kind::AnyCatch => language.say("worksheet-any-catch"),
         Kind::ThreeTens => {
-            let tens = (10..=TensGame::ThreeFishing.largest_ten()).step_by(10).map(number);
+            let tens = (10..=TensGame::ThreeFishing.largest_ten()).step_by(10).map(format_number);
             language.say_with("worksheet-tens", [("tens", language.list(tens).into())])
         }
         Kind::ThirdCard => language.say("worksheet-third"),
@@ -377,9 +378,10 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
 
 /// The fact as a puzzle with a gap. The gap is the `hidden` part, or the result if that is `None`.
 fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> PrintedPuzzle {
-    let result = fact.result().map(number).unwrap_or_default();
-    let (left, sign, right) = (number(fact.left), language.sign(fact.operation), number(fact.right));
-    let equals = fact.equals();
+    let result = fact.result().map(format_number).unwrap_or_default();
+    let (left, sign, right) =
+        (format_number(fact.left), language.sign(fact.operation), format_number(fact.right));
+    let equals = fact.equals_sign();
     let (before, gap, after) = match hidden {
         None => (format!("{left} {sign} {right} {equals}"), result, String::new()),
         Some(Part::Left) => (String::new(), left, format!("{sign} {right} {equals} {result}")),
@@ -415,7 +417,7 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle
             let made = puzzle.solution();
             PrintedPuzzle::Gap {
                 before: made.as_ref().map(|made| language.calculation(&made.question())).unwrap_or_default(),
-                gap: made.map(|made| number(made.makes())).unwrap_or_default(),
+                gap: made.map(|made| format_number(made.result())).unwrap_or_default(),
                 after: String::new(),
             }
         }

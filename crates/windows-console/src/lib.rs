@@ -18,7 +18,7 @@ unsafe extern "system" {
 
 /// Attaches to the console of the process that started this one, if there is one. Returns whether anybody reads our standard output or
 /// standard error: there, in a file or in another program.
-pub fn is_read() -> bool {
+pub fn attach_console() -> bool {
     // SAFETY: it takes a number and touches no memory of ours. Streams that lead elsewhere already stay as they are.
     let is_attached = unsafe { AttachConsole(PARENT) } != 0;
     is_attached

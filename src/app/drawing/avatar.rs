@@ -9,13 +9,13 @@ use iced::widget::svg::Handle;
 use records::{CardPicture, Child};
 use reports::drawings;
 
-pub use language::wording::pictures::{ANIMALS, animal};
-pub use reports::drawings::AVATARS;
+pub use language::wording::pictures::{ANIMAL_COUNT, animal};
+pub use reports::drawings::AVATAR_COUNT;
 
 /// The child's picture with this number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
 pub fn avatar(picture: u8) -> Handle {
-    static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATARS).map(drawn).collect());
-    HANDLES[usize::from(picture % AVATARS)].clone()
+    static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATAR_COUNT).map(drawn).collect());
+    HANDLES[usize::from(picture % AVATAR_COUNT)].clone()
 }
 
 pub fn card_picture(picture: CardPicture) -> Handle {
@@ -38,24 +38,24 @@ fn handle(drawn: Cow<'static, str>) -> Handle {
 /// The number of the picture that the fewest of these children have, or the lowest of several.
 pub fn rarest_avatar<'a>(children: impl IntoIterator<Item = &'a Child>) -> u8 {
     let owners = owners(children);
-    (0..AVATARS).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
+    (0..AVATAR_COUNT).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
 }
 
 /// For each animal, the number of the picture with it that the fewest of these children have, or the lowest of several.
-pub fn avatars_to_choose<'a>(children: impl IntoIterator<Item = &'a Child>) -> [u8; ANIMALS as usize] {
+pub fn avatars_to_choose<'a>(children: impl IntoIterator<Item = &'a Child>) -> [u8; ANIMAL_COUNT as usize] {
     let owners = owners(children);
-    let mut animal = 0..ANIMALS;
+    let mut animal = 0..ANIMAL_COUNT;
     std::array::from_fn(|_| {
         let first = animal.next().unwrap_or_default();
-        let pictures = (first..AVATARS).step_by(ANIMALS.into());
+        let pictures = (first..AVATAR_COUNT).step_by(ANIMAL_COUNT.into());
         pictures.min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or(first)
     })
 }
 
-fn owners<'a>(children: impl IntoIterator<Item = &'a Child>) -> [usize; AVATARS as usize] {
-    let mut owners = [0; AVATARS as usize];
+fn owners<'a>(children: impl IntoIterator<Item = &'a Child>) -> [usize; AVATAR_COUNT as usize] {
+    let mut owners = [0; AVATAR_COUNT as usize];
     for child in children {
-        owners[usize::from(child.picture % AVATARS)] += 1;
+        owners[usize::from(child.picture % AVATAR_COUNT)] += 1;
     }
     owners
 }

@@ -51,7 +51,7 @@ fn shape(kind: FishKind) -> (usize, f32) {
 }
 
 /// A fish's height divided by its length: 0.5 if it is half as high as long.
-pub fn height_of_fish(kind: FishKind) -> f32 {
+pub fn fish_height_ratio(kind: FishKind) -> f32 {
     let (shape, _) = shape(kind);
     let [.., width, height] = FISH[shape].1.map(f32::from);
     height / width

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use iced::widget::svg::Handle;
 use iced::{Point, Rectangle, Size, Vector};
 
-use super::waterside::{BLOSSOM, LILY, REEDS, placed};
+use super::waterside::{BLOSSOM, LILY, REEDS, append_drawing};
 use engine::practice::Stone;
 
 /// The water of the river with all that lies in it, except the stones themselves. All lengths are in logical pixels.
@@ -160,11 +160,11 @@ impl Island {
             )?;
         }
         let reeds = Point::new(x + 0.93 * width, y + 0.78 * height);
-        placed(markup, REEDS, reeds, Vector::new(-0.34 * size, 0.34 * size))?;
+        append_drawing(markup, REEDS, reeds, Vector::new(-0.34 * size, 0.34 * size))?;
         if !self.has_flower {
             return Ok(());
         }
-        placed(
+        append_drawing(
             markup,
             BLOSSOM,
             Point::new(x + 0.84 * width, y + 0.6 * height),
@@ -207,16 +207,16 @@ impl RiverStone {
             return Ok(());
         }
         let size = side / 72.0;
-        placed(
+        append_drawing(
             markup,
             REEDS,
             Point::new(x - 0.66 * side, y + 0.32 * side),
             Vector::new(0.23 * size, 0.23 * size),
         )?;
         let lily = Point::new(x + 0.66 * side, y + 0.24 * side);
-        placed(markup, LILY, lily, Vector::new(0.34 * size, 0.34 * size))?;
+        append_drawing(markup, LILY, lily, Vector::new(0.34 * size, 0.34 * size))?;
         if at.is_multiple_of(2) {
-            placed(
+            append_drawing(
                 markup,
                 BLOSSOM,
                 Point::new(lily.x, lily.y - size),

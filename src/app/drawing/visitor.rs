@@ -56,7 +56,7 @@ visitors! {
 
 impl Visitor {
     /// The animal that comes for the lesson with this id. It is always the same, whatever other lessons there are.
-    pub fn of_lesson(id: &str) -> Self {
+    pub fn for_lesson(id: &str) -> Self {
         /// The start value of the hash, chosen so that lessons next to each other mostly bring different animals.
         const START: u32 = 3877;
         let hash = id.bytes().fold(START, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));

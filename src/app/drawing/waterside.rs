@@ -13,7 +13,7 @@ use super::inside;
 pub struct Waterside {
     pub size: Size,
     /// The distance from the left edge of the window to the sandy bank, which reaches to the right edge. In logical pixels.
-    pub bank: f32,
+    pub bank_left: f32,
     /// The lake behind a table with a hand of cards. `None` for a pond that fills the whole window.
     pub lake: Option<Lake>,
 }
@@ -69,7 +69,7 @@ impl Waterside {
 
     fn draw_pond(self, markup: &mut String) -> std::fmt::Result {
         let Size { width, height } = self.size;
-        let (bank, unit) = (self.bank, self.unit());
+        let (bank, unit) = (self.bank_left, self.unit());
         write!(markup, r#"<rect width="{width}" height="{height}" fill="url(#w)"/>"#)?;
         self.ripples(markup, Rectangle::new([0.0, 0.0].into(), Size::new(bank, height)))?;
         for (inset, look) in SHORE {
@@ -83,8 +83,8 @@ impl Waterside {
             write!(markup, "\" {look}/>")?;
         }
         self.stones(markup, 0.0)?;
-        placed(markup, REEDS, Point::new(2.0, height + 8.0), Vector::new(0.5 * unit, 0.5 * unit))?;
-        placed(
+        append_drawing(markup, REEDS, Point::new(2.0, height + 8.0), Vector::new(0.5 * unit, 0.5 * unit))?;
+        append_drawing(
             markup,
             REEDS,
             Point::new(bank - 22.0 * unit, 118.0 * unit),
@@ -94,12 +94,12 @@ impl Waterside {
 
     fn draw_lake(self, markup: &mut String, Lake { sky, jetty }: Lake) -> std::fmt::Result {
         let Size { width, height } = self.size;
-        let (bank, unit) = (self.bank, self.unit());
+        let (bank, unit) = (self.bank_left, self.unit());
         write!(markup, r#"<rect width="{width}" height="{}" fill="url(#sky)"/>"#, sky + 8.0)?;
         let (sun, ray) = (width * 0.56, sky * 1.9);
         write!(markup, r#"<circle cx="{sun}" cy="{}" r="{ray}" fill="url(#sun)"/>"#, sky * 0.9)?;
         let scale = Vector::new(width / 1440.0, sky * 0.72 / 112.0);
-        placed(markup, HILLS, Point::new(0.0, sky - 82.0 * scale.y), scale)?;
+        append_drawing(markup, HILLS, Point::new(0.0, sky - 82.0 * scale.y), scale)?;
         write!(markup, r#"<rect y="{sky}" width="{width}" height="{}" fill="url(#w)"/>"#, height - sky)?;
         write!(markup, r#"<path d="M0 {sky}"#)?;
         let waves = (0_u16..).take_while(|wave| f32::from(*wave) * 86.0 < width);
@@ -124,7 +124,7 @@ impl Waterside {
             write!(markup, "\" {look}/>")?;
         }
         self.stones(markup, sky)?;
-        placed(
+        append_drawing(
             markup,
             REEDS,
             Point::new(bank - 6.0 * unit, sky + 77.0 * unit),
@@ -154,7 +154,7 @@ impl Waterside {
         }
         let unit = self.unit();
         let mut put = |part, at: Point, size: f32| {
-            placed(
+            append_drawing(
                 markup,
                 part,
                 Point::new(water.x + at.x * water.width, water.y + at.y * water.height),
@@ -169,9 +169,9 @@ impl Waterside {
     }
 
     fn stones(self, markup: &mut String, top: f32) -> std::fmt::Result {
-        let (wide, high) = (self.size.width - self.bank, self.size.height - top);
+        let (wide, high) = (self.size.width - self.bank_left, self.size.height - top);
         for (x, y, size) in STONES {
-            let (x, y) = (self.bank + x * wide, top + y * high);
+            let (x, y) = (self.bank_left + x * wide, top + y * high);
             write!(
                 markup,
                 r##"<ellipse cx="{x}" cy="{y}" rx="{size}" ry="{}" fill="#DFCC9E" fill-opacity=".8"/>"##,
@@ -185,7 +185,7 @@ impl Waterside {
         const PLANK: f32 = 66.0;
         let (top, bottom) = (self.size.height - jetty, self.size.height);
         let plank = PLANK * self.unit();
-        let wide = self.bank + 30.0;
+        let wide = self.bank_left + 30.0;
         write!(markup, r##"<rect y="{top}" width="{wide}" height="{jetty}" fill="#D9AE78"/>"##)?;
         for nth in (0_u16..).take_while(|nth| f32::from(*nth) * plank < wide) {
             let x = f32::from(nth) * plank;
@@ -257,7 +257,7 @@ impl Curve {
 }
 
 /// Adds an SVG drawing to `markup` at a place, enlarged by two factors: across and down. A negative factor mirrors it.
-pub(super) fn placed(
+pub(super) fn append_drawing(
     markup: &mut String,
     part: &str,
     Point { x, y }: Point,

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use iced::time::Instant;
 
-use ::platform::threads::aside;
+use ::platform::threads::run_in_thread;
 use iced::Task;
 
-use super::{House, exchange};
+use super::{House, exchange_with_school};
 use crate::app::screen::grown_ups;
 use crate::app::{Message, now};
 use records::school::{ActiveChild, Activity as Doing, ActivityReport, NeighbourReports};
@@ -49,7 +49,7 @@ struct ChildAtWork {
 
 impl AtWorkReporter {
     /// Whether this computer's list of who is at work has to be written now and then, or removed from the school's folder.
-    pub const fn has_to_tell(&self) -> bool {
+    pub const fn has_to_report(&self) -> bool {
         !self.there.is_empty() || !self.is_silent
     }
 
@@ -72,19 +72,19 @@ impl AtWorkReporter {
     }
 
     /// Counts a child's answer for the list of who is at work. `at` is when it was given.
-    pub fn count(&mut self, tried: &AttemptDetails, at: Instant) {
+    pub fn count_answer(&mut self, tried: &AttemptDetails, at: Instant) {
         let Some(there) = self.there.iter_mut().find(|there| there.child == tried.child) else { return };
-        let is_right = tried.practised.as_ref().map_or(tried.call.refusal.is_none(), |one| one.right);
+        let is_right = tried.practised.as_ref().map_or(tried.answer.refusal.is_none(), |one| one.right);
         there.answered = there.answered.saturating_add(1);
         there.right = there.right.saturating_add(is_right.into());
-        there.hints = there.hints.saturating_add(tried.way.hints.into());
+        there.hints = there.hints.saturating_add(tried.effort.hints.into());
         // At a table, the others are waiting for their turn.
         self.there.iter_mut().for_each(|there| there.since = at);
     }
 
     /// The list of who is at work, as it is written for other computers. `at` and `now` are the same moment: `at` on the steady clock,
     /// `now` in milliseconds since 1970 (UTC).
-    fn told(&mut self, at: Instant, now: i64) -> ActivityReport {
+    fn make_report(&mut self, at: Instant, now: i64) -> ActivityReport {
         self.last = now.max(self.last + 1);
         let working = |there: &ChildAtWork| {
             let waits = at.duration_since(there.since);
@@ -103,45 +103,45 @@ impl AtWorkReporter {
 
 /// Updates who is at work here from what `seen` returns, and writes the list at once if somebody came or went. If a grown-up has switched
 /// this off, the list is empty.
-pub fn look(house: &mut House, seen: impl FnOnce() -> Vec<(ChildId, Doing)>) -> Task<Message> {
+pub fn update_list(house: &mut House, seen: impl FnOnce() -> Vec<(ChildId, Doing)>) -> Task<Message> {
     let may_tell = house.school.school().is_some() && !house.preferences.hides_at_work;
     let seen = if may_tell { seen() } else { Vec::new() };
-    if house.telling.see(seen, Instant::now()) { tell(house) } else { Task::none() }
+    if house.at_work_reporter.see(seen, Instant::now()) { publish(house) } else { Task::none() }
 }
 
-pub fn tell(house: &mut House) -> Task<Message> {
+pub fn publish(house: &mut House) -> Task<Message> {
     let school = house.school.school().cloned();
-    let Some((school, keeper)) = school.zip(house.saving.keeper()) else { return Task::none() };
-    if house.telling.is_under_way {
-        house.telling.has_changed = true;
+    let Some((school, keeper)) = school.zip(house.saving.records()) else { return Task::none() };
+    if house.at_work_reporter.is_under_way {
+        house.at_work_reporter.has_changed = true;
         return Task::none();
     }
-    (house.telling.is_under_way, house.telling.has_changed) = (true, false);
-    let told = house.telling.told(Instant::now(), now().timestamp_millis());
+    (house.at_work_reporter.is_under_way, house.at_work_reporter.has_changed) = (true, false);
+    let told = house.at_work_reporter.make_report(Instant::now(), now().timestamp_millis());
     let neighbours = keeper.neighbours();
     let is_silent = told.children.is_empty();
     let telling = async move {
         let neighbours = neighbours.await.ok()??;
-        aside(move || neighbours.publish(&school.storage(), &told).ok()).await.flatten()
+        run_in_thread(move || neighbours.publish(&school.storage(), &told).ok()).await.flatten()
     };
     // If the folder can't be reached, the next report tries again.
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
 }
 
 /// Notes that writing the list of who is at work has ended. `is_silent`: the school's folder now holds no list of this computer.
-pub fn told(house: &mut House, is_silent: bool) -> Task<Message> {
-    house.telling.is_under_way = false;
-    house.telling.is_silent = is_silent;
-    if house.telling.has_changed { tell(house) } else { Task::none() }
+pub fn note_published(house: &mut House, is_silent: bool) -> Task<Message> {
+    house.at_work_reporter.is_under_way = false;
+    house.at_work_reporter.is_silent = is_silent;
+    if house.at_work_reporter.has_changed { publish(house) } else { Task::none() }
 }
 
 /// Reads which children are at work on the school's other computers, and once a minute the new answers. `hearing` is what those computers
 /// have told so far.
-pub fn listen(house: &mut House, hearing: NeighbourReports) -> Task<Message> {
-    let is_due = house.telling.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
-    let exchanged = if is_due { exchange(house, None) } else { Task::none() };
+pub fn read_others(house: &mut House, hearing: NeighbourReports) -> Task<Message> {
+    let is_due = house.at_work_reporter.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
+    let exchanged = if is_due { exchange_with_school(house, None) } else { Task::none() };
     if is_due {
-        house.telling.asked = Some(Instant::now());
+        house.at_work_reporter.asked = Some(Instant::now());
     }
     Task::batch([hear(house, hearing), exchanged])
 }
@@ -150,7 +150,7 @@ fn hear(house: &House, hearing: NeighbourReports) -> Task<Message> {
     let told = |heard| Message::GrownUps(grown_ups::Message::Heard(heard));
     let nobody = (NeighbourReports::default(), Vec::new());
     let school = house.school.school().cloned();
-    let Some((school, keeper)) = school.zip(house.saving.keeper()) else {
+    let Some((school, keeper)) = school.zip(house.saving.records()) else {
         return Task::done(told(Ok(nobody)));
     };
     let (neighbours, path) = (keeper.neighbours(), keeper.folder().path().to_owned());
@@ -160,11 +160,11 @@ fn hear(house: &House, hearing: NeighbourReports) -> Task<Message> {
             let mut hearing = hearing;
             let at = Instant::now();
             // If the folder can't be reached, the last lists stay and grow old.
-            let _nothing_new = hearing.listen(&neighbours, &school.storage(), at, now().timestamp_millis());
-            let seen = hearing.at_work(at);
+            let _nothing_new = hearing.refresh(&neighbours, &school.storage(), at, now().timestamp_millis());
+            let seen = hearing.children_at_work(at);
             (hearing, seen)
         };
-        aside(listen).await.ok_or(StoreError::Fault { path })
+        run_in_thread(listen).await.ok_or(StoreError::Fault { path })
     };
     Task::perform(listening, told)
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use ::platform::printing::{PrintError, printers, view};
-use ::platform::threads::aside;
+use ::platform::threads::run_in_thread;
 use iced::Task;
 
 use super::House;
@@ -13,15 +13,15 @@ use records::{ActKind, Child, CompareBackup, GoBack, MakeBackup, NoteAct, Record
 
 /// Does a job with backups, in the background. A job that needs only the data folder runs beside the records' thread, so saving never waits
 /// for it.
-pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
+pub fn run_backup_job(house: &House, errand: BackupJob) -> Task<Message> {
     let told = |told| {
         Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(told)))
     };
-    let Some(keeper) = house.saving.keeper() else {
+    let Some(keeper) = house.saving.records() else {
         return Task::done(told(match errand {
             BackupJob::List => BackupReply::Listed(Ok(Vec::new())),
-            BackupJob::GoBack(_) => BackupReply::WentBack(Err(RestoreError::NoRecords)),
-            _ => BackupReply::Looked(Err(RestoreError::NoRecords)),
+            BackupJob::Restore(_) => BackupReply::Restored(Err(RestoreError::NoRecords)),
+            _ => BackupReply::Previewed(Err(RestoreError::NoRecords)),
         }));
     };
     let (now, today) = (now().timestamp_millis(), now().date_naive());
@@ -31,21 +31,21 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
             let made = keeper.ask(MakeBackup { today });
             Task::perform(made, move |made| told(BackupReply::Made(made)))
         }
-        BackupJob::Look(source) => {
-            let (read, weak) = (keeper.read_backup(source), keeper.weak());
+        BackupJob::Preview(source) => {
+            let (read, weak) = (keeper.read_backup(source), keeper.downgrade());
             let looked = async move {
                 let read = read.await?;
                 Ok(weak.ask(CompareBackup { read }).await?)
             };
-            Task::perform(looked, move |looked| told(BackupReply::Looked(looked)))
+            Task::perform(looked, move |looked| told(BackupReply::Previewed(looked)))
         }
-        BackupJob::GoBack(source) => {
+        BackupJob::Restore(source) => {
             let back = keeper.ask(GoBack { source, today, now });
-            Task::perform(back, Message::WentBack)
+            Task::perform(back, Message::BackupRestored)
         }
         BackupJob::Copy(number, place) => {
             let copied = keeper.copy_backup(number, place.path.clone(), place.may_replace);
-            let weak = keeper.weak();
+            let weak = keeper.downgrade();
             let noted = async move {
                 let copied = copied.await;
                 if copied == Ok(true) {
@@ -64,7 +64,7 @@ pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
     }
 }
 
-pub fn went_back(
+pub fn finish_restore(
     house: &mut House,
     back: Result<(RecordCounts, u32, Vec<Child>), RestoreError>,
 ) -> Task<Message> {
@@ -73,28 +73,29 @@ pub fn went_back(
         (held, undo)
     });
     Task::done(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(
-        BackupReply::WentBack(back),
+        BackupReply::Restored(back),
     ))))
 }
 
 /// Finds out facts about the program and this computer, or opens a folder. `can_read` says whether there is a voice that reads aloud.
-pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message> {
+pub fn run_about_job(house: &House, errand: AboutJob, can_read: bool) -> Task<Message> {
     let told =
         |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::AboutReplied(told)));
     let open = |folder: PathBuf| {
-        let opened = aside(move || view(&folder).map_err(reason));
+        let opened = run_in_thread(move || view(&folder).map_err(reason));
         Task::perform(opened, move |opened| told(AboutReply::Opened(opened.unwrap_or(Ok(())))))
     };
     match errand {
-        AboutJob::Find => {
-            let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());
+        AboutJob::FindSystemInfo => {
+            let folder = house.saving.records().map(|keeper| keeper.folder().path().to_owned());
             let find =
                 move || SystemInfo { folder, voice: can_read, printers: printers(), documents: documents() };
             // If it fails, the page shows nothing.
-            Task::future(aside(find)).and_then(move |found| Task::done(told(AboutReply::Found(found))))
+            Task::future(run_in_thread(find))
+                .and_then(move |found| Task::done(told(AboutReply::Found(found))))
         }
         AboutJob::OpenFolder => {
-            let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());
+            let folder = house.saving.records().map(|keeper| keeper.folder().path().to_owned());
             folder.map_or_else(Task::none, open)
         }
         AboutJob::Open(folder) => open(folder),
@@ -106,7 +107,7 @@ fn reason(error: PrintError) -> String {
 }
 
 fn documents() -> Option<PathBuf> {
-    let program = ::platform::computer::program()?;
+    let program = ::platform::computer::program_file()?;
     let beside = program.parent()?;
     let places = [beside.parent().map(|above| above.join("share/doc/fishpond")), Some(beside.join("doc"))];
     places.into_iter().flatten().find(|place| has_documents(place))

@@ -20,7 +20,7 @@ impl Deref for Children {
 }
 
 impl Children {
-    pub fn of(known: Vec<Child>) -> Self {
+    pub fn new(known: Vec<Child>) -> Self {
         Self { known, guest: None }
     }
 
@@ -28,11 +28,11 @@ impl Children {
         self.guest.as_ref()
     }
 
-    pub fn receive(&mut self, guest: Child) {
+    pub fn set_guest(&mut self, guest: Child) {
         self.guest = Some(guest);
     }
 
-    pub fn forget_guest_child(&mut self) {
+    pub fn remove_guest(&mut self) {
         self.guest = None;
     }
 

@@ -7,7 +7,7 @@ use iced::Task;
 
 use super::House;
 use crate::app::Message;
-use crate::app::naming::name_all;
+use crate::app::naming::name_players;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::widget::left_game::LeftGame;
 use records::{Change, Child, ChildId, GameFile, Participant, SavedTable};
@@ -45,7 +45,7 @@ impl Waiting {
 
     fn kind(&self) -> GameKind {
         match &self.game {
-            Game::Saved(saved) => AnyRules::of(saved).kind(),
+            Game::Saved(saved) => AnyRules::from_saved(saved).kind(),
             Game::Table(table) => table.rules().kind(),
         }
     }
@@ -72,7 +72,7 @@ impl Waiting {
 impl LeftGames {
     /// Takes over the saved games with their files, the oldest first. Nothing is ever written to the files `unread`, which could not be
     /// read.
-    pub fn of(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
+    pub fn new(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
         let mut found = Self { waiting: waiting.collect(), unread, ..Self::default() };
         found.give_up_earlier();
@@ -81,7 +81,7 @@ impl LeftGames {
 
     /// Gives players in waiting games the ids that the children have now. A child who was added on two computers and merged since may have
     /// another id.
-    pub fn know(&mut self, children: &[Child]) {
+    pub fn update_ids(&mut self, children: &[Child]) {
         for seated in self.waiting.iter_mut().flat_map(Waiting::seated_mut) {
             let is_also = |id: ChildId| children.iter().find(|child| child.also.contains(&id));
             if let Some(known) = seated.child.and_then(is_also) {
@@ -95,7 +95,7 @@ impl LeftGames {
     fn give_up_earlier(&mut self) {
         let mut groups = BTreeSet::new();
         for at in (0..self.waiting.len()).rev() {
-            if !groups.insert(Participant::group(self.waiting[at].seated())) {
+            if !groups.insert(Participant::child_ids(self.waiting[at].seated())) {
                 self.given_up.push(self.waiting.remove(at).file);
             }
         }
@@ -123,9 +123,9 @@ impl LeftGames {
 
     /// Chooses the file for a new game of these players: that of the game that the same group left, or else the first free one. If none is
     /// free, the oldest waiting game gives way.
-    pub fn begin(&mut self, players: &[Participant]) {
-        let group = Participant::group(players);
-        let is_theirs = |seated: &[Participant]| Participant::group(seated) == group;
+    pub fn begin_game(&mut self, players: &[Participant]) {
+        let group = Participant::child_ids(players);
+        let is_theirs = |seated: &[Participant]| Participant::child_ids(seated) == group;
         let theirs = self.latest(is_theirs).map(|waiting| waiting.file);
         let is_free = |file: &GameFile| {
             self.waiting.iter().all(|waiting| waiting.file != *file) && !self.unread.contains(file)
@@ -145,7 +145,7 @@ impl LeftGames {
         }
     }
 
-    pub fn is_over(&mut self) {
+    pub fn end_game(&mut self) {
         self.at_table = None;
     }
 
@@ -155,9 +155,9 @@ impl LeftGames {
     }
 
     /// Removes the guest's id from all waiting games, because a new guest comes.
-    pub fn forget_guest(&mut self) {
+    pub fn clear_guest_ids(&mut self) {
         for waiting in &mut self.waiting {
-            forget_guest(waiting.seated_mut());
+            clear_guest_ids(waiting.seated_mut());
         }
     }
 
@@ -179,37 +179,37 @@ impl LeftGames {
 }
 
 impl House {
-    pub fn left_by(&self, child: ChildId) -> Option<LeftGame> {
+    pub fn left_game_of(&self, child: ChildId) -> Option<LeftGame> {
         let seats_child = |seated: &[Participant]| seated.iter().any(|one| one.child == Some(child));
         self.left_game(seats_child)
     }
 
     /// The waiting game of exactly these children, not counting the guest. If they begin a new game, it replaces this one.
-    pub fn left_by_group(&self, children: impl IntoIterator<Item = ChildId>) -> Option<LeftGame> {
+    pub fn left_game_of_group(&self, children: impl IntoIterator<Item = ChildId>) -> Option<LeftGame> {
         let mut group: BTreeSet<ChildId> = children.into_iter().collect();
         group.remove(&ChildId::GUEST);
-        self.left_game(|seated| Participant::group(seated) == group)
+        self.left_game(|seated| Participant::child_ids(seated) == group)
     }
 
     /// The game that the seats (the screen where players sit down) offer to continue: the latest one of the child who came from home, or
     /// else of all children listed here. In a class session, the game of the group whose turn it is.
-    pub fn left_at_seats(&self) -> Option<LeftGame> {
+    pub fn left_game_for_seats(&self) -> Option<LeftGame> {
         if let Some(class_session) = &self.class_session {
-            return self.left_by_group(class_session.next());
+            return self.left_game_of_group(class_session.next_children());
         }
-        let is_listed = |child| self.children.by_id(child).is_some_and(|known| self.lists(known));
+        let is_listed = |child| self.children.by_id(child).is_some_and(|known| self.is_listed(known));
         match self.came_from.map(|from| from.child) {
-            None => self.left_game(|seated| Participant::group(seated).into_iter().all(is_listed)),
+            None => self.left_game(|seated| Participant::child_ids(seated).into_iter().all(is_listed)),
             // After a restart nobody knows which game the guest was in.
             Some(ChildId::GUEST) => {
-                self.left_by(ChildId::GUEST).or_else(|| self.left_by_group(std::iter::empty()))
+                self.left_game_of(ChildId::GUEST).or_else(|| self.left_game_of_group(std::iter::empty()))
             }
-            Some(child) => self.left_by(child),
+            Some(child) => self.left_game_of(child),
         }
     }
 
     fn left_game(&self, are_meant: impl Fn(&[Participant]) -> bool) -> Option<LeftGame> {
-        let waiting = self.left.latest(are_meant)?;
+        let waiting = self.left_games.latest(are_meant)?;
         let mut players = waiting.seated().to_vec();
         self.name(&mut players);
         Some(LeftGame { file: waiting.file, kind: waiting.kind(), players })
@@ -221,34 +221,34 @@ impl House {
                 player.name = self.called(child);
             }
         }
-        name_all(players, &self.language);
+        name_players(players, &self.language);
     }
 
     pub fn take_left_game(&mut self, file: GameFile) -> Option<AnyTable> {
-        let mut table = self.left.take(file)?;
+        let mut table = self.left_games.take(file)?;
         self.name(table.participants_mut());
         Some(table)
     }
 
-    pub fn keep_table(&mut self, table: &AnyTable) -> Task<Message> {
-        let Some(file) = self.left.at_table else { return Task::none() };
-        let given_up: Vec<GameFile> = self.left.given_up.drain(..).collect();
-        let forget = given_up.into_iter().map(|file| self.saving.forget_game(file));
+    pub fn save_table(&mut self, table: &AnyTable) -> Task<Message> {
+        let Some(file) = self.left_games.at_table else { return Task::none() };
+        let given_up: Vec<GameFile> = self.left_games.given_up.drain(..).collect();
+        let forget = given_up.into_iter().map(|file| self.saving.delete_game(file));
         // The game may lie in a file that was given up, so the file is deleted first.
         let forget: Vec<Task<Message>> = forget.collect();
-        Task::batch(forget.into_iter().chain([self.saving.keep_table(table, file)]))
+        Task::batch(forget.into_iter().chain([self.saving.save_table(table, file)]))
     }
 
-    pub fn give_guest_to(&mut self, child: ChildId) -> Task<Message> {
-        self.children.forget_guest_child();
-        let games = self.left.give_guest_to(child);
-        let games: Vec<_> = games.into_iter().map(|(file, game)| self.saving.keep_game(game, file)).collect();
+    pub fn give_guest_pond_to(&mut self, child: ChildId) -> Task<Message> {
+        self.children.remove_guest();
+        let games = self.left_games.give_guest_to(child);
+        let games: Vec<_> = games.into_iter().map(|(file, game)| self.saving.save_game(game, file)).collect();
         Task::batch(games.into_iter().chain([self.saving.record(Change::Given(child))]))
     }
 }
 
 /// Removes the guest's id from these seats, so that no saved game refers to a guest who is forgotten.
-pub fn forget_guest(seated: &mut [Participant]) {
+pub fn clear_guest_ids(seated: &mut [Participant]) {
     for participant in seated {
         participant.child.take_if(|child| *child == ChildId::GUEST);
     }

@@ -1,12 +1,12 @@
 //! What outlives a screen: who plays here, what they chose, the language, the grown-ups' lock, the school, and the access to the records.
 
-pub mod asking;
 pub mod at_work;
 pub mod backing_up;
 mod children;
 mod left_games;
 pub mod moving;
 pub mod papers;
+pub mod queries;
 mod saving;
 pub mod sharing;
 
@@ -19,22 +19,22 @@ use iced::Task;
 
 use super::font;
 use super::screen::class_session::ClassSession;
-use super::starting::{First, Setup};
+use super::starting::{Setup, StartScreen};
 use super::{Message, now};
 pub use children::Children;
 use language::wording;
 use language::{self, Language, Locale};
 pub use left_games::LeftGames;
-use records::machine::{ChildChoice, whoever};
+use records::machine::{ChildChoice, computer_and_account};
 use records::school::School;
 use records::{
-    Act, ActKind, AttemptDetails, Change, Child, ChildId, FileChange, FishKind, FolderError, FoundGames,
-    GrownUpChange, KioskPlace, LARGEST_TEXT, Lock, OwnLessons, Palette, Preferences, Records, Restoration,
-    SMALLEST_TEXT, SavedSession, SetAside, SetComputer, Settings, SmallFiles, StartupState, Switches,
-    VoiceSpeed, WindowSize, give_cards,
+    ActKind, AttemptDetails, Change, Child, ChildId, FileChange, FishKind, FolderError, FoundGames,
+    GrownUpChange, KioskPlace, LARGEST_TEXT_PERCENT, LoggedAct, OwnLessons, Palette, PinLock, Preferences,
+    Records, Restoration, SMALLEST_TEXT_PERCENT, SavedSession, SetAsideFile, SetComputer, Settings,
+    SmallFiles, StartupState, Switches, VoiceSpeed, WindowSize, give_cards,
 };
-pub use saving::{PATIENCE, Saving};
-pub use sharing::{Membership, exchange};
+pub use saving::{RETRY_INTERVAL, Saving};
+pub use sharing::{Membership, exchange_with_school};
 
 pub struct House {
     /// How this computer is set up: by the command line, and by its settings file.
@@ -49,28 +49,28 @@ pub struct House {
     /// What is wrong with files that grown-ups made, such as their own lessons, in sentences for them. `None` if nothing is.
     pub faulty_files: Option<String>,
     /// The grown-ups' lock with its PINs. `None` if its file cannot be read; then nobody gets into the grown-ups' area.
-    pub lock: Option<Lock>,
+    pub lock: Option<PinLock>,
     pub language: Language,
     pub saving: Saving,
     pub school: Membership,
-    pub telling: at_work::AtWorkReporter,
+    pub at_work_reporter: at_work::AtWorkReporter,
     pub class_session: Option<ClassSession>,
     /// Today's last class session as saved, to continue it or to show its end again. `None` if there was none today.
     pub session_of_today: Option<SavedSession>,
     /// For each child who has just finished a game, how many fish they caught in it. The entry stays until the child comes home with them.
-    pub brought: HashMap<ChildId, usize>,
+    pub new_fish: HashMap<ChildId, usize>,
     /// For each child, how many fish they had when they were last at home, since the program started.
     pub fish_at_home: HashMap<ChildId, u32>,
-    pub left: LeftGames,
+    pub left_games: LeftGames,
     /// Where the kiosk (a computer that shows only Fishpond) was when the program stopped unexpectedly. `None` if it was closed.
     pub place_before: Option<KioskPlace>,
     /// The child from whose home the present game began, and to whose home it leads back. `None` if it began elsewhere.
     pub came_from: Option<CameFrom>,
-    pub first: Option<First>,
+    pub start_screen: Option<StartScreen>,
     /// Whether the list of children may be out of date, because the records could not be read.
     pub lacks_children: bool,
     /// Whether the records outlive the program. A browser may drop them when its page closes.
-    pub is_kept: bool,
+    pub are_records_kept: bool,
     pub seeds: Box<dyn FnMut() -> u64>,
 }
 
@@ -84,7 +84,7 @@ pub struct CameFrom {
 
 impl CameFrom {
     /// A child who came to a game without being sent there by today's plan.
-    pub fn of(child: ChildId) -> Self {
+    pub fn unplanned(child: ChildId) -> Self {
         Self { child, as_planned: false }
     }
 }
@@ -100,21 +100,21 @@ impl House {
             own_preferences: Preferences::default(),
             lessons: Lessons::built_in(),
             faulty_files: None,
-            lock: Some(setup.machine.guard(Lock::default())),
-            language: Language::new(setup.locale.unwrap_or_else(Locale::of_system)),
+            lock: Some(setup.machine.apply_to_lock(PinLock::default())),
+            language: Language::new(setup.locale.unwrap_or_else(Locale::from_system)),
             saving: Saving::default(),
             school: Membership::default(),
-            telling: at_work::AtWorkReporter::default(),
+            at_work_reporter: at_work::AtWorkReporter::default(),
             class_session: None,
             session_of_today: None,
-            brought: HashMap::new(),
+            new_fish: HashMap::new(),
             fish_at_home: HashMap::new(),
-            left: LeftGames::default(),
+            left_games: LeftGames::default(),
             place_before: None,
             came_from: None,
-            first: None,
+            start_screen: None,
             lacks_children: false,
-            is_kept: true,
+            are_records_kept: true,
             seeds: Box::new(seeds),
             setup,
         }
@@ -122,30 +122,30 @@ impl House {
 
     /// Takes over what the records hold, and saves through `keeper` (the thread that writes the records) from now on. Returns a sentence
     /// for each problem with a file.
-    pub fn begin(&mut self, keeper: Records, remembered: StartupState) -> Vec<String> {
+    pub fn load_records(&mut self, keeper: Records, remembered: StartupState) -> Vec<String> {
         let StartupState { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
-        self.is_kept = is_kept;
+        self.are_records_kept = is_kept;
         self.setup.guest_only |= !is_kept;
         let SmallFiles { mut preferences, games, lessons, session, whereabouts, school: _, unusable } = files;
         self.own_preferences = preferences.clone();
-        self.setup.machine.rule(&mut preferences);
+        self.setup.machine.apply_fixed_settings(&mut preferences);
         // The window may have been measured already.
         preferences.window = self.preferences.window.or(preferences.window);
         let asked = self.setup.machine.locale().or(self.setup.locale).or(preferences.locale);
-        self.language = Language::from_preferences(&preferences, asked.unwrap_or_else(Locale::of_system));
+        self.language = Language::from_preferences(&preferences, asked.unwrap_or_else(Locale::from_system));
         let FoundGames { games, unusable: unusable_games, unread } = games;
-        let aside: Vec<SetAside> = unusable.into_iter().chain(unusable_games).collect();
+        let aside: Vec<SetAsideFile> = unusable.into_iter().chain(unusable_games).collect();
         let (unread_games, unread): (Vec<_>, Vec<_>) = unread.into_iter().unzip();
-        self.left = LeftGames::of(games, unread_games);
+        self.left_games = LeftGames::new(games, unread_games);
         self.take_lessons(lessons);
         self.session_of_today = session;
         self.place_before = whereabouts;
-        drop(keeper.ask(SetComputer { who: whoever() }));
+        drop(keeper.ask(SetComputer { who: computer_and_account() }));
         self.saving.begin(keeper);
         self.preferences = preferences;
-        self.children = Children::of(self.legible(children));
-        self.left.know(&self.children);
-        self.lock = lock.map(|lock| self.setup.machine.guard(lock));
+        self.children = Children::new(self.legible(children));
+        self.left_games.update_ids(&self.children);
+        self.lock = lock.map(|lock| self.setup.machine.apply_to_lock(lock));
         let language = &self.language;
         let aside = aside.into_iter().map(|aside| {
             language.say_with("kept-aside", [("place", aside.kept_at.display().to_string().into())])
@@ -167,7 +167,7 @@ impl House {
 
     /// Adds the lessons that a teacher wrote to the built-in ones, and notes what is wrong with files of lessons or settings.
     fn take_lessons(&mut self, own: OwnLessons) {
-        self.lessons = Lessons::built_in().and(own.lessons);
+        self.lessons = Lessons::built_in().with_own_lessons(own.lessons);
         let of_lesson = own.faulty.iter().map(|(path, fault)| {
             let arguments = [
                 ("place", path.display().to_string().into()),
@@ -189,11 +189,11 @@ impl House {
     }
 
     /// Changes the language of the program, unless the computer's settings fix it.
-    pub fn speak(&mut self, locale: Locale) -> Task<Message> {
-        if !self.setup.machine.lets_choose(ChildChoice::Language) {
+    pub fn change_language(&mut self, locale: Locale) -> Task<Message> {
+        if !self.setup.machine.allows_choice(ChildChoice::Language) {
             return Task::none();
         }
-        if !language::is_there(locale) {
+        if !language::is_loaded(locale) {
             let came = move |is_there: bool| {
                 if is_there { Task::done(Message::LanguageCame(locale)) } else { Task::none() }
             };
@@ -201,40 +201,40 @@ impl House {
         }
         self.language = Language::from_preferences(&self.preferences, locale);
         self.preferences.locale = Some(locale);
-        self.keep_preferences()
+        self.save_preferences()
     }
 
-    pub fn speak_as_chosen(&mut self) {
+    pub fn use_chosen_language(&mut self) {
         if let Some(locale) = self.preferences.locale.or(self.setup.locale) {
             self.language = Language::from_preferences(&self.preferences, locale);
         }
     }
 
-    pub fn speak_to(&mut self, child: ChildId) {
+    pub fn use_language_of(&mut self, child: ChildId) {
         if let Some(locale) = self.children.by_id(child).and_then(|known| known.language) {
             self.language = Language::from_preferences(&self.preferences, locale);
         }
     }
 
-    pub fn lists(&self, child: &Child) -> bool {
-        !self.setup.guest_only && self.setup.machine.lists(child)
+    pub fn is_listed(&self, child: &Child) -> bool {
+        !self.setup.guest_only && self.setup.machine.shows_child(child)
     }
 
     /// Whether children may add themselves by typing a name. They may not if there is a PIN, or if the computer's settings forbid it.
-    pub fn may_name(&self) -> bool {
-        self.saving.keeper().is_some()
-            && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
-            && self.setup.machine.lets_choose(ChildChoice::Name)
+    pub fn allows_new_children(&self) -> bool {
+        self.saving.records().is_some()
+            && self.lock.as_ref().is_some_and(|lock| !lock.has_pin())
+            && self.setup.machine.allows_choice(ChildChoice::Name)
             && !self.setup.guest_only
     }
 
     pub fn lessons_for(&self, child: ChildId) -> Lessons {
         let known = self.children.by_id(child);
-        let is_open = |lesson: &Lesson| known.is_some_and(|known| known.settings.opens(lesson));
-        self.lessons.open_to(is_open)
+        let is_open = |lesson: &Lesson| known.is_some_and(|known| known.settings.can_practise(lesson));
+        self.lessons.filtered(is_open)
     }
 
-    pub fn home_of_game(&self) -> Option<ChildId> {
+    pub fn child_to_return_to(&self) -> Option<ChildId> {
         self.came_from.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
 
@@ -242,28 +242,32 @@ impl House {
     /// since its name is private. In a class session, which a grown-up leads, everybody reads names.
     fn called(&self, child: &Child) -> String {
         let is_signed_in = self.came_from.is_some_and(|from| from.child == child.id);
-        if is_signed_in || self.class_session.is_some() || !self.setup.machine.wants_card(child) {
+        if is_signed_in || self.class_session.is_some() || !self.setup.machine.signs_in_by_card(child) {
             return child.name.clone();
         }
-        wording::animal_of(child, &self.language)
+        wording::child_animal(child, &self.language)
     }
 
     /// Replaces each name without letters, such as 🐟, by the animal in the child's picture, since such names can't be drawn everywhere or
     /// read aloud.
     fn legible(&self, mut children: Vec<Child>) -> Vec<Child> {
-        wording::call_by_letters(&mut children, &self.language);
+        wording::replace_unwritable_names(&mut children, &self.language);
         children
     }
 
-    pub fn as_seen(&self, child: &Child) -> Child {
+    pub fn with_shown_name(&self, child: &Child) -> Child {
         Child { name: self.called(child), ..child.clone() }
     }
 
     /// The size of text in percent: the largest that one of the children `there` (on the screen) needs, or that the command line asked for.
     pub fn text_scale(&self, there: &[ChildId]) -> u16 {
         let needed = self.settings_of(there).map(|settings| settings.text_scale);
-        let needed = needed.chain([self.setup.text]).max().unwrap_or(SMALLEST_TEXT);
-        if self.are_letters_apart(there) { font::apart(needed).min(LARGEST_TEXT) } else { needed }
+        let needed = needed.chain([self.setup.text]).max().unwrap_or(SMALLEST_TEXT_PERCENT);
+        if self.are_letters_apart(there) {
+            font::size_with_letters_apart(needed).min(LARGEST_TEXT_PERCENT)
+        } else {
+            needed
+        }
     }
 
     fn settings_of(&self, there: &[ChildId]) -> impl Iterator<Item = &Settings> {
@@ -286,12 +290,12 @@ impl House {
         self.settings_of(there).map(|settings| settings.voice_speed).min().unwrap_or_default()
     }
 
-    pub fn reads_everything(&self, there: &[ChildId]) -> bool {
+    pub fn reads_everything_aloud(&self, there: &[ChildId]) -> bool {
         self.settings_of(there).any(|settings| settings.read_everything)
     }
 
     /// Whether nothing may move, because the system, this computer, or one of the children `there` (on the screen) wants it so.
-    pub fn is_still(&self, there: &[ChildId]) -> bool {
+    pub fn has_reduced_motion(&self, there: &[ChildId]) -> bool {
         let needs_it = self.settings_of(there).any(|settings| settings.reduced_motion);
         self.appearance.is_still || self.preferences.reduced_motion || needs_it
     }
@@ -323,13 +327,13 @@ impl House {
         }
     }
 
-    pub fn keep_preferences(&self) -> Task<Message> {
+    pub fn save_preferences(&self) -> Task<Message> {
         let preferences =
             self.setup.machine.without_fixed_settings(self.preferences.clone(), &self.own_preferences);
-        self.saving.keep(FileChange::Preferences(Box::new(preferences)))
+        self.saving.save_file(FileChange::Preferences(Box::new(preferences)))
     }
 
-    pub fn keep_lock(&self) -> Task<Message> {
+    pub fn save_lock(&self) -> Task<Message> {
         let lock = self.lock.clone();
         lock.map_or_else(Task::none, |lock| self.saving.record(Change::Lock(Box::new(lock))))
     }
@@ -338,17 +342,17 @@ impl House {
     pub fn note_window_size(&mut self, width: f32, height: f32, fills_screen: bool) {
         if !self.setup.kiosk {
             let before = self.preferences.window;
-            self.preferences.window = Some(WindowSize::of(width, height, fills_screen, before));
+            self.preferences.window = Some(WindowSize::from_window(width, height, fills_screen, before));
         }
     }
 
     /// Saves what the next start needs, and all changes that still wait. Ends with [`Message::Closing`].
-    pub fn close(&self) -> Task<Message> {
+    pub fn save_and_close(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(Message::Closing)])
     }
 
     /// Like [`House::close`], for when the system ends the program: the window closes even if a save fails.
-    pub fn end(&self) -> Task<Message> {
+    pub fn close_anyway(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(|_| Message::Closing(Ok(())))])
     }
 
@@ -356,9 +360,10 @@ impl House {
         let window = if self.preferences.window == self.own_preferences.window {
             Task::none()
         } else {
-            self.keep_preferences()
+            self.save_preferences()
         };
-        let place = if self.setup.kiosk { self.saving.keep(FileChange::ForgetKiosk) } else { Task::none() };
+        let place =
+            if self.setup.kiosk { self.saving.save_file(FileChange::ForgetKiosk) } else { Task::none() };
         Task::batch([window, place])
     }
 
@@ -366,13 +371,13 @@ impl House {
     pub fn save_answer(&mut self, tried: Option<Box<AttemptDetails>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         if let Some(class_session) = &mut self.class_session {
-            class_session.notice(&tried);
+            class_session.record_mistakes(&tried);
         }
-        self.telling.count(&tried, Instant::now());
+        self.at_work_reporter.count_answer(&tried, Instant::now());
         self.saving.save_answer(*tried)
     }
 
-    pub fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
+    pub fn save_children(&mut self, mut children: Vec<Child>) -> Task<Message> {
         self.know(&mut children);
         self.saving.record(Change::Children(children))
     }
@@ -381,14 +386,14 @@ impl House {
     /// to all of them; with `None`, each child is compared with what was saved before.
     pub fn save_by_grown_up(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
         self.know(&mut children);
-        self.saving.record(Change::ByHand(GrownUpChange { children, all, grown_up: self.grown_up() }))
+        self.saving.record(Change::ByHand(GrownUpChange { children, all, grown_up: self.grown_up_name() }))
     }
 
     /// Saves a talk that a grown-up had with a child, or a note on it. This does not count as a change of the child, so changes made on
     /// other computers still win.
-    pub fn keep_talk(&mut self, child: Child) -> Task<Message> {
+    pub fn save_talk(&mut self, child: Child) -> Task<Message> {
         self.children.add_or_replace(&child);
-        let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up());
+        let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up_name());
         self.saving.record(Change::ByHand(GrownUpChange { children: vec![child], all, grown_up }))
     }
 
@@ -404,13 +409,13 @@ impl House {
     }
 
     /// The name of the grown-up whose own PIN opened the grown-ups' area. `None` if it was the PIN that all share.
-    pub fn grown_up(&self) -> Option<String> {
+    pub fn grown_up_name(&self) -> Option<String> {
         self.lock.as_ref()?.opened_by().map(str::to_owned)
     }
 
     /// Logs an action of a grown-up that changes nothing in the records. `to` are the children it was about.
-    pub fn note(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
-        let act = Act::of(kind, to, self.grown_up(), now().timestamp_millis());
+    pub fn log_act(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
+        let act = LoggedAct::new(kind, to, self.grown_up_name(), now().timestamp_millis());
         self.saving.record(Change::Act(act))
     }
 
@@ -421,17 +426,18 @@ impl House {
                 self.setup.machine.apply_defaults(child);
             }
         }
-        give_cards(children, &self.children, |child| self.setup.machine.wants_card(child));
+        give_cards(children, &self.children, |child| self.setup.machine.signs_in_by_card(child));
         for child in children {
             self.children.add_or_replace(child);
         }
     }
 
     /// Gives a picture card (three pictures to sign in with) to each child who needs one and has none, for instance after an import.
-    pub fn give_missing_cards(&mut self) -> Task<Message> {
+    pub fn give_missing_picture_cards(&mut self) -> Task<Message> {
         let machine = &self.setup.machine;
-        let is_needed =
-            |child: &Child| child.settings.picture_card || machine.lists(child) && machine.wants_card(child);
+        let is_needed = |child: &Child| {
+            child.settings.picture_card || machine.shows_child(child) && machine.signs_in_by_card(child)
+        };
         let lacks = |child: &&Child| is_needed(child) && child.settings.card_pictures.is_none();
         let mut lacking: Vec<Child> = self.children.iter().filter(lacks).cloned().collect();
         if lacking.is_empty() || self.setup.guest_only {
@@ -448,22 +454,22 @@ impl House {
         for gone in self.children.replace(self.legible(children)) {
             self.forget(gone);
         }
-        self.left.know(&self.children);
+        self.left_games.update_ids(&self.children);
     }
 
     pub fn forget(&mut self, child: ChildId) {
         self.children.forget(child);
-        self.preferences.forget(child);
-        self.left.forget(child);
+        self.preferences.remove_child(child);
+        self.left_games.forget(child);
         self.session_of_today.take_if(|session| session.is_about(child));
     }
 
-    pub fn receive_guest(&mut self, picture: u8) -> Task<Message> {
+    pub fn add_guest(&mut self, picture: u8) -> Task<Message> {
         let mut guest = Child::guest(self.language.say("who-guest"), picture);
         self.setup.machine.apply_defaults(&mut guest);
-        self.left.forget_guest();
+        self.left_games.clear_guest_ids();
         let keep = self.saving.record(Change::Guest(Box::new(guest.clone())));
-        self.children.receive(guest);
+        self.children.set_guest(guest);
         keep
     }
 }

@@ -7,23 +7,23 @@ use iced::Task;
 use serde_json::Map;
 use uuid::Uuid;
 
-use super::left_games::forget_guest;
+use super::left_games::clear_guest_ids;
 use crate::app::table::AnyTable;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
     Attempt, AttemptDetails, Change, FileChange, FinishedGame, FolderError, GameFile, Participant,
-    PlayerKind, PlayerResult, Records, SavedTable, Unsaved, Who,
+    ParticipantKind, PlayerKind, PlayerResult, Records, SavedTable, UnsavedChanges,
 };
 
 /// How long to wait before a failed save is tried again.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const RETRY_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Access to the records: saves games, answers and settings. Without a keeper (the thread that writes the records) nothing is saved.
 #[derive(Debug, Default)]
 pub struct Saving {
     keeper: Option<Records>,
-    unsaved: Option<Unsaved>,
+    unsaved: Option<UnsavedChanges>,
     /// The path of the file that could not be written last. `None` once a file was written again.
     unwritten: Option<String>,
     /// The id that every answer carries to say in which sitting it was given. A new one begins whenever somebody sits down.
@@ -32,12 +32,12 @@ pub struct Saving {
 }
 
 impl Saving {
-    pub fn keeper(&self) -> Option<&Records> {
+    pub fn records(&self) -> Option<&Records> {
         self.keeper.as_ref()
     }
 
     /// The path of the data folder, to be shown. Empty if nothing is saved.
-    pub fn place(&self) -> String {
+    pub fn folder_path(&self) -> String {
         self.keeper.as_ref().map(|keeper| keeper.folder().path().display().to_string()).unwrap_or_default()
     }
 
@@ -55,12 +55,12 @@ impl Saving {
         self.session = Uuid::now_v7();
     }
 
-    pub fn unsaved(&self) -> Option<&Unsaved> {
+    pub fn unsaved(&self) -> Option<&UnsavedChanges> {
         self.unsaved.as_ref()
     }
 
     /// Notes which changes could not be saved. `None` if all are saved.
-    pub fn note_unsaved(&mut self, unsaved: Option<Unsaved>) {
+    pub fn note_unsaved(&mut self, unsaved: Option<UnsavedChanges>) {
         self.unsaved = unsaved;
     }
 
@@ -79,25 +79,25 @@ impl Saving {
     }
 
     /// Counts how many times pages were opened in the system's viewer. Returns the number of this time, from 1.
-    pub fn next_opening_number(&mut self) -> u64 {
+    pub fn count_viewer_opening(&mut self) -> u64 {
         self.opened += 1;
         self.opened
     }
 
     /// Deletes the file with the pages that the system's viewer was to print, if `opening` is the number of the latest opening. Otherwise
     /// does nothing.
-    pub fn forget_pages(&self, opening: u64) -> Task<Message> {
-        if opening == self.opened { self.keep(FileChange::ForgetPrinted) } else { Task::none() }
+    pub fn delete_printed_pages(&self, opening: u64) -> Task<Message> {
+        if opening == self.opened { self.save_file(FileChange::ForgetPrinted) } else { Task::none() }
     }
 
-    pub fn keep(&self, change: FileChange) -> Task<Message> {
+    pub fn save_file(&self, change: FileChange) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
-        let (written, still) = (keeper.write(change), keeper.try_again());
+        let (written, still) = (keeper.write(change), keeper.retry_saving());
         let kept = async move {
             match (written.await, still.await) {
                 // The thread of the records has ended, so nothing will be written any more.
-                (Err(FolderError::Fault { .. }), Err(unsaved)) => Message::Recorded(Err(unsaved)),
-                (written, _) => Message::Kept(written.map_err(|error| {
+                (Err(FolderError::Fault { .. }), Err(unsaved)) => Message::ChangeSaved(Err(unsaved)),
+                (written, _) => Message::FileSaved(written.map_err(|error| {
                     error.path().map_or_else(String::new, |path| path.display().to_string())
                 })),
             }
@@ -107,7 +107,7 @@ impl Saving {
 
     pub fn record(&self, change: Change) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
-        Task::perform(keeper.keep(change), Message::Recorded)
+        Task::perform(keeper.save(change), Message::ChangeSaved)
     }
 
     pub fn save_answer(&self, tried: AttemptDetails) -> Task<Message> {
@@ -115,19 +115,19 @@ impl Saving {
     }
 
     /// Saves the game at a table in this file. If the game is finished, it goes into the records, and the file is deleted.
-    pub fn keep_table(&self, table: &AnyTable, file: GameFile) -> Task<Message> {
-        let Some(outcome) = table.outcome() else { return self.keep_game(table.saved(), file) };
-        Task::batch([self.keep_played(table, outcome), self.forget_game(file)])
+    pub fn save_table(&self, table: &AnyTable, file: GameFile) -> Task<Message> {
+        let Some(outcome) = table.outcome() else { return self.save_game(table.saved(), file) };
+        Task::batch([self.keep_played(table, outcome), self.delete_game(file)])
     }
 
     /// Saves an unfinished game in this file. The guest's id is left out.
-    pub fn keep_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
-        forget_guest(game.participants_mut());
-        self.keep(FileChange::Game(file, Box::new(game)))
+    pub fn save_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
+        clear_guest_ids(game.participants_mut());
+        self.save_file(FileChange::Game(file, Box::new(game)))
     }
 
-    pub fn forget_game(&self, file: GameFile) -> Task<Message> {
-        self.keep(FileChange::ForgetGame(file))
+    pub fn delete_game(&self, file: GameFile) -> Task<Message> {
+        self.save_file(FileChange::ForgetGame(file))
     }
 
     fn keep_played(&self, table: &AnyTable, outcome: Outcome) -> Task<Message> {
@@ -141,11 +141,11 @@ impl Saving {
 
     fn result_of(&self, table: &AnyTable, Outcome { points, winners }: Outcome) -> FinishedGame {
         let by = |participant: &Participant| match (participant.who, participant.child) {
-            (Who::Computer(strength), _) => PlayerKind::Computer(strength),
-            (Who::Child, Some(child)) => PlayerKind::Child(child),
-            (Who::Child, None) => PlayerKind::Guest(()),
+            (ParticipantKind::Computer(strength), _) => PlayerKind::Computer(strength),
+            (ParticipantKind::Child, Some(child)) => PlayerKind::Child(child),
+            (ParticipantKind::Child, None) => PlayerKind::Guest(()),
         };
-        let hauls = table.saved().hauls();
+        let hauls = table.saved().fished_suits();
         let players = (0..).zip(table.participants()).zip(points).map(|((player, participant), points)| {
             let hauls = hauls.iter().filter(|(who, _)| *who == player).map(|(_, hauled)| *hauled).collect();
             PlayerResult { by: by(participant), points: points.into(), won: winners.contains(&player), hauls }
@@ -162,9 +162,9 @@ impl Saving {
     }
 
     /// Tries again to save all changes that wait. The message from `then` comes once this and everything begun earlier is done.
-    pub fn try_again(&self, then: fn(Result<(), Unsaved>) -> Message) -> Task<Message> {
+    pub fn try_again(&self, then: fn(Result<(), UnsavedChanges>) -> Message) -> Task<Message> {
         match &self.keeper {
-            Some(keeper) => Task::perform(keeper.try_again(), then),
+            Some(keeper) => Task::perform(keeper.retry_saving(), then),
             None => Task::done(then(Ok(()))),
         }
     }

@@ -7,9 +7,9 @@ use platform::dialogs::HAS_FILES;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
-use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read};
+use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read_aloud};
 use language::Language;
-use records::{FolderError, OpenError, StoreError, Unsaved};
+use records::{FolderError, OpenError, StoreError, UnsavedChanges};
 
 /// Fluent key (the name in the translation files) of the sentence that the records can't be read at the moment.
 const NOT_READ: &str = "alert-not-read";
@@ -34,11 +34,11 @@ pub enum AlertAnswer {
     PlayOn,
     Stay,
     /// Close the window, and lose what isn't saved.
-    Close,
+    CloseWithoutSaving,
     /// Close the window when nothing would be lost.
     End,
-    KeepPond,
-    LeavePond,
+    SavePond,
+    DiscardPond,
 }
 
 impl AlertAnswer {
@@ -47,15 +47,15 @@ impl AlertAnswer {
             Self::TryAgain => "alert-try-again",
             Self::PlayOn => "alert-play-on",
             Self::Stay => "alert-stay",
-            Self::Close | Self::LeavePond => "alert-close",
+            Self::CloseWithoutSaving | Self::DiscardPond => "alert-close",
             Self::End => "alert-end",
-            Self::KeepPond => "home-keep",
+            Self::SavePond => "home-keep",
         }
     }
 }
 
 impl Alert {
-    pub fn not_opened(error: &OpenError) -> Self {
+    pub fn records_not_opened(error: &OpenError) -> Self {
         let (sentence, place) = match error {
             OpenError::Store(StoreError::InUse { .. }) if !HAS_FILES => ("alert-in-use-tab", None),
             OpenError::Store(StoreError::InUse { path }) => ("alert-in-use", Some(path.as_path())),
@@ -76,28 +76,28 @@ impl Alert {
     }
 
     /// Whether the program tries again by itself, because what failed may succeed in a moment.
-    pub fn tries_again(&self) -> bool {
+    pub fn retries_automatically(&self) -> bool {
         self.sentence == NOT_READ
     }
 
     /// Asks what to do when the window is about to close while changes are not saved. `unkept` says how many, and where.
-    pub fn not_kept(unkept: &Unsaved) -> Self {
+    pub fn unsaved_changes(unkept: &UnsavedChanges) -> Self {
         Self {
             title: "alert-not-kept",
             sentence: if unkept.is_over { "alert-kept-no-more" } else { "alert-not-kept-why" },
             place: unkept.place.display().to_string(),
             count: unkept.waiting,
             answers: if unkept.is_over {
-                &[AlertAnswer::Stay, AlertAnswer::Close]
+                &[AlertAnswer::Stay, AlertAnswer::CloseWithoutSaving]
             } else {
-                &[AlertAnswer::TryAgain, AlertAnswer::Stay, AlertAnswer::Close]
+                &[AlertAnswer::TryAgain, AlertAnswer::Stay, AlertAnswer::CloseWithoutSaving]
             },
             guest: None,
         }
     }
 
     /// Says that kiosk mode (a window that closes only with the PIN) can't start, because no PIN is set and nobody could leave it.
-    pub fn no_pin() -> Self {
+    pub fn kiosk_without_pin() -> Self {
         Self {
             title: "alert-no-pin",
             sentence: "alert-no-pin-why",
@@ -109,43 +109,43 @@ impl Alert {
     }
 
     /// Asks whether to close the window on a guest's pond, which is not saved. `picture` is the number of the guest's picture.
-    pub const fn guests_pond(picture: u8) -> Self {
+    pub const fn unsaved_guest_pond(picture: u8) -> Self {
         Self {
             title: "alert-guest",
             sentence: "alert-guest-why",
             place: String::new(),
             count: 0,
-            answers: &[AlertAnswer::KeepPond, AlertAnswer::LeavePond, AlertAnswer::Stay],
+            answers: &[AlertAnswer::SavePond, AlertAnswer::DiscardPond, AlertAnswer::Stay],
             guest: Some(picture),
         }
     }
 
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, AlertAnswer> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height);
+            let scale = Scale::for_height(size.height);
             let arguments = [("place", self.place.as_str().into()), ("count", self.count.into())];
             let answers = self.answers.iter().enumerate().map(|(at, answer)| {
                 let purpose = if at == 0 { Purpose::Act } else { Purpose::Quiet };
                 let words = language.say(answer.label());
                 let button = match self.guest {
                     Some(picture) => drawn(*answer, picture, words, purpose, scale),
-                    None => press(read(bold(words, scale.body)), Some(*answer), purpose)
+                    None => press(read_aloud(bold(words, scale.body)), Some(*answer), purpose)
                         .height(scale.button)
                         .width(Fill),
                 };
-                let button = if at == 0 { button.main() } else { button };
-                if *answer == AlertAnswer::Stay { button.back().into() } else { button.into() }
+                let button = if at == 0 { button.main_button() } else { button };
+                if *answer == AlertAnswer::Stay { button.back_button().into() } else { button.into() }
             });
             let parts = column![
-                read(as_heading(bold(language.say(self.title), scale.title))),
-                read(text(language.say_with(self.sentence, arguments)).size(scale.body)),
+                read_aloud(as_heading(bold(language.say(self.title), scale.title))),
+                read_aloud(text(language.say_with(self.sentence, arguments)).size(scale.body)),
             ]
             .extend(answers)
             .spacing(space::MEDIUM);
             container(container(framed(parts, space::LARGE)).max_width(640.0))
                 .center(Fill)
                 // The buttons for sounds and for reading lie above it, even in the smallest window.
-                .padding([scale.heading() + scale.margin, scale.margin])
+                .padding([scale.heading_height() + scale.margin, scale.margin])
                 .style(theme::ground(theme::SAND))
                 .into()
         })
@@ -160,10 +160,10 @@ fn drawn(
     purpose: Purpose,
     scale: Scale,
 ) -> Press<'static, AlertAnswer> {
-    let side = answer::drawn(scale);
+    let side = answer::drawing_height(scale);
     let drawing: Element<'_, AlertAnswer> = match answer {
-        AlertAnswer::KeepPond => widget::picture(drawing::avatar(picture), side).into(),
-        AlertAnswer::LeavePond => icon(drawing::close(), side * 0.6, theme::INK).into(),
+        AlertAnswer::SavePond => widget::picture(drawing::avatar(picture), side).into(),
+        AlertAnswer::DiscardPond => icon(drawing::close(), side * 0.6, theme::INK).into(),
         _ => svg(drawing::pond()).width(side * 1.5).height(side).into(),
     };
     answer::answer(drawing, words, answer, purpose, scale)

@@ -11,29 +11,29 @@ pub enum Loadable<T> {
     /// The records have not replied yet.
     #[default]
     Loading,
-    Unread,
+    Unreadable,
     Known(T),
 }
 
 impl<T, E> From<Result<T, E>> for Loadable<T> {
     fn from(result: Result<T, E>) -> Self {
-        result.map_or(Self::Unread, Self::Known)
+        result.map_or(Self::Unreadable, Self::Known)
     }
 }
 
 impl<T> Loadable<T> {
-    pub const fn is_unread(&self) -> bool {
-        matches!(self, Self::Unread)
+    pub const fn is_unreadable(&self) -> bool {
+        matches!(self, Self::Unreadable)
     }
 
-    pub const fn known(&self) -> Option<&T> {
+    pub const fn loaded(&self) -> Option<&T> {
         if let Self::Known(known) = self { Some(known) } else { None }
     }
 
     pub const fn as_ref(&self) -> Loadable<&T> {
         match self {
             Self::Loading => Loadable::Loading,
-            Self::Unread => Loadable::Unread,
+            Self::Unreadable => Loadable::Unreadable,
             Self::Known(known) => Loadable::Known(known),
         }
     }
@@ -41,13 +41,13 @@ impl<T> Loadable<T> {
     pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Loadable<U> {
         match self {
             Self::Loading => Loadable::Loading,
-            Self::Unread => Loadable::Unread,
+            Self::Unreadable => Loadable::Unreadable,
             Self::Known(known) => Loadable::Known(make(known)),
         }
     }
 
     /// Draws the value with `draw` once the records have replied. Until then a sentence for grown-ups stands in its place.
-    pub fn shown<'a, M: 'a>(
+    pub fn view_or_notice<'a, M: 'a>(
         &'a self,
         language: &Language,
         scale: Scale,
@@ -56,11 +56,11 @@ impl<T> Loadable<T> {
         match self {
             Self::Known(known) => draw(known),
             Self::Loading => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
-            Self::Unread => unread(language, scale).into(),
+            Self::Unreadable => unreadable_notice(language, scale).into(),
         }
     }
 }
 
-pub fn unread<'a>(language: &Language, scale: Scale) -> Text<'a> {
+pub fn unreadable_notice<'a>(language: &Language, scale: Scale) -> Text<'a> {
     text(language.say("records-unread")).size(scale.body)
 }

@@ -2,20 +2,22 @@
 
 mod navigation;
 
-use ::platform::threads::later;
+use ::platform::threads::sleep_async;
 use iced::widget::{container, responsive};
 use iced::{Element, Fill, Task};
 
-use super::house::{House, asking};
-use super::idle::Idle;
+use super::house::{House, queries};
+use super::idle::IdleTimer;
 use super::screen::class_session::ClassSession;
 use super::screen::practice::Practice;
-use super::screen::{alert, boat, door, evening, grown_ups, home, rules, seats, welcome, who};
+use super::screen::{
+    alert, boat, door, grown_ups, home, parents_evening, rules, seats, welcome, who_is_playing,
+};
 use super::table::{AnyMessage, AnyTable, summary};
 use super::theme::{self, Scale};
 use super::widget::notice;
-use super::{Message, now, ways};
-pub use navigation::{Go, Transition};
+use super::{Message, actions, now};
+pub use navigation::{Destination, Transition};
 use records::school::Activity as Doing;
 use records::{ChildId, KioskPage, Moment, Participant};
 
@@ -28,10 +30,10 @@ pub enum Screen {
     Practice(Box<Practice>),
     /// A class session. Its state is in [`House::class_session`], where it stays while its children play.
     ClassSession,
-    Who(who::Who),
-    Door(Box<door::Door>),
+    Who(who_is_playing::WhoIsPlaying),
+    Door(Box<door::PinDoor>),
     GrownUps(Box<grown_ups::GrownUps>),
-    Evening(Box<evening::Evening>),
+    Evening(Box<parents_evening::ParentsEvening>),
     Seats(Box<seats::Seats>),
     Table(AnyTable),
     Summary(Box<summary::Summary>),
@@ -49,7 +51,7 @@ pub struct Screens {
     seats: Option<Box<seats::Seats>>,
     /// The grown-ups' area, put aside while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
-    idle: Idle,
+    idle: IdleTimer,
     /// The sentence about a problem, such as a failed save, for screens without a line of their own for it.
     problem: Option<String>,
     /// Whether the sentence in `problem` goes away by itself once a save succeeds.
@@ -64,7 +66,7 @@ impl Default for Screens {
             put_off: Vec::new(),
             seats: None,
             away: None,
-            idle: Idle::default(),
+            idle: IdleTimer::default(),
             problem: None,
             is_passing: false,
         }
@@ -72,12 +74,12 @@ impl Default for Screens {
 }
 
 impl Screens {
-    pub fn played(&self) -> &Screen {
+    pub fn main_screen(&self) -> &Screen {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
     /// Keeps a message for the table that waits below the rules page, until the child comes back to it.
-    pub fn put_off(&mut self, message: AnyMessage) {
+    pub fn defer_message(&mut self, message: AnyMessage) {
         if let Some(Screen::Table(_)) = self.covered.as_deref() {
             self.put_off.push(message);
         }
@@ -92,27 +94,27 @@ impl Screens {
         }
     }
 
-    pub fn children_there(&self, session: Option<&ClassSession>) -> Vec<ChildId> {
+    pub fn children_on_screen(&self, session: Option<&ClassSession>) -> Vec<ChildId> {
         let seated = |participants: &[Participant]| {
             participants.iter().filter_map(|participant| participant.child).collect::<Vec<_>>()
         };
-        match self.played() {
+        match self.main_screen() {
             Screen::Home(home) => vec![home.child()],
             Screen::Boat(boat) => vec![boat.child()],
             Screen::Practice(practice) => vec![practice.child()],
             Screen::Seats(seats) => seats.children(),
             Screen::Table(table) => seated(table.participants()),
             Screen::Summary(summary) => seated(summary.participants()),
-            Screen::ClassSession => session.map(ClassSession::next).unwrap_or_default(),
+            Screen::ClassSession => session.map(ClassSession::next_children).unwrap_or_default(),
             _ => Vec::new(),
         }
     }
 
     /// The children who play or practise on the present screen, each with what they do.
-    pub fn at_work(&self) -> Vec<(ChildId, Doing)> {
-        let mut at_work = match self.played() {
+    pub fn children_at_work(&self) -> Vec<(ChildId, Doing)> {
+        let mut at_work = match self.main_screen() {
             Screen::Practice(practice) => {
-                practice.at_work().map(|doing| (practice.child(), doing)).into_iter().collect()
+                practice.current_activity().map(|doing| (practice.child(), doing)).into_iter().collect()
             }
             Screen::Table(table) if table.outcome().is_none() => {
                 let doing = |child| (child, Doing::Game(table.rules().kind()));
@@ -124,33 +126,33 @@ impl Screens {
         at_work
     }
 
-    pub fn shows_what_others_do(&self) -> bool {
-        matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.shows_what_children_do())
+    pub fn shows_children_at_work(&self) -> bool {
+        matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.shows_children_activity())
     }
 
     /// A number for the part of the screen that is shown. A second press that was meant for one part does nothing in the next. `session` is
     /// the class session, if there is one.
-    pub fn part(&self, session: Option<&ClassSession>) -> usize {
+    pub fn view_number(&self, session: Option<&ClassSession>) -> usize {
         match &self.screen {
-            Screen::Welcome(welcome) => welcome.part(),
-            Screen::Who(who) => who.part(),
-            Screen::Home(home) => home.part(),
-            Screen::Boat(boat) => boat.part(),
-            Screen::Practice(practice) => practice.part(),
-            Screen::Seats(seats) => seats.part(),
-            Screen::Table(table) => table.part(),
-            Screen::Summary(summary) => summary.part(),
-            Screen::ClassSession => session.map_or(0, ClassSession::part),
+            Screen::Welcome(welcome) => welcome.view_number(),
+            Screen::Who(who) => who.view_number(),
+            Screen::Home(home) => home.view_number(),
+            Screen::Boat(boat) => boat.view_number(),
+            Screen::Practice(practice) => practice.view_number(),
+            Screen::Seats(seats) => seats.view_number(),
+            Screen::Table(table) => table.view_number(),
+            Screen::Summary(summary) => summary.view_number(),
+            Screen::ClassSession => session.map_or(0, ClassSession::view_number),
             _ => 0,
         }
     }
 
     /// The page on which a kiosk is now. `None` for places to which it cannot go back after a crash. `came_from` is the child from whose
     /// home the game began.
-    pub fn whereabouts(&self, came_from: Option<ChildId>) -> Option<KioskPage> {
+    pub fn kiosk_page(&self, came_from: Option<ChildId>) -> Option<KioskPage> {
         let known = |child: ChildId| (child != ChildId::GUEST).then_some(child);
         let from = came_from.and_then(known);
-        match self.played() {
+        match self.main_screen() {
             Screen::Home(home) => known(home.child()).map(KioskPage::Home),
             Screen::Boat(boat) => known(boat.child()).map(KioskPage::Home),
             Screen::Practice(practice) => known(practice.child()).map(KioskPage::Practice),
@@ -168,7 +170,7 @@ impl Screens {
     }
 
     /// Shows a sentence about a problem that may pass, such as a failed save, or with `None` removes it.
-    pub fn report_passing(&mut self, problem: Option<String>) {
+    pub fn report_temporary(&mut self, problem: Option<String>) {
         let was_passing = std::mem::replace(&mut self.is_passing, problem.is_some());
         if was_passing || problem.is_some() {
             self.show_problem(problem);
@@ -181,13 +183,13 @@ impl Screens {
         self.problem.clone_from(&problem);
         // While the rules page is open, both show it: the page now, and the screen below it afterwards.
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
-            Screen::Seats(seats) => seats.report(problem),
-            Screen::Table(table) => table.report(problem),
+            Screen::Seats(seats) => seats.show_problem(problem),
+            Screen::Table(table) => table.show_problem(problem),
             Screen::Summary(summary) => summary.report(problem),
-            Screen::GrownUps(grown_ups) => grown_ups.report(problem),
-            Screen::Practice(practice) => practice.report(problem),
-            Screen::Who(who) => who.report(problem),
-            Screen::Welcome(welcome) => welcome.report(problem),
+            Screen::GrownUps(grown_ups) => grown_ups.show_problem(problem),
+            Screen::Practice(practice) => practice.show_problem(problem),
+            Screen::Who(who) => who.show_problem(problem),
+            Screen::Welcome(welcome) => welcome.show_problem(problem),
             // These screens have no line for it; see [`Self::untold_problem`].
             Screen::Opening
             | Screen::Alert(_)
@@ -202,7 +204,7 @@ impl Screens {
 
     /// The sentence about a failed save, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
     /// `None` if there is none to show.
-    pub fn untold_problem(&self) -> Option<Element<'_, Message>> {
+    pub fn problem_banner(&self) -> Option<Element<'_, Message>> {
         let problem = self.problem.as_ref().filter(|_| match self.screen {
             Screen::Home(_)
             | Screen::Boat(_)
@@ -221,7 +223,7 @@ impl Screens {
             | Screen::Summary(_) => false,
         })?;
         let told = responsive(move |size| {
-            let scale = Scale::of_height(size.height);
+            let scale = Scale::for_height(size.height);
             container(notice(problem.clone(), scale, theme::BLUSH))
                 .padding(scale.margin)
                 .align_bottom(Fill)
@@ -230,56 +232,56 @@ impl Screens {
         Some(told.into())
     }
 
-    pub fn is_unread(&self) -> bool {
+    pub fn has_failed_load(&self) -> bool {
         match &self.screen {
-            Screen::Home(home) => home.is_unread(),
-            Screen::Practice(practice) => practice.is_unread(),
-            Screen::Evening(evening) => evening.is_unread(),
-            Screen::GrownUps(grown_ups) => grown_ups.asks_again().is_some(),
+            Screen::Home(home) => home.is_unreadable(),
+            Screen::Practice(practice) => practice.is_unreadable(),
+            Screen::Evening(evening) => evening.is_unreadable(),
+            Screen::GrownUps(grown_ups) => grown_ups.reread_request().is_some(),
             _ => false,
         }
     }
 
-    pub fn ask_again(&mut self, house: &mut House) -> Task<Message> {
+    pub fn retry_load(&mut self, house: &mut House) -> Task<Message> {
         match &self.screen {
-            _ if !self.is_unread() => Task::none(),
-            Screen::Home(home) => asking::home(house, home.child()),
+            _ if !self.has_failed_load() => Task::none(),
+            Screen::Home(home) => queries::load_home(house, home.child()),
             Screen::Practice(practice) => {
                 let child = house.children.by_id(practice.child());
-                child.map_or_else(Task::none, |child| asking::known(house, child))
+                child.map_or_else(Task::none, |child| queries::load_learner(house, child))
             }
-            Screen::Evening(evening) => asking::evening(house, evening.child()),
+            Screen::Evening(evening) => queries::load_parents_evening(house, evening.child()),
             Screen::GrownUps(grown_ups) => {
-                let action = grown_ups.asks_again().unwrap_or(grown_ups::GrownUpsAction::None);
+                let action = grown_ups.reread_request().unwrap_or(grown_ups::GrownUpsAction::None);
                 // No voice is asked for here.
-                let step = ways::grown_ups::grown_ups(action, house, false);
-                self.follow(step, house)
+                let step = actions::grown_ups::grown_ups(action, house, false);
+                self.apply(step, house)
             }
             _ => Task::none(),
         }
     }
 
-    pub fn is_with_grown_ups(&self) -> bool {
+    pub fn is_grown_ups_screen(&self) -> bool {
         matches!(self.screen, Screen::GrownUps(_) | Screen::Door(_))
     }
 
     fn stir(&mut self) -> Task<Message> {
-        self.idle.stirred(now()).map_or_else(Task::none, wake_after)
+        self.idle.note_activity(now()).map_or_else(Task::none, wake_after)
     }
 
     /// Notes that somebody does something in the grown-ups' area or at its door. If nobody had for five minutes, returns `Err` with the way
     /// out. No timer ends while a computer sleeps, so call this before each action.
-    pub fn stir_or_lock(&mut self, house: &mut House) -> Result<Task<Message>, Task<Message>> {
-        if self.idle.is_over(now()) { Err(self.lock_area(house)) } else { Ok(self.stir()) }
+    pub fn note_activity_or_lock(&mut self, house: &mut House) -> Result<Task<Message>, Task<Message>> {
+        if self.idle.has_expired(now()) { Err(self.lock_area(house)) } else { Ok(self.stir()) }
     }
 
     /// Locks the grown-ups' area if nobody has done anything there for five minutes. Otherwise checks again later.
     pub fn lock_if_idle(&mut self, now: Moment, house: &mut House) -> Task<Message> {
-        if !self.is_with_grown_ups() {
-            self.idle.rest();
+        if !self.is_grown_ups_screen() {
+            self.idle.stop();
             return Task::none();
         }
-        match self.idle.woken(now) {
+        match self.idle.note_timer_end(now) {
             Some(time) => wake_after(time),
             None => self.lock_area(house),
         }
@@ -294,7 +296,7 @@ impl Screens {
         }
         self.put_area_aside();
         self.seats = None;
-        self.go(Go::Who, house)
+        self.go_to(Destination::Who, house)
     }
 
     fn is_at_door_of_evening(&self) -> bool {
@@ -312,5 +314,5 @@ impl Screens {
 
 /// Waits this long, then sends the message that checks whether anybody is still in the grown-ups' area.
 fn wake_after(time: std::time::Duration) -> Task<Message> {
-    Task::perform(later(time), |()| Message::Idle(now()))
+    Task::perform(sleep_async(time), |()| Message::Idle(now()))
 }

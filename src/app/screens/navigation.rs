@@ -4,17 +4,17 @@ use engine::games::GameKind;
 use iced::Task;
 
 use super::{Screen, Screens};
-use crate::app::house::{CameFrom, House, asking, exchange};
+use crate::app::house::{CameFrom, House, exchange_with_school, queries};
 use crate::app::screen::class_session::Activity;
-use crate::app::screen::practice::{Begin, Practice};
-use crate::app::screen::{alert, boat, door, evening, home, rules, seats, welcome};
-use crate::app::starting::First;
+use crate::app::screen::practice::{Practice, PracticeStart};
+use crate::app::screen::{alert, boat, door, home, parents_evening, rules, seats, welcome};
+use crate::app::starting::StartScreen;
 use crate::app::table::{AnyRules, AnyTable};
-use crate::app::{Message, now, ways};
+use crate::app::{Message, actions, now};
 use records::machine::Venue;
-use records::{Child, ChildId, GameFile, Lock, Participant};
+use records::{Child, ChildId, GameFile, Participant, PinLock};
 
-pub enum Go {
+pub enum Destination {
     Opening,
     Alert(alert::Alert),
     /// Go to the screen that asks who plays. If there is neither a child to choose nor a guest, go to the welcome screen.
@@ -23,16 +23,16 @@ pub enum Go {
     /// Go to where the guest's pond gets a name. If children may not give names here, go to the grown-ups' door.
     KeepGuest,
     /// Go to the screens for a new child who joins those on the present screen.
-    NewAlong,
+    NewCompanion,
     /// Go back from the screens for a new child: with that child, or with nobody if `None`.
-    Along(Option<ChildId>),
+    BackWithChild(Option<ChildId>),
     Home(ChildId),
     Boat(ChildId),
     WithFriends(ChildId),
     /// Go to this child's home, and on to the river of practice at once.
     HomeToPractice(ChildId),
     /// Go to a child's practice: to the river of lessons, or straight to what [`Begin`] says.
-    Practice(ChildId, Begin),
+    Practice(ChildId, PracticeStart),
     ClassSession,
     Turn(Vec<ChildId>),
     /// Go to the seats, where players sit down. A child who came from home sits on the first one.
@@ -57,7 +57,7 @@ pub enum Go {
 
 /// What follows from a message to a screen: where the app goes, and what runs in the background.
 pub struct Transition {
-    pub go: Option<Go>,
+    pub destination: Option<Destination>,
     pub task: Task<Message>,
 }
 
@@ -67,130 +67,138 @@ impl Transition {
     }
 
     /// Adds a task that runs in the background.
-    pub fn and(self, task: Task<Message>) -> Self {
+    pub fn with_task(self, task: Task<Message>) -> Self {
         Self { task: Task::batch([task, self.task]), ..self }
     }
 }
 
-impl From<Go> for Transition {
-    fn from(go: Go) -> Self {
-        Self { go: Some(go), task: Task::none() }
+impl From<Destination> for Transition {
+    fn from(go: Destination) -> Self {
+        Self { destination: Some(go), task: Task::none() }
     }
 }
 
 impl From<Task<Message>> for Transition {
     fn from(task: Task<Message>) -> Self {
-        Self { go: None, task }
+        Self { destination: None, task }
     }
 }
 
 impl Screens {
-    pub fn follow(&mut self, Transition { go, task }: Transition, house: &mut House) -> Task<Message> {
+    pub fn apply(
+        &mut self,
+        Transition { destination: go, task }: Transition,
+        house: &mut House,
+    ) -> Task<Message> {
         match go {
-            Some(go) => Task::batch([task, self.go(go, house)]),
+            Some(go) => Task::batch([task, self.go_to(go, house)]),
             None => task,
         }
     }
 
-    pub fn go(&mut self, go: Go, house: &mut House) -> Task<Message> {
+    pub fn go_to(&mut self, go: Destination, house: &mut House) -> Task<Message> {
         match go {
-            Go::Opening => self.show(Screen::Opening),
-            Go::Alert(alert) => self.show(Screen::Alert(alert)),
-            Go::Who => {
-                let cards = house.give_missing_cards();
-                self.screen = ways::arriving::screen(house);
-                Task::batch([cards, exchange(house, None)])
+            Destination::Opening => self.show(Screen::Opening),
+            Destination::Alert(alert) => self.show(Screen::Alert(alert)),
+            Destination::Who => {
+                let cards = house.give_missing_picture_cards();
+                self.screen = actions::arriving::arrival_screen(house);
+                Task::batch([cards, exchange_with_school(house, None)])
             }
-            Go::New => {
+            Destination::New => {
                 let guest = house.children.guest().map(|guest| guest.picture);
-                let (mut welcome, task) =
-                    welcome::Welcome::among_others(house.may_name(), guest, house.children.all());
+                let (mut welcome, task) = welcome::Welcome::with_known_children(
+                    house.allows_new_children(),
+                    guest,
+                    house.children.all(),
+                );
                 if house.setup.guest_only {
                     welcome.forbid_saving();
                 }
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }
-            Go::NewAlong => {
-                let (welcome, task) = welcome::Welcome::to_play_along(house.children.all());
+            Destination::NewCompanion => {
+                let (welcome, task) = welcome::Welcome::for_playing_along(house.children.all());
                 self.cover_with(Screen::Welcome(Box::new(welcome)));
                 task.map(Message::Welcome)
             }
-            Go::Along(child) => self.take_along(child, house),
-            Go::KeepGuest if !house.may_name() => self.go_to_door(house),
-            Go::KeepGuest => {
+            Destination::BackWithChild(child) => self.take_along(child, house),
+            Destination::KeepGuest if !house.allows_new_children() => self.go_to_door(house),
+            Destination::KeepGuest => {
                 self.put_game_aside(house);
                 let picture = house.children.guest().map_or(0, |guest| guest.picture);
-                let (welcome, task) = welcome::Welcome::to_keep(picture, house.children.iter());
+                let (welcome, task) = welcome::Welcome::for_saving_guest(picture, house.children.iter());
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }
-            Go::Home(child) => self.go_to_home(child, house),
-            Go::Boat(child) => self.go_to_boat(child, house),
-            Go::WithFriends(child) => {
+            Destination::Home(child) => self.go_to_home(child, house),
+            Destination::Boat(child) => self.go_to_boat(child, house),
+            Destination::WithFriends(child) => {
                 let ask = self.go_to_boat(child, house);
                 if let Screen::Boat(boat) = &mut self.screen {
-                    boat.ask_friends();
+                    boat.show_friends_page();
                 }
                 ask
             }
-            Go::HomeToPractice(child) => {
+            Destination::HomeToPractice(child) => {
                 let home = self.go_to_home(child, house);
-                Task::batch([home, self.go(Go::Practice(child, Begin::River), house)])
+                Task::batch([home, self.go_to(Destination::Practice(child, PracticeStart::River), house)])
             }
-            Go::Practice(child, begins) => self.go_to_practice(child, house, |child, house| {
+            Destination::Practice(child, begins) => self.go_to_practice(child, house, |child, house| {
                 Practice::new(child, house.lessons.clone(), now().date_naive(), begins)
             }),
-            Go::ClassSession => {
-                house.speak_as_chosen();
+            Destination::ClassSession => {
+                house.use_chosen_language();
                 self.put_game_aside(house);
                 self.screen = Screen::ClassSession;
-                ways::practising::keep_class_session(house)
+                actions::practising::save_class_session(house)
             }
-            Go::Turn(children) => self.go_to_turn(&children, house),
-            Go::Seats(from) => self.go_to_seats(from, house),
+            Destination::Turn(children) => self.go_to_turn(&children, house),
+            Destination::Seats(from) => self.go_to_seats(from, house),
             // The seats offer no start with too few or too many players, so dealing cannot fail.
-            Go::Deal(participants, rules, seed) => {
+            Destination::Deal(participants, rules, seed) => {
                 let Some(table) = AnyTable::deal(rules, participants, seed) else { return Task::none() };
-                house.left.begin(table.participants());
+                house.left_games.begin_game(table.participants());
                 self.go_to_table(table, house)
             }
-            Go::LeftGame(file, child) => {
-                house.came_from = child.map(CameFrom::of);
+            Destination::LeftGame(file, child) => {
+                house.came_from = child.map(CameFrom::unplanned);
                 let Some(left) = house.take_left_game(file) else { return Task::none() };
                 self.go_to_table(left, house)
             }
-            Go::OutOfGame => {
-                let out = ways::playing::out_of_game(house);
-                self.follow(out, house)
+            Destination::OutOfGame => {
+                let out = actions::playing::leave_game(house);
+                self.apply(out, house)
             }
-            Go::Summary => self.go_to_summary(house),
-            Go::Rules(game) => {
+            Destination::Summary => self.go_to_summary(house),
+            Destination::Rules(game) => {
                 self.cover_with(Screen::Rules(rules::RulesPage::new(game)));
                 Task::none()
             }
-            Go::BackFromRules => {
+            Destination::BackFromRules => {
                 self.uncover();
                 let told = self.put_off.drain(..).map(|message| Task::done(Message::Table(message)));
                 Task::batch(told.collect::<Vec<_>>())
             }
-            Go::Door => self.go_to_door(house),
-            Go::Evening(child) => self.go_to_evening(child, house),
-            Go::OutOfGrownUps if self.is_at_door_of_evening() => {
+            Destination::Door => self.go_to_door(house),
+            Destination::Evening(child) => self.go_to_evening(child, house),
+            Destination::OutOfGrownUps if self.is_at_door_of_evening() => {
                 self.uncover();
                 Task::none()
             }
             // If nobody was known at the seats, the new children choose who they are.
-            Go::OutOfGrownUps => match self.seats.take().filter(|seats| seats.has_children()) {
+            Destination::OutOfGrownUps => match self.seats.take().filter(|seats| seats.has_children()) {
                 Some(seats) => self.go_back_to_seats(seats, house),
-                None => self.go(Go::Who, house),
+                None => self.go_to(Destination::Who, house),
             },
-            Go::ChangePin => {
+            Destination::ChangePin => {
                 self.put_area_aside();
-                let door = door::Door::to_change(house.lock.as_ref().unwrap_or(&Lock::default()));
+                let door =
+                    door::PinDoor::for_changing_pin(house.lock.as_ref().unwrap_or(&PinLock::default()));
                 self.go_to_this_door(door)
             }
-            Go::GrownUps(place) => self.go_to_grown_ups(place, house),
+            Destination::GrownUps(place) => self.go_to_grown_ups(place, house),
         }
     }
 
@@ -213,7 +221,7 @@ impl Screens {
         };
         match &mut self.screen {
             Screen::Seats(seats) => seats.add_child(child),
-            Screen::Boat(boat) => boat.add_child(child),
+            Screen::Boat(boat) => boat.add_friend(child),
             _ => {}
         }
         Task::none()
@@ -225,44 +233,45 @@ impl Screens {
     }
 
     /// Goes to the screen for which the command line asked, or waits until that is possible.
-    pub fn go_first(&mut self, first: First, house: &mut House) -> Task<Message> {
+    pub fn go_to_start_screen(&mut self, first: StartScreen, house: &mut House) -> Task<Message> {
         match (first, &self.screen) {
-            (First::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.go_to_seats(None, house),
-            (first @ First::Import(_), Screen::Welcome(_) | Screen::Who(_)) => {
-                house.first = Some(first);
+            (StartScreen::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.go_to_seats(None, house),
+            (first @ StartScreen::Import(_), Screen::Welcome(_) | Screen::Who(_)) => {
+                house.start_screen = Some(first);
                 self.go_to_door(house)
             }
             // A new child begins with the first catch, not with practice.
-            (First::Practice, Screen::Welcome(_)) => Task::none(),
+            (StartScreen::Practice, Screen::Welcome(_)) => Task::none(),
             (first, _) => {
-                house.first = Some(first);
+                house.start_screen = Some(first);
                 Task::none()
             }
         }
     }
 
     fn go_to_home(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
-        house.speak_to(child);
+        house.use_language_of(child);
         house.came_from = None;
         self.put_game_aside(house);
         let mut home = home::Home::new(child, house.lessons_for(child));
-        home.set_new_fish(house.brought.remove(&child).unwrap_or(0));
-        home.set_fish_before(house.fish_at_home.get(&child).copied());
-        home.offer(house.left_by(child).map(|left| (left.file, left.kind)));
+        home.set_leaping_fish(house.new_fish.remove(&child).unwrap_or(0));
+        home.set_previous_fish_count(house.fish_at_home.get(&child).copied());
+        home.offer_resume(house.left_game_of(child).map(|left| (left.file, left.kind)));
         if house.setup.guest_only {
             home.forbid_saving();
         }
         self.screen = Screen::Home(Box::new(home));
-        Task::batch([asking::home(house, child), exchange(house, Some(child))])
+        Task::batch([queries::load_home(house, child), exchange_with_school(house, Some(child))])
     }
 
     fn go_to_boat(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
         let Some(known) = house.children.by_id(child).cloned() else { return Task::none() };
-        house.came_from = Some(CameFrom::of(child));
-        let others = house.children.iter().filter(|other| house.lists(other)).chain(house.children.guest());
-        let others: Vec<Child> = others.map(|other| house.as_seen(other)).collect();
-        let boat = boat::Boat::new(known, others.iter(), house.may_name());
-        let ask = asking::opponent(house, child, boat.game());
+        house.came_from = Some(CameFrom::unplanned(child));
+        let others =
+            house.children.iter().filter(|other| house.is_listed(other)).chain(house.children.guest());
+        let others: Vec<Child> = others.map(|other| house.with_shown_name(other)).collect();
+        let boat = boat::Boat::new(known, others.iter(), house.allows_new_children());
+        let ask = queries::suggest_opponent(house, child, boat.game());
         self.screen = Screen::Boat(Box::new(boat));
         ask
     }
@@ -274,7 +283,7 @@ impl Screens {
         begin: impl FnOnce(Child, &House) -> Practice,
     ) -> Task<Message> {
         let Some(child) = house.children.by_id(child).cloned() else { return Task::none() };
-        let ask = asking::known(house, &child);
+        let ask = queries::load_learner(house, &child);
         house.saving.begin_session();
         self.screen = Screen::Practice(Box::new(begin(child, house)));
         ask
@@ -285,19 +294,19 @@ impl Screens {
         if let Activity::Game(title) = *class_session.activity() {
             let task = self.go_to_seats(None, house);
             if let Screen::Seats(seats) = &mut self.screen {
-                seats.choose(title);
-                seats.seat_alone(children);
-                if let Some(left) = house.left_by_group(children.iter().copied()) {
-                    seats.ask_about(left);
+                seats.choose_game(title);
+                seats.seat_only(children);
+                if let Some(left) = house.left_game_of_group(children.iter().copied()) {
+                    seats.ask_resume_or_replace(left);
                 }
             }
             return task;
         }
         let Some(child) = children.first().copied() else { return Task::none() };
         let turn = class_session.practice_turn();
-        house.speak_to(child);
+        house.use_language_of(child);
         self.go_to_practice(child, house, |child, house| {
-            Practice::turn(child, house.lessons.clone(), now().date_naive(), turn)
+            Practice::for_class_turn(child, house.lessons.clone(), now().date_naive(), turn)
         })
     }
 
@@ -315,26 +324,28 @@ impl Screens {
     fn go_back_to_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
         seats.set_children(who_can_sit(house));
         let open = self.open_seats(seats, house);
-        Task::batch([open, exchange(house, None)])
+        Task::batch([open, exchange_with_school(house, None)])
     }
 
     fn open_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
-        seats.close(house.setup.machine.closed(), house.may_name());
-        seats.unlock(house.lock.as_ref().is_some_and(|lock| !lock.is_set()));
-        seats.offer(house.left_at_seats());
+        seats.set_closed_choices(house.setup.machine.closed_choices(), house.allows_new_children());
+        seats.set_unlocked(house.lock.as_ref().is_some_and(|lock| !lock.has_pin()));
+        seats.offer_resume(house.left_game_for_seats());
         self.show(Screen::Seats(seats))
     }
 
     fn go_to_table(&mut self, mut table: AnyTable, house: &mut House) -> Task<Message> {
         house.saving.begin_session();
         if let Some(class_session) = &mut house.class_session {
-            table.set_sun(class_session.sun());
-            class_session.sit_down(&table.saved());
+            table.set_session_timer(class_session.session_timer());
+            class_session.start_counting_moves(&table.saved());
         }
         let is_over = table.outcome().is_some();
-        let keep = if is_over { Task::none() } else { house.keep_table(&table) };
+        let keep = if is_over { Task::none() } else { house.save_table(&table) };
         let there: Vec<ChildId> = table.participants().iter().filter_map(|seated| seated.child).collect();
-        let start = table.come(house.preferences.pace, house.is_still(&there)).map(Message::Table);
+        let start = table
+            .bring_to_screen(house.preferences.pace, house.has_reduced_motion(&there))
+            .map(Message::Table);
         self.screen = Screen::Table(table);
         Task::batch([start, keep])
     }
@@ -342,21 +353,21 @@ impl Screens {
     fn go_to_summary(&mut self, house: &mut House) -> Task<Message> {
         let Screen::Table(table) = &self.screen else { return Task::none() };
         if let Some(mut summary) = table.summary() {
-            for (child, fish) in summary.brought() {
-                *house.brought.entry(child).or_default() += fish;
+            for (child, fish) in summary.fish_per_child() {
+                *house.new_fish.entry(child).or_default() += fish;
             }
             if house.class_session.is_none() && house.came_from.is_some() {
-                summary.leads_home();
+                summary.set_leads_home();
             }
             self.screen = Screen::Summary(Box::new(summary));
-            house.left.is_over();
+            house.left_games.end_game();
         }
         Task::none()
     }
 
     fn put_game_aside(&mut self, house: &mut House) {
         match std::mem::replace(&mut self.screen, Screen::Opening) {
-            Screen::Table(table) => house.left.put_aside(table),
+            Screen::Table(table) => house.left_games.put_aside(table),
             screen => self.screen = screen,
         }
     }
@@ -364,8 +375,8 @@ impl Screens {
     fn go_to_evening(&mut self, child: ChildId, house: &House) -> Task<Message> {
         let Some(child) = house.children.by_id(child).cloned() else { return Task::none() };
         self.put_area_aside();
-        let ask = asking::evening(house, child.id);
-        self.screen = Screen::Evening(Box::new(evening::Evening::new(child)));
+        let ask = queries::load_parents_evening(house, child.id);
+        self.screen = Screen::Evening(Box::new(parents_evening::ParentsEvening::new(child)));
         ask
     }
 
@@ -377,21 +388,21 @@ impl Screens {
             _ => {}
         }
         let door = match &house.lock {
-            _ if !house.is_kept => door::Door::without_records(),
+            _ if !house.are_records_kept => door::PinDoor::without_records(),
             Some(lock) => {
-                let door = door::Door::new(lock, &house.setup.machine);
-                if house.setup.kiosk { door.with_close() } else { door }
+                let door = door::PinDoor::new(lock, &house.setup.machine);
+                if house.setup.kiosk { door.with_close_button() } else { door }
             }
-            None => door::Door::damaged(house.saving.place()),
+            None => door::PinDoor::for_damaged_lock(house.saving.folder_path()),
         };
         let is_at_evening = matches!(self.covered.as_deref(), Some(Screen::Evening(_)));
-        let door = if is_at_evening { door.from_evening() } else { door };
+        let door = if is_at_evening { door.returning_to_evening() } else { door };
         let start = self.go_to_this_door(door);
         Task::batch([start, self.stir()])
     }
 
-    fn go_to_this_door(&mut self, door: door::Door) -> Task<Message> {
-        let start = door.start().map(Message::Door);
+    fn go_to_this_door(&mut self, door: door::PinDoor) -> Task<Message> {
+        let start = door.focus_first_field().map(Message::Door);
         self.screen = Screen::Door(Box::new(door));
         start
     }
@@ -401,16 +412,17 @@ impl Screens {
     fn go_to_grown_ups(&mut self, place: Option<Venue>, house: &mut House) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
-        let (grown_ups, step) = ways::grown_ups::enter(away, place, house);
+        let (grown_ups, step) = actions::grown_ups::enter(away, place, house);
         self.covered = None;
         self.screen = Screen::GrownUps(grown_ups);
         let stir = self.stir();
-        Task::batch([stir, self.follow(step, house)])
+        Task::batch([stir, self.apply(step, house)])
     }
 }
 
 /// The children who can sit at a table. In a class session these can be children who are not listed on this computer.
 fn who_can_sit(house: &House) -> Vec<Child> {
-    let children = house.children.iter().filter(|child| house.class_session.is_some() || house.lists(child));
-    children.chain(house.children.guest()).map(|child| house.as_seen(child)).collect()
+    let children =
+        house.children.iter().filter(|child| house.class_session.is_some() || house.is_listed(child));
+    children.chain(house.children.guest()).map(|child| house.with_shown_name(child)).collect()
 }

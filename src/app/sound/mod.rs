@@ -55,18 +55,18 @@ sounds! {
 
 impl Sound {
     /// The sampling rate of every sound, in samples a second.
-    pub const RATE: u32 = platform::mixing::RATE;
+    pub const SAMPLE_RATE: u32 = platform::mixing::SAMPLE_RATE;
     /// How many bytes of a WAVE file come before the samples.
     const HEADER: usize = 44;
 
     /// The WAVE file of the sound: one channel, 16 bits, at [`RATE`](Self::RATE). Empty in a page that has not fetched it yet.
-    pub fn file(self) -> &'static [u8] {
+    pub fn wave_file(self) -> &'static [u8] {
         self.part().bytes().unwrap_or_default()
     }
 
     /// The samples of the sound: signed, two bytes each, little-endian. Empty in a page that has not fetched the sound yet.
     pub fn samples(self) -> &'static [u8] {
-        self.file().get(Self::HEADER..).unwrap_or_default()
+        self.wave_file().get(Self::HEADER..).unwrap_or_default()
     }
 }
 
@@ -91,7 +91,7 @@ impl Cue {
 }
 
 /// Turns these sounds into an order for a loudspeaker at this volume. Sounds that were not fetched are left out.
-pub fn order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::SoundOrder {
+pub fn sound_order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::SoundOrder {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()
 }

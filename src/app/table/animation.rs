@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::arithmetic::number;
+use engine::arithmetic::format_number;
 use engine::games::dragonfish::HelperCard;
 
 use crate::app::sound::Sound;
@@ -44,18 +44,18 @@ pub enum AnimationStep<S> {
     Tell(&'static str),
     /// Nothing changes for so long.
     Rest(Duration),
-    Made,
+    MoveMade,
     /// These cards fly to their new places, all at once.
     Fly(Vec<CardPath<S>>),
     /// These caught cards leap to the player who caught them, all at once.
     Leap(Vec<CardPath<S>>),
-    Use(ToolUse<S>),
+    UseTool(ToolUse<S>),
     /// The player at this seat gains so many points without a catch.
     Gain(S, u16),
     /// What lies in these places changes at once, because cards were turned over or moved up. `None` for a place that is empty now.
     Settle(Vec<(S, Option<Face>)>),
     /// All cards of a new deal appear on the table.
-    Anew,
+    NewDeal,
 }
 
 /// A card on its way from one place on the table to another. `S` is the game's type of places on the table.
@@ -80,12 +80,12 @@ pub struct Lift<S> {
 
 /// The steps in which a calculation grows, card by card. `cards` are the places and numbers of its cards, and `written` is the calculation
 /// after each of them.
-pub fn growing<S>(
+pub fn calculation_steps<S>(
     cards: impl IntoIterator<Item = (S, i64)>,
     written: impl IntoIterator<Item = String>,
 ) -> impl Iterator<Item = AnimationStep<S>> {
     (1_usize..).zip(cards.into_iter().zip(written)).flat_map(|(count, ((from, value), written))| {
-        let (badge, number) = (count.to_string(), number(value));
+        let (badge, number) = (count.to_string(), format_number(value));
         [
             AnimationStep::Lift(Lift { from, badge, number, lasts: LIFTING }),
             AnimationStep::Merge(written, MERGED),
@@ -95,10 +95,10 @@ pub fn growing<S>(
 
 /// The steps of a move that a child has made by hand, from the steps `beats` of the whole move. The steps in which the calculation grows
 /// come after [`AnimationStep::Made`], and take only [`GROWING`] together.
-pub(super) fn by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
-    let before = beats.iter().take_while(|beat| !matches!(beat, AnimationStep::Made));
+pub(super) fn steps_made_by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
+    let before = beats.iter().take_while(|beat| !matches!(beat, AnimationStep::MoveMade));
     let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
-        (lasts + if beat.grows() { beat.lasts() } else { Duration::ZERO }, count + 1)
+        (lasts + if beat.grows() { beat.duration() } else { Duration::ZERO }, count + 1)
     });
     let (mut grown, mut others) = (Vec::new(), Vec::new());
     for (at, beat) in beats.into_iter().enumerate() {
@@ -134,21 +134,24 @@ impl<S> AnimationStep<S> {
             Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
             Self::Point(_) | Self::Lift(_) | Self::Hold(..) | Self::Tell(_) => Some(Sound::Pick),
             Self::Fly(ways) | Self::Leap(ways) => (!ways.is_empty()).then_some(Sound::Plop),
-            Self::Use(ToolUse { tool, does, .. }) => match (does, tool) {
+            Self::UseTool(ToolUse { tool, does, .. }) => match (does, tool) {
                 (ToolStep::Throw, Tool::Hook) => Some(Sound::Hook),
                 (ToolStep::Throw, Tool::Net | Tool::Magnet) => Some(Sound::Net),
                 (ToolStep::LetGo, _) => Some(Sound::Snip),
                 (ToolStep::Bring(_), _) => Some(Sound::Plop),
                 (ToolStep::Tug | ToolStep::Sweep(_), _) => None,
             },
-            Self::Merge(..) | Self::Rest(_) | Self::Made | Self::Gain(..) | Self::Settle(_) | Self::Anew => {
-                None
-            }
+            Self::Merge(..)
+            | Self::Rest(_)
+            | Self::MoveMade
+            | Self::Gain(..)
+            | Self::Settle(_)
+            | Self::NewDeal => None,
         }
     }
 
     /// How long this step is shown at the usual pace of the table.
-    pub fn lasts(&self) -> Duration {
+    pub fn duration(&self) -> Duration {
         match self {
             Self::Point(_) => POINTING,
             Self::Tell(_) => TOLD,
@@ -160,13 +163,13 @@ impl<S> AnimationStep<S> {
             Self::Fly(_) => FLYING,
             Self::Leap(ways) if ways.is_empty() => Duration::ZERO,
             Self::Leap(_) => LEAPING,
-            Self::Use(ToolUse { does, .. }) => match does {
+            Self::UseTool(ToolUse { does, .. }) => match does {
                 ToolStep::Throw | ToolStep::Sweep(_) => THROWN,
                 ToolStep::Tug => TUGGING,
                 ToolStep::Bring(_) => LEAPING,
                 ToolStep::LetGo => CUTTING,
             },
-            Self::Made | Self::Settle(_) | Self::Anew => Duration::ZERO,
+            Self::MoveMade | Self::Settle(_) | Self::NewDeal => Duration::ZERO,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use iced::time::Instant;
-use platform::threads::later;
+use platform::threads::sleep_async;
 
 use engine::games::PlayerCatch;
 use iced::Task;
@@ -15,13 +15,13 @@ use super::tabletop::{MessageOf, WaitsFor};
 use super::{GameTable, Message, TableAction, TableSentence, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::{CardFlight, CardMark, Rising, Span, ToolInUse, ToolStep};
-use records::{Pace, Participant, Who};
+use crate::app::widget::card_layer::{CardFlight, CardMark, RisingNumber, Span, ToolInUse, ToolStep};
+use records::{Pace, Participant, ParticipantKind};
 
 const THINKING: Duration = Duration::from_millis(1100);
 const CHEERED: Duration = Duration::from_millis(1300);
 /// How long the last move of a game is seen before anything else comes.
-pub(super) const WON: Duration = Duration::from_secs(2);
+pub(super) const WIN_DURATION: Duration = Duration::from_secs(2);
 
 /// A change on the screen that follows once a move was made.
 enum AfterMove<S> {
@@ -49,7 +49,7 @@ pub(super) struct Animator<G: Tabletop> {
     /// A card that is held up large in the middle of the table, so that all can see it.
     pub held: Option<Face>,
     pub flights: Vec<CardFlight<G::TableSpot>>,
-    pub rising: Vec<Rising<G::TableSpot>>,
+    pub rising: Vec<RisingNumber<G::TableSpot>>,
     pub used: Vec<ToolInUse<G::TableSpot>>,
     /// The caught cards that have not landed yet.
     leaping: Vec<CardPath<G::TableSpot>>,
@@ -104,17 +104,17 @@ impl<G: Tabletop> Animator<G> {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
 
-    pub fn lingers(&self) -> bool {
+    pub fn is_lingering(&self) -> bool {
         self.lingers
     }
 
-    pub fn is_showing(&self) -> bool {
+    pub fn is_showing_move(&self) -> bool {
         self.play.is_some()
     }
 
     /// Whether the timer with the number `clock` is the one started last. An older timer may still run after a player left the table and
     /// opened it again.
-    pub fn waits_for(&self, clock: u64) -> bool {
+    pub fn is_latest_timer(&self, clock: u64) -> bool {
         self.clocks == clock
     }
 
@@ -126,7 +126,7 @@ impl<G: Tabletop> Animator<G> {
 
     fn comes(&mut self, comes: CatchStage) {
         if let Some(celebration) = &mut self.celebration {
-            celebration.comes = comes;
+            celebration.stage = comes;
         }
     }
 
@@ -137,7 +137,7 @@ impl<G: Tabletop> Animator<G> {
     /// Shows the next of the steps that come before the move is made. Returns its duration and its sound; `None` if no step is left.
     fn next(&mut self, now: Instant) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
-        let (lasts, sound) = (self.pace.of(beat.lasts()), beat.sound());
+        let (lasts, sound) = (self.pace.scale(beat.duration()), beat.sound());
         self.held = None;
         match beat {
             AnimationStep::Point(pointed) => self.pointed.extend(pointed),
@@ -157,23 +157,23 @@ impl<G: Tabletop> Animator<G> {
     fn rise(&mut self, lift: &Lift<G::TableSpot>, starts: Instant, lasts: Duration) {
         if !self.is_still {
             let span = Span { starts, lasts };
-            self.rising.push(Rising { from: lift.from, number: lift.number.clone(), span });
+            self.rising.push(RisingNumber { from: lift.from, number: lift.number.clone(), span });
         }
     }
 
     /// The caught cards that are still on their way to this place on the table.
-    pub fn leaping(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
+    pub fn faces_leaping_to(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
     /// The caught cards that are on their way to this place on the table and come from another place.
-    pub fn gained_by(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
+    pub fn faces_arriving_at(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to && way.from != to).map(|way| way.face)
     }
 
     /// Shows those of the steps `beats` that follow once a move is made. `seen` is what lay on the table before. Returns how long they take
     /// together, and for a catch the time until it lands and the place where it lands.
-    pub fn made(
+    pub fn show_steps_after_move(
         &mut self,
         beats: impl IntoIterator<Item = AnimationStep<G::TableSpot>>,
         now: Instant,
@@ -185,8 +185,8 @@ impl<G: Tabletop> Animator<G> {
         // Cards lie where they were seen, or where they were turned over on the way, until they fly.
         let mut lying: Vec<(G::TableSpot, Face, Instant)> =
             seen.iter().map(|(spot, face)| (*spot, *face, now)).collect();
-        for beat in beats.into_iter().skip_while(|beat| *beat != AnimationStep::Made) {
-            let lasts = self.pace.of(beat.lasts());
+        for beat in beats.into_iter().skip_while(|beat| *beat != AnimationStep::MoveMade) {
+            let lasts = self.pace.scale(beat.duration());
             let (begins, ends) = (now + starts, starts + lasts);
             let span = Span { starts: begins, lasts };
             let leaps = matches!(beat, AnimationStep::Leap(_));
@@ -213,7 +213,7 @@ impl<G: Tabletop> Animator<G> {
                     };
                     self.flights.extend(ways.into_iter().filter(|_| !self.is_still).map(flight));
                 }
-                AnimationStep::Use(how) => {
+                AnimationStep::UseTool(how) => {
                     let to = match how.does {
                         ToolStep::Bring(to) => Some(to),
                         ToolStep::LetGo => Some(how.at),
@@ -245,50 +245,51 @@ impl<G: Tabletop> Animator<G> {
 
 impl<G: Tabletop> GameTable<G> {
     /// Each card on the table with its place, the hand of the viewer included (the player for whom the screen is).
-    pub(super) fn lying(&self) -> Vec<(G::TableSpot, Face)> {
-        G::lying(&self.view, &self.layout, self.viewer())
+    pub(super) fn cards_on_table(&self) -> Vec<(G::TableSpot, Face)> {
+        G::cards_on_table(&self.view, &self.layout, self.viewer())
     }
 
     /// How a card stands out while a computer player points at it.
-    pub(super) fn pointed_out(&self, spot: G::TableSpot) -> Option<CardMark> {
+    pub(super) fn pointing_mark(&self, spot: G::TableSpot) -> Option<CardMark> {
         self.animator.badge(spot).map(|badge| CardMark { badge: Some(badge.clone()), ..CardMark::default() })
     }
 
-    pub(super) fn show(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
+    pub(super) fn show_move(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
         let Ok(game) = self.game.clone().play(play.clone()) else { return self.play_or_say(play) };
         let mut layout = self.layout.clone();
-        let movers = self.game.view_of(Some(self.game.to_move()));
-        G::follow(&mut layout, &movers, &play, &game.view_of(None));
+        let movers = self.game.view_of(Some(self.game.player_to_move()));
+        G::apply_move(&mut layout, &movers, &play, &game.view_of(None));
         let after = game.view_of(self.eyes());
         let beats = G::animation_steps(&self.view, &self.layout, &play, &movers, &after, &layout);
         self.animator.clear(self.animator.pace, self.animator.is_still);
-        self.animator.before = beats.into_iter().take_while(|beat| *beat != AnimationStep::Made).collect();
+        self.animator.before =
+            beats.into_iter().take_while(|beat| *beat != AnimationStep::MoveMade).collect();
         self.animator.play = Some(play);
-        self.next_beat()
+        self.show_next_step()
     }
 
     /// Whether a computer player is still thinking about the move that comes after `moves` moves. If the table was left and opened again,
     /// two timers run for the same move; the first one wins.
-    pub(super) fn is_thought_about(&self, moves: usize) -> bool {
-        moves == self.saved.record.moves.len() && !self.is_showing()
+    pub(super) fn is_computer_thinking(&self, moves: usize) -> bool {
+        moves == self.saved.record.moves.len() && !self.is_showing_move()
     }
 
-    pub(super) fn is_watched(&self) -> bool {
+    pub(super) fn is_only_watching(&self) -> bool {
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
-        let is_thinking = waits_for_mover && matches!(self.mover().who, Who::Computer(_));
-        let is_watched = self.is_showing() || is_thinking || self.game.outcome().is_some();
+        let is_thinking = waits_for_mover && matches!(self.mover().who, ParticipantKind::Computer(_));
+        let is_watched = self.is_showing_move() || is_thinking || self.game.outcome().is_some();
         is_watched && self.workings.is_empty() && !self.asks_to_leave
     }
 
-    pub(super) fn next_beat(&mut self) -> TableAction<MessageOf<G>> {
+    pub(super) fn show_next_step(&mut self) -> TableAction<MessageOf<G>> {
         if let Some((lasts, sound)) = self.animator.next(Instant::now()) {
             if let Some(sound) = sound {
-                self.hear(sound);
+                self.add_sound(sound);
             }
             return TableAction::Run(self.clock(lasts));
         }
         if let Some(play) = self.animator.play.take() {
-            self.has_shown();
+            self.mark_shown();
             return self.play_or_say(play);
         }
         while let Some((_, due)) = self.animator.due.pop_front() {
@@ -316,7 +317,7 @@ impl<G: Tabletop> GameTable<G> {
 
     fn seen(&mut self) -> TableAction<MessageOf<G>> {
         if std::mem::take(&mut self.animator.lingers) {
-            self.hear_end();
+            self.set_end_sounds();
         }
         self.animator.due.clear();
         self.animator.flights.clear();
@@ -330,33 +331,34 @@ impl<G: Tabletop> GameTable<G> {
         if self.outcome().is_some() {
             return TableAction::Finish;
         }
-        if !self.goes_on() {
-            self.animator.begun = (!self.animator.is_still).then(|| (self.game.to_move(), Instant::now()));
+        if !self.moves_again() {
+            self.animator.begun =
+                (!self.animator.is_still).then(|| (self.game.player_to_move(), Instant::now()));
         }
-        self.greet();
-        TableAction::Run(self.start())
+        self.show_turn_tip();
+        TableAction::Run(self.start_automatic_move())
     }
 
     /// Shows the tip that a game may have for the child at the screen as the turn begins, unless another sentence is shown.
-    pub(super) fn greet(&mut self) {
+    pub(super) fn show_turn_tip(&mut self) {
         if self.is_open() && self.said.is_none() {
-            self.said = G::greets(self).map(TableSentence::Tip);
+            self.said = G::turn_start_remark(self).map(TableSentence::Tip);
         }
     }
 
     /// Skips the rest of what is shown. A computer player who is thinking moves at once.
     pub(super) fn skip(&mut self) -> TableAction<MessageOf<G>> {
-        if !self.is_showing() && !self.animator.lingers && self.outcome().is_none() {
+        if !self.is_showing_move() && !self.animator.lingers && self.outcome().is_none() {
             return self.computer();
         }
         self.animator.before.clear();
         self.animator.due.clear();
-        self.next_beat()
+        self.show_next_step()
     }
 
     /// Shows a move that was made, by the steps `beats`. `seen` is what lay on the table before, and `caught` is the catch if the move was
     /// one. The task waits for the first change on the screen.
-    pub(super) fn show_made(
+    pub(super) fn show_made_move(
         &mut self,
         beats: Vec<AnimationStep<G::TableSpot>>,
         seen: &[(G::TableSpot, Face)],
@@ -367,16 +369,16 @@ impl<G: Tabletop> GameTable<G> {
             AnimationStep::Merge(written, _) => Some(written.clone()),
             _ => None,
         });
-        let (follows, landed) = self.animator.made(beats, now, seen);
+        let (follows, landed) = self.animator.show_steps_after_move(beats, now, seen);
         let mut lasts = follows;
         // The last move had nothing to see, so the same player has thought already.
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
-        self.animator.has_thought = follows.is_zero() && waits_for_mover && self.goes_on();
+        self.animator.has_thought = follows.is_zero() && waits_for_mover && self.moves_again();
         if let Some(PlayerCatch { player, written: Some(written), points }) = caught {
             let lands = landed.map_or(Duration::ZERO, |(when, _)| when);
             // A computer player's calculation was seen before the move.
             if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_person) {
-                lasts = lasts.max(lands + self.animator.pace.of(CHEERED));
+                lasts = lasts.max(lands + self.animator.pace.scale(CHEERED));
             }
             if !self.animator.due.iter().any(|(_, due)| matches!(due, AfterMove::Written(_))) {
                 self.animator.written = Some(grown.unwrap_or(written));
@@ -384,11 +386,11 @@ impl<G: Tabletop> GameTable<G> {
             let hops = (!self.animator.is_still).then_some((now + lands, lasts.saturating_sub(lands)));
             let seat = landed.map(|(_, seat)| seat);
             self.animator.celebration =
-                Some(Celebration { player, points, seat, hops, comes: CatchStage::Lies });
+                Some(Celebration { player, points, seat, hops, stage: CatchStage::Lies });
         }
         if self.outcome().is_some() {
             self.animator.due.push_back((now + lasts, AfterMove::Won));
-            lasts += self.animator.pace.of(WON);
+            lasts += self.animator.pace.scale(WIN_DURATION);
         }
         self.animator.due.push_back((now + lasts, AfterMove::Over));
         let first = self.animator.due.front().map_or(now, |(first, _)| *first);
@@ -396,7 +398,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// Lets a computer player think before it moves, and makes the moves that need no decision.
-    pub(super) fn start(&self) -> Task<MessageOf<G>> {
+    pub(super) fn start_automatic_move(&self) -> Task<MessageOf<G>> {
         let somebody_is_asked = match G::waits_for(&self.view) {
             WaitsFor::Mover => self.mover().is_person(),
             WaitsFor::AnyChild(_) => self.saved.participants.iter().any(Participant::is_person),
@@ -410,13 +412,14 @@ impl<G: Tabletop> GameTable<G> {
             return Task::none();
         }
         let moves = self.saved.record.moves.len();
-        let lasts = if self.animator.has_thought { Duration::ZERO } else { self.animator.pace.of(THINKING) };
-        Task::perform(later(lasts), move |()| Message::ComputerThought(moves))
+        let lasts =
+            if self.animator.has_thought { Duration::ZERO } else { self.animator.pace.scale(THINKING) };
+        Task::perform(sleep_async(lasts), move |()| Message::ComputerThought(moves))
     }
 
     fn clock(&mut self, lasts: Duration) -> Task<MessageOf<G>> {
         self.animator.clocks += 1;
         let clock = self.animator.clocks;
-        Task::perform(later(lasts), move |()| Message::StepEnded(clock))
+        Task::perform(sleep_async(lasts), move |()| Message::StepEnded(clock))
     }
 }

@@ -14,11 +14,11 @@ use records::{Pace, Participant, SavedGame, SavedTable, UnplayableError};
 
 pub trait ListedGame: Tabletop {
     /// This table, if this is the game that is played at it; otherwise `None`.
-    fn of(table: &AnyTable) -> Option<&GameTable<Self>>;
+    fn downcast(table: &AnyTable) -> Option<&GameTable<Self>>;
 
-    fn of_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>>;
+    fn downcast_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>>;
 
-    fn message(message: MessageOf<Self>) -> AnyMessage;
+    fn wrap_message(message: MessageOf<Self>) -> AnyMessage;
 }
 
 macro_rules! tables {
@@ -38,7 +38,7 @@ macro_rules! tables {
         }
 
         impl AnyRules {
-            pub fn of(saved: &SavedTable) -> Self {
+            pub fn from_saved(saved: &SavedTable) -> Self {
                 match saved { $(SavedTable::$Game(saved) => Self::$Game(saved.record.setup.rules),)+ }
             }
 
@@ -48,13 +48,13 @@ macro_rules! tables {
 
             /// Tries other seeds after `seed`, to find the deal that offers most of what each player should practise: `wanted` has the
             /// facts to practise for each player, in the order of `players`. Each step of the iterator gives the best seed so far.
-            pub fn tuned(
+            pub fn better_seeds(
                 self,
                 players: Vec<Player>,
                 seed: u64,
                 wanted: Vec<FactsToPractise>,
             ) -> Box<dyn Iterator<Item = u64> + Send> {
-                match self { $(Self::$Game(rules) => Box::new($Game::tuned(Setup { rules, players, seed }, wanted)),)+ }
+                match self { $(Self::$Game(rules) => Box::new($Game::better_seeds(Setup { rules, players, seed }, wanted)),)+ }
             }
         }
 
@@ -100,24 +100,24 @@ macro_rules! tables {
             }
 
             pub fn summary(&self) -> Option<Summary> {
-                match self { $(Self::$Game(table) => Summary::of(table, self.rules()),)+ }
+                match self { $(Self::$Game(table) => Summary::from_table(table, self.rules()),)+ }
             }
 
             /// Shows this sentence at the table, which tells grown-ups about a save that failed. `None` removes it.
-            pub fn report(&mut self, problem: Option<String>) {
-                match self { $(Self::$Game(table) => table.report(problem),)+ }
+            pub fn show_problem(&mut self, problem: Option<String>) {
+                match self { $(Self::$Game(table) => table.show_problem(problem),)+ }
             }
 
             /// Brings the table to the screen, for the first time or again. `pace` says how fast moves are shown; if `is_still`, nothing
             /// moves. If it is a computer player's turn, the task lets that player think.
-            pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
-                match self { $(Self::$Game(table) => table.come(pace, is_still).map(AnyMessage::$Game),)+ }
+            pub fn bring_to_screen(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
+                match self { $(Self::$Game(table) => table.bring_to_screen(pace, is_still).map(AnyMessage::$Game),)+ }
             }
 
             /// Shows the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many seconds it
             /// takes.
-            pub fn set_sun(&mut self, sun: (Instant, u16)) {
-                match self { $(Self::$Game(table) => table.set_sun(sun),)+ }
+            pub fn set_session_timer(&mut self, sun: (Instant, u16)) {
+                match self { $(Self::$Game(table) => table.set_session_timer(sun),)+ }
             }
 
             /// Handles a message, and says what the app has to do. A message for another game's table is ignored.
@@ -132,8 +132,8 @@ macro_rules! tables {
 
             /// A number for what the table waits for: 0 for a move, another one for each child who has to take over the screen. When it
             /// changes, a quick second press is ignored.
-            pub fn part(&self) -> usize {
-                match self { $(Self::$Game(table) => table.part(),)+ }
+            pub fn view_number(&self) -> usize {
+                match self { $(Self::$Game(table) => table.view_number(),)+ }
             }
 
             /// The sounds to play now, only once. They replace all sounds that still wait; `None` lets those go on.
@@ -147,17 +147,17 @@ macro_rules! tables {
         }
 
         $(impl ListedGame for $Game {
-            fn of(table: &AnyTable) -> Option<&GameTable<Self>> {
+            fn downcast(table: &AnyTable) -> Option<&GameTable<Self>> {
                 #[allow(irrefutable_let_patterns, reason = "it is not, as soon as there are two games")]
                 if let AnyTable::$Game(table) = table { Some(table) } else { None }
             }
 
-            fn of_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>> {
+            fn downcast_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>> {
                 #[allow(irrefutable_let_patterns, reason = "it is not, as soon as there are two games")]
                 if let AnyTable::$Game(table) = table { Some(table) } else { None }
             }
 
-            fn message(message: MessageOf<Self>) -> AnyMessage {
+            fn wrap_message(message: MessageOf<Self>) -> AnyMessage {
                 AnyMessage::$Game(message)
             }
         })+

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use iced::time::Instant;
 
-use super::animator::{Animator, WON};
-use super::look::Places;
-use super::summary::winners_told;
+use super::animator::{Animator, WIN_DURATION};
+use super::look::TableAreas;
+use super::summary::winners_sentence;
 use super::{GameTable, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card_layer::{
@@ -27,7 +27,7 @@ pub(super) struct Celebration<S> {
     pub seat: Option<S>,
     /// When the player begins to hop for joy, and for how long. `None` if nothing may move.
     pub hops: Option<(Instant, Duration)>,
-    pub comes: CatchStage,
+    pub stage: CatchStage,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,42 +41,47 @@ pub(super) enum CatchStage {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    pub(super) fn praised(&self) -> Option<&Participant> {
+    pub(super) fn praised_player(&self) -> Option<&Participant> {
         let player = usize::from(self.animator.celebration.as_ref()?.player);
         self.saved.participants.get(player).filter(|who| who.is_person())
     }
 
     /// What is drawn above the cards on the table, such as cards that fly and a catch that is celebrated.
-    pub(super) fn above(&self, language: &Language, places: &Places) -> AboveCards<'_, G::TableSpot> {
+    pub(super) fn above_cards(
+        &self,
+        language: &Language,
+        places: &TableAreas,
+    ) -> AboveCards<'_, G::TableSpot> {
         let Animator { flights, rising, used, celebration, written, told, won, .. } = &self.animator;
         let cheered = celebration
             .as_ref()
-            .filter(|celebration| celebration.comes > CatchStage::Lies)
+            .filter(|celebration| celebration.stage > CatchStage::Lies)
             .and(written.as_deref());
         let cheered = cheered.map(|written| {
-            let praise = self.praised().map(|child| Praise {
+            let praise = self.praised_player().map(|child| Praise {
                 portrait: drawing::portrait(child),
                 words: language.say_with("table-well-done", [("name", child.name.as_str().into())]),
-                place: places.bank.big_buttons(),
+                place: places.side_panel.big_buttons(),
             });
             CelebratedCatch { calculation: language.calculation(written), praise }
         });
-        let gain = self.gained().map(|(seat, points)| (seat, format!("+{points}")));
-        let becomes = celebration.as_ref().and_then(|celebration| G::becomes(self, celebration.player));
+        let gain = self.points_gained().map(|(seat, points)| (seat, format!("+{points}")));
+        let becomes =
+            celebration.as_ref().and_then(|celebration| G::caught_fish_kind(self, celebration.player));
         let told = told.map(|words| language.say(words));
         let won = won.zip(self.outcome()).map(|(since, outcome)| {
             let winners =
                 || outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
             Winners {
                 portraits: winners().map(drawing::portrait).collect(),
-                words: winners_told(winners(), language),
-                hops: (!self.animator.is_still).then_some(Span { starts: since, lasts: WON }),
+                words: winners_sentence(winners(), language),
+                hops: (!self.animator.is_still).then_some(Span { starts: since, lasts: WIN_DURATION }),
             }
         });
         AboveCards {
             flights,
             rising,
-            calculation: places.calculation(),
+            calculation: places.calculation_point(),
             used,
             cheered,
             becomes,
@@ -86,25 +91,25 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    pub(super) fn gained(&self) -> Option<(G::TableSpot, u16)> {
+    pub(super) fn points_gained(&self) -> Option<(G::TableSpot, u16)> {
         let landed = |celebration: &&Celebration<G::TableSpot>| {
-            G::TELLS_POINTS && celebration.comes == CatchStage::Landed
+            G::TELLS_POINTS && celebration.stage == CatchStage::Landed
         };
         let caught = self.animator.celebration.as_ref().filter(landed);
         caught.and_then(|celebration| Some((celebration.seat?, celebration.points))).or(self.animator.gained)
     }
 
     /// When a player hops, for joy over a catch or because the turn has begun, and for how long. `None` if the player stands still.
-    pub(super) fn hops(&self, player: u8) -> Option<(Instant, Duration)> {
+    pub(super) fn hop_span(&self, player: u8) -> Option<(Instant, Duration)> {
         let Animator { celebration, begun, pace, .. } = &self.animator;
         match celebration {
             Some(celebration) => celebration.hops.filter(|_| celebration.player == player),
-            None => begun.filter(|(one, _)| *one == player).map(|(_, since)| (since, pace.of(BEGUN))),
+            None => begun.filter(|(one, _)| *one == player).map(|(_, since)| (since, pace.scale(BEGUN))),
         }
     }
 
     /// When the boat at this seat begins to rock because a hook tugs at it, and for how long. `None` if it floats still.
-    pub(super) fn rocks(&self, seat: G::TableSpot) -> Option<(Instant, Duration)> {
+    pub(super) fn rocking_span(&self, seat: G::TableSpot) -> Option<(Instant, Duration)> {
         let tugs = |used: &&ToolInUse<G::TableSpot>| used.how.does == ToolStep::Tug && used.how.at == seat;
         self.animator.used.iter().find(tugs).map(|used| (used.span.starts, used.span.lasts + ROCKING))
     }

@@ -4,11 +4,11 @@ use engine::arithmetic::Operation;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::calling::Totals;
+use super::calling::TotalField;
 use super::tabletop::{ControlOf, Intent, MessageOf};
 use super::{GameTable, Message, TableAction, Tabletop};
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::typed;
+use crate::app::widget::typed_keys;
 
 /// A button at a table. `C` is the game's type of buttons that only it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,20 +39,21 @@ impl<G: Tabletop> GameTable<G> {
             return vec![Button::Stay, Button::LeaveNow];
         }
         if let Some(working) = self.workings.front() {
-            let next = if working.asked().is_some() { Button::Answer } else { Button::GoOn };
+            let next = if working.asked_number().is_some() { Button::Answer } else { Button::GoOn };
             return vec![next, Button::Rules, Button::Leave];
         }
         let ready = self.seating().awaits_ready().then_some(Button::Ready);
-        let own =
-            G::offered(self).into_iter().filter(|control| *control != Button::Hint || self.has_more_hints());
+        let own = G::offered_controls(self)
+            .into_iter()
+            .filter(|control| *control != Button::Hint || self.has_more_hints());
         let news = self.has_earlier_news().then_some(Button::News);
         ready.into_iter().chain(own).chain(news).chain([Button::Rules, Button::Leave]).collect()
     }
 
     /// The remark that says why this button cannot be pressed now. `None` if it can be pressed, or if there is nothing to say.
-    pub(super) fn why_not(&self, control: ControlOf<G>) -> Option<G::Feedback> {
+    pub(super) fn why_disabled(&self, control: ControlOf<G>) -> Option<G::Feedback> {
         let is_open = self.is_open() && !self.asks_to_leave && !self.offers(control);
-        is_open.then(|| G::why_not(self, control)).flatten()
+        is_open.then(|| G::why_disabled(self, control)).flatten()
     }
 
     pub(super) fn offers(&self, control: ControlOf<G>) -> bool {
@@ -61,11 +62,11 @@ impl<G: Tabletop> GameTable<G> {
 
     /// The big buttons in the corner of the bank (the panel beside the water), with the Fluent keys of their words: one, or two to choose
     /// between.
-    pub(super) fn answers(&self) -> Vec<(ControlOf<G>, &'static str)> {
+    pub(super) fn answer_buttons(&self) -> Vec<(ControlOf<G>, &'static str)> {
         if self.asks_to_leave {
             return vec![(Button::Stay, "table-stay"), (Button::LeaveNow, "table-leave-now")];
         }
-        if self.is_asked() {
+        if self.is_total_asked() {
             return vec![(Button::Answer, "table-answer")];
         }
         if !self.workings.is_empty() {
@@ -74,18 +75,18 @@ impl<G: Tabletop> GameTable<G> {
         if self.seating().awaits_ready() {
             return vec![(Button::Ready, "table-ready")];
         }
-        G::answers(self)
+        G::answer_buttons(self)
     }
 
     /// The button that Enter presses while nothing has the selection ring (the keyboard focus).
     fn main_control(&self) -> Option<ControlOf<G>> {
-        let (first, _) = *self.answers().first()?;
+        let (first, _) = *self.answer_buttons().first()?;
         let is_own = |control| G::BY_ENTER.iter().any(|own| control == Button::Own(*own));
         let may = !matches!(first, Button::Own(_)) || is_own(first);
         Some(first).filter(|first| may && self.offers(*first))
     }
 
-    pub(super) fn keys_of(&self, control: ControlOf<G>) -> Vec<Shortcut> {
+    pub(super) fn shortcuts_of(&self, control: ControlOf<G>) -> Vec<Shortcut> {
         let own = match control {
             Button::Rules => vec![Shortcut::Named(Named::F1)],
             Button::Open => vec![Shortcut::Typed("(")],
@@ -94,7 +95,7 @@ impl<G: Tabletop> GameTable<G> {
             Button::Catch => vec![Shortcut::Typed("=c")],
             Button::Hint => vec![Shortcut::Typed("h?")],
             Button::Sign(sign) => vec![Shortcut::Sign(sign)],
-            Button::Own(own) => G::key(own).map(Shortcut::Typed).into_iter().collect(),
+            Button::Own(own) => G::control_key(own).map(Shortcut::Typed).into_iter().collect(),
             Button::Leave
             | Button::Stay
             | Button::LeaveNow
@@ -104,36 +105,37 @@ impl<G: Tabletop> GameTable<G> {
             | Button::News => Vec::new(),
         };
         let main = (self.main_control() == Some(control)).then_some(Shortcut::Main);
-        let escape = if self.asks_to_leave { Button::Stay } else { G::escape(self).unwrap_or(Button::Leave) };
+        let escape =
+            if self.asks_to_leave { Button::Stay } else { G::escape_control(self).unwrap_or(Button::Leave) };
         let back = (escape == control).then_some(Shortcut::Named(Named::Escape));
         own.into_iter().chain(main).chain(back).collect()
     }
 
     /// Whether pressing this spot does anything now. While the table asks whether to leave, no spot does.
-    pub(super) fn uses(&self, spot: G::TableSpot) -> bool {
-        !self.asks_to_leave && G::uses(self, spot)
+    pub(super) fn reacts_to(&self, spot: G::TableSpot) -> bool {
+        !self.asks_to_leave && G::reacts_to(self, spot)
     }
 
     /// Whether the child has laid something that Escape would put back. `false` while the game asks a question, because Escape answers that
     /// first.
-    pub(super) fn has_laid(&self) -> bool {
-        let may = self.is_open() && !self.asks_to_leave && G::escape(self).is_none();
-        may && G::laid(&self.draft) > 0
+    pub(super) fn has_laid_cards(&self) -> bool {
+        let may = self.is_open() && !self.asks_to_leave && G::escape_control(self).is_none();
+        may && G::laid_count(&self.draft) > 0
     }
 
-    pub(super) fn put_down(&mut self) -> TableAction<MessageOf<G>> {
-        self.totals = Totals::default();
+    pub(super) fn clear_laid(&mut self) -> TableAction<MessageOf<G>> {
+        self.totals = TotalField::default();
         self.lay(None, |draft, table| {
-            while G::laid(draft) > 0 {
-                G::controlled(draft, table, Button::TakeBack);
+            while G::laid_count(draft) > 0 {
+                G::press_control(draft, table, Button::TakeBack);
             }
             Intent::Laid(None)
         })
     }
 
     /// The message for a digit that was typed while the cursor was elsewhere. `None` for any other key, or if no number is asked for.
-    pub(super) fn digit(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
-        let digit = typed::digit(key, modifiers)?;
-        self.is_asked().then_some(Message::DigitTyped(digit))
+    pub(super) fn digit_message(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
+        let digit = typed_keys::digit(key, modifiers)?;
+        self.is_total_asked().then_some(Message::DigitTyped(digit))
     }
 }

@@ -5,8 +5,8 @@ use engine::games::SideCalculation;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, Size};
 
+use super::effort_tracker::CalledCalculation;
 use super::tabletop::MessageOf;
-use super::watch::CalledCalculation;
 use super::{GameTable, TableAction, TableSentence, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
@@ -21,7 +21,7 @@ const SHORT: usize = 10;
 const LINES: f32 = 3.0;
 
 /// The numbers that a player works out before the game goes on, one after the other.
-pub(super) struct Working {
+pub(super) struct FinalCount {
     player: u8,
     parts: Vec<CountPart>,
     /// How many of `parts`, from the first, the child has worked out or was shown.
@@ -34,15 +34,15 @@ struct CountPart {
     is_asked: bool,
 }
 
-impl Working {
+impl FinalCount {
     /// The numbers that this player works out. `None` if there is nothing to work out. If the player's help level shows no totals, only
     /// results are asked for.
     fn of(player: u8, who: &Participant, reckonings: Vec<SideCalculation>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
-        let part = |one: SideCalculation| match one.asked_of(who.player()) {
+        let part = |one: SideCalculation| match one.for_player(who.player()) {
             Some(reckoning) => CountPart { reckoning, is_asked: who.help != HelpLevel::ShowTotals },
-            None => CountPart { reckoning: one.on_rung(who.rung), is_asked: false },
+            None => CountPart { reckoning: one.for_rung(who.rung), is_asked: false },
         };
         let parts: Vec<CountPart> = wanted.map(part).collect();
         let mut working = Self { player, parts, known: 0 };
@@ -60,7 +60,7 @@ impl Working {
     }
 
     /// The number that the player has to work out now. `None` once all are known.
-    pub fn asked(&self) -> Option<&SideCalculation> {
+    pub fn asked_number(&self) -> Option<&SideCalculation> {
         self.parts.get(self.known).map(|part| &part.reckoning)
     }
 
@@ -72,59 +72,61 @@ impl Working {
 
 impl<G: Tabletop> GameTable<G> {
     /// Everything that children can work out at this moment, player by player.
-    pub(super) fn to_work_out(&self) -> impl Iterator<Item = Working> {
+    pub(super) fn final_counts(&self) -> impl Iterator<Item = FinalCount> {
         let view = self.game.view_of(None);
         let children = (0..).zip(&self.saved.participants).filter(|(_, who)| who.is_person());
-        children.filter_map(move |(player, who)| Working::of(player, who, G::reckonings(&view, player)))
+        children
+            .filter_map(move |(player, who)| FinalCount::of(player, who, G::side_calculations(&view, player)))
     }
 
     /// The number that a player at this table has to work out now. `None` if nobody works anything out.
-    pub fn asks_for(&self) -> Option<SideCalculation> {
-        self.workings.front()?.asked().cloned()
+    pub fn asked_number(&self) -> Option<SideCalculation> {
+        self.workings.front()?.asked_number().cloned()
     }
 
-    pub(super) fn reckon(&mut self) -> TableAction<MessageOf<G>> {
+    pub(super) fn check_number(&mut self) -> TableAction<MessageOf<G>> {
         let Some(working) = self.workings.front_mut() else { return TableAction::None };
-        let (Some(reckoning), Ok(typed)) = (working.asked().cloned(), self.totals.typed.parse::<i64>())
+        let (Some(reckoning), Ok(typed)) =
+            (working.asked_number().cloned(), self.totals.typed.parse::<i64>())
         else {
-            return self.ask();
+            return self.ask_for_total();
         };
         let player = working.player;
         let who = self.saved.participants[usize::from(player)].clone();
         let steps = reckoning.steps();
         if typed != reckoning.answer() {
             if let [step] = steps[..] {
-                self.watch.wrong_total(step, reckoning.result_with(typed));
-                self.note(player, NoteKind::WrongTotal { step, typed: reckoning.result_with(typed) });
+                self.watch.note_wrong_total(step, reckoning.result_with(typed));
+                self.add_note(player, NoteKind::WrongTotal { step, typed: reckoning.result_with(typed) });
             }
             self.refuse(TableSentence::WrongNumber { reckoning, typed });
-            return self.ask().and_keep(None);
+            return self.ask_for_total().and_save(None);
         }
         working.answered();
         self.said = None;
-        self.hear(Sound::Right);
-        let calculation = reckoning.row();
-        let (way, total) = (self.watch.way_here(), Some(reckoning.result));
+        self.add_sound(Sound::Right);
+        let calculation = reckoning.left_side();
+        let (way, total) = (self.watch.take_effort(), Some(reckoning.result));
         let laid =
             CalledCalculation { offered: String::new(), calculation, steps: &steps, total, judged: Ok(0) };
         // Counting alone is no calculation, so it is not noted.
-        let tried = (!steps.is_empty()).then(|| self.watch.called(&who, way, laid)).flatten();
-        self.ask().and_keep(tried)
+        let tried = (!steps.is_empty()).then(|| self.watch.note_call(&who, way, laid)).flatten();
+        self.ask_for_total().and_save(tried)
     }
 
-    pub(super) fn go_on(&mut self) -> TableAction<MessageOf<G>> {
+    pub(super) fn finish_count(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         self.workings.pop_front();
         if !self.workings.is_empty() {
-            return self.ask();
+            return self.ask_for_total();
         }
         self.look();
-        self.watch.begin_anew();
-        TableAction::Keep(self.start(), None)
+        self.watch.restart_turn();
+        TableAction::Save(self.start_automatic_move(), None)
     }
 
     /// The numbers in the prompt, in this room. `None` if nothing is to be worked out.
-    pub(super) fn working<'a>(
+    pub(super) fn final_count_view<'a>(
         &'a self,
         language: &'a Language,
         size: Size,
@@ -132,16 +134,16 @@ impl<G: Tabletop> GameTable<G> {
     ) -> Option<Element<'a, MessageOf<G>>> {
         let working = self.workings.front()?;
         let name = self.saved.participants[usize::from(working.player)].name.as_str();
-        let heading = if working.asked().is_some() { "reckoning-title" } else { "reckoning-shown" };
+        let heading = if working.asked_number().is_some() { "reckoning-title" } else { "reckoning-shown" };
         let heading = language.say_with(heading, [("name", name.into())]);
-        let heading = fitted(heading, scale.body).bold().room(scale.line());
+        let heading = fitted(heading, scale.body).bold().max_height(scale.line_height());
         let known =
             || working.parts[..working.known].iter().map(|part| KnownNumber::of(&part.reckoning, language));
-        let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked() {
+        let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked_number() {
             let (asked, high) = self.number_asked(asked, language, size, scale);
             // The question stays in place while more and more stands below it. Part of a long sum would be a false sum, so a sum without
             // room for all of it is left out, the oldest first.
-            let mut left = size.height - scale.line() - high - 2.0 * space::SMALL;
+            let mut left = size.height - scale.line_height() - high - 2.0 * space::SMALL;
             let known: Vec<KnownNumber> = known().collect();
             let fits = |known: &&KnownNumber| {
                 left -= known.height(size.width, scale) + space::TIGHT;
@@ -167,15 +169,16 @@ impl<G: Tabletop> GameTable<G> {
         size: Size,
         scale: Scale,
     ) -> (Element<'a, MessageOf<G>>, f32) {
-        let question = calculation::to_work_out(language, asked);
-        let about = fitted(wording::reckoning(language, asked.about), scale.small).color(theme::SLATE);
-        let about = about.room(scale.small * theme::LINE);
+        let question = calculation::side_calculation_question(language, asked);
+        let about =
+            fitted(wording::quantity_question(language, asked.about), scale.small).color(theme::SLATE);
+        let about = about.max_height(scale.small * theme::LINE_HEIGHT);
         let field = self.number_field(language, scale);
-        let high = scale.small * theme::LINE + scale.button + space::TIGHT;
+        let high = scale.small * theme::LINE_HEIGHT + scale.button + space::TIGHT;
         // A sum of many pips takes several lines, and its field gets a line of its own.
         if question.chars().count() > SHORT {
-            let room = LINES * scale.large * theme::LINE;
-            let question = fitted(question, scale.large).bold().room(room.min(size.height - high));
+            let room = LINES * scale.large * theme::LINE_HEIGHT;
+            let question = fitted(question, scale.large).bold().max_height(room.min(size.height - high));
             (column![about, question, field].spacing(space::TIGHT).into(), high + room)
         } else {
             let question = bold(question, scale.title).wrapping(text::Wrapping::None);
@@ -193,8 +196,8 @@ struct KnownNumber {
 impl KnownNumber {
     fn of(reckoning: &SideCalculation, language: &Language) -> Self {
         Self {
-            about: wording::reckoning(language, reckoning.about),
-            written: calculation::worked_out(language, reckoning),
+            about: wording::quantity_question(language, reckoning.about),
+            written: calculation::side_calculation_result(language, reckoning),
         }
     }
 
@@ -209,7 +212,7 @@ impl KnownNumber {
         const WIDE: f32 = 0.62;
         let lines = |words: &str, size: f32| {
             let wide: f32 = words.chars().map(|sign| if sign.is_ascii() { WIDE } else { 1.0 }).sum();
-            (wide * size / width).ceil().max(1.0) * size * theme::LINE
+            (wide * size / width).ceil().max(1.0) * size * theme::LINE_HEIGHT
         };
         lines(&self.about, scale.small) + lines(&self.written, scale.body)
     }

@@ -6,26 +6,26 @@ use iced::{Center, Element};
 use crate::app::widget::card::Face;
 use crate::app::widget::card_layer::TableCard;
 use crate::app::widget::empty_slot;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 use language::wording::{card, playing_card};
 
 /// The name of a card and how it stands out, such as “fish 15, lit up”.
-pub(super) fn name<S>(language: &Language, TableCard { face, mark, .. }: &TableCard<S>) -> String {
+pub(super) fn card_name<S>(language: &Language, TableCard { face, mark, .. }: &TableCard<S>) -> String {
     let name = match mark.count {
         Some(count) => language.say_with("card-stack", [("count", count.into())]),
-        None => of_face(language, *face),
+        None => face_name(language, *face),
     };
     if mark.lit { language.say_with("card-lit", [("card", name.into())]) } else { name }
 }
 
 /// The name of this side of a card, such as “fish 15”.
-pub(super) fn of_face(language: &Language, face: Face) -> String {
+pub(super) fn face_name(language: &Language, face: Face) -> String {
     match face {
-        Face::Pond(pond) => card::of_pond(language, pond),
+        Face::Pond(pond) => card::pond_card(language, pond),
         Face::Helper(helper) => card::helper(language, helper),
-        Face::Canal(canal) => card::canal_as_it_lies(language, canal),
-        Face::Tile(tile) => card::tile(language, tile),
+        Face::Canal(canal) => card::laid_canal(language, canal),
+        Face::Tile(tile) => card::chinese_card(language, tile),
         Face::Domino(tile) => card::domino(language, tile),
         Face::DominoPile(top) => {
             language.say_with("card-pile", [("tile", card::domino(language, top).into())])
@@ -54,13 +54,13 @@ impl<'a, Message: Clone + 'a> LaidRow<'a, Message> {
         Self { row: self.row.push(drawn), ..self }
     }
 
-    pub fn gap(self, width: f32, height: f32, language: &Language) -> Self {
+    pub fn push_gap(self, width: f32, height: f32, language: &Language) -> Self {
         self.push(empty_slot(width, height), language.say("card-none"))
     }
 
-    pub fn height(self, height: f32) -> Element<'a, Message> {
+    pub fn build(self, height: f32) -> Element<'a, Message> {
         let words = self.words.into_iter().filter(|words| !words.trim().is_empty());
-        let meaning = Semantics::of(Role::Picture).called(words.collect::<Vec<_>>().join(" "));
-        means(meaning, self.row.height(height)).into()
+        let meaning = Semantics::new(Role::Picture).named(words.collect::<Vec<_>>().join(" "));
+        with_semantics(meaning, self.row.height(height)).into()
     }
 }

@@ -12,9 +12,9 @@ use super::side_panel::SidePanel;
 use super::{GameTable, Message, MessageOf, Tabletop};
 use crate::app::drawing::{self, Lake, Waterside};
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::keys::keys;
-use crate::app::widget::pressing::by_key;
-use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
+use crate::app::widget::keys::key_listener;
+use crate::app::widget::pressing::hidden_shortcut;
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
 use crate::app::widget::sun::sun;
 use crate::app::widget::{as_heading, bold, card, icon};
 use language::Language;
@@ -32,9 +32,9 @@ const JETTY: f32 = 196.0;
 
 /// The parts of a table in the window. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
-pub struct Places {
+pub struct TableAreas {
     pub water: Rectangle,
-    pub bank: SidePanel,
+    pub side_panel: SidePanel,
     pub scale: Scale,
     /// The height of the sky above the water, or 0.
     pub sky: f32,
@@ -42,12 +42,12 @@ pub struct Places {
     pub jetty: f32,
 }
 
-impl Places {
+impl TableAreas {
     fn new<G: Tabletop>(table: &GameTable<G>, size: Size, text: u16) -> Self {
-        let usual = Scale::of_height(size.height);
+        let usual = Scale::for_height(size.height);
         let (scale, tight) = (usual.with_text(text), usual.with_text(text.min(LARGEST_ON_WATER)));
         let margin = scale.margin;
-        let wide = G::water(size, scale).floor();
+        let wide = G::water_width(size, scale).floor();
         let left = margin + wide + SHORE * margin;
         let place = Rectangle {
             x: left,
@@ -63,13 +63,14 @@ impl Places {
         } else {
             water
         };
-        let bank = SidePanel::new(place, scale, &G::keys(table), G::OWN_HEIGHT * scale.card, !G::HAS_SKY);
-        Self { water, bank, scale: tight, sky, jetty }
+        let bank =
+            SidePanel::new(place, scale, &G::bank_keys(table), G::OWN_HEIGHT * scale.card, !G::HAS_SKY);
+        Self { water, side_panel: bank, scale: tight, sky, jetty }
     }
 
     /// The point of the window where a calculation stands in the prompt, to which numbers rise.
-    pub fn calculation(&self) -> Point {
-        self.bank.slate().center()
+    pub fn calculation_point(&self) -> Point {
+        self.side_panel.question_board().center()
     }
 }
 
@@ -79,30 +80,31 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn whole<'a>(&'a self, language: &'a Language, text: u16, size: Size) -> Element<'a, MessageOf<G>> {
-        let places = Places::new(self, size, text);
-        let Places { water, bank, scale, sky, jetty } = places;
+        let places = TableAreas::new(self, size, text);
+        let TableAreas { water, side_panel: bank, scale, sky, jetty } = places;
         let lake = G::HAS_SKY.then_some(Lake { sky, jetty });
         let shore = bank.place.x - scale.margin;
-        let ground = svg(Waterside { size, bank: shore, lake }.drawing()).width(Fill).height(Fill);
+        let ground = svg(Waterside { size, bank_left: shore, lake }.drawing()).width(Fill).height(Fill);
         let held = self.animator.held.map(|held| {
             let height = water.height * HELD;
-            let verb = G::verb(held).map(|verb| told(language.say(verb), scale).into());
-            let held = card::card(held, height * held.aspect());
+            let verb = G::held_card_action_key(held).map(|verb| told(language.say(verb), scale).into());
+            let held = card::card(held, height * held.aspect_ratio());
             center(column![held].extend(verb).spacing(space::MEDIUM).align_x(Center)).into()
         });
         let board = stack![G::board(self, language, &places)].extend(held);
         let board = container(board).width(water.width).height(water.height);
         let board = column![Space::new().height(water.y), row![Space::new().width(water.x), board]];
         let gap = Space::new().width(bank.place.x - water.x - water.width);
-        let bank = column![Space::new().height(bank.place.y), self.bank(language, bank)];
+        let bank = column![Space::new().height(bank.place.y), self.side_panel(language, bank)];
         let below: Element<'a, MessageOf<G>> = row![board, gap, bank].into();
-        let below = if self.is_watched() { skipped(below) } else { below };
+        let below = if self.is_only_watching() { skip_on_press(below) } else { below };
         let heading = G::HAS_SKY.then(|| self.heading(language, scale));
         let timer = self.timer(scale, water);
-        let put_down =
-            self.has_laid().then(|| by_key(Shortcut::Named(Named::Escape), Message::PutDown).into());
+        let put_down = self
+            .has_laid_cards()
+            .then(|| hidden_shortcut(Shortcut::Named(Named::Escape), Message::PutDown).into());
         let whole = stack![ground, below].extend(heading).extend(timer).extend(put_down);
-        keys(whole, |key, modifiers| self.digit(key, modifiers)).into()
+        key_listener(whole, |key, modifiers| self.digit_message(key, modifiers)).into()
     }
 
     /// The name of the game in the sky, and a pebble for each game of the match, if it is known how many there are.
@@ -113,7 +115,7 @@ impl<G: Tabletop> GameTable<G> {
             Some((now, of)) => {
                 let pebbles = Row::with_children((0..of).map(|at| pebble(at.cmp(&now), scale)));
                 let pebbles = pebbles.spacing(space::TIGHT).align_y(Center);
-                means(Semantics::of(Role::Picture).called(words), pebbles).into()
+                with_semantics(Semantics::new(Role::Picture).named(words), pebbles).into()
             }
             None => text(words).size(scale.body).color(theme::SLATE).into(),
         };
@@ -124,7 +126,7 @@ impl<G: Tabletop> GameTable<G> {
     /// The sun that sinks while a child thinks, if a grown-up has set one. Otherwise the sun of the class session, if there is one.
     fn timer<'a>(&self, scale: Scale, water: Rectangle) -> Option<Element<'a, MessageOf<G>>> {
         let of_turn =
-            self.mover().timer.filter(|_| self.is_open()).map(|seconds| (self.watch.turn(), seconds));
+            self.mover().timer.filter(|_| self.is_open()).map(|seconds| (self.watch.turn_start(), seconds));
         let (since, seconds) = of_turn.or(self.sun)?;
         let sun = sun(since, seconds, scale.button);
         Some(container(sun).padding(scale.margin).width(water.x + water.width).align_right(Fill).into())
@@ -150,17 +152,19 @@ fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
 
 /// The width of the water beside a bank that holds no board, in logical pixels, in a window of this size. A third of what a very wide
 /// window has to spare goes to the bank.
-pub fn beside_narrow_bank(size: Size, scale: Scale) -> f32 {
+pub fn usual_water_width(size: Size, scale: Scale) -> f32 {
     let usual = (size.width * 0.275).clamp(310.0, 392.0) * if scale.is_enlarged { 1.15 } else { 1.0 };
     let spare = (size.width - size.height * 1.75).max(0.0) / 3.0;
     size.width - (2.0 + SHORE) * scale.margin - usual - spare
 }
 
-pub(super) fn skipped<S: Clone + 'static, C: Clone + 'static>(
+pub(super) fn skip_on_press<S: Clone + 'static, C: Clone + 'static>(
     shown: Element<'_, Message<S, C>>,
 ) -> Element<'_, Message<S, C>> {
     let shown = mouse_area(shown).on_press(Message::Skipped);
-    means(Semantics::of(Role::Group).pressed_by(Shortcut::Main), shown).sends(Some(Message::Skipped)).into()
+    with_semantics(Semantics::new(Role::Group).with_shortcut(Shortcut::Main), shown)
+        .on_press(Some(Message::Skipped))
+        .into()
 }
 
 fn told<'a, Message: 'a>(words: String, scale: Scale) -> Container<'a, Message> {

@@ -35,19 +35,19 @@ pub enum TableAction<Message> {
     None,
     Run(Task<Message>),
     /// Save the game and the child's answer, if there is one. A finished game is saved as played.
-    Keep(Task<Message>, Option<Box<AttemptDetails>>),
+    Save(Task<Message>, Option<Box<AttemptDetails>>),
     Finish,
     ShowRules,
     Leave,
 }
 
 impl<Message: Send + 'static> TableAction<Message> {
-    pub(super) fn and_keep(self, tried: Option<AttemptDetails>) -> Self {
+    pub(super) fn and_save(self, tried: Option<AttemptDetails>) -> Self {
         let tried = tried.map(Box::new);
         match self {
-            Self::None | Self::ShowRules | Self::Leave | Self::Finish => Self::Keep(Task::none(), tried),
-            Self::Run(task) => Self::Keep(task, tried),
-            Self::Keep(task, before) => Self::Keep(task, tried.or(before)),
+            Self::None | Self::ShowRules | Self::Leave | Self::Finish => Self::Save(Task::none(), tried),
+            Self::Run(task) => Self::Save(task, tried),
+            Self::Save(task, before) => Self::Save(task, tried.or(before)),
         }
     }
 
@@ -58,7 +58,7 @@ impl<Message: Send + 'static> TableAction<Message> {
         match self {
             Self::None => TableAction::None,
             Self::Run(task) => TableAction::Run(task.map(wrap)),
-            Self::Keep(task, tried) => TableAction::Keep(task.map(wrap), tried),
+            Self::Save(task, tried) => TableAction::Save(task.map(wrap), tried),
             Self::Finish => TableAction::Finish,
             Self::ShowRules => TableAction::ShowRules,
             Self::Leave => TableAction::Leave,

@@ -5,10 +5,11 @@ mod animation;
 mod animator;
 mod any;
 mod calling;
-pub mod catch_strip;
+pub mod card_row;
 mod celebration;
 mod controls;
 mod dragonfish;
+mod effort_tracker;
 mod final_count;
 mod fish_out;
 mod fish_pond;
@@ -24,20 +25,19 @@ pub mod summary;
 mod surroundings;
 mod tabletop;
 mod tiu_u;
-mod watch;
 
 use iced::time::Instant;
 use std::collections::VecDeque;
 
 use engine::arithmetic::{Statement, TokenError};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::{MissedChance, Outcome, Record, ReplayError, ReplayErrorOf, SideCalculation};
 use iced::Task;
 
 use crate::app::widget::card::Face;
-use records::{Pace, Participant, SavedGame, UnplayableError, Who};
+use records::{Pace, Participant, ParticipantKind, SavedGame, UnplayableError};
 
-pub use animation::{AnimationStep, CardPath, Lift, growing};
+pub use animation::{AnimationStep, CardPath, Lift, calculation_steps};
 pub use any::{AnyMessage, AnyRules, AnyTable, ListedGame};
 pub use controls::Button;
 pub use dragonfish::DragonFishControl;
@@ -48,13 +48,13 @@ pub use tabletop::{GameAnimation, MessageOf, Tabletop, WaitsFor};
 pub use tiu_u::TiuUControl;
 
 use animator::Animator;
-use calling::Totals;
-use final_count::Working;
+use calling::TotalField;
+use effort_tracker::EffortTracker;
+use final_count::FinalCount;
 use notices::Notice;
 use seating::Seating;
 use sound_cues::SoundCues;
 use tabletop::{ControlOf, DraftAfterMove, Intent};
-use watch::Watch;
 
 /// Part of the seed for the computer players' chance, which keeps it apart from the chance of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
@@ -75,13 +75,13 @@ pub struct GameTable<G: Tabletop> {
     news: Vec<Notice<G>>,
     animator: Animator<G>,
     carrying: Option<Face>,
-    totals: Totals,
-    workings: VecDeque<Working>,
+    totals: TotalField,
+    workings: VecDeque<FinalCount>,
     asks_to_leave: bool,
     unfolded: bool,
     /// The sun of a class session: when it began to sink, and for how many seconds it does.
     sun: Option<(Instant, u16)>,
-    watch: Watch,
+    watch: EffortTracker,
     heard: SoundCues,
 }
 
@@ -108,12 +108,12 @@ impl<G: Tabletop> GameTable<G> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
         let tell = |passed: &Passed<G>, _: &G::CardLayout| {
-            news.push(Notice::of(passed.player, &passed.before, &passed.play, &passed.after));
+            news.push(Notice::from_move(passed.player, &passed.before, &passed.play, &passed.after));
         };
         let layout = retrace(&saved.record, tell).map_err(|_| UnplayableError::BreaksRules)?;
         let view = game.view_of(None);
-        let watch = Watch::new(G::kind(&saved.record.setup.rules), saved.record.setup.seed);
-        let draft = G::draft(&view);
+        let watch = EffortTracker::new(G::kind(&saved.record.setup.rules), saved.record.setup.seed);
+        let draft = G::new_draft(&view);
         let mut table = Self {
             saved,
             game,
@@ -126,7 +126,7 @@ impl<G: Tabletop> GameTable<G> {
             news,
             animator: Animator::default(),
             carrying: None,
-            totals: Totals::default(),
+            totals: TotalField::default(),
             workings: VecDeque::new(),
             asks_to_leave: false,
             unfolded: false,
@@ -135,30 +135,33 @@ impl<G: Tabletop> GameTable<G> {
             heard: SoundCues::default(),
         };
         table.look();
-        table.workings = table.to_work_out().collect();
+        table.workings = table.final_counts().collect();
         Ok(table)
     }
 
     /// Shows the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many seconds it takes.
-    pub fn set_sun(&mut self, sun: (Instant, u16)) {
+    pub fn set_session_timer(&mut self, sun: (Instant, u16)) {
         self.sun = Some(sun);
     }
 
     /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready*, and finds what it
     /// had laid. `pace` says how fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that
     /// player think.
-    pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
+    pub fn bring_to_screen(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.animator.clear(pace, is_still);
         self.ready = false;
         self.asks_to_leave = false;
         self.unfolded = false;
-        self.totals = Totals::default();
+        self.totals = TotalField::default();
         self.said = None;
         self.hint = None;
         self.carrying = None;
-        self.watch.begin_anew();
+        self.watch.restart_turn();
         self.look();
-        Task::batch([self.start(), if self.workings.is_empty() { Task::none() } else { self.cursor() }])
+        Task::batch([
+            self.start_automatic_move(),
+            if self.workings.is_empty() { Task::none() } else { self.cursor() },
+        ])
     }
 
     pub fn saved(&self) -> &SavedGame<G> {
@@ -180,7 +183,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// Adds to each of these missed catches where the cards lay on the screen just before it.
-    pub fn laid_out(&self, mut missed: Vec<MissedChance<G>>) -> Vec<(MissedChance<G>, G::CardLayout)> {
+    pub fn with_layouts(&self, mut missed: Vec<MissedChance<G>>) -> Vec<(MissedChance<G>, G::CardLayout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
         // The table holds only games that can be replayed, so this never fails.
         let _layout = retrace(&self.saved.record, |passed, layout| {
@@ -191,12 +194,12 @@ impl<G: Tabletop> GameTable<G> {
         laid_out
     }
 
-    pub fn is_showing(&self) -> bool {
-        self.animator.is_showing()
+    pub fn is_showing_move(&self) -> bool {
+        self.animator.is_showing_move()
     }
 
     /// Shows this sentence, which tells grown-ups about a save that failed. `None` removes it.
-    pub fn report(&mut self, problem: Option<String>) {
+    pub fn show_problem(&mut self, problem: Option<String>) {
         match problem {
             Some(problem) => self.said = Some(TableSentence::Problem(problem)),
             None if matches!(self.said, Some(TableSentence::Problem(_))) => self.said = None,
@@ -205,13 +208,17 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn cursor(&self) -> Task<MessageOf<G>> {
-        if self.is_asked() { iced::widget::operation::focus(side_panel::TOTAL) } else { Task::none() }
+        if self.is_total_asked() {
+            iced::widget::operation::focus(side_panel::TOTAL_FIELD)
+        } else {
+            Task::none()
+        }
     }
 
     fn seating(&self) -> Seating<'_> {
         Seating {
             participants: &self.saved.participants,
-            mover: self.game.to_move(),
+            mover: self.game.player_to_move(),
             ready: self.ready,
             is_over: self.game.outcome().is_some()
                 || !self.workings.is_empty()
@@ -220,12 +227,12 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// A number for what the table waits for, as in [`AnyTable::part`].
-    fn part(&self) -> usize {
+    fn view_number(&self) -> usize {
         let sitting = self.seating();
         if sitting.awaits_ready() {
             return 2 + usize::from(sitting.mover);
         }
-        G::asks(&self.draft).into()
+        G::is_question_open(&self.draft).into()
     }
 
     fn mover(&self) -> &Participant {
@@ -238,7 +245,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn is_open(&self) -> bool {
-        self.seating().is_open()
+        self.seating().can_act()
     }
 
     /// Brings `view` up to date: what the player of [`Self::eyes`] may see of the game now.
@@ -258,7 +265,7 @@ impl<G: Tabletop> GameTable<G> {
             Message::CardDropped(from, to) => self.drop(from, to),
             Message::ControlPressed(control) if self.offers(control) => self.control(control),
             Message::ControlPressed(control) | Message::WhyNot(control) => {
-                if let Some(remark) = self.why_not(control) {
+                if let Some(remark) = self.why_disabled(control) {
                     self.refuse(TableSentence::Remark(remark));
                 }
                 TableAction::None
@@ -268,17 +275,17 @@ impl<G: Tabletop> GameTable<G> {
                 TableAction::None
             }
             Message::TotalTyped(typed) => {
-                self.totals.type_in(&typed);
+                self.totals.set_text(&typed);
                 TableAction::None
             }
             Message::DigitTyped(digit) => {
                 let typed = format!("{}{digit}", self.totals.typed);
-                self.totals.type_in(&typed);
+                self.totals.set_text(&typed);
                 TableAction::Run(self.cursor())
             }
-            Message::PutDown if self.has_laid() => self.put_down(),
-            Message::ComputerThought(moves) if self.is_thought_about(moves) => self.computer(),
-            Message::StepEnded(clock) if self.animator.waits_for(clock) => self.next_beat(),
+            Message::PutDown if self.has_laid_cards() => self.clear_laid(),
+            Message::ComputerThought(moves) if self.is_computer_thinking(moves) => self.computer(),
+            Message::StepEnded(clock) if self.animator.is_latest_timer(clock) => self.show_next_step(),
             Message::ComputerThought(_) | Message::StepEnded(_) | Message::PutDown => TableAction::None,
             Message::Skipped => self.skip(),
         }
@@ -286,7 +293,7 @@ impl<G: Tabletop> GameTable<G> {
 
     /// Chooses a place on the table, by mouse, key, finger or switch.
     fn press(&mut self, spot: G::TableSpot) -> TableAction<MessageOf<G>> {
-        if self.is_watched() {
+        if self.is_only_watching() {
             return self.skip();
         }
         if !self.is_open() || self.asks_to_leave {
@@ -294,7 +301,7 @@ impl<G: Tabletop> GameTable<G> {
         }
         self.animator.end_celebration();
         self.unfolded = false;
-        self.lay(None, |draft, table| G::pressed(draft, table, spot))
+        self.lay(None, |draft, table| G::press_spot(draft, table, spot))
     }
 
     fn drop(&mut self, from: G::TableSpot, to: G::TableSpot) -> TableAction<MessageOf<G>> {
@@ -302,7 +309,7 @@ impl<G: Tabletop> GameTable<G> {
         if !self.is_open() || self.asks_to_leave {
             return TableAction::None;
         }
-        let action = self.lay(None, |draft, table| G::dropped(draft, table, from, to, carried));
+        let action = self.lay(None, |draft, table| G::drop_card(draft, table, from, to, carried));
         // What a hand has brought there need not fly there.
         self.animator.flights.retain(|flight| (flight.from, flight.to) != (from, to));
         action
@@ -313,24 +320,24 @@ impl<G: Tabletop> GameTable<G> {
         control: Option<ControlOf<G>>,
         change: impl FnOnce(&mut G::MoveDraft, &Self) -> Intent<G>,
     ) -> TableAction<MessageOf<G>> {
-        let laid = G::laid(&self.draft);
+        let laid = G::laid_count(&self.draft);
         let mut draft = self.draft.clone();
         let intent = change(&mut draft, self);
         self.draft = draft;
         match intent {
             Intent::None => {
-                self.hear_laid(control, None);
+                self.add_laying_sound(control, None);
                 TableAction::None
             }
             Intent::Laid(tip) => {
-                self.hear_laid(control, Some(laid));
+                self.add_laying_sound(control, Some(laid));
                 self.said = tip.map(TableSentence::Tip);
                 self.totals.calling = false;
-                self.ask()
+                self.ask_for_total()
             }
             Intent::Say(remark) => {
                 self.refuse(TableSentence::Remark(remark));
-                self.ask()
+                self.ask_for_total()
             }
             Intent::Play(play) => self.play_or_say(play),
             Intent::Press(spot) => self.press(spot),
@@ -339,7 +346,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn control(&mut self, control: ControlOf<G>) -> TableAction<MessageOf<G>> {
-        if control == Button::Ready && self.praised().is_some() {
+        if control == Button::Ready && self.praised_player().is_some() {
             // One press too many on the catch before shows nobody a hand.
             return self.skip();
         }
@@ -356,20 +363,20 @@ impl<G: Tabletop> GameTable<G> {
             Button::LeaveNow => return TableAction::Leave,
             Button::Ready => {
                 self.ready = true;
-                self.watch.ready();
+                self.watch.start_turn();
                 self.look();
-                self.greet();
+                self.show_turn_tip();
             }
-            Button::Answer => return self.answer(),
-            Button::GoOn => return self.go_on(),
-            Button::Catch => return self.call(),
-            Button::Hint => return self.look_at_hint(),
+            Button::Answer => return self.check_answer(),
+            Button::GoOn => return self.finish_count(),
+            Button::Catch => return self.call_catch(),
+            Button::Hint => return self.show_next_hint(),
             Button::TakeBack => {
-                self.totals = Totals::default();
-                return self.lay(Some(control), |draft, table| G::controlled(draft, table, control));
+                self.totals = TotalField::default();
+                return self.lay(Some(control), |draft, table| G::press_control(draft, table, control));
             }
             Button::Sign(_) | Button::Open | Button::Close | Button::Own(_) => {
-                return self.lay(Some(control), |draft, table| G::controlled(draft, table, control));
+                return self.lay(Some(control), |draft, table| G::press_control(draft, table, control));
             }
         }
         TableAction::None
@@ -379,15 +386,15 @@ impl<G: Tabletop> GameTable<G> {
         let play = match (G::waits_for(&self.view), self.mover().who) {
             _ if self.game.outcome().is_some() || !self.workings.is_empty() => return TableAction::None,
             (WaitsFor::AnyChild(play) | WaitsFor::Nobody(play), _) => play,
-            (WaitsFor::Mover, Who::Child) => return TableAction::None,
-            (WaitsFor::Mover, Who::Computer(strength)) => {
+            (WaitsFor::Mover, ParticipantKind::Child) => return TableAction::None,
+            (WaitsFor::Mover, ParticipantKind::Computer(strength)) => {
                 let record = &self.saved.record;
-                let mut chance = chance(record.setup.seed ^ OPPONENTS, record.moves.len() as u64);
-                let view = self.game.view_of(Some(self.game.to_move()));
-                G::choose(&view, strength, &mut chance)
+                let mut chance = chance_from_seed(record.setup.seed ^ OPPONENTS, record.moves.len() as u64);
+                let view = self.game.view_of(Some(self.game.player_to_move()));
+                G::choose_move(&view, strength, &mut chance)
             }
         };
-        self.show(play)
+        self.show_move(play)
     }
 
     fn play_or_say(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
@@ -398,49 +405,50 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn play(&mut self, play: G::Move) -> Result<TableAction<MessageOf<G>>, G::PlayError> {
-        let mover = self.game.to_move();
+        let mover = self.game.player_to_move();
         let movers = self.game.view_of(Some(mover));
         self.game = self.game.clone().play(play.clone()).map_err(|refused| refused.reason)?;
         let everybodys = self.game.view_of(None);
-        self.news.push(Notice::of(mover, &movers, &play, &everybodys));
+        self.news.push(Notice::from_move(mover, &movers, &play, &everybodys));
         let any_child = matches!(G::waits_for(&movers), WaitsFor::AnyChild(_));
-        self.ready &= !any_child && mover == self.game.to_move();
+        self.ready &= !any_child && mover == self.game.player_to_move();
         G::note_choice(&mut self.layout, &self.draft);
         let (before, lay) = (self.view.clone(), self.layout.clone());
-        let seen = self.lying();
-        G::follow(&mut self.layout, &movers, &play, &everybodys);
+        let seen = self.cards_on_table();
+        G::apply_move(&mut self.layout, &movers, &play, &everybodys);
         self.look();
         let mut beats = G::animation_steps(&before, &lay, &play, &movers, &self.view, &self.layout);
-        if !self.was_shown() {
-            beats = animation::by_hand(beats);
+        if !self.was_move_shown() {
+            beats = animation::steps_made_by_hand(beats);
         }
-        self.hear_made(mover, &movers, &play, &beats);
+        self.set_move_sounds(mover, &movers, &play, &beats);
         match G::draft_after_move(&self.draft, &movers, &play, &everybodys) {
             DraftAfterMove::Nothing => {
-                self.draft = G::draft(&self.view);
+                self.draft = G::new_draft(&self.view);
                 self.hint = None;
-                self.watch.begin_anew();
+                self.watch.restart_turn();
             }
             DraftAfterMove::Draft(draft) => {
                 self.draft = draft;
                 // What the hint was about may have changed.
                 if let Some((level, find)) = &mut self.hint {
-                    let easiest = G::leads_to(&self.draft, &self.view).or_else(|| G::easiest(&self.view));
+                    let easiest = G::easiest_reachable_catch(&self.draft, &self.view)
+                        .or_else(|| G::easiest_opportunity(&self.view));
                     *find = easiest.map(Box::new);
                     if let Some(find) = find.as_deref().filter(|_| *level > 1) {
-                        G::make_way(&mut self.draft, find);
+                        G::put_back_others(&mut self.draft, find);
                     }
                 }
-                self.watch.begin();
+                self.watch.restart_thinking();
             }
         }
-        let caught = G::caught(&movers, &play);
+        let caught = G::catch_of_move(&movers, &play);
         self.saved.record.moves.push(play);
         self.said = None;
         self.totals.typed.clear();
-        self.workings = self.to_work_out().collect();
+        self.workings = self.final_counts().collect();
         let ask = if self.workings.is_empty() { Task::none() } else { self.cursor() };
-        Ok(TableAction::Keep(Task::batch([self.show_made(beats, &seen, caught), ask]), None))
+        Ok(TableAction::Save(Task::batch([self.show_made_move(beats, &seen, caught), ask]), None))
     }
 }
 
@@ -457,17 +465,17 @@ fn retrace<G: Tabletop>(
     mut look: impl FnMut(&Passed<G>, &G::CardLayout),
 ) -> Result<G::CardLayout, ReplayErrorOf<G>> {
     let dealt = G::deal(&record.setup).map_err(ReplayError::Setup)?;
-    let mut layout = G::dealt(&dealt.view_of(None));
+    let mut layout = G::initial_layout(&dealt.view_of(None));
     let mut last: Option<(u8, G::View, G::Move)> = None;
     let mut pass = |game: &G, last: Option<(u8, G::View, G::Move)>| {
         if let Some((player, before, play)) = last {
             let passed = Passed { player, before, play, after: game.view_of(None) };
             look(&passed, &layout);
-            G::follow(&mut layout, &passed.before, &passed.play, &passed.after);
+            G::apply_move(&mut layout, &passed.before, &passed.play, &passed.after);
         }
     };
     let end = record.replay_with(|game, play| {
-        let player = game.to_move();
+        let player = game.player_to_move();
         let next = (player, game.view_of(Some(player)), play.clone());
         pass(game, last.replace(next));
     })?;

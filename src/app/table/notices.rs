@@ -20,10 +20,10 @@ pub(super) enum Notice<G: Tabletop> {
 impl<G: Tabletop> Notice<G> {
     /// The report of a move. `before` is how the player who moved saw the table, and `after` how everybody sees it after the move. `player`
     /// is an index into the participants.
-    pub fn of(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
-        match G::caught(before, play) {
+    pub fn from_move(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
+        match G::catch_of_move(before, play) {
             Some(caught) => Self::Caught(caught),
-            None => Self::Did { player, event: G::Event::of(before, play, after) },
+            None => Self::Did { player, event: G::Event::from_move(before, play, after) },
         }
     }
 
@@ -35,7 +35,7 @@ impl<G: Tabletop> Notice<G> {
         }
     }
 
-    pub fn is_told(&self) -> bool {
+    pub fn is_worth_telling(&self) -> bool {
         !matches!(self, Self::Did { event: None, .. })
     }
 
@@ -55,7 +55,7 @@ impl<G: Tabletop> Notice<G> {
                     ("calculation", calculation.into()),
                     ("points", (*points).into()),
                 ];
-                Some(language.say_with(G::catch_told(caught), arguments))
+                Some(language.say_with(G::catch_sentence_key(caught), arguments))
             }
             Self::Did { player, event } => Some(event.as_ref()?.sentence(name(*player), name, language)),
         }

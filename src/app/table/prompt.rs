@@ -1,20 +1,20 @@
 //! The prompt: what the game asks now, with the calculation as it grows.
 
-use engine::arithmetic::number;
+use engine::arithmetic::format_number;
 use iced::widget::{Column, Container, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Size};
 use platform::screen_reader::Announce;
 
-use super::look::skipped;
+use super::look::skip_on_press;
 use super::notices::Notice;
 use super::side_panel::SidePanel;
 use super::{GameTable, MessageOf, TableSentence, Tabletop};
 use crate::app::drawing;
-use crate::app::table::summary::winners_told;
+use crate::app::table::summary::winners_sentence;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{READ, bold, icon, lines_of_sentence, picture, width_of_letters};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{READ_ALOUD_ID, bold, icon, lines_of_sentence, picture, width_of_letters};
 use language::Language;
 use language::wording::{self, calculation};
 
@@ -24,7 +24,7 @@ pub(super) const FRAME: f32 = WOOD + space::SMALL;
 const WOOD: f32 = 8.0;
 const TOLD: usize = 4;
 
-pub(super) fn slate<'a, Message: 'a>(
+pub(super) fn question_board<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     height: f32,
 ) -> Container<'a, Message> {
@@ -33,32 +33,35 @@ pub(super) fn slate<'a, Message: 'a>(
 }
 
 /// A question on the slate (the board on which the game asks): a sentence that shrinks until it fits, and below it what belongs to it.
-pub(super) fn asked<'a, Message: Clone + 'a>(
+pub(super) fn question<'a, Message: Clone + 'a>(
     sentence: String,
     size: Size,
     scale: Scale,
     below: Option<(Element<'a, Message>, f32)>,
 ) -> Element<'a, Message> {
-    let meaning = Semantics::of(Role::Question).known_as(&sentence);
+    let meaning = Semantics::new(Role::Question).with_key(&sentence);
     let (below, high) = below.unzip();
     let below = below.map(|below| container(below).center_x(Fill));
     let room = size.height - high.map_or(0.0, |high| high + space::SMALL);
-    let sentence = container(fitted(sentence, scale.large).room(room)).id(READ);
-    means(meaning, column![sentence].extend(below.map(Element::from)).spacing(space::SMALL).width(Fill))
-        .into()
+    let sentence = container(fitted(sentence, scale.large).max_height(room)).id(READ_ALOUD_ID);
+    with_semantics(
+        meaning,
+        column![sentence].extend(below.map(Element::from)).spacing(space::SMALL).width(Fill),
+    )
+    .into()
 }
 
 impl<G: Tabletop> GameTable<G> {
-    pub(super) fn on_slate<'a>(
+    pub(super) fn question_board_content<'a>(
         &'a self,
         language: &'a Language,
         bank: SidePanel,
     ) -> Element<'a, MessageOf<G>> {
-        let (size, scale) = (bank.on_slate(), bank.scale);
+        let (size, scale) = (bank.question_board_size(), bank.scale);
         let Some((sentence, look)) = self.saying(language) else {
             return self.written(language, size, scale);
         };
-        let height = said_height(scale, size.width);
+        let height = sentence_height(scale, size.width);
         let left = Size::new(size.width, size.height - height - space::TIGHT);
         let written = container(self.written(language, left, scale)).height(Fill).clip(true);
         column![written, said(sentence, look, scale, height)].spacing(space::TIGHT).into()
@@ -66,16 +69,16 @@ impl<G: Tabletop> GameTable<G> {
 
     fn written<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, MessageOf<G>> {
         if self.asks_to_leave {
-            return asked(language.say("table-leave-question"), size, scale, None);
+            return question(language.say("table-leave-question"), size, scale, None);
         }
         if self.unfolded {
             return self.told(language, scale);
         }
-        if let Some(working) = self.working(language, size, scale) {
+        if let Some(working) = self.final_count_view(language, size, scale) {
             return working;
         }
         // What comes after a catch waits until the celebration is over.
-        let interlude = || G::interlude(self, language, size, scale);
+        let interlude = || G::shared_slate(self, language, size, scale);
         if let Some(interlude) = self.animator.celebration.is_none().then(interlude).flatten() {
             return interlude;
         }
@@ -85,31 +88,37 @@ impl<G: Tabletop> GameTable<G> {
             let side = (size.height * 0.6).min(scale.button * 2.9);
             let portrait = picture(drawing::portrait(self.mover()), side);
             let turn = || language.say_with("table-hand-over", [("name", mover.into())]);
-            let called = G::calls(self, language).unwrap_or_else(turn);
-            return asked(called, size, scale, Some((portrait.into(), side)));
+            let called = G::decision_prompt(self, language).unwrap_or_else(turn);
+            return question(called, size, scale, Some((portrait.into(), side)));
         }
         if let Some(written) = self.animator.written.as_deref() {
-            let watch = self.is_showing().then(|| language.say_with("table-watch", [("name", mover.into())]));
+            let watch =
+                self.is_showing_move().then(|| language.say_with("table-watch", [("name", mover.into())]));
             let reckoned = reckoned(watch, language.calculation(written), scale);
-            return if self.animator.celebration.is_some() { skipped(reckoned) } else { reckoned };
+            return if self.animator.celebration.is_some() { skip_on_press(reckoned) } else { reckoned };
         }
-        if self.is_showing() {
-            return asked(language.say_with("table-watch", [("name", mover.into())]), size, scale, None);
+        if self.is_showing_move() {
+            return question(language.say_with("table-watch", [("name", mover.into())]), size, scale, None);
         }
         let is_told_early = self.outcome().is_some() || !self.is_open() && self.mover().is_person();
-        if self.animator.lingers() && is_told_early {
+        if self.animator.is_lingering() && is_told_early {
             // The next message waits until the move has been seen.
             return Space::new().into();
         }
         if let Some(outcome) = self.outcome() {
             let winners =
                 outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
-            let why = G::ended(&self.view).map(|why| language.say(why));
-            let told = why.into_iter().chain([winners_told(winners, language)]).collect::<Vec<_>>();
-            return asked(told.join("\n"), size, scale, None);
+            let why = G::end_reason_key(&self.view).map(|why| language.say(why));
+            let told = why.into_iter().chain([winners_sentence(winners, language)]).collect::<Vec<_>>();
+            return question(told.join("\n"), size, scale, None);
         }
         if !self.is_open() {
-            return asked(language.say_with("table-thinking", [("name", mover.into())]), size, scale, None);
+            return question(
+                language.say_with("table-thinking", [("name", mover.into())]),
+                size,
+                scale,
+                None,
+            );
         }
         G::task(self, language, size, scale)
     }
@@ -117,17 +126,17 @@ impl<G: Tabletop> GameTable<G> {
     /// The sentence on the slate, with its look: the table's answer to the last press, or else the hint. `None` if there is neither.
     fn saying(&self, language: &Language) -> Option<(String, SentenceLook)> {
         let tip = match &self.said {
-            Some(TableSentence::Tip(tip)) => Some(G::said(tip, language)),
+            Some(TableSentence::Tip(tip)) => Some(G::remark_sentence(tip, language)),
             Some(said) => return Some((said.sentence(language), SentenceLook::Refusal)),
             None => None,
         };
         let hint = self.hint_sentence(language).or(tip).map(|said| (said, SentenceLook::Hint));
-        hint.or_else(|| Some((self.foretold(language)?, SentenceLook::Refusal)))
+        hint.or_else(|| Some((self.early_refusal(language)?, SentenceLook::Refusal)))
     }
 
     fn hint_sentence(&self, language: &Language) -> Option<String> {
         let (level, find) = self.hint.as_ref().filter(|_| self.is_open())?;
-        self.call_it(language).or_else(|| G::hint(self, language, *level, find.as_deref()))
+        self.call_hint(language).or_else(|| G::hint_sentence(self, language, *level, find.as_deref()))
     }
 
     /// The moves that are worth telling, the latest first: the player as an index into the participants, the sentence, and whether it was a
@@ -144,12 +153,12 @@ impl<G: Tabletop> GameTable<G> {
         self.recent_news(language).next()
     }
 
-    pub(super) fn count_news(&self) -> usize {
-        self.news.iter().filter(|news| news.is_told()).count()
+    pub(super) fn news_count(&self) -> usize {
+        self.news.iter().filter(|news| news.is_worth_telling()).count()
     }
 
     pub(super) fn has_earlier_news(&self) -> bool {
-        self.count_news() > 1
+        self.news_count() > 1
     }
 
     /// The sentences about the last moves, the latest at the bottom, each with the picture of the player.
@@ -158,7 +167,7 @@ impl<G: Tabletop> GameTable<G> {
         told.reverse();
         let line = |(player, sentence, _): (u8, String, bool)| {
             let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
-            let sentence = container(fitted(sentence, scale.body)).id(READ);
+            let sentence = container(fitted(sentence, scale.body)).id(READ_ALOUD_ID);
             row![picture(portrait, scale.body * 1.6), sentence].spacing(space::SMALL).align_y(Center).into()
         };
         let lines = Column::with_children(told.into_iter().map(line)).spacing(space::SMALL).width(Fill);
@@ -183,16 +192,16 @@ fn reckoned<'a, Message: Clone + 'a>(
 ) -> Element<'a, Message> {
     let above = above.map(|above| text(above).size(scale.body).color(theme::SLATE).into());
     // While it grows, a screen reader would stop and begin again with each number. A catch is read out as news.
-    let heard = Semantics::of(Role::Text).called(&written).known_as("reckoned").said(Announce::Not);
-    let written = means(heard, fitted(written, scale.title * 1.2).bold().centered());
-    let written = container(written).id(READ).center(Fill);
+    let heard = Semantics::new(Role::Text).named(&written).with_key("reckoned").announced(Announce::Not);
+    let written = with_semantics(heard, fitted(written, scale.title * 1.2).bold().centered());
+    let written = container(written).id(READ_ALOUD_ID).center(Fill);
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()
 }
 
 /// The height of the table's sentence below the calculation, in a prompt of this width. The longest sentence has room in it.
-pub(super) fn said_height(scale: Scale, width: f32) -> f32 {
+pub(super) fn sentence_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
-    (lines * scale.small * theme::LINE + space::SMALL).ceil()
+    (lines * scale.small * theme::LINE_HEIGHT + space::SMALL).ceil()
 }
 
 fn said<'a, Message: 'a>(
@@ -207,11 +216,11 @@ fn said<'a, Message: 'a>(
     };
     let lamp = (look == SentenceLook::Hint).then(|| icon(drawing::hint(), scale.large, theme::INK).into());
     // If the sentence is too long even in small type, it scrolls.
-    let words = fitted(sentence, scale.body).color(ink).room(height - space::TIGHT);
+    let words = fitted(sentence, scale.body).color(ink).max_height(height - space::TIGHT);
     let words = scrollable(words).style(theme::scrolling).width(Fill);
     let line = row![].extend(lamp).push(words).spacing(space::SMALL).align_y(Center);
     container(line)
-        .id(READ)
+        .id(READ_ALOUD_ID)
         .padding([0.0, space::SMALL])
         .width(Fill)
         .center_y(height)
@@ -220,7 +229,7 @@ fn said<'a, Message: 'a>(
 }
 
 /// What the laid cards make, as large as it fits. A catch gets a tick, and words where there is room for them.
-pub(super) fn made<'a, Message: Clone + 'a>(
+pub(super) fn result_line<'a, Message: Clone + 'a>(
     written: String,
     said: Option<&str>,
     language: &Language,
@@ -230,7 +239,7 @@ pub(super) fn made<'a, Message: Clone + 'a>(
     let said = said.map(|said| language.say(said));
     let tick = said.clone().map(|said| {
         let tick = icon(drawing::check(), scale.title, theme::DEEP_REED);
-        means(Semantics::of(Role::Picture).called(said), tick).into()
+        with_semantics(Semantics::new(Role::Picture).named(said), tick).into()
     });
     let wide = |words: &str, size: f32| width_of_letters(words.chars().count(), size);
     let left = width - wide(&written, scale.title) - scale.title - 2.0 * space::SMALL;
@@ -238,12 +247,12 @@ pub(super) fn made<'a, Message: Clone + 'a>(
     let fits = |said: &String| said.split(' ').all(|word| wide(word, scale.large * 0.7) <= left);
     let words = said.filter(|said| !scale.is_enlarged && fits(said)).map(|said| {
         let words = fitted(said, scale.large).color(theme::DEEP_REED).bold();
-        words.room(2.0 * scale.large * theme::LINE).into()
+        words.max_height(2.0 * scale.large * theme::LINE_HEIGHT).into()
     });
     let written = fitted::label(written, scale.title).bold();
     let line = row![written].extend(tick).extend(words).spacing(space::SMALL).align_y(Center);
     // It stays in its place when a sentence comes below it.
-    container(line).id(READ).width(Fill).center_y(scale.button).into()
+    container(line).id(READ_ALOUD_ID).width(Fill).center_y(scale.button).into()
 }
 
 pub(super) fn totals_height(scale: Scale) -> f32 {
@@ -266,7 +275,7 @@ pub(super) fn totals<'a, Message: 'a>(
         } else {
             (theme::MIST, theme::EDGE)
         };
-        let chip = container(bold(number(total), scale.body).line_height(1.0)).center_y(height);
+        let chip = container(bold(format_number(total), scale.body).line_height(1.0)).center_y(height);
         line = line.push(chip.padding([0.0, space::MEDIUM]).style(theme::disc(ground, edge)));
         line = line.extend(goes_on.then(|| icon(drawing::forth(), scale.body, theme::SLATE).into()));
     }
@@ -276,8 +285,8 @@ pub(super) fn totals<'a, Message: 'a>(
 impl<G: Tabletop> TableSentence<G> {
     pub(super) fn sentence(&self, language: &Language) -> String {
         match self {
-            Self::Remark(remark) | Self::Tip(remark) => G::said(remark, language),
-            Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
+            Self::Remark(remark) | Self::Tip(remark) => G::remark_sentence(remark, language),
+            Self::Unreadable(misplaced) => language.say(wording::token_error(*misplaced)),
             Self::WrongTotal { asked, typed } => calculation::wrong_total(language, asked, *typed),
             Self::WrongNumber { reckoning, typed } => calculation::wrong_number(language, reckoning, *typed),
             Self::Problem(problem) => problem.clone(),

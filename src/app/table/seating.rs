@@ -40,12 +40,12 @@ impl<'a> Seating<'a> {
     }
 
     /// Whether a child can act at the table now: it is that child's turn, and the child has taken over the screen.
-    pub fn is_open(self) -> bool {
+    pub fn can_act(self) -> bool {
         self.mover().is_person() && (self.ready || self.only_child().is_some()) && !self.is_over
     }
 
     /// Whether the child whose turn it is still has to take over the screen, by pressing *I'm ready*.
     pub fn awaits_ready(self) -> bool {
-        self.mover().is_person() && !self.is_open() && !self.is_over
+        self.mover().is_person() && !self.can_act() && !self.is_over
     }
 }

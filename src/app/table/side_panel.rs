@@ -7,20 +7,20 @@ use iced::{Center, Element, Fill, Rectangle, Size, padding};
 use platform::fields::FieldKind;
 use platform::screen_reader::Announce;
 
-use super::prompt::{FRAME, said_height, slate};
-use super::tabletop::{ControlOf, Keys};
+use super::prompt::{FRAME, question_board, sentence_height};
+use super::tabletop::{BankKeys, ControlOf};
 use super::{Button, GameTable, Message, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::{Press, field, press};
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{bold, icon, lone_sign, picture, read, voice_room};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{bold, icon, lone_sign, picture, read_aloud, sound_buttons_space};
 use language::Language;
 use language::wording::spoken::spoken;
 use language::wording::{self, calculation};
 
-pub(super) const TOTAL: &str = "total";
+pub(super) const TOTAL_FIELD: &str = "total";
 /// The height of the big buttons, in heights of an ordinary button.
 const BIG: f32 = 1.5;
 /// The least width of a button that has room for an icon beside its words, in sizes of type.
@@ -45,11 +45,17 @@ pub struct SidePanel {
 impl SidePanel {
     /// A panel at this place, with these keys, and `own` for the height of what the player has caught or holds there. If `keeps_own`, that
     /// stays even where there is little room.
-    pub(super) fn new<C>(place: Rectangle, scale: Scale, keys: &Keys<C>, own: f32, keeps_own: bool) -> Self {
+    pub(super) fn new<C>(
+        place: Rectangle,
+        scale: Scale,
+        keys: &BankKeys<C>,
+        own: f32,
+        keeps_own: bool,
+    ) -> Self {
         let rows = match keys {
-            Keys::None => 0,
-            Keys::One(_) | Keys::Signs => 1,
-            Keys::Brackets => 1 + u8::from(place.width < ALL_KEYS),
+            BankKeys::None => 0,
+            BankKeys::One(_) | BankKeys::Signs => 1,
+            BankKeys::Brackets => 1 + u8::from(place.width < ALL_KEYS),
         };
         Self { place, scale, rows, own, keeps_own }
     }
@@ -87,7 +93,7 @@ impl SidePanel {
     fn least_slate(self) -> f32 {
         let Scale { card, button, is_enlarged, .. } = self.scale;
         let cards = if is_enlarged { 1.4 * card } else { card };
-        let said = said_height(self.scale, self.place.width - 2.0 * FRAME);
+        let said = sentence_height(self.scale, self.place.width - 2.0 * FRAME);
         2.0 * FRAME + cards + button + space::MEDIUM + said
     }
 
@@ -97,7 +103,7 @@ impl SidePanel {
         free.max(self.least_slate())
     }
 
-    pub fn slate(self) -> Rectangle {
+    pub fn question_board(self) -> Rectangle {
         Rectangle { y: self.place.y + self.above(), height: self.slate_height(), ..self.place }
     }
 
@@ -106,19 +112,27 @@ impl SidePanel {
         Rectangle { y: self.place.y + self.place.height - height, height, ..self.place }
     }
 
-    pub(super) fn on_slate(self) -> Size {
-        let Rectangle { width, height, .. } = self.slate();
+    pub(super) fn question_board_size(self) -> Size {
+        let Rectangle { width, height, .. } = self.question_board();
         Size::new(width - 2.0 * FRAME, height - 2.0 * FRAME)
     }
 }
 
 impl<G: Tabletop> GameTable<G> {
-    pub(super) fn bank<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
+    pub(super) fn side_panel<'a>(
+        &'a self,
+        language: &'a Language,
+        bank: SidePanel,
+    ) -> Element<'a, MessageOf<G>> {
         let gap = bank.gap();
-        let slate = slate(self.on_slate(language, bank), bank.slate_height());
+        let slate = question_board(self.question_board_content(language, bank), bank.slate_height());
         let signs = (bank.rows > 0).then(|| self.signs(language, bank));
         let own = (bank.own() > 0.0).then(|| {
-            container(G::own(self, language, bank)).height(bank.own()).width(Fill).clip(true).into()
+            container(G::own_cards_view(self, language, bank))
+                .height(bank.own())
+                .width(Fill)
+                .clip(true)
+                .into()
         });
         let middle = column![slate].extend(signs).extend(own).spacing(gap);
         let middle: Element<'a, _> = if bank.slate_height() > bank.least_slate() {
@@ -152,7 +166,7 @@ impl<G: Tabletop> GameTable<G> {
             .extend(title)
             .push(button(Button::Rules, "table-rules", drawing::rules()))
             .push(button(Button::Leave, "table-leave", drawing::back()))
-            .push(voice_room(scale))
+            .push(sound_buttons_space(scale))
             .spacing(space::SMALL)
             .height(scale.button)
             .into()
@@ -167,17 +181,18 @@ impl<G: Tabletop> GameTable<G> {
         let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
         let ground = if is_catch { theme::PALE_REED } else { theme::PAPER };
         // The same sentence again is news again. A catch is read to its end.
-        let heard = Semantics::of(Role::Text).called(&sentence).known_as(self.count_news());
-        let heard = heard.said(if is_catch { Announce::ToItsEnd } else { Announce::InTurn });
-        let sentence = fitted(sentence, scale.body).room(scale.button - space::TIGHT).down_to_smallest();
-        let sentence = read(means(heard, sentence)).width(Fill).center_y(scale.button);
+        let heard = Semantics::new(Role::Text).named(&sentence).with_key(self.news_count());
+        let heard = heard.announced(if is_catch { Announce::ToItsEnd } else { Announce::InTurn });
+        let sentence =
+            fitted(sentence, scale.body).max_height(scale.button - space::TIGHT).down_to_smallest();
+        let sentence = read_aloud(with_semantics(heard, sentence)).width(Fill).center_y(scale.button);
         let unfold = self.offers(Button::News);
         let arrow = unfold.then(|| icon(drawing::unfold(), scale.body, theme::SLATE).into());
         let words = row![sentence].extend(arrow).spacing(space::TIGHT).align_y(Center);
         let words = container(words).padding([0.0, space::MEDIUM]);
         let bubble = press(words, unfold.then_some(Message::ControlPressed(Button::News)), Purpose::Quiet)
             .look(move |_, status| theme::bubble(ground, status))
-            .called(language.say("table-news"))
+            .named(language.say("table-news"))
             .width(Fill)
             .height(scale.button);
         row![picture(portrait, scale.button), bubble].spacing(space::SMALL).height(scale.button).into()
@@ -186,12 +201,12 @@ impl<G: Tabletop> GameTable<G> {
     /// Keys for the signs of the ladder. Signs above the child's rung are shown too, and say why they cannot be used.
     fn signs<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
-        if let Keys::One((control, label, drawn)) = G::keys(self) {
+        if let BankKeys::One((control, label, drawn)) = G::bank_keys(self) {
             return self.with_icon(control, language.say(label), drawn(), bank.place.width, scale).into();
         }
         let key = |control, label: String, name: String| -> Element<'a, MessageOf<G>> {
             let sign = lone_sign(label, scale.title);
-            let key = self.labelled(control, sign, Purpose::Quiet).called(name);
+            let key = self.labelled(control, sign, Purpose::Quiet).named(name);
             key.width(Fill).height(scale.button).into()
         };
         let signs = Operation::ALL.map(|sign| {
@@ -203,9 +218,9 @@ impl<G: Tabletop> GameTable<G> {
         let bracket = |control, sign: &str, name: &str| key(control, sign.to_owned(), language.say(name));
         let brackets =
             || [bracket(Button::Open, "(", "spoken-open"), bracket(Button::Close, ")", "spoken-close")];
-        match (G::keys(self), bank.rows) {
-            (Keys::Brackets, 1) => signs.extend(brackets()).into(),
-            (Keys::Brackets, _) => column![signs, Row::with_children(brackets()).spacing(space::TIGHT)]
+        match (G::bank_keys(self), bank.rows) {
+            (BankKeys::Brackets, 1) => signs.extend(brackets()).into(),
+            (BankKeys::Brackets, _) => column![signs, Row::with_children(brackets()).spacing(space::TIGHT)]
                 .spacing(space::TIGHT)
                 .into(),
             _ => signs.into(),
@@ -215,15 +230,16 @@ impl<G: Tabletop> GameTable<G> {
     /// The row of small buttons: the hint, and what else a turn may need beside a catch. Each button stays where it is, and fades while it
     /// cannot be pressed.
     fn quiet<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
-        let count = 1.0 + G::QUIET.len() as f32;
+        let count = 1.0 + G::SMALL_BUTTONS.len() as f32;
         let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
         let hint = (Button::Hint, self.hint_label(), drawing::hint as fn() -> _);
         // If nothing can be caught, there is no further hint.
         let is_told = matches!(self.hint, Some((_, None)));
-        let buttons = [hint].into_iter().chain(G::QUIET.iter().copied()).map(|(control, label, drawn)| {
-            let button = self.with_icon(control, language.say(label), drawn(), each, bank.scale);
-            if is_told && control == Button::Hint { button.off() } else { button }.into()
-        });
+        let buttons =
+            [hint].into_iter().chain(G::SMALL_BUTTONS.iter().copied()).map(|(control, label, drawn)| {
+                let button = self.with_icon(control, language.say(label), drawn(), each, bank.scale);
+                if is_told && control == Button::Hint { button.disabled() } else { button }.into()
+            });
         Row::with_children(buttons).spacing(space::SMALL).height(bank.scale.button).into()
     }
 
@@ -239,12 +255,12 @@ impl<G: Tabletop> GameTable<G> {
     fn big_buttons<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let height = BIG * scale.button;
-        let answers = self.answers();
+        let answers = self.answer_buttons();
         let is_alone = answers.len() == 1;
-        let looks = [Purpose::Act, Purpose::Or];
+        let looks = [Purpose::Act, Purpose::Alternative];
         let buttons = answers.into_iter().zip(looks).map(|((control, label), purpose)| {
             let size = if is_alone { scale.title } else { scale.large };
-            let words = fitted(language.say(label), size).bold().centered().room(height);
+            let words = fitted(language.say(label), size).bold().centered().max_height(height);
             let words = container(words).padding([0.0, space::SMALL]).center_y(height);
             self.labelled(control, words, purpose).width(Fill).height(height).into()
         });
@@ -259,9 +275,9 @@ impl<G: Tabletop> GameTable<G> {
         width: f32,
         scale: Scale,
     ) -> Press<'_, MessageOf<G>> {
-        let ink = if self.offers(control) { theme::INK } else { theme::FADED };
+        let ink = if self.offers(control) { theme::INK } else { theme::DISABLED_TEXT };
         let drawn = (width >= WITH_ICON * scale.body).then(|| icon(drawn, scale.body * 1.2, ink).into());
-        let words = fitted(label, scale.body).centered().room(scale.button).shrunk();
+        let words = fitted(label, scale.body).centered().max_height(scale.button).shrink_width();
         let content = Row::new().extend(drawn).push(words).spacing(space::TIGHT).align_y(Center);
         let content = container(content).padding([0.0, space::TIGHT]).center_y(scale.button);
         self.labelled(control, content, Purpose::Quiet).width(Fill).height(scale.button)
@@ -273,7 +289,7 @@ impl<G: Tabletop> GameTable<G> {
         language: &'a Language,
         scale: Scale,
     ) -> Option<Element<'a, MessageOf<G>>> {
-        let (statement, _) = self.asked()?;
+        let (statement, _) = self.asked_total()?;
         let asked =
             bold(calculation::question(language, &statement), scale.title).wrapping(text::Wrapping::None);
         Some(row![asked, self.number_field(language, scale)].spacing(space::SMALL).align_y(Center).into())
@@ -285,31 +301,31 @@ impl<G: Tabletop> GameTable<G> {
         scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
         let input = text_input("?", &self.totals.typed)
-            .id(TOTAL)
+            .id(TOTAL_FIELD)
             .on_input(Message::TotalTyped)
             .on_submit(Message::ControlPressed(Button::Answer))
             .size(scale.large)
-            .padding([(scale.button - scale.large * theme::LINE) / 2.0, space::SMALL])
+            .padding([(scale.button - scale.large * theme::LINE_HEIGHT) / 2.0, space::SMALL])
             .width(1.8 * scale.button)
             .style(theme::field);
         // Keyboards for digits alone have no minus.
-        let is_below_zero = self.asked().is_some_and(|(statement, _)| statement.makes() < 0);
+        let is_below_zero = self.asked_total().is_some_and(|(statement, _)| statement.result() < 0);
         let takes = if is_below_zero { FieldKind::Text } else { FieldKind::Number };
         let field = field(language.say("table-number-field"), &self.totals.typed, input);
-        field.takes(takes).leads_on().into()
+        field.with_field_kind(takes).tab_to_main().into()
     }
 
-    pub(super) fn calculates(&self) -> bool {
+    pub(super) fn is_child_calculating(&self) -> bool {
         self.is_open() && G::is_calculating(&self.view)
     }
 
     /// Lets a control that cannot be used now be pressed all the same, so that a press can say why.
-    pub(super) fn saying_why_not<'a>(
+    pub(super) fn explain_when_disabled<'a>(
         &'a self,
         control: ControlOf<G>,
         seen: Element<'a, MessageOf<G>>,
     ) -> Element<'a, MessageOf<G>> {
-        match self.why_not(control) {
+        match self.why_disabled(control) {
             Some(_) => mouse_area(seen).on_press(Message::WhyNot(control)).into(),
             None => seen,
         }
@@ -322,15 +338,13 @@ impl<G: Tabletop> GameTable<G> {
         purpose: Purpose,
     ) -> Press<'a, MessageOf<G>> {
         let message = self.offers(control).then_some(Message::ControlPressed(control));
-        let refusal = self.why_not(control).map(|_| Message::WhyNot(control));
-        let button = press(label, message, purpose).refuses(refusal).known_as(format!("{control:?}"));
-        let is_off = !self.offers(control);
+        let refusal = self.why_disabled(control).map(|_| Message::WhyNot(control));
         let button =
-            button.look(
-                move |theme, status| {
-                    if is_off { theme::outlined() } else { theme::pressable(purpose)(theme, status) }
-                },
-            );
-        self.keys_of(control).into_iter().fold(button, Press::by)
+            press(label, message, purpose).on_disabled_press(refusal).with_key(format!("{control:?}"));
+        let is_off = !self.offers(control);
+        let button = button.look(move |theme, status| {
+            if is_off { theme::disabled_outline() } else { theme::button_style(purpose)(theme, status) }
+        });
+        self.shortcuts_of(control).into_iter().fold(button, Press::with_shortcut)
     }
 }

@@ -39,40 +39,40 @@ impl<G: Tabletop> GameTable<G> {
         self.heard.cues.take()
     }
 
-    pub(super) fn hear(&mut self, sound: Sound) {
+    pub(super) fn add_sound(&mut self, sound: Sound) {
         self.heard.cues.get_or_insert_default().push(sound.into());
     }
 
     /// Says that something is not possible or not right, with a sound.
     pub(super) fn refuse(&mut self, said: TableSentence<G>) {
         self.said = Some(said);
-        self.hear(Sound::Wrong);
+        self.add_sound(Sound::Wrong);
     }
 
     /// Sounds a press that laid something down or undid it. `before` is how much lay there, as [`Tabletop::laid`] counts; `None` if nothing
     /// has changed.
-    pub(super) fn hear_laid(&mut self, control: Option<ControlOf<G>>, before: Option<usize>) {
-        let usual = |before| if G::laid(&self.draft) < before { Sound::Plop } else { Sound::Pick };
+    pub(super) fn add_laying_sound(&mut self, control: Option<ControlOf<G>>, before: Option<usize>) {
+        let usual = |before| if G::laid_count(&self.draft) < before { Sound::Plop } else { Sound::Pick };
         if let Some(sound) = control.and_then(sound_of).or(before.map(usual)) {
-            self.hear(sound);
+            self.add_sound(sound);
         }
     }
 
-    pub(super) fn has_shown(&mut self) {
+    pub(super) fn mark_shown(&mut self) {
         self.heard.was_shown = true;
     }
 
-    pub(super) fn was_shown(&self) -> bool {
+    pub(super) fn was_move_shown(&self) -> bool {
         self.heard.was_shown
     }
 
     /// Whether the player who made the last move makes the next one too.
-    pub(super) fn goes_on(&self) -> bool {
-        self.heard.turn.0 == self.game.to_move()
+    pub(super) fn moves_again(&self) -> bool {
+        self.heard.turn.0 == self.game.player_to_move()
     }
 
     /// Chooses the sounds of a move that was made. What a child has done by hand is heard at once, the rest with its steps.
-    pub(super) fn hear_made(
+    pub(super) fn set_move_sounds(
         &mut self,
         mover: u8,
         before: &G::View,
@@ -81,13 +81,13 @@ impl<G: Tabletop> GameTable<G> {
     ) {
         let (last, catches) = self.heard.turn;
         let catches = if last == mover { catches } else { 0 };
-        let is_catch = G::caught(before, play).is_some();
-        let made = beats.iter().position(|beat| *beat == AnimationStep::Made).unwrap_or_default();
+        let is_catch = G::catch_of_move(before, play).is_some();
+        let made = beats.iter().position(|beat| *beat == AnimationStep::MoveMade).unwrap_or_default();
         let (shown, follows) = beats.split_at(made);
         let is_played =
             |beat: &&AnimationStep<G::TableSpot>| matches!(beat, AnimationStep::Hold(Face::Helper(_), _));
         // A tool sounds as it is thrown.
-        let is_used = follows.iter().any(|beat| matches!(beat, AnimationStep::Use(_)));
+        let is_used = follows.iter().any(|beat| matches!(beat, AnimationStep::UseTool(_)));
         let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown && !is_used);
         let by_hand = by_hand.and_then(AnimationStep::sound);
         let mut cues: Vec<Cue> = by_hand.map(Cue::from).into_iter().collect();
@@ -107,7 +107,7 @@ impl<G: Tabletop> GameTable<G> {
                 }
                 cues.push(Cue { sound, up, after });
             }
-            after += self.animator.pace.of(beat.lasts());
+            after += self.animator.pace.scale(beat.duration());
         }
         let ends = |waits| matches!(waits, WaitsFor::AnyChild(_));
         if self.game.outcome().is_some() || ends(G::waits_for(&self.view)) && !ends(G::waits_for(before)) {
@@ -116,14 +116,14 @@ impl<G: Tabletop> GameTable<G> {
         self.heard = SoundCues {
             cues: Some(cues),
             turn: (mover, catches.saturating_add(u8::from(is_catch))),
-            hands_over: mover != self.game.to_move(),
+            hands_over: mover != self.game.player_to_move(),
             was_shown: false,
         };
     }
 
     /// Ends the sounds of a move once all of it is shown or skipped. Sounds that have not come yet are dropped. If the turn passes to a
     /// child, there is a sound for it.
-    pub(super) fn hear_end(&mut self) {
+    pub(super) fn set_end_sounds(&mut self) {
         let is_childs = self.mover().is_person() && matches!(G::waits_for(&self.view), WaitsFor::Mover);
         let hands_over = std::mem::take(&mut self.heard.hands_over);
         let turn = hands_over && is_childs && self.game.outcome().is_none();

@@ -4,12 +4,12 @@
 use iced::widget::{Column, Row, Space, Stack, column, container, row, svg, text};
 use iced::{Bottom, Center, Element, Fill, Size};
 
-use super::look::Places;
+use super::look::TableAreas;
 use super::side_panel::SidePanel;
 use super::tabletop::MessageOf;
 use super::{GameTable, Message, Tabletop, labels};
 use crate::app::drawing;
-use crate::app::table::summary::score;
+use crate::app::table::summary::score_text;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::animated::hop;
 use crate::app::widget::basket::{self, last_caught};
@@ -17,13 +17,13 @@ use crate::app::widget::boat::Boat;
 use crate::app::widget::card::Face;
 use crate::app::widget::card_layer::CardMark;
 use crate::app::widget::pool::{Pool, PoolSpot};
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{at, bold, fitting, icon, picture};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{at_point, bold, fitting_name_size, icon, picture};
 use language::Language;
 use records::FishKind;
 
 /// The widget id of the viewer's seat, for tests.
-pub const OWN: &str = "sits-own";
+pub const OWN_SEAT: &str = "sits-own";
 /// The greatest width of a boat, in heights of the sky.
 const BOAT: f32 = 1.6;
 /// The greatest width of a boat, in parts of the place for one player.
@@ -50,13 +50,13 @@ pub(super) struct BoatContents<'a, Message> {
     pub held: (Face, usize),
     pub is_turn: bool,
     /// The width at the far end of the player's place that stays free for a card before the boat, in logical pixels.
-    pub keeps: f32,
+    pub card_space: f32,
     /// The cards that the player holds, if all hands lie open.
-    pub open: Option<Element<'a, Message>>,
+    pub open_hand: Option<Element<'a, Message>>,
 }
 
 /// The height of the sky and of the water in which boats float, in logical pixels.
-pub(super) fn above_lake(places: &Places) -> f32 {
+pub(super) fn height_above_lake(places: &TableAreas) -> f32 {
     places.sky * (1.0 + WATERLINE)
 }
 
@@ -68,16 +68,16 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// The other players, each with the middle of their place along the horizon as a part of the width.
-    pub(super) fn along_top(&self) -> impl Iterator<Item = (u8, f32)> + use<G> {
+    pub(super) fn players_along_horizon(&self) -> impl Iterator<Item = (u8, f32)> + use<G> {
         let others = self.others();
         let count = others.len().max(1) as f32;
         others.zip(0_u8..).map(move |(player, at)| (player, (f32::from(at) + 0.5) / count))
     }
 
     /// Lays the other players along the horizon, and `below` into the room under them.
-    pub(super) fn on_lake<'a>(
+    pub(super) fn lake_view<'a>(
         &'a self,
-        places: &Places,
+        places: &TableAreas,
         aboard: impl Fn(u8) -> Option<BoatContents<'a, MessageOf<G>>>,
         below: impl FnOnce(Size) -> Element<'a, MessageOf<G>>,
     ) -> Element<'a, MessageOf<G>> {
@@ -88,7 +88,7 @@ impl<G: Tabletop> GameTable<G> {
             Some(aboard) => self.boat(player, aboard, each, places),
             None => Space::new().width(each).into(),
         });
-        let height = above_lake(places);
+        let height = height_above_lake(places);
         let boats = container(Row::with_children(boats)).width(width).height(height).align_y(Bottom);
         let left = Size::new(width, places.water.height - height);
         column![boats, below(left)].into()
@@ -100,30 +100,32 @@ impl<G: Tabletop> GameTable<G> {
         player: u8,
         aboard: BoatContents<'a, MessageOf<G>>,
         width: f32,
-        places: &Places,
+        places: &TableAreas,
     ) -> Element<'a, MessageOf<G>> {
         let scale = places.scale;
-        let BoatContents { lines, catch, held, is_turn, keeps, open } = aboard;
+        let BoatContents { lines, catch, held, is_turn, card_space: keeps, open_hand: open } = aboard;
         let participant = &self.saved.participants[usize::from(player)];
         let wide = ((width - keeps) * BESIDE_NAME).min(places.sky * BOAT);
         let beside = width - keeps - wide;
         let is_short = beside < LINE * scale.small;
         let is_narrow = beside < if keeps > 0.0 { NAME } else { LINE } * scale.small;
         let name = participant.name.as_str();
-        let size = fitting(name, scale.body, scale.small * 0.8);
+        let size = fitting_name_size(name, scale.body, scale.small * 0.8);
         // With a name above it, a boat has the room below that and the name of the game; with cards below, still less.
-        let words = 2.0 * space::SMALL + scale.large * theme::LINE + size * HIGH_NAME;
+        let words = 2.0 * space::SMALL + scale.large * theme::LINE_HEIGHT + size * HIGH_NAME;
         let wide = match (is_narrow, &open) {
             (false, _) => wide,
-            (true, None) => wide.min((above_lake(places) - words) / Boat::HIGH).max(wide * BETWEEN),
+            (true, None) => {
+                wide.min((height_above_lake(places) - words) / Boat::HEIGHT_RATIO).max(wide * BETWEEN)
+            }
             (true, Some(_)) => wide * BETWEEN,
         };
         let boat = Boat::new(drawing::portrait(participant), wide)
-            .turn(is_turn)
-            .loaded(catch)
-            .holding(held.0, held.1)
-            .hopping(self.hops(player))
-            .afloat();
+            .with_turn_flag(is_turn)
+            .with_catch(catch)
+            .with_cards(held.0, held.1)
+            .hopping(self.hop_span(player))
+            .animated();
         let line = if is_short { lines.1 } else { lines.0 };
         let name = bold(name, size).line_height(HIGH_NAME).wrapping(text::Wrapping::None);
         let line = text(line).size(scale.small).line_height(1.1).wrapping(text::Wrapping::None);
@@ -149,10 +151,10 @@ impl<G: Tabletop> GameTable<G> {
         let viewer = self.viewer();
         let participant = &self.saved.participants[usize::from(viewer)];
         let side = (seat.height * OWN_FACE).min(scale.button * 1.3);
-        let face = hop(drawing::portrait(participant), side, self.hops(viewer));
+        let face = hop(drawing::portrait(participant), side, self.hop_span(viewer));
         let flag = is_turn.then(|| svg(drawing::turn_flag()).width(side * 0.55).height(side * 1.15).into());
         let name = participant.name.as_str();
-        let size = fitting(name, scale.body, scale.small * 0.8);
+        let size = fitting_name_size(name, scale.body, scale.small * 0.8);
         let words = column![
             bold(name, size).line_height(1.2).wrapping(text::Wrapping::None),
             text(line).size(scale.small).line_height(1.1).wrapping(text::Wrapping::None)
@@ -164,7 +166,7 @@ impl<G: Tabletop> GameTable<G> {
             .style(theme::chip(theme::PAPER));
         let face = Row::new().push(face).extend(flag).align_y(Center);
         container(column![face, plate].spacing(space::TIGHT))
-            .id(OWN)
+            .id(OWN_SEAT)
             .padding([0.0, space::SMALL])
             .width(seat.width)
             .center_y(seat.height)
@@ -182,13 +184,15 @@ impl<G: Tabletop> GameTable<G> {
         scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
         let players = self.saved.participants.len().max(1) as f32;
-        let each = ((size.height - scale.large * theme::LINE) / players - space::TIGHT).min(scale.button);
+        let each =
+            ((size.height - scale.large * theme::LINE_HEIGHT) / players - space::TIGHT).min(scale.button);
         let lines = (0_u8..).zip(&self.saved.participants).map(|(player, participant)| {
             let star =
                 winners.contains(&player).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
-            let points = score(&scored(usize::from(player)), language);
+            let points = score_text(&scored(usize::from(player)), language);
             let name = participant.name.as_str();
-            let name = bold(name, fitting(name, scale.body, scale.small)).wrapping(text::Wrapping::None);
+            let name =
+                bold(name, fitting_name_size(name, scale.body, scale.small)).wrapping(text::Wrapping::None);
             row![picture(drawing::portrait(participant), each), name]
                 .extend(star)
                 .push(container(text(points).size(scale.small)).align_right(Fill))
@@ -206,46 +210,50 @@ impl<G: Tabletop> GameTable<G> {
         caught: Vec<(FishKind, String)>,
         bank: SidePanel,
     ) -> Element<'a, MessageOf<G>> {
-        let side = (G::OWN_HEIGHT * bank.scale.card / basket::HEIGHT).min(bank.scale.button);
+        let side = (G::OWN_HEIGHT * bank.scale.card / basket::HEIGHT_RATIO).min(bank.scale.button);
         let room = bank.place.width * 0.62;
         let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
         // The number of fish that are not shown needs a place too.
         let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
-        let meaning = Semantics::of(Role::Picture).called(line.clone());
+        let meaning = Semantics::new(Role::Picture).named(line.clone());
         let line = container(bold(line, bank.scale.body)).width(Fill);
         let basket = row![last_caught(caught, side, most), line].spacing(space::MEDIUM).align_y(Center);
-        means(meaning, basket).into()
+        with_semantics(meaning, basket).into()
     }
 }
 
 impl<G: Tabletop<TableSpot = PoolSpot>> GameTable<G> {
-    pub(super) fn in_pool<'a>(
+    pub(super) fn pool_view<'a>(
         &'a self,
         pool: Pool,
         mark: impl Fn(PoolSpot) -> CardMark,
         language: &'a Language,
         seat: Element<'a, MessageOf<G>>,
-        places: &Places,
+        places: &TableAreas,
     ) -> Element<'a, MessageOf<G>> {
         let tray = pool.tray();
         let under = container(column![Space::new().height(tray.y), seat]).width(tray.width);
         // An empty raft stays in place as nothing, so that the cards above keep the ring.
-        let is_stocked = self.lying().iter().any(|(spot, _)| *spot == PoolSpot::Stock);
+        let is_stocked = self.cards_on_table().iter().any(|(spot, _)| *spot == PoolSpot::Stock);
         let place = pool.raft();
         let raft: Element<'a, MessageOf<G>> = if is_stocked {
-            at(place.position(), svg(drawing::stock_raft()).width(place.width).height(place.height))
+            at_point(place.position(), svg(drawing::stock_raft()).width(place.width).height(place.height))
         } else {
             Space::new().into()
         };
         // The cards, with a seat for everybody.
-        let seats = self.along_top().map(|(player, along)| pool.seat(player, Some(along)));
+        let seats = self.players_along_horizon().map(|(player, along)| pool.catch_area(player, Some(along)));
         let afloat = pool
-            .card_layer(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
+            .card_layer(self.cards_on_table(), |spot| self.pointing_mark(spot).unwrap_or_else(|| mark(spot)))
             .areas(seats)
-            .areas([pool.seat(self.viewer(), None)])
-            .below(self.above(language, places))
-            .named(|card| labels::name(language, card), |region| language.say(region), G::first(self))
-            .only(|spot| self.uses(spot))
+            .areas([pool.catch_area(self.viewer(), None)])
+            .with_above_cards(self.above_cards(language, places))
+            .with_names(
+                |card| labels::card_name(language, card),
+                |region| language.say(region),
+                G::first_spot(self),
+            )
+            .only_pressable(|spot| self.reacts_to(spot))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         Stack::with_children([under.into(), raft, afloat.into()]).into()

@@ -5,14 +5,14 @@ use std::iter;
 
 use engine::arithmetic::{self, Statement, Step, Steps, TokenError};
 use engine::games::{MissedChance, PlayerCatch, Setup};
-use engine::opponents::Opponent;
+use engine::opponents::PlayableByComputer;
 use engine::practice::FactsToPractise;
 use iced::widget::svg::Handle;
 use iced::{Element, Size};
 
 use super::animation::AnimationStep;
 use super::controls::Button;
-use super::look::{Places, beside_narrow_bank};
+use super::look::{TableAreas, usual_water_width};
 use super::side_panel::SidePanel;
 use super::{GameTable, Message};
 use crate::app::table::summary;
@@ -27,21 +27,21 @@ pub type ControlOf<G> = Button<<G as Tabletop>::OwnControl>;
 pub type MessageOf<G> = Message<<G as Tabletop>::TableSpot, <G as Tabletop>::OwnControl>;
 
 /// A small button on the bank: what it does, the Fluent key of its words, and its icon. `C` are the buttons that only this game has.
-pub type Quiet<C> = (Button<C>, &'static str, fn() -> Handle);
+pub type SmallButton<C> = (Button<C>, &'static str, fn() -> Handle);
 
 /// The keys on the bank between the slate (the board with the question) and the catch. `C` are the buttons that only this game has.
 #[derive(Debug, Clone, Copy)]
-pub enum Keys<C> {
+pub enum BankKeys<C> {
     /// No keys: the signs follow from the rules.
     None,
     /// One wide button instead of keys.
-    One(Quiet<C>),
+    One(SmallButton<C>),
     Signs,
     Brackets,
 }
 
 /// A game that can be played at a table on the screen: where its cards lie, and what presses and drags do.
-pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameReplay {
+pub trait Tabletop: PlayableByComputer + GameAnimation + GameBoard + GamePanel + GameReplay {
     /// A place on or beside the table that can be pressed, dragged from or dropped on.
     type TableSpot: card_layer::CardSpot + Debug + Send;
     type OwnControl: Debug + Copy + PartialEq + Send + 'static;
@@ -54,9 +54,9 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     type Feedback;
 
     /// The Fluent key of the button that calls the laid calculation.
-    const CALL: &'static str;
+    const CALL_KEY: &'static str;
     /// The small buttons beside the one for a hint.
-    const QUIET: &'static [Quiet<Self::OwnControl>];
+    const SMALL_BUTTONS: &'static [SmallButton<Self::OwnControl>];
     /// Those of the game's own buttons that Enter may press, if they are the first that can be pressed.
     const BY_ENTER: &'static [Self::OwnControl];
     /// Whether the sky is seen above the water, with the name of the game. Then the other players are in boats along the horizon, and the
@@ -68,23 +68,23 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     const TELLS_POINTS: bool = true;
 
     /// The width of the table beside the side panel, in logical pixels, in a window of this size.
-    fn water(size: Size, scale: Scale) -> f32 {
-        beside_narrow_bank(size, scale)
+    fn water_width(size: Size, scale: Scale) -> f32 {
+        usual_water_width(size, scale)
     }
 
-    fn dealt(view: &Self::View) -> Self::CardLayout;
+    fn initial_layout(view: &Self::View) -> Self::CardLayout;
 
     /// Moves the cards on the screen as a move does. `before` is the view of the player who moves, and `after` is what everybody sees once
     /// the move is made.
-    fn follow(layout: &mut Self::CardLayout, before: &Self::View, play: &Self::Move, after: &Self::View);
+    fn apply_move(layout: &mut Self::CardLayout, before: &Self::View, play: &Self::Move, after: &Self::View);
 
     /// Notes which of several equal cards the child chose for its next move, so that those go.
     fn note_choice(_: &mut Self::CardLayout, _: &Self::MoveDraft) {}
 
-    fn draft(view: &Self::View) -> Self::MoveDraft;
+    fn new_draft(view: &Self::View) -> Self::MoveDraft;
 
     /// How many things are laid down or picked. A press sounds by whether this number grew or shrank.
-    fn laid(draft: &Self::MoveDraft) -> usize;
+    fn laid_count(draft: &Self::MoveDraft) -> usize;
 
     /// What is left of a draft after a move. The two views are those before and after the move.
     fn draft_after_move(
@@ -99,11 +99,15 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     fn waits_for(view: &Self::View) -> WaitsFor<Self::Move>;
 
     /// Handles a press on a place, by mouse or by key. The table calls it only for a child who may act.
-    fn pressed(draft: &mut Self::MoveDraft, table: &GameTable<Self>, spot: Self::TableSpot) -> Intent<Self>;
+    fn press_spot(
+        draft: &mut Self::MoveDraft,
+        table: &GameTable<Self>,
+        spot: Self::TableSpot,
+    ) -> Intent<Self>;
 
     /// Handles a card that was dragged from one place to another. `carried` is the card's face if it was picked up in the
     /// side panel.
-    fn dropped(
+    fn drop_card(
         draft: &mut Self::MoveDraft,
         table: &GameTable<Self>,
         from: Self::TableSpot,
@@ -112,85 +116,85 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     ) -> Intent<Self>;
 
     /// Handles a press of a button that lays something down or undoes it, or that only this game has.
-    fn controlled(
+    fn press_control(
         draft: &mut Self::MoveDraft,
         table: &GameTable<Self>,
         control: ControlOf<Self>,
     ) -> Intent<Self>;
 
-    fn offered(table: &GameTable<Self>) -> Vec<ControlOf<Self>>;
+    fn offered_controls(table: &GameTable<Self>) -> Vec<ControlOf<Self>>;
 
     /// Why a child who may act cannot press a button now. `None` if there is nothing to say.
-    fn why_not(_: &GameTable<Self>, _: ControlOf<Self>) -> Option<Self::Feedback> {
+    fn why_disabled(_: &GameTable<Self>, _: ControlOf<Self>) -> Option<Self::Feedback> {
         None
     }
 
     /// What the child at the screen should know as its turn begins, such as what others have done meanwhile. `None` if there is nothing to
     /// say.
-    fn greets(_: &GameTable<Self>) -> Option<Self::Feedback> {
+    fn turn_start_remark(_: &GameTable<Self>) -> Option<Self::Feedback> {
         None
     }
 
     /// The button that Escape presses while the game asks something. With `None`, Escape puts down what is laid, or asks to leave.
-    fn escape(_: &GameTable<Self>) -> Option<ControlOf<Self>> {
+    fn escape_control(_: &GameTable<Self>) -> Option<ControlOf<Self>> {
         None
     }
 
     /// The characters that press a button that only this game has, such as `d`. `None` if no key does.
-    fn key(control: Self::OwnControl) -> Option<&'static str>;
+    fn control_key(control: Self::OwnControl) -> Option<&'static str>;
 
     /// Whether pressing this spot does anything in this part of the turn, even if it only shows a sentence.
-    fn uses(_: &GameTable<Self>, _: Self::TableSpot) -> bool {
+    fn reacts_to(_: &GameTable<Self>, _: Self::TableSpot) -> bool {
         true
     }
 
     /// Where the selection ring begins when an arrow key is pressed. `None` for the first place on the table.
-    fn first(_: &GameTable<Self>) -> Option<Self::TableSpot> {
+    fn first_spot(_: &GameTable<Self>) -> Option<Self::TableSpot> {
         None
     }
 
     /// The total that a child has to type next: the calculation to show, and the step that gives the total. `None` if no total is asked
     /// for.
-    fn asked(table: &GameTable<Self>) -> Option<(Statement, Step)>;
+    fn asked_total(table: &GameTable<Self>) -> Option<(Statement, Step)>;
 
-    fn answered(draft: &mut Self::MoveDraft, table: &GameTable<Self>);
+    fn mark_answered(draft: &mut Self::MoveDraft, table: &GameTable<Self>);
 
     /// The calculation that is laid down, to be called. `None` if no calculation is laid.
-    fn called(table: &GameTable<Self>) -> Option<Result<CalledMove<Self::Move>, TokenError>>;
+    fn called_calculation(table: &GameTable<Self>) -> Option<Result<CalledMove<Self::Move>, TokenError>>;
 
     /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.
-    fn miscalculated(refusal: Self::PlayError) -> Option<arithmetic::Refusal>;
+    fn calculation_refusal(refusal: Self::PlayError) -> Option<arithmetic::Refusal>;
 
     fn feedback(table: &GameTable<Self>, refusal: Self::PlayError) -> Self::Feedback;
 
     /// The remark as a sentence that helps the child to act.
-    fn said(remark: &Self::Feedback, language: &Language) -> String;
+    fn remark_sentence(remark: &Self::Feedback, language: &Language) -> String;
 
     /// The Fluent key of the sentence that says why a game is over. `None` if it is plain to see.
-    fn ended(_: &Self::View) -> Option<&'static str> {
+    fn end_reason_key(_: &Self::View) -> Option<&'static str> {
         None
     }
 
     /// The Fluent key of the sentence about a catch. Its arguments are name, calculation and points.
-    fn catch_told(caught: &PlayerCatch) -> &'static str;
+    fn catch_sentence_key(caught: &PlayerCatch) -> &'static str;
 
     /// Whether a question is open whose answer cannot be undone.
-    fn asks(_: &Self::MoveDraft) -> bool {
+    fn is_question_open(_: &Self::MoveDraft) -> bool {
         false
     }
 
     /// Whether the catch `find` can still be made by adding to what is laid. If nothing is laid, every catch can.
-    fn goes_on(_: &Self::MoveDraft, _find: &Self::Opportunity) -> bool {
+    fn can_still_make(_: &Self::MoveDraft, _find: &Self::Opportunity) -> bool {
         true
     }
 
     /// The easiest catch that can still be made by adding to what is laid. `None` if nothing is laid, or if there is no such catch.
-    fn leads_to(_: &Self::MoveDraft, _: &Self::View) -> Option<Self::Opportunity> {
+    fn easiest_reachable_catch(_: &Self::MoveDraft, _: &Self::View) -> Option<Self::Opportunity> {
         None
     }
 
     /// Puts back what is laid but does not belong to the catch `find`, which a hint is about to name.
-    fn make_way(_: &mut Self::MoveDraft, _find: &Self::Opportunity) {}
+    fn put_back_others(_: &mut Self::MoveDraft, _find: &Self::Opportunity) {}
 
     /// Whether a catch brings neither fish nor points, so that nobody should be told to take it.
     fn brings_nothing(_: &PlayerCatch) -> bool {
@@ -203,17 +207,17 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
     }
 
     /// The signs that a child may lay in this game now, or what stands in their place.
-    fn keys(_: &GameTable<Self>) -> Keys<Self::OwnControl> {
-        Keys::None
+    fn bank_keys(_: &GameTable<Self>) -> BankKeys<Self::OwnControl> {
+        BankKeys::None
     }
 
     /// The sentence that calls the child whose decision the game waits for. `None` for the usual one, that it is the child's turn.
-    fn calls(_: &GameTable<Self>, _: &Language) -> Option<String> {
+    fn decision_prompt(_: &GameTable<Self>, _: &Language) -> Option<String> {
         None
     }
 
     /// The Fluent key of the words that say what a held-up card does. `None` if it does nothing.
-    fn verb(_: Face) -> Option<&'static str> {
+    fn held_card_action_key(_: Face) -> Option<&'static str> {
         None
     }
 
@@ -222,7 +226,7 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
 
     /// Compares several seeds after the set-up's, to find the deal that offers most of what each player should practise; `wanted` has the
     /// facts for each player. Each step gives the best seed so far. An empty iterator: no deal offers more than another.
-    fn tuned(
+    fn better_seeds(
         _setup: Setup<Self::Rules>,
         _wanted: Vec<FactsToPractise>,
     ) -> impl Iterator<Item = u64> + Send + 'static {
@@ -231,9 +235,9 @@ pub trait Tabletop: Opponent + GameAnimation + GameBoard + GamePanel + GameRepla
 }
 
 /// How the moves of a game are shown.
-pub trait GameAnimation: Opponent {
+pub trait GameAnimation: PlayableByComputer {
     /// The cards on the table and their places, as the viewer sees them, with the hand of the player with the index `hand_of`.
-    fn lying(
+    fn cards_on_table(
         view: &Self::View,
         layout: &<Self as Tabletop>::CardLayout,
         hand_of: u8,
@@ -256,17 +260,17 @@ pub trait GameAnimation: Opponent {
 }
 
 /// What a game shows on the water, where its cards lie.
-pub trait GameBoard: Opponent {
+pub trait GameBoard: PlayableByComputer {
     fn board<'a>(
         table: &'a GameTable<Self>,
         language: &'a Language,
-        places: &Places,
+        places: &TableAreas,
     ) -> Element<'a, MessageOf<Self>>
     where
         Self: Tabletop;
 
     /// The fish that the cards of a player's latest catch become. `None` if they are fish already.
-    fn becomes(_: &GameTable<Self>, _: u8) -> Option<FishKind>
+    fn caught_fish_kind(_: &GameTable<Self>, _: u8) -> Option<FishKind>
     where
         Self: Tabletop,
     {
@@ -292,18 +296,18 @@ pub trait GameBoard: Opponent {
 }
 
 /// What a game shows on the bank, the panel beside the water.
-pub trait GamePanel: Opponent {
+pub trait GamePanel: PlayableByComputer {
     /// The big buttons, with their Fluent keys: one, or two to choose between. They are faint while they cannot be pressed.
-    fn answers(_: &GameTable<Self>) -> Vec<(ControlOf<Self>, &'static str)>
+    fn answer_buttons(_: &GameTable<Self>) -> Vec<(ControlOf<Self>, &'static str)>
     where
         Self: Tabletop,
     {
-        vec![(Button::Catch, <Self as Tabletop>::CALL)]
+        vec![(Button::Catch, <Self as Tabletop>::CALL_KEY)]
     }
 
     /// The content of the slate (the board with the question) when it is the same for everybody, such as the standings between two deals.
     /// `None` if it depends on who is at the screen. `size` is the room on the slate in logical pixels.
-    fn interlude<'a>(
+    fn shared_slate<'a>(
         _: &'a GameTable<Self>,
         _: &'a Language,
         _size: Size,
@@ -325,7 +329,7 @@ pub trait GamePanel: Opponent {
     where
         Self: Tabletop;
 
-    fn own<'a>(
+    fn own_cards_view<'a>(
         table: &'a GameTable<Self>,
         language: &'a Language,
         bank: SidePanel,
@@ -334,7 +338,7 @@ pub trait GamePanel: Opponent {
         Self: Tabletop;
 
     /// The sentence of a hint. `level` is 1, 2 or 3. `find` is the catch that the hint is about; `None` if there is no catch.
-    fn hint(
+    fn hint_sentence(
         table: &GameTable<Self>,
         language: &Language,
         level: u8,
@@ -345,7 +349,7 @@ pub trait GamePanel: Opponent {
 }
 
 /// What a game shows in the summary.
-pub trait GameReplay: Opponent {
+pub trait GameReplay: PlayableByComputer {
     /// What the player with this index has at the end of the game.
     fn holding(&self, player: u8) -> summary::Holding;
 
@@ -365,7 +369,7 @@ pub trait GameReplay: Opponent {
 pub trait GameEvent<G: Tabletop>: Sized {
     /// What others are told of the move `play`. `before` is the view of the player who moved, and `after` is what everybody sees after the
     /// move. `None` if the move is not worth telling.
-    fn of(before: &G::View, play: &G::Move, after: &G::View) -> Option<Self>;
+    fn from_move(before: &G::View, play: &G::Move, after: &G::View) -> Option<Self>;
 
     /// The sentence for the other players. `who` is the name of the player who moved, and `name` gives the name of the player with this
     /// index.

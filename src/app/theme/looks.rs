@@ -5,8 +5,9 @@ use iced::widget::{button, container, scrollable, text_editor, text_input};
 use iced::{Background, Color, Shadow, Theme, gradient};
 
 use super::{
-    CORAL, DARK_CORAL, DEEP, DEEP_CORAL, DEEP_REED, DEEP_WOOD, EDGE, EDGE_WIDTH, FADED, FISH, FOCUS, GLASS,
-    GOLD, INK, MIST, PALE_GOLD, PAPER, PEBBLE_DONE, RIM, RING, SLATE, STONE, WATER, WOOD, radius,
+    CORAL, DARK_CORAL, DEEP, DEEP_CORAL, DEEP_REED, DEEP_WOOD, DISABLED_TEXT, EDGE, EDGE_WIDTH, FISH, FOCUS,
+    GLASS, GOLD, INK, MIST, PALE_GOLD, PAPER, PEBBLE_DONE, RIM, RING_WIDTH, SLATE, STONE, WATER, WOOD,
+    radius,
 };
 
 /// What a button is for, which decides how it looks.
@@ -15,7 +16,7 @@ pub enum Purpose {
     /// A button for the one thing to do next.
     Act,
     /// A button for the other answer, beside one for [`Purpose::Act`].
-    Or,
+    Alternative,
     /// A button for anything else that can be pressed.
     Quiet,
     /// A button for one of several choices; `true` for the chosen one.
@@ -25,46 +26,52 @@ pub enum Purpose {
 
 /// The look of a quiet button on a painted background, where only a darker edge stands out. It lights up while it is pressed. While a
 /// pointer rests on it, only its edge gets darker, since a lit key would look like a hint.
-pub fn on_scenery(theme: &Theme, status: button::Status) -> button::Style {
+pub fn quiet_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     let rests = status == button::Status::Hovered;
     let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP, status) };
-    button::Style { border: edged(edge, radius::MEDIUM), ..pressable(Purpose::Quiet)(theme, status) }
+    button::Style { border: thin_border(edge, radius::MEDIUM), ..button_style(Purpose::Quiet)(theme, status) }
 }
 
 /// A button around something that has its own colours. If `is_next`, it gets a coral rim, because it is the thing to press next.
-pub fn shown(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+pub fn drawing_button(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     let rim = if is_next { CORAL } else { Color::TRANSPARENT };
     move |_, _| button::Style {
-        border: border::rounded(radius::MEDIUM).color(rim).width(RING),
+        border: border::rounded(radius::MEDIUM).color(rim).width(RING_WIDTH),
         ..button::Style::default()
     }
 }
 
 /// A large drawing on water that is pressed as a whole. It lights up while it is pointed at.
-pub fn on_water(_: &Theme, status: button::Status) -> button::Style {
+pub fn button_on_water(_: &Theme, status: button::Status) -> button::Style {
     let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
         background: is_pointed.then(|| GLASS.into()),
         text_color: INK,
-        border: edged(Color::TRANSPARENT, radius::LARGE),
+        border: thin_border(Color::TRANSPARENT, radius::LARGE),
         ..button::Style::default()
     }
 }
 
 /// A caught fish to choose from. It gets a golden rim if `is_prey`, that is, if the player can take it.
-pub fn catchable(is_prey: bool) -> button::Style {
+pub fn catchable_fish(is_prey: bool) -> button::Style {
     let edge = if is_prey { GOLD } else { Color::TRANSPARENT };
-    let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING);
+    let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING_WIDTH);
     button::Style { border, ..button::Style::default() }
 }
 
 pub fn act_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
-    button::Style { border: edged(DARK_CORAL, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
+    button::Style {
+        border: thin_border(DARK_CORAL, radius::MEDIUM),
+        ..button_style(Purpose::Act)(theme, status)
+    }
 }
 
 /// The look of the button for the one thing to do next, where it lies in deep water and only a white edge stands out.
 pub fn act_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
-    button::Style { border: edged(Color::WHITE, radius::MEDIUM), ..pressable(Purpose::Act)(theme, status) }
+    button::Style {
+        border: thin_border(Color::WHITE, radius::MEDIUM),
+        ..button_style(Purpose::Act)(theme, status)
+    }
 }
 
 /// The look of a golden banner with good news, which can be pressed away.
@@ -72,19 +79,19 @@ pub fn banner() -> button::Style {
     button::Style {
         background: Some(Background::Color(PALE_GOLD)),
         text_color: INK,
-        border: edged(GOLD, radius::LARGE),
+        border: thin_border(GOLD, radius::LARGE),
         ..button::Style::default()
     }
 }
 
 /// The key with the right answer: green if the child pressed it, golden if `is_told`, that is, if the program shows it to the child.
-pub fn right_key(is_told: bool) -> button::Style {
+pub fn right_answer_key(is_told: bool) -> button::Style {
     let (ground, ink, rim) =
         if is_told { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
     button::Style {
         background: Some(Background::Color(ground)),
         text_color: ink,
-        border: border::rounded(radius::MEDIUM).color(rim).width(RING),
+        border: border::rounded(radius::MEDIUM).color(rim).width(RING_WIDTH),
         ..button::Style::default()
     }
 }
@@ -101,8 +108,8 @@ pub fn pebble(
         button::Style {
             background: Some(Background::Color(if pointed { PALE_GOLD } else { ground })),
             text_color: INK,
-            border: match edged(rim, 2.0 * radius::LARGE) {
-                rim if comes_now => rim.width(RING),
+            border: match thin_border(rim, 2.0 * radius::LARGE) {
+                rim if comes_now => rim.width(RING_WIDTH),
                 rim => rim,
             },
             shadow: Shadow::default(),
@@ -111,17 +118,17 @@ pub fn pebble(
     }
 }
 
-pub fn pressable(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button::Style {
+pub fn button_style(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let disabled = status == button::Status::Disabled;
         let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
         let (ground, ink, edge) = match purpose {
-            Purpose::Act | Purpose::Or if disabled => (STONE, SLATE, STONE),
+            Purpose::Act | Purpose::Alternative if disabled => (STONE, SLATE, STONE),
             Purpose::Act if pointed => (DEEP_CORAL, Color::WHITE, DEEP_CORAL),
             Purpose::Act => (CORAL, Color::WHITE, CORAL),
-            Purpose::Or if pointed => (DEEP, Color::WHITE, DEEP),
-            Purpose::Or => (FISH, Color::WHITE, FISH),
-            Purpose::Quiet | Purpose::Choice(_) if disabled => (MIST, FADED, RIM),
+            Purpose::Alternative if pointed => (DEEP, Color::WHITE, DEEP),
+            Purpose::Alternative => (FISH, Color::WHITE, FISH),
+            Purpose::Quiet | Purpose::Choice(_) if disabled => (MIST, DISABLED_TEXT, RIM),
             Purpose::Choice(true) => (DEEP, Color::WHITE, DEEP),
             Purpose::Quiet | Purpose::Choice(false) if pointed => (PALE_GOLD, INK, EDGE),
             Purpose::Quiet | Purpose::Choice(false) => (PAPER, INK, EDGE),
@@ -130,7 +137,7 @@ pub fn pressable(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button:
         button::Style {
             background: Some(Background::Color(ground)),
             text_color: ink,
-            border: edged(edge, radius::MEDIUM),
+            border: thin_border(edge, radius::MEDIUM),
             shadow: Shadow::default(),
             snap: true,
         }
@@ -138,11 +145,11 @@ pub fn pressable(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button:
 }
 
 /// A button that cannot be pressed now: only its outline, so that its place is seen.
-pub fn outlined() -> button::Style {
+pub fn disabled_outline() -> button::Style {
     button::Style {
         background: Some(MIST.scale_alpha(0.45).into()),
-        text_color: FADED,
-        border: border::rounded(radius::MEDIUM).color(FADED.scale_alpha(0.6)).width(1.5),
+        text_color: DISABLED_TEXT,
+        border: border::rounded(radius::MEDIUM).color(DISABLED_TEXT.scale_alpha(0.6)).width(1.5),
         ..button::Style::default()
     }
 }
@@ -152,7 +159,7 @@ pub fn bubble(ground: Color, status: button::Status) -> button::Style {
     button::Style {
         background: Some(if pointed { PALE_GOLD } else { ground }.into()),
         text_color: INK,
-        border: edged(SLATE, radius::LARGE),
+        border: thin_border(SLATE, radius::LARGE),
         ..button::Style::default()
     }
 }
@@ -180,7 +187,7 @@ pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| {
         let (ground, ink) = match (is_open, status) {
             (true, _) => (DEEP, Color::WHITE),
-            (false, button::Status::Disabled) => (Color::TRANSPARENT, FADED),
+            (false, button::Status::Disabled) => (Color::TRANSPARENT, DISABLED_TEXT),
             (false, _) => (Color::TRANSPARENT, INK),
         };
         button::Style { text_color: ink, ..row(ground)(theme, status) }
@@ -195,20 +202,20 @@ pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
         button::Style {
             background: Some(Background::Color(ground)),
             text_color: INK,
-            border: edged(Color::TRANSPARENT, radius::MEDIUM),
+            border: thin_border(Color::TRANSPARENT, radius::MEDIUM),
             ..button::Style::default()
         }
     }
 }
 
 /// A thin border of this colour. `radius` is that of its corners, in logical pixels.
-pub fn edged(edge: Color, radius: f32) -> Border {
+pub fn thin_border(edge: Color, radius: f32) -> Border {
     border::rounded(radius).color(edge).width(EDGE_WIDTH)
 }
 
 /// The border of a text field: as broad as the selection ring while `is_typed_in`, that is, while somebody types in it.
 fn of_field(is_typed_in: bool) -> Border {
-    let (edge, width) = if is_typed_in { (FOCUS, RING) } else { (EDGE, EDGE_WIDTH) };
+    let (edge, width) = if is_typed_in { (FOCUS, RING_WIDTH) } else { (EDGE, EDGE_WIDTH) };
     border::rounded(radius::SMALL).color(edge).width(width)
 }
 

@@ -14,11 +14,11 @@ use iced::advanced::{Clipboard, InputMethod, Shell, Widget, input_method, mouse}
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
-use platform::fields::{self, Bounds, Field, Fields, WHOLE};
-use platform::screen_reader::{self, Announce, Thing, ThingKind, WindowContent};
+use platform::fields::{self, Bounds, Field, Fields, WHOLE_TEXT};
+use platform::screen_reader::{self, AccessibleItem, AccessibleKind, Announce, WindowContent};
 
-use super::here::{self, Here, SpokenQuestion};
-use super::semantics::{Node, Role, SceneAction, SemanticScene, hash, look_at};
+use super::semantics::{Node, Role, SceneAction, SemanticScene, hash, read_scene};
+use super::where_am_i::{self, SpokenQuestion, WhereAmI};
 use super::wrapper::delegate_to_content;
 use language::wording::spoken::spoken;
 use language::{Language, Locale};
@@ -33,10 +33,10 @@ pub struct AccessibilityTree<'a, Message> {
     zoom: f32,
     wants: fn(&'static str) -> Message,
     asks: fn(SpokenQuestion) -> Message,
-    title: Option<Title<'a>>,
+    title: Option<WindowTitle<'a>>,
 }
 
-pub type Title<'a> = (String, &'a Language);
+pub type WindowTitle<'a> = (String, &'a Language);
 
 /// A widget that shows `content`, and reports it. The window draws all of it larger by the factor `zoom`. `wants` makes the message for a
 /// file of [`fonts::NAME_FONTS`], and `asks` the message for somebody who asks by key where they are (F2) or what the screen shows (F3).
@@ -74,7 +74,7 @@ struct ReportedState {
 fn whole(event: &Event) -> Option<String> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed { text: Some(text), .. }) => {
-            text.strip_prefix(WHOLE).map(str::to_owned)
+            text.strip_prefix(WHOLE_TEXT).map(str::to_owned)
         }
         _ => None,
     }
@@ -100,7 +100,7 @@ impl Clipboard for Copying<'_> {
 
     fn write(&mut self, kind: clipboard::Kind, contents: String) {
         if kind == clipboard::Kind::Standard {
-            fields::copied(&contents);
+            fields::copy_to_clipboard(&contents);
         }
         self.0.write(kind, contents);
     }
@@ -115,11 +115,11 @@ fn fields_of(scene: &SemanticScene, cursor: Option<Rectangle>, zoom: f32) -> Fie
     let open = scene.nodes.iter().filter(|node| node.role == Role::Field && node.is_on);
     let field = |node: &Node| {
         let (id, name) = (node.id.number(), node.name.clone());
-        Some(Field { id, name, takes: node.takes, place: place(node.seen?) })
+        Some(Field { id, name, kind: node.takes, place: place(node.seen?) })
     };
-    let typed_in = scene.typed_in().map(|at| &scene.nodes[at]).filter(|node| node.is_on);
+    let typed_in = scene.active_field().map(|at| &scene.nodes[at]).filter(|node| node.is_on);
     let typed_in = typed_in.map(|node| (node.id.number(), place(cursor.unwrap_or(node.bounds))));
-    Fields { fields: open.filter_map(field).collect(), typed_in }
+    Fields { fields: open.filter_map(field).collect(), focused: typed_in }
 }
 
 /// Whether a screen reader gets only the name of this node, and nothing inside it.
@@ -144,8 +144,8 @@ fn language_of(words: &str) -> Option<&'static str> {
 
 /// The rows and cells of a table, for a screen reader. `node` is the table on the screen, `table` the same for the screen reader, and `at`
 /// its index there; the rows and cells follow it.
-fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Thing> {
-    let part = |parent: usize, kind: ThingKind, name: &str, place: (usize, usize)| Thing {
+fn rows_of(node: &Node, at: usize, table: &AccessibleItem, language: &Language) -> Vec<AccessibleItem> {
+    let part = |parent: usize, kind: AccessibleKind, name: &str, place: (usize, usize)| AccessibleItem {
         id: hash((table.id, place)),
         parent: Some(parent),
         kind,
@@ -156,16 +156,18 @@ fn rows_of(node: &Node, at: usize, table: &Thing, language: &Language) -> Vec<Th
     let mut parts = Vec::new();
     for (row, (name, cells)) in node.rows.iter().enumerate() {
         let line = at + 1 + parts.len();
-        parts.push(part(at, ThingKind::Row, name, (row, 0)));
-        parts.extend(cells.iter().zip(1..).map(|(cell, nth)| part(line, ThingKind::Cell, cell, (row, nth))));
+        parts.push(part(at, AccessibleKind::Row, name, (row, 0)));
+        parts.extend(
+            cells.iter().zip(1..).map(|(cell, nth)| part(line, AccessibleKind::Cell, cell, (row, nth))),
+        );
     }
     parts
 }
 
 /// All that the window shows, for a screen reader. The window has this title and draws everything larger by `zoom`. The words of a button
 /// are its name, and come only once. Signs between numbers become words.
-pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> WindowContent {
-    let mut things: Vec<Thing> = Vec::with_capacity(scene.nodes.len());
+pub fn window_content(scene: &SemanticScene, (title, language): WindowTitle<'_>, zoom: f32) -> WindowContent {
+    let mut things: Vec<AccessibleItem> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
     // The index of each node among the things; `None` if it is part of the one around it.
     let mut places: Vec<Option<usize>> = Vec::with_capacity(scene.nodes.len());
@@ -173,7 +175,7 @@ pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> 
         let whole =
             above(at).map(|at| &scene.nodes[at]).find(|node| is_told_whole(node)).map(|node| node.role);
         // A button with a name of its own may contain other text to read, such as a table's latest news.
-        let is_said = || node.aloud != Announce::Not && node.role == Role::Text && !scene.is_name(at);
+        let is_said = || node.aloud != Announce::Not && node.role == Role::Text && !scene.is_part_of_name(at);
         let is_told = match whole {
             None => true,
             Some(Role::Button | Role::Choice | Role::Card) => is_said(),
@@ -184,19 +186,19 @@ pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> 
         if !is_told {
             continue;
         }
-        things.push(Thing {
+        things.push(AccessibleItem {
             id: node.id.number(),
             parent: above(at).find(|at| !is_told_whole(&scene.nodes[*at])).and_then(|at| places[at]),
             kind: match node.role {
-                Role::Button => ThingKind::Button,
-                Role::Choice | Role::Card => ThingKind::Choice,
-                Role::Field => ThingKind::Field(node.takes),
-                Role::Group => ThingKind::Group,
-                Role::Heading => ThingKind::Heading,
-                Role::Picture => ThingKind::Picture,
-                Role::Question => ThingKind::Question,
-                Role::Table => ThingKind::Table,
-                Role::Text => ThingKind::Text,
+                Role::Button => AccessibleKind::Button,
+                Role::Choice | Role::Card => AccessibleKind::Choice,
+                Role::Field => AccessibleKind::Field(node.takes),
+                Role::Group => AccessibleKind::Group,
+                Role::Heading => AccessibleKind::Heading,
+                Role::Picture => AccessibleKind::Picture,
+                Role::Question => AccessibleKind::Question,
+                Role::Table => AccessibleKind::Table,
+                Role::Text => AccessibleKind::Text,
             },
             name: spoken(language, &node.name),
             language: language_of(&node.name),
@@ -210,14 +212,16 @@ pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> 
         let rows = rows_of(node, told, &things[told], language);
         things.extend(rows);
     }
-    let is_of_screen = |thing: &&mut Thing| thing.is_said() && thing.aloud != Announce::AtOnce;
+    let is_of_screen = |thing: &&mut AccessibleItem| thing.is_announced() && thing.aloud != Announce::AtOnce;
     if things.iter_mut().filter(is_of_screen).map(|thing| thing.name.len()).sum::<usize>() > LONGEST {
-        for thing in things.iter_mut().filter(is_of_screen).filter(|thing| thing.kind != ThingKind::Heading) {
+        for thing in
+            things.iter_mut().filter(is_of_screen).filter(|thing| thing.kind != AccessibleKind::Heading)
+        {
             thing.aloud = Announce::Not;
         }
     }
     let focus =
-        scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.typed_in()?]));
+        scene.nodes.iter().find(|node| node.has_ring).or_else(|| Some(&scene.nodes[scene.active_field()?]));
     let focus = focus.map(|node| node.id.number()).filter(|id| things.iter().any(|thing| thing.id == *id));
     WindowContent { title, language: language.locale().tag().to_owned(), things, focus }
 }
@@ -225,12 +229,12 @@ pub fn shown(scene: &SemanticScene, (title, language): Title<'_>, zoom: f32) -> 
 impl<'a, Message> AccessibilityTree<'a, Message> {
     /// Reports to a screen reader too. `title` is the window's title and language; with `None`, no screen reader gets anything.
     #[must_use]
-    pub fn read_to(self, title: Option<Title<'a>>) -> Self {
+    pub fn for_screen_reader(self, title: Option<WindowTitle<'a>>) -> Self {
         Self { title, ..self }
     }
 
     fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> SemanticScene {
-        look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
+        read_scene(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
     }
 
     /// Reports what the window shows, and sends a message for each font that it needs and did not need before.
@@ -247,7 +251,7 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
             InputMethod::Disabled => None,
         };
         if let Some(title) = &self.title {
-            screen_reader::shows(shown(&scene, title.clone(), self.zoom));
+            screen_reader::set_content(window_content(&scene, title.clone(), self.zoom));
         }
         let texts = scene.nodes.iter().flat_map(|node| [Some(&node.name), node.value.as_ref()]).flatten();
         let heads = scene.nodes.iter().flat_map(|node| node.rows.iter().map(|(name, _)| name));
@@ -258,10 +262,10 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
                 shell.publish((self.wants)(file));
             }
         }
-        if !fields::ARE_TOLD {
+        if !fields::HAS_PAGE_FIELDS {
             return;
         }
-        fields::told(fields_of(&scene, cursor, self.zoom));
+        fields::send_to_page(fields_of(&scene, cursor, self.zoom));
     }
 }
 
@@ -314,16 +318,16 @@ impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message
         {
             let scene = self.look(tree, layout, renderer);
             let asked = if key == Named::F2 {
-                SpokenQuestion::Where(Here::of(&scene))
+                SpokenQuestion::Where(WhereAmI::from_scene(&scene))
             } else {
-                SpokenQuestion::Again(here::said(&scene))
+                SpokenQuestion::Again(where_am_i::spoken_texts(&scene))
             };
             shell.publish((self.asks)(asked));
             shell.capture_event();
         }
         match event {
-            Event::Window(window::Event::Focused) => screen_reader::has_keyboard(true),
-            Event::Window(window::Event::Unfocused) => screen_reader::has_keyboard(false),
+            Event::Window(window::Event::Focused) => screen_reader::set_keyboard_focus(true),
+            Event::Window(window::Event::Unfocused) => screen_reader::set_keyboard_focus(false),
             _ => {}
         }
         let is_due = &mut tree.state.downcast_mut::<ReportedState>().is_due;

@@ -24,11 +24,11 @@ pub trait Animation {
     fn size(&self) -> Size<Length>;
 
     /// Whether the thing moves at this instant, or will move later. Once this is false, no more pictures are drawn.
-    fn moves(&self, now: Instant) -> bool;
+    fn is_moving(&self, now: Instant) -> bool;
 
     /// When the next picture is due after the one at `now`. A thing that rests may name a far-off moment, at which it changes once.
     fn next_picture(&self, now: Instant) -> Option<Instant> {
-        self.moves(now).then(|| now + FRAME)
+        self.is_moving(now).then(|| now + FRAME)
     }
 
     /// Paints the thing into `bounds`, as it looks at the instant `now`; `None` for the first picture, when the time is not known yet. Only
@@ -96,7 +96,7 @@ impl<'a, M: Animation + 'a, Message: 'a> From<Animated<M>> for Element<'a, Messa
 
 /// Rounds the corner and the size of a rectangle to whole numbers. A drawing in it then has the same size wherever it is, and need not be
 /// made again.
-pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
+pub fn round_rectangle(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
 
@@ -105,11 +105,15 @@ pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
 /// Without this, the renderer would cut off what a drawing of another shape has beside `place`.
 pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Rectangle) {
     let Size { width, height } = renderer.measure_svg(&drawing.handle);
-    renderer.draw_svg(drawing, whole(fitting(Size::new(width as f32, height as f32), place)), seen);
+    renderer.draw_svg(
+        drawing,
+        round_rectangle(fit_into(Size::new(width as f32, height as f32), place)),
+        seen,
+    );
 }
 
 /// The largest rectangle with the proportions of `drawn` that fits in the middle of `place`.
-pub fn fitting(drawn: Size, place: Rectangle) -> Rectangle {
+pub fn fit_into(drawn: Size, place: Rectangle) -> Rectangle {
     let scale = (place.width / drawn.width).min(place.height / drawn.height);
     let size = drawn * scale;
     if !(size.width > 0.0 && size.height > 0.0) {
@@ -153,7 +157,7 @@ impl Animation for Hop {
         Size::new(Length::Fixed(self.side), Length::Fixed(self.side * (1.0 + HOP_HEIGHT)))
     }
 
-    fn moves(&self, now: Instant) -> bool {
+    fn is_moving(&self, now: Instant) -> bool {
         self.hops.is_some_and(|(since, lasts)| now < since + lasts)
     }
 
@@ -263,7 +267,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for TouchAnimation<'_, Mes
         _: &Rectangle,
     ) {
         let state = tree.state.downcast_mut::<TouchState>();
-        match (Finger::of(event), event) {
+        match (Finger::from_event(event), event) {
             (_, Event::Window(window::Event::RedrawRequested(now))) => {
                 let begun = match state {
                     TouchState::Rests => return,

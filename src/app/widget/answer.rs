@@ -5,7 +5,7 @@ use iced::{Center, Element, Fill};
 
 use super::fitted::fitted;
 use super::pressing::{Press, press};
-use super::read;
+use super::read_aloud;
 use crate::app::theme::{self, Purpose, Scale, space};
 
 pub fn height(scale: Scale) -> f32 {
@@ -13,7 +13,7 @@ pub fn height(scale: Scale) -> f32 {
 }
 
 /// The greatest height of an answer's drawing, in logical pixels. The drawing may be half as wide again.
-pub fn drawn(scale: Scale) -> f32 {
+pub fn drawing_height(scale: Scale) -> f32 {
     height(scale) - space::SMALL
 }
 
@@ -24,8 +24,10 @@ pub fn answer<'a, Message: Clone + 'a>(
     purpose: Purpose,
     scale: Scale,
 ) -> Press<'a, Message> {
-    let drawing = container(drawing).center_x(drawn(scale) * 1.5).center_y(drawn(scale));
-    let words = read(fitted(words, scale.large).bold().room(2.0 * scale.large * theme::LINE)).width(Fill);
+    let drawing = container(drawing).center_x(drawing_height(scale) * 1.5).center_y(drawing_height(scale));
+    let words =
+        read_aloud(fitted(words, scale.large).bold().max_height(2.0 * scale.large * theme::LINE_HEIGHT))
+            .width(Fill);
     let content = row![drawing, words].spacing(space::MEDIUM).align_y(Center);
     press(container(content).padding([0.0, space::SMALL]).width(Fill), Some(message), purpose)
         .width(Fill)

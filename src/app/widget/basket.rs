@@ -20,7 +20,7 @@ pub fn basket<'a, Message: 'a>(
     let fish = fish.into_iter().map(|(kind, label)| {
         let drawn = svg(drawing::fish(kind, false))
             .width(side * 0.94)
-            .height(side * 0.94 * drawing::height_of_fish(kind));
+            .height(side * 0.94 * drawing::fish_height_ratio(kind));
         let head = container(drawn).center_x(side).height(side * OUT).clip(true);
         let wood = container(label).center_x(side).padding([1.0, 0.0]).style(wood);
         column![head, wood].align_x(Center).into()
@@ -31,9 +31,9 @@ pub fn basket<'a, Message: 'a>(
 /// The height of the wood with a fish's number, in parts of the width for one fish.
 const NUMBER: f32 = 0.6;
 /// The widget id of each number in a basket, for tests.
-pub const COUNT: &str = "basket-number";
+pub const NUMBER_ID: &str = "basket-number";
 /// The height of a basket whose fish stand in one line, divided by the width of one fish.
-pub const HEIGHT: f32 = OUT + NUMBER + 0.1;
+pub const HEIGHT_RATIO: f32 = OUT + NUMBER + 0.1;
 
 /// A basket in one line with the last of the caught `fish`, at most `most` of them, each with its number as text. If there are more, a “…”
 /// in front stands for the others. Each fish is `side` logical pixels wide. The line is just as high without any fish.
@@ -45,14 +45,13 @@ pub fn last_caught<'a, Message: 'a>(
     let hidden = fish.len().saturating_sub(most);
     let more = (hidden > 0).then(|| text("…").size(side * 0.5).color(theme::SLATE).into());
     let number = |number: String| bold(number, side * 0.5).line_height(1.0).wrapping(text::Wrapping::None);
-    let fish = fish
-        .into_iter()
-        .skip(hidden)
-        .map(|(kind, label)| (kind, container(number(label)).id(COUNT).center_y(side * NUMBER - 2.0).into()));
+    let fish = fish.into_iter().skip(hidden).map(|(kind, label)| {
+        (kind, container(number(label)).id(NUMBER_ID).center_y(side * NUMBER - 2.0).into())
+    });
     Row::new()
         .extend(more)
         .push(basket(fish, side))
-        .push(Space::new().height(side * HEIGHT))
+        .push(Space::new().height(side * HEIGHT_RATIO))
         .spacing(space::TIGHT)
         .align_y(Center)
         .into()

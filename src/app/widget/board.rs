@@ -4,9 +4,9 @@ use engine::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, Vector, border};
 
-use super::animated::whole;
+use super::animated::round_rectangle;
 use super::card::Face;
-use super::card_layer::{self, Area, CardLayer, CardMark, TableCard, Touch};
+use super::card_layer::{self, CardLayer, CardMark, SpotArea, TableCard, Touch};
 use crate::app::theme;
 
 /// Cells along a side of the board: three for a pond, two for the island, and three for the pond opposite.
@@ -111,7 +111,7 @@ pub fn board<'a, Message>(
     });
     let heaps = Heap::ALL.into_iter().filter_map(|heap| {
         let spot = BoardSpot::Heap(heap);
-        let face = top_of(view, heap)?;
+        let face = top_face(view, heap)?;
         let bounds = grid.heap(heap, face);
         // A turn begins with a helper card; no other stack is pressed.
         let touch = if heap == Heap::HelperStock { Touch::Press } else { Touch::None };
@@ -136,7 +136,7 @@ pub fn board<'a, Message>(
     spread
 }
 
-pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
+pub fn top_face(view: &View, heap: Heap) -> Option<Face> {
     match heap {
         Heap::PondStock => (view.pond_stock > 0).then_some(Face::PondBack),
         Heap::PondDiscard => view.top_of_pond_discard.map(Face::Pond),
@@ -178,7 +178,7 @@ impl Grid {
             Side::South => self.cells(3 + column, 5 + depth, 1, 1),
             Side::West => self.cells(2 - depth, 3 + column, 1, 1),
         };
-        whole(cell.shrink(self.cell * 0.05))
+        round_rectangle(cell.shrink(self.cell * 0.05))
     }
 
     fn lane(self, lane: Lane) -> Rectangle {
@@ -195,7 +195,7 @@ impl Grid {
         self.cells(3 + place % 2, 3 + place / 2, 1, 1)
     }
 
-    fn seat(self, side: Side) -> Area<BoardSpot> {
+    fn seat(self, side: Side) -> SpotArea<BoardSpot> {
         let bounds = match side {
             Side::North => self.cells(0, 0, 3, 3),
             Side::East => self.cells(5, 0, 3, 3),
@@ -206,7 +206,7 @@ impl Grid {
         let is_west = matches!(side, Side::North | Side::West);
         let across = if is_west { AFLOAT.x } else { 3.0 - AFLOAT.x };
         let rest = bounds.position() + Vector::new(across, AFLOAT.y) * self.cell;
-        Area { spot: BoardSpot::Seat(side), bounds, rest, width: self.cell * 0.6 }
+        SpotArea { spot: BoardSpot::Seat(side), bounds, rest, width: self.cell * 0.6 }
     }
 
     /// The rectangle of a stack of cards, outside a corner of the island. `face` is the card on top, which gives the shape.
@@ -219,16 +219,16 @@ impl Grid {
         };
         let side = self.cell * 0.7;
         let gap = self.cell * 0.08;
-        let (width, height) = (side * face.aspect().min(1.0), side / face.aspect().max(1.0));
+        let (width, height) = (side * face.aspect_ratio().min(1.0), side / face.aspect_ratio().max(1.0));
         let x = if across == Side::West { 3.0 * self.cell - gap - width } else { 5.0 * self.cell + gap };
         let y = if down == Side::North { 3.0 * self.cell - gap - height } else { 5.0 * self.cell + gap };
         Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
     }
 
-    fn heap_area(self, heap: Heap) -> Area<BoardSpot> {
+    fn heap_area(self, heap: Heap) -> SpotArea<BoardSpot> {
         let bounds = self.heap(heap, Face::PondBack);
         let spot = BoardSpot::Heap(heap);
-        Area {
+        SpotArea {
             spot,
             bounds: Rectangle::new(bounds.center(), Size::ZERO),
             rest: bounds.center(),
@@ -236,11 +236,11 @@ impl Grid {
         }
     }
 
-    fn bank(self) -> Area<BoardSpot> {
+    fn bank(self) -> SpotArea<BoardSpot> {
         const FAR: f32 = 100_000.0;
         let side = self.cell * f32::from(CELLS);
         let bounds = Rectangle { x: side, y: -FAR, width: FAR, height: 2.0 * FAR };
         let rest = Point::new(side + self.cell, 0.0);
-        Area { spot: BoardSpot::Bank, bounds, rest, width: self.cell * 0.7 }
+        SpotArea { spot: BoardSpot::Bank, bounds, rest, width: self.cell * 0.7 }
     }
 }

@@ -8,9 +8,9 @@ use iced::advanced::svg::{Handle, Svg};
 use iced::widget::{Stack, svg};
 use iced::{Element, Length, Point, Rectangle, Renderer, Size, alignment};
 
-use super::animated::{Animated, Animation, draw, hop_height, whole};
+use super::animated::{Animated, Animation, draw, hop_height, round_rectangle};
 use super::card::{self, Face};
-use super::{at, picture};
+use super::{at_point, picture};
 use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
@@ -56,7 +56,7 @@ pub struct Boat {
 
 impl Boat {
     /// The height of a boat, divided by its width.
-    pub const HIGH: f32 = DRAWN.height / DRAWN.width;
+    pub const HEIGHT_RATIO: f32 = DRAWN.height / DRAWN.width;
 
     /// A boat of this width in logical pixels, with the picture of the player in it.
     pub fn new(portrait: Handle, width: f32) -> Self {
@@ -65,18 +65,18 @@ impl Boat {
 
     /// Hoists a flag and paints the boat red during this player's turn.
     #[must_use]
-    pub fn turn(self, is_turn: bool) -> Self {
+    pub fn with_turn_flag(self, is_turn: bool) -> Self {
         Self { is_turn, ..self }
     }
 
     #[must_use]
-    pub fn loaded(self, catch: Vec<(FishKind, String)>) -> Self {
+    pub fn with_catch(self, catch: Vec<(FishKind, String)>) -> Self {
         Self { catch, ..self }
     }
 
     /// Shows how many cards the player holds, each as `face`, which is mostly the back of a card.
     #[must_use]
-    pub fn holding(self, face: Face, count: usize) -> Self {
+    pub fn with_cards(self, face: Face, count: usize) -> Self {
         Self { held: (count > 0).then_some((face, count)), ..self }
     }
 
@@ -102,7 +102,7 @@ impl Boat {
     }
 
     #[must_use]
-    pub fn afloat(self) -> Animated<Self> {
+    pub fn animated(self) -> Animated<Self> {
         Animated(self)
     }
 
@@ -129,10 +129,10 @@ fn fish_beside(room: f32) -> usize {
 
 impl Animation for Boat {
     fn size(&self) -> Size<Length> {
-        Size::new(Length::Fixed(self.width), Length::Fixed(self.width * Self::HIGH))
+        Size::new(Length::Fixed(self.width), Length::Fixed(self.width * Self::HEIGHT_RATIO))
     }
 
-    fn moves(&self, now: Instant) -> bool {
+    fn is_moving(&self, now: Instant) -> bool {
         [self.hops, self.rocks].iter().flatten().any(|(since, lasts)| now < *since + *lasts)
     }
 
@@ -141,15 +141,15 @@ impl Animation for Boat {
         let bounds = Rectangle { x: bounds.x + now.map_or(0.0, |now| self.rocked(now)) * unit, ..bounds };
         let place = |x: f32, y: f32, size: Size| {
             let corner = Point::new(bounds.x + x * unit, bounds.y + y * unit);
-            whole(Rectangle::new(corner, size * unit))
+            round_rectangle(Rectangle::new(corner, size * unit))
         };
         let mut picture = |handle, place| draw(renderer, Svg::new(handle), place, *seen);
         let all = place(0.0, 0.0, DRAWN);
-        picture(drawing::boat_behind(self.is_turn), all);
+        picture(drawing::boat_back(self.is_turn), all);
         let up = now.map_or(0.0, |now| hop_height(self.hops, now)) * PORTRAIT.height;
         picture(self.portrait.clone(), place(PORTRAIT.x, PORTRAIT.y - up, PORTRAIT.size()));
         if now.zip(self.rocks).is_some_and(|(now, (since, lasts))| (since..since + lasts).contains(&now)) {
-            picture(drawing::cry(), place(CRY.x, CRY.y, CRY.size()));
+            picture(drawing::cry_bubble(), place(CRY.x, CRY.y, CRY.size()));
         }
         let (hidden, told) = self.told();
         // Cards in the hand stand at the far end, and fish keep off them.
@@ -167,7 +167,7 @@ impl Animation for Boat {
         if let Some((face, count)) = self.held {
             for at in 0..count {
                 let x = DRAWN.width - 24.0 - held + at as f32 * held_step;
-                card::draw(renderer, face, place(x, 44.0, Size::new(HELD.0 * face.aspect(), HELD.0)));
+                card::draw(renderer, face, place(x, 44.0, Size::new(HELD.0 * face.aspect_ratio(), HELD.0)));
             }
         }
         let mut picture = |handle, place| draw(renderer, Svg::new(handle), place, *seen);
@@ -184,7 +184,7 @@ impl Animation for Boat {
             let size =
                 (21.0 * unit).max(SMALLEST).min(plate.width * 1.5 / word.chars().count().max(2) as f32);
             let middle = alignment::Horizontal::Center;
-            card::write(renderer, word.clone(), plate.center(), plate, size, theme::INK, middle);
+            card::draw_text(renderer, word.clone(), plate.center(), plate, size, theme::INK, middle);
         }
     }
 }
@@ -199,7 +199,7 @@ const FOOT: f32 = 100.0;
 const LIFTED: f32 = 0.13;
 
 /// A boat `width` logical pixels wide, with these pictures in it, side by side.
-pub fn crew<'a, Message: 'a>(pictures: Vec<Handle>, width: f32) -> Element<'a, Message> {
+pub fn boat_with_pictures<'a, Message: 'a>(pictures: Vec<Handle>, width: f32) -> Element<'a, Message> {
     let unit = width / DRAWN.width;
     let count = pictures.len() as f32;
     let side = PICTURE.min(INSIDE / count.max(1.0));
@@ -207,7 +207,7 @@ pub fn crew<'a, Message: 'a>(pictures: Vec<Handle>, width: f32) -> Element<'a, M
     let foot = FOOT - (PICTURE - side) * LIFTED;
     let aboard = pictures.into_iter().zip(0_u8..).map(|(drawn, nth)| {
         let corner = Point::new(left + f32::from(nth) * side, foot - side);
-        at(Point::new(corner.x * unit, corner.y * unit), picture(drawn, side * 0.96 * unit))
+        at_point(Point::new(corner.x * unit, corner.y * unit), picture(drawn, side * 0.96 * unit))
     });
     let hull = svg(drawing::boat(false)).width(width).height(DRAWN.height * unit);
     Stack::with_children(aboard).push(hull).width(width).height(DRAWN.height * unit).into()

@@ -14,7 +14,7 @@ use iced::advanced::widget::Tree;
 use iced::advanced::{Widget, mouse};
 use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment, border};
 
-use super::animated::{self, whole};
+use super::animated::{self, round_rectangle};
 use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
@@ -42,13 +42,13 @@ pub enum Face {
 }
 
 impl Face {
-    pub fn of_animal(animal: arithmetic::Card) -> Self {
+    pub fn from_card(animal: arithmetic::Card) -> Self {
         let number = u8::try_from(animal.number()).unwrap_or(u8::MAX);
         Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
     /// The width of this side of a card, divided by its height. Helper cards are taller than they are wide.
-    pub fn aspect(self) -> f32 {
+    pub fn aspect_ratio(self) -> f32 {
         match self {
             Self::Helper(_) | Self::Tile(_) | Self::TileBack | Self::Playing(_) | Self::PlayingBack => {
                 100.0 / 140.0
@@ -84,7 +84,7 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
             picture(renderer, drawing::helper(card), bounds);
             if let HelperCard::Hook(number) = card {
                 let top = Rectangle { height: bounds.height * 0.34, ..bounds };
-                numeral(
+                draw_number(
                     renderer,
                     number.into(),
                     top,
@@ -98,7 +98,7 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
 }
 
 /// The fish of a pond card with a fish. `None` for every other side of a card.
-pub fn as_fish(face: Face) -> Option<FishKind> {
+pub fn fish_kind(face: Face) -> Option<FishKind> {
     match face {
         Face::Pond(PondCard::Fish(points)) => Some(FishKind::Card(points.into())),
         _ => None,
@@ -107,10 +107,10 @@ pub fn as_fish(face: Face) -> Option<FishKind> {
 
 /// Draws a caught card. For a fish from a pond, only the animal is drawn and not its card; every other card is drawn as usual.
 pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
-    let Some(kind) = as_fish(face) else { return draw(renderer, face, bounds) };
-    let height = bounds.width * drawing::height_of_fish(kind);
+    let Some(kind) = fish_kind(face) else { return draw(renderer, face, bounds) };
+    let height = bounds.width * drawing::fish_height_ratio(kind);
     let place = Rectangle { y: bounds.center_y() - height / 2.0, height, ..bounds };
-    picture(renderer, drawing::fish(kind, true), whole(place));
+    picture(renderer, drawing::fish(kind, true), round_rectangle(place));
 }
 
 fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
@@ -126,10 +126,10 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
         let inset = bounds.width * 0.07;
         let room = bounds.shrink(inset);
         let big = Rectangle { height: bounds.height * 0.29, ..room };
-        numeral(renderer, number.into(), big, bounds.width * 0.36, ink, alignment::Horizontal::Left);
+        draw_number(renderer, number.into(), big, bounds.width * 0.36, ink, alignment::Horizontal::Left);
         let height = bounds.height * 0.17;
         let small = Rectangle { y: room.y + room.height - height, height, ..room };
-        numeral(renderer, number.into(), small, bounds.width * 0.19, ink, alignment::Horizontal::Right);
+        draw_number(renderer, number.into(), small, bounds.width * 0.19, ink, alignment::Horizontal::Right);
     }
 }
 
@@ -140,10 +140,10 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::ChineseCard, bounds: Rect
     let room = bounds.shrink(bounds.width * 0.07);
     let value = card.value().into();
     let big = Rectangle { height: bounds.width * 0.3, ..room };
-    numeral(renderer, value, big, bounds.width * 0.34, theme::INK, alignment::Horizontal::Left);
+    draw_number(renderer, value, big, bounds.width * 0.34, theme::INK, alignment::Horizontal::Left);
     let height = bounds.width * 0.14;
     let small = Rectangle { y: room.y + room.height - height, height, ..room };
-    numeral(renderer, value, small, bounds.width * 0.18, theme::INK, alignment::Horizontal::Right);
+    draw_number(renderer, value, small, bounds.width * 0.18, theme::INK, alignment::Horizontal::Right);
     draw_points(renderer, card.points(), bounds);
 }
 
@@ -159,9 +159,9 @@ fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
     let corner = Point::new(bounds.x + inset, bounds.y + bounds.height - side - inset);
     let disc = Rectangle::new(corner, Size::new(side, side));
     // It is a drawing, because all drawings of a layer lie above all its grounds.
-    picture(renderer, if points > 1 { drawing::points() } else { drawing::point() }, whole(disc));
+    picture(renderer, if points > 1 { drawing::points() } else { drawing::point() }, round_rectangle(disc));
     let middle = alignment::Horizontal::Center;
-    write(renderer, points.to_string(), disc.center(), disc, side * 0.62, theme::INK, middle);
+    draw_text(renderer, points.to_string(), disc.center(), disc, side * 0.62, theme::INK, middle);
 }
 
 fn draw_playing(renderer: &mut Renderer, card: fish_out::PlayingCard, bounds: Rectangle) {
@@ -173,11 +173,11 @@ fn draw_playing(renderer: &mut Renderer, card: fish_out::PlayingCard, bounds: Re
             Size::new(size * side, size * side),
         )
     };
-    picture(renderer, drawing::playing(card), within(0.22, 0.56, 0.7));
+    picture(renderer, drawing::playing_card(card), within(0.22, 0.56, 0.7));
     picture(renderer, drawing::suit(card.suit()), within(0.58, 0.1, 0.3));
     let rank = within(0.1, 0.06, 0.4);
     let middle = Point::new(rank.x, rank.center_y());
-    write(renderer, card.rank(), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
+    draw_text(renderer, card.rank(), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
 }
 
 /// Draws three tiles one on top of the other, so that all edges are seen.
@@ -203,7 +203,7 @@ fn picture(renderer: &mut Renderer, handle: svg::Handle, bounds: Rectangle) {
 
 /// Writes a number into a rectangle, at mid-height. `size` is the size of type in logical pixels, `ink` the colour, and `align_x` says to
 /// which side the number stands.
-pub fn numeral(
+pub fn draw_number(
     renderer: &mut Renderer,
     number: i64,
     within: Rectangle,
@@ -216,13 +216,13 @@ pub fn numeral(
         alignment::Horizontal::Center => within.center_x(),
         alignment::Horizontal::Right => within.x + within.width,
     };
-    write(renderer, number.to_string(), Point::new(x, within.center_y()), within, size, ink, align_x);
+    draw_text(renderer, number.to_string(), Point::new(x, within.center_y()), within, size, ink, align_x);
 }
 
 /// Writes a short text on one line. The point `at` is at the middle of its height, and at its left end, middle or right end as `align_x`
 /// says. `size` is the size of type in logical pixels, and `ink` the colour. The text is cut off further than `size` outside the rectangle
 /// `clip`.
-pub fn write(
+pub fn draw_text(
     renderer: &mut Renderer,
     content: String,
     at: Point,
@@ -259,11 +259,11 @@ pub fn card(face: Face, width: f32) -> CardWidget {
 
 impl<Message> Widget<Message, Theme, Renderer> for CardWidget {
     fn size(&self) -> Size<Length> {
-        Size::new(Length::Fixed(self.width), Length::Fixed(self.width / self.face.aspect()))
+        Size::new(Length::Fixed(self.width), Length::Fixed(self.width / self.face.aspect_ratio()))
     }
 
     fn layout(&mut self, _: &mut Tree, _: &Renderer, _: &layout::Limits) -> layout::Node {
-        layout::Node::new(Size::new(self.width, self.width / self.face.aspect()))
+        layout::Node::new(Size::new(self.width, self.width / self.face.aspect_ratio()))
     }
 
     fn draw(

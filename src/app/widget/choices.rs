@@ -17,14 +17,14 @@ pub fn width_of(words: &str, size: f32) -> f32 {
 
 /// The room for choices that go on in the next line. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
-pub struct Lines {
+pub struct ChoiceLines {
     /// The width of a line.
     pub room: f32,
     pub height: f32,
     pub most: usize,
 }
 
-impl Lines {
+impl ChoiceLines {
     /// How many lines choices of these widths take.
     fn needed(self, widths: impl IntoIterator<Item = f32>) -> usize {
         let (mut lines, mut taken) = (0, f32::INFINITY);

@@ -14,7 +14,7 @@ pub enum Finger {
 
 impl Finger {
     /// What this event says of a finger or the left button. `None` if it is about something else.
-    pub const fn of(event: &Event) -> Option<Self> {
+    pub const fn from_event(event: &Event) -> Option<Self> {
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
             | Event::Touch(touch::Event::FingerPressed { .. }) => Some(Self::Down),
@@ -29,7 +29,7 @@ impl Finger {
     }
 
     /// The event of a mouse that does the same as this finger. `None` if the event is not about a touch.
-    pub const fn as_mouse(event: &Event) -> Option<Event> {
+    pub const fn as_mouse_event(event: &Event) -> Option<Event> {
         let Event::Touch(event) = event else { return None };
         Some(Event::Mouse(match *event {
             touch::Event::FingerPressed { .. } => mouse::Event::ButtonPressed(mouse::Button::Left),

@@ -13,7 +13,7 @@ use iced::{Color, Element, Font, Length, Rectangle, Renderer, Size, Theme, align
 use crate::app::theme;
 
 /// The smallest size of any text, in logical pixels. A child could not read anything smaller.
-pub const SMALLEST: f32 = 14.0;
+pub const SMALLEST_SIZE: f32 = 14.0;
 /// How small a sentence may become at the least, in parts of its usual size. People who need large type could not read it otherwise.
 const LEAST: f32 = 0.7;
 const STEP: f32 = 1.0;
@@ -22,8 +22,8 @@ const SLACK: f32 = 0.5;
 
 /// The size down to which a sentence of the size `usual` may shrink: 70 percent of it, but not below [`SMALLEST`], unless `usual` itself
 /// is. Both sizes are in logical pixels.
-pub fn smallest(usual: f32) -> f32 {
-    (usual * LEAST).max(SMALLEST).min(usual)
+pub fn smallest_for(usual: f32) -> f32 {
+    (usual * LEAST).max(SMALLEST_SIZE).min(usual)
 }
 
 type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
@@ -48,7 +48,7 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a
         font: theme::FONT,
         color: None,
         usual,
-        smallest: smallest(usual),
+        smallest: smallest_for(usual),
         room: f32::INFINITY,
         width: Length::Fill,
         align_x: Alignment::Default,
@@ -59,25 +59,25 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a
 /// The text of a button, on one line and only as wide as its words. `usual` is the size of type in logical pixels; it falls as far as
 /// [`SMALLEST`] if the line would not fit.
 pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
-    let smallest = SMALLEST.min(usual);
+    let smallest = SMALLEST_SIZE.min(usual);
     FittedText { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }
 }
 
 impl FittedText<'_> {
     /// Limits the height of the text to `room` logical pixels. Without this, only the width is limited.
     #[must_use]
-    pub fn room(self, room: f32) -> Self {
+    pub fn max_height(self, room: f32) -> Self {
         Self { room, ..self }
     }
 
     /// Lets the text become as small as [`SMALLEST`], for a place that cannot grow.
     #[must_use]
     pub fn down_to_smallest(self) -> Self {
-        Self { smallest: SMALLEST.min(self.usual), ..self }
+        Self { smallest: SMALLEST_SIZE.min(self.usual), ..self }
     }
 
     #[must_use]
-    pub fn shrunk(self) -> Self {
+    pub fn shrink_width(self) -> Self {
         Self { width: Length::Shrink, ..self }
     }
 
@@ -104,7 +104,7 @@ const WHOLE: usize = 18;
 
 /// The text with spaces at which no line ends, so that no calculation is parted from its result. A short one stays whole. A line may end in
 /// a long one after an operation, but not beside an equals sign.
-pub fn kept_together(text: &str) -> Cow<'_, str> {
+pub fn keep_calculations_together(text: &str) -> Cow<'_, str> {
     let is_equal = |word: &str| matches!(word, "=" | "≈");
     let is_sign = |word: &str| is_equal(word) || matches!(word, "+" | "−" | "×" | "÷" | "·" | ":" | "&");
     let words: Vec<&str> = text.split(' ').collect();
@@ -154,7 +154,7 @@ impl FittedText<'_> {
             fit.asked = asked;
             fit.size = self.usual;
         }
-        let content = kept_together(&self.content);
+        let content = keep_calculations_together(&self.content);
         loop {
             let is_last = fit.size - STEP < self.smallest;
             // If a word is still too wide at the smallest size, it is broken and not cut.

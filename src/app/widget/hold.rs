@@ -12,11 +12,11 @@ use iced::keyboard::{self, Key};
 use iced::widget::container;
 use iced::{Element, Event, Fill, Length, Rectangle, Renderer, Size, Theme, border, touch, window};
 
-use super::semantics::{Role, Semantics, WithSemantics, means};
+use super::semantics::{Role, Semantics, WithSemantics, with_semantics};
 use crate::app::theme::{self, radius};
 
 /// How long a [`Hold`] button has to be held down before it sends its message.
-pub const LASTS: Duration = Duration::from_secs(2);
+pub const HOLD_TIME: Duration = Duration::from_secs(2);
 /// The time between two pictures of a button that fills while it is held.
 const FRAME: Duration = Duration::from_millis(33);
 
@@ -37,7 +37,7 @@ pub fn hold<'a, Message: Clone + 'a>(
     let ring = Rc::<Cell<bool>>::default();
     let pressed = Some(message.clone());
     let hold = Hold { content: container(content).center(Fill).into(), message, ring: Rc::clone(&ring) };
-    means(Semantics::of(Role::Button), hold).sends(pressed).shows_ring(ring)
+    with_semantics(Semantics::new(Role::Button), hold).on_press(pressed).track_ring(ring)
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -167,8 +167,8 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
                 HoldState::Begun(by) => *held = HoldState::Since(by, *now, 0.0),
                 HoldState::Since(by, since, _) => {
                     let gone = now.saturating_duration_since(since);
-                    *held = HoldState::Since(by, since, gone.as_secs_f32() / LASTS.as_secs_f32());
-                    if gone >= LASTS {
+                    *held = HoldState::Since(by, since, gone.as_secs_f32() / HOLD_TIME.as_secs_f32());
+                    if gone >= HOLD_TIME {
                         *held = HoldState::Done(by);
                         shell.publish(self.message.clone());
                     }
@@ -211,7 +211,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
     ) {
         let bounds = layout.bounds();
         let quad = |bounds, border| renderer::Quad { bounds, border, ..renderer::Quad::default() };
-        let edge = theme::edged(theme::EDGE, radius::MEDIUM);
+        let edge = theme::thin_border(theme::EDGE, radius::MEDIUM);
         renderer.fill_quad(quad(bounds, edge), theme::PAPER);
         let share = tree.state.downcast_ref::<HoldState>().share();
         if share > 0.0 {

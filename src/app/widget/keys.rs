@@ -8,12 +8,12 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key, Modifiers};
 use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
-use super::typed;
+use super::typed_keys;
 
 /// A widget around some content. It sends messages for the keys that the content has not used itself.
 ///
 /// Unlike a subscription, this costs nothing while nobody types, and tests need no window.
-pub struct Keys<'a, Message> {
+pub struct KeyListener<'a, Message> {
     content: Element<'a, Message>,
     tell: Box<Tell<'a, Message>>,
 }
@@ -23,14 +23,14 @@ type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 /// Shows `content`, and asks `tell` for the message of each key that the content has not used itself. `tell` gives `None` for a key that
 /// does nothing, and is then asked for the digit of its place, if it has one. An Enter or Space that only repeats because it is held down
 /// is left out.
-pub fn keys<'a, Message>(
+pub fn key_listener<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: impl Fn(&Key, Modifiers) -> Option<Message> + 'a,
-) -> Keys<'a, Message> {
-    Keys { content: content.into(), tell: Box::new(tell) }
+) -> KeyListener<'a, Message> {
+    KeyListener { content: content.into(), tell: Box::new(tell) }
 }
 
-impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
+impl<Message> Widget<Message, Theme, Renderer> for KeyListener<'_, Message> {
     fn tag(&self) -> tree::Tag {
         self.content.as_widget().tag()
     }
@@ -95,7 +95,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         if *repeat && matches!(key, Key::Named(Named::Enter | Named::Space)) {
             return;
         }
-        if let Some(message) = typed::meanings(pressed).find_map(|key| (self.tell)(&key, *modifiers)) {
+        if let Some(message) =
+            typed_keys::possible_keys(pressed).find_map(|key| (self.tell)(&key, *modifiers))
+        {
             shell.publish(message);
             shell.capture_event();
         }
@@ -137,8 +139,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
     }
 }
 
-impl<'a, Message: 'a> From<Keys<'a, Message>> for Element<'a, Message> {
-    fn from(keys: Keys<'a, Message>) -> Self {
+impl<'a, Message: 'a> From<KeyListener<'a, Message>> for Element<'a, Message> {
+    fn from(keys: KeyListener<'a, Message>) -> Self {
         Element::new(keys)
     }
 }

@@ -5,7 +5,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::card_layer::{self, Area, CardLayer, CardMark, TableCard, Touch};
+use super::card_layer::{self, CardLayer, CardMark, SpotArea, TableCard, Touch};
 use crate::app::theme;
 
 /// The height of a card, in widths.
@@ -123,7 +123,7 @@ impl Lake {
     }
 
     /// The width of the room to the left of the hand, in logical pixels. The player who holds the hand is drawn in it.
-    pub fn beside_hand(self) -> f32 {
+    pub fn width_beside_hand(self) -> f32 {
         (self.size.width * FROM).floor() - GAP
     }
 
@@ -145,7 +145,7 @@ impl Lake {
         }
     }
 
-    pub fn sign(self, suit: Suit) -> Rectangle {
+    pub fn suit_sign(self, suit: Suit) -> Rectangle {
         let bay = self.bay(suit);
         let side = (bay.height * 0.3).min(64.0).round();
         Rectangle { x: bay.x + RIM, y: (bay.center_y() - side / 2.0).round(), width: side, height: side }
@@ -153,8 +153,8 @@ impl Lake {
 
     /// The place of a card of `suit` in the lake. `column` is how many cards of the suit lie to its left, of `count` in all. They overlap,
     /// but the corner with the number stays free.
-    pub fn lake(self, suit: Suit, column: usize, count: usize) -> Rectangle {
-        let (bay, sign) = (self.bay(suit), self.sign(suit));
+    pub fn lake_card(self, suit: Suit, column: usize, count: usize) -> Rectangle {
+        let (bay, sign) = (self.bay(suit), self.suit_sign(suit));
         let from = sign.x + sign.width + RIM;
         let room = bay.x + bay.width - RIM - from;
         let others = count.saturating_sub(1).max(1) as f32;
@@ -165,7 +165,7 @@ impl Lake {
 
     /// The place of the card that a player has laid: beside that player's boat, and the viewer's own beside the hand. `player` is an index
     /// into the `players`.
-    pub fn laid(self, player: u8, players: usize) -> Rectangle {
+    pub fn laid_card(self, player: u8, players: usize) -> Rectangle {
         let width = self.laid_width;
         let viewer = match self.viewer {
             Some(viewer) if viewer == player => {
@@ -204,10 +204,10 @@ impl Lake {
                 LakeSpot::Lake(card) => {
                     let column = &mut columns[card.suit() as usize];
                     *column += 1;
-                    self.lake(card.suit(), *column - 1, self.counts[card.suit() as usize])
+                    self.lake_card(card.suit(), *column - 1, self.counts[card.suit() as usize])
                 }
                 LakeSpot::Hand(_) | LakeSpot::Back(_) => self.hand(held.next()?),
-                LakeSpot::Laid(player) => self.laid(player, players),
+                LakeSpot::Laid(player) => self.laid_card(player, players),
                 LakeSpot::Seat(_) | LakeSpot::Bank => return None,
             };
             let touch = if matches!(spot, LakeSpot::Hand(_)) { Touch::Drag } else { Touch::None };
@@ -216,9 +216,9 @@ impl Lake {
         });
         let cards: Vec<TableCard<LakeSpot>> = cards.collect();
         let slots = (0_u8..).take(players).map(|player| {
-            let rest = self.laid(player, players).center();
-            let bounds = self.laid(player, players);
-            Area { spot: LakeSpot::Laid(player), bounds, rest, width: self.laid_width }
+            let rest = self.laid_card(player, players).center();
+            let bounds = self.laid_card(player, players);
+            SpotArea { spot: LakeSpot::Laid(player), bounds, rest, width: self.laid_width }
         });
         let mut spread = CardLayer::new(self.size, cards).areas(slots).reaching(GAP / 2.0);
         for suit in Suit::ALL {
@@ -229,22 +229,22 @@ impl Lake {
     }
 
     /// The places from which fished cards fly. `cards` are all cards of one suit that lay in the lake, in their order.
-    pub fn left(self, cards: &[PlayingCard]) -> Vec<Area<LakeSpot>> {
+    pub fn fished_card_areas(self, cards: &[PlayingCard]) -> Vec<SpotArea<LakeSpot>> {
         let from = |(column, card): (usize, &PlayingCard)| {
-            let bounds = self.lake(card.suit(), column, cards.len());
-            Area { spot: LakeSpot::Lake(*card), bounds, rest: bounds.center(), width: bounds.width }
+            let bounds = self.lake_card(card.suit(), column, cards.len());
+            SpotArea { spot: LakeSpot::Lake(*card), bounds, rest: bounds.center(), width: bounds.width }
         };
         cards.iter().enumerate().map(from).collect()
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it lies to the left of the hand. `player` is an index into the players.
-    pub fn seat(self, player: u8, along: Option<f32>) -> Area<LakeSpot> {
+    pub fn catch_area(self, player: u8, along: Option<f32>) -> SpotArea<LakeSpot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),
-            None => Point::new(self.beside_hand() / 2.0, self.tray().center_y()),
+            None => Point::new(self.width_beside_hand() / 2.0, self.tray().center_y()),
         };
         let bounds = Rectangle::new(rest, Size::ZERO);
-        Area { spot: LakeSpot::Seat(player), bounds, rest, width: self.hand_width * 0.4 }
+        SpotArea { spot: LakeSpot::Seat(player), bounds, rest, width: self.hand_width * 0.4 }
     }
 }

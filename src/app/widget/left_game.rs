@@ -5,8 +5,8 @@ use iced::Element;
 use iced::widget::container;
 use iced::widget::svg::Handle;
 
-use super::answer::{answer, drawn};
-use super::boat::crew;
+use super::answer::{answer, drawing_height};
+use super::boat::boat_with_pictures;
 use super::{icon, picture, question};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};
@@ -36,17 +36,23 @@ pub fn left_game<'a, Message: Clone + 'a>(
     let aboard = players.iter().map(drawing::portrait).collect();
     let words = |id: &str| language.say(id);
     let answers = [
-        answer(crew(aboard, drawn(scale) * 1.5), words("seats-resume-it"), resume, Purpose::Act, scale)
-            .main(),
-        answer(picture(new, drawn(scale)), words("seats-replace"), replace, Purpose::Quiet, scale),
         answer(
-            icon(drawing::back(), drawn(scale) * 0.6, theme::INK),
+            boat_with_pictures(aboard, drawing_height(scale) * 1.5),
+            words("seats-resume-it"),
+            resume,
+            Purpose::Act,
+            scale,
+        )
+        .main_button(),
+        answer(picture(new, drawing_height(scale)), words("seats-replace"), replace, Purpose::Quiet, scale),
+        answer(
+            icon(drawing::back(), drawing_height(scale) * 0.6, theme::INK),
             words("answer-back"),
             back,
             Purpose::Quiet,
             scale,
         )
-        .back(),
+        .back_button(),
     ];
     let names = language.list(players.iter().map(|player| &player.name));
     let sentence = language.say_with("seats-replace-question", [("names", names.into())]);

@@ -18,7 +18,7 @@ pub struct Paragraph {
 }
 
 /// Paragraphs one below the other, each broken into lines that fit the width. Only the lines in sight are drawn.
-pub struct Lines<'a> {
+pub struct LongText<'a> {
     /// A number that tells these paragraphs apart from others in the same place. The caller changes it with the paragraphs.
     number: usize,
     paragraphs: &'a [Paragraph],
@@ -27,8 +27,8 @@ pub struct Lines<'a> {
 
 /// A widget for these paragraphs. `size` is the size of type in logical pixels. `number` identifies the paragraphs: pass another number
 /// when they change, or the old line breaks stay.
-pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<'_> {
-    Lines { number, paragraphs, size }
+pub const fn long_text(number: usize, paragraphs: &[Paragraph], size: f32) -> LongText<'_> {
+    LongText { number, paragraphs, size }
 }
 
 /// The broken lines, and for what they were broken: the number and count of the paragraphs, the width, and the size of type.
@@ -47,7 +47,7 @@ struct PaintedLine {
 
 /// The indices of the lines that are in sight in `viewport`. There are `count` lines, each `line` high, and the first begins at the height
 /// `top`. All lengths are in logical pixels.
-pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
+pub fn visible_lines(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
     let number = |y: f32| ((y - top) / line).clamp(0.0, count as f32);
     #[expect(
         clippy::cast_possible_truncation,
@@ -61,7 +61,7 @@ pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Rang
 
 /// Breaks words into lines, and gives each line as a range of bytes in `words`. `width` is the width of a line as a multiple of the size of
 /// type. A word that is wider than a line is broken inside.
-pub fn broken(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
+pub fn break_into_lines(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     // Where the line begins, where its last whole word ends, how wide it is up to there, and how wide as a whole.
     let (mut begin, mut fits, mut word, mut used) = (0, 0, 0.0, 0.0);
@@ -105,9 +105,9 @@ const fn advance(letter: char) -> f32 {
     }
 }
 
-impl Lines<'_> {
+impl LongText<'_> {
     fn line(&self) -> f32 {
-        (self.size * theme::LINE).ceil()
+        (self.size * theme::LINE_HEIGHT).ceil()
     }
 
     fn break_into(&self, broken_before: &mut LineBreaks, width: f32) {
@@ -117,7 +117,7 @@ impl Lines<'_> {
         }
         let paragraphs = self.paragraphs.iter().enumerate();
         let lines = paragraphs.flat_map(|(at, paragraph)| {
-            broken(&paragraph.words, paragraph.is_name, width / self.size)
+            break_into_lines(&paragraph.words, paragraph.is_name, width / self.size)
                 .into_iter()
                 .map(move |part| PaintedLine { paragraph: at, part })
         });
@@ -125,7 +125,7 @@ impl Lines<'_> {
     }
 }
 
-impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
+impl<Message> Widget<Message, Theme, Renderer> for LongText<'_> {
     fn tag(&self) -> tree::Tag {
         tree::Tag::of::<LineBreaks>()
     }
@@ -158,7 +158,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
         let (bounds, line) = (layout.bounds(), self.line());
         let text_size = Size::new(bounds.width, line);
         let lines = &tree.state.downcast_ref::<LineBreaks>().lines;
-        for at in in_sight(bounds.y, line, lines.len(), viewport) {
+        for at in visible_lines(bounds.y, line, lines.len(), viewport) {
             let PaintedLine { paragraph, part } = &lines[at];
             let Some(paragraph) = self.paragraphs.get(*paragraph) else { continue };
             let text = Text {
@@ -179,8 +179,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
     }
 }
 
-impl<'a, Message> From<Lines<'a>> for Element<'a, Message> {
-    fn from(lines: Lines<'a>) -> Self {
+impl<'a, Message> From<LongText<'a>> for Element<'a, Message> {
+    fn from(lines: LongText<'a>) -> Self {
         Element::new(lines)
     }
 }

@@ -13,7 +13,6 @@ pub mod choices;
 pub mod finger;
 pub mod fitted;
 pub mod grid;
-pub mod here;
 pub mod hold;
 pub mod keys;
 pub mod lake;
@@ -32,7 +31,8 @@ pub mod semantics;
 pub mod sun;
 pub mod switches;
 pub mod tile;
-pub(in crate::app) mod typed;
+pub(in crate::app) mod typed_keys;
+pub mod where_am_i;
 mod wrapper;
 
 use iced::widget::Id;
@@ -43,15 +43,15 @@ use super::drawing;
 use super::theme::{self, Scale, radius, space};
 use fitted::fitted;
 use language::Language;
-use semantics::{Role, Semantics, WithSemantics, means};
+use semantics::{Role, Semantics, WithSemantics, with_semantics};
 
 /// The widget id of every button, except the one that has the selection ring (the keyboard focus).
-pub const BUTTON: &str = "button";
+pub const BUTTON_ID: &str = "button";
 /// The widget id of every drawing that can be pressed, except the one that has the selection ring (the keyboard focus).
-pub const DRAWING: &str = "drawing-to-press";
+pub const DRAWING_ID: &str = "drawing-to-press";
 
 /// The widget id of every text that is to be read aloud.
-pub const READ: Id = Id::new("read");
+pub const READ_ALOUD_ID: Id = Id::new("read");
 
 /// A square drawing, all in this colour. `size` is its side in logical pixels.
 pub fn icon<'a>(handle: svg::Handle, size: f32, color: Color) -> Svg<'a> {
@@ -64,13 +64,13 @@ pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
 }
 
 /// Marks content as text to be read aloud.
-pub fn read<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
-    container(content).id(READ)
+pub fn read_aloud<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
+    container(content).id(READ_ALOUD_ID)
 }
 
 /// An empty space as wide as the two buttons for sounds and for reading aloud. It stands at the end of a screen's first line, whether the
 /// computer has a voice or not.
-pub fn voice_room(scale: Scale) -> Space {
+pub fn sound_buttons_space(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }
 
@@ -83,7 +83,7 @@ pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget
 pub fn as_heading<'a, Message: Clone + 'a>(
     words: impl Into<Element<'a, Message>>,
 ) -> WithSemantics<'a, Message> {
-    means(Semantics::of(Role::Heading), words)
+    with_semantics(Semantics::new(Role::Heading), words)
 }
 
 /// A sign such as "+" that stands alone, in bold, on a line as high as any other. `size` is in logical pixels. A multiplication dot is
@@ -91,7 +91,7 @@ pub fn as_heading<'a, Message: Clone + 'a>(
 pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
     const POINT: f32 = 2.0;
     let larger = if sign == "·" { POINT } else { 1.0 };
-    bold(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE).into()))
+    bold(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE_HEIGHT).into()))
 }
 
 /// A small square that stands for a caught fish and shows the number on the fish. `side` is in logical pixels.
@@ -109,12 +109,12 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .padding([theme::space::SMALL, theme::space::MEDIUM])
         .width(Length::Fill)
         .style(theme::panel(ground, theme::RIM))
-        .id(READ)
+        .id(READ_ALOUD_ID)
 }
 
 /// A panel for the screen's message: a sentence and the colour of the panel, or `None` for nothing. It takes up `height` logical pixels in
 /// either case, so nothing else moves when the sentence comes.
-pub fn slot<'a, Message: 'a>(
+pub fn message_panel<'a, Message: 'a>(
     said: Option<(String, Color)>,
     scale: Scale,
     height: f32,
@@ -122,9 +122,9 @@ pub fn slot<'a, Message: 'a>(
     let Some((sentence, ground)) = said else { return Space::new().height(height).into() };
     let room = height - 2.0 * space::SMALL;
     // If the sentence is too long even in small type, it scrolls.
-    let words = scrollable(fitted(sentence, scale.body).room(room)).style(theme::scrolling);
+    let words = scrollable(fitted(sentence, scale.body).max_height(room)).style(theme::scrolling);
     container(words)
-        .id(READ)
+        .id(READ_ALOUD_ID)
         .padding([space::SMALL, space::MEDIUM])
         .width(Length::Fill)
         .center_y(height)
@@ -134,9 +134,9 @@ pub fn slot<'a, Message: 'a>(
 
 /// The height that a [`slot`] of this width needs for every ordinary sentence of the app, which is up to 94 letters. Both are in logical
 /// pixels.
-pub fn slot_height(scale: Scale, width: f32) -> f32 {
+pub fn message_panel_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_sentence(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
-    (lines * scale.line() + 2.0 * space::SMALL).ceil()
+    (lines * scale.line_height() + 2.0 * space::SMALL).ceil()
 }
 
 /// How many lines the longest ordinary sentence of the app takes in type of this size, in this width. Both are in logical pixels.
@@ -162,10 +162,10 @@ pub fn question<'a, Message: Clone + 'a>(
     scale: Scale,
     answers: impl IntoIterator<Item = Element<'a, Message>>,
 ) -> Element<'a, Message> {
-    let meaning = Semantics::of(Role::Question).known_as(&sentence);
-    let sentence = container(fitted(sentence, scale.large)).id(READ);
+    let meaning = Semantics::new(Role::Question).with_key(&sentence);
+    let sentence = container(fitted(sentence, scale.large)).id(READ_ALOUD_ID);
     let parts = column![sentence].spacing(space::MEDIUM);
-    means(meaning, framed(parts.extend(answers), space::LARGE)).into()
+    with_semantics(meaning, framed(parts.extend(answers), space::LARGE)).into()
 }
 
 /// Content in a paper-coloured panel. `padding` is the space between the content and the panel's edge, in logical pixels.
@@ -191,26 +191,33 @@ pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Messa
 
 /// The size of type at which a name fits, between `smallest` and `usual`. Nine letters have room at the usual size; a longer name becomes
 /// smaller. All sizes are in logical pixels.
-pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
+pub fn fitting_name_size(name: &str, usual: f32, smallest: f32) -> f32 {
     const ROOM: f32 = 9.0;
     let letters = name.chars().count() as f32;
     (usual * (ROOM / letters.max(ROOM))).max(smallest)
 }
 
 /// A layer to be laid over others, with this content at the point `place` in logical pixels.
-pub fn at<'a, Message: 'a>(place: Point, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
+pub fn at_point<'a, Message: 'a>(
+    place: Point,
+    content: impl Into<Element<'a, Message>>,
+) -> Element<'a, Message> {
     let (x, y) = (place.x.max(0.0), place.y.max(0.0));
     column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()
 }
 
 /// A label for a choice that the settings of the computer fix: the words `what`, a small padlock, and a note that says so.
-pub fn fixed_label<'a, Message: 'a>(what: String, language: &Language, scale: Scale) -> Element<'a, Message> {
+pub fn locked_label<'a, Message: 'a>(
+    what: String,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
     let words = column![
         text(what).size(scale.small).font(theme::BOLD),
         text(language.say("machine-set")).size(scale.small).color(theme::SLATE),
     ];
     let lock = icon(drawing::lock(), scale.body, theme::SLATE);
-    let content = row![lock, read(words)].spacing(space::SMALL).align_y(Center);
+    let content = row![lock, read_aloud(words)].spacing(space::SMALL).align_y(Center);
     container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 

@@ -79,7 +79,7 @@ impl<'a, Message> Pond<'a, Message> {
     fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
         let FishStyle { begin, speed, depth, size } = FishStyle::of(at);
         let long = length(self.fish[at]) * size * self.scale;
-        let high = long * drawing::height_of_fish(self.fish[at]);
+        let high = long * drawing::fish_height_ratio(self.fish[at]);
         let across = (self.water.width - long).max(1.0);
         // The fish swims there and back again.
         let way = (begin + seconds * speed * self.scale / across).rem_euclid(2.0);
@@ -91,7 +91,7 @@ impl<'a, Message> Pond<'a, Message> {
     }
 
     /// The place from which the first fish begins to swim, in logical pixels of the widget.
-    pub fn first_place(&self) -> Rectangle {
+    pub fn first_fish_place(&self) -> Rectangle {
         self.swimming(0, 0.0).0
     }
 
@@ -157,7 +157,7 @@ impl<'a, Message> Pond<'a, Message> {
 }
 
 /// When each of `count` fish that come home splashes into the water, counted from the first leap.
-pub fn splashes_of(count: usize) -> impl Iterator<Item = Duration> {
+pub fn splash_times(count: usize) -> impl Iterator<Item = Duration> {
     (0..count).map(|before| Duration::from_secs_f32(before as f32 * NEXT_COMES + IN_THE_AIR))
 }
 
@@ -254,7 +254,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
                     shell.request_redraw_at(*now + FRAME);
                 }
             }
-            _ if Finger::of(event) == Some(Finger::Down) => {
+            _ if Finger::from_event(event) == Some(Finger::Down) => {
                 let corner = layout.position();
                 let point = cursor.land().position_over(layout.bounds());
                 let point = point.map(|point| point - Vector::new(corner.x, corner.y));

@@ -1,12 +1,12 @@
 //! A pond with its stock above, and a player's cards below. Three Fishing and MAC I play with cards in it, Tiu-U with tiles.
 
 use engine::games::fish_pond::BAIT_SIZE;
-use engine::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST};
+use engine::games::tiu_u::{INITIAL_OPEN_TILES, LARGEST_HAND};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::card_layer::{self, Area, CardLayer, CardMark, TableCard, Touch};
+use super::card_layer::{self, CardLayer, CardMark, SpotArea, TableCard, Touch};
 use crate::app::theme;
 
 /// The space between cards, in logical pixels.
@@ -17,7 +17,7 @@ const RIM: f32 = 16.0;
 const TALLEST_CARD: f32 = 1.5;
 /// The cards or tiles of a [`Pool`], and how much room they need. A [`Pool`] speaks of cards in either case.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Shape {
+pub struct PoolShape {
     /// The height of a card, in widths.
     tall: f32,
     hand: usize,
@@ -31,16 +31,16 @@ pub struct Shape {
     stock: f32,
 }
 
-impl Shape {
+impl PoolShape {
     /// The cards of Three Fishing and MAC I.
     pub const CARDS: Self =
         Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0 };
     /// The tiles of Tiu-U.
     pub const TILES: Self =
-        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 2.2, from: 0.22, stock: 1.0 };
+        Self { tall: 2.0, hand: LARGEST_HAND, room: INITIAL_OPEN_TILES, widest: 2.2, from: 0.22, stock: 1.0 };
 
     #[must_use]
-    pub fn held(self, hand: usize) -> Self {
+    pub fn with_hand(self, hand: usize) -> Self {
         Self { hand: hand.max(1), ..self }
     }
 }
@@ -85,7 +85,7 @@ impl card_layer::CardSpot for PoolSpot {
 #[derive(Debug, Clone, Copy)]
 pub struct Pool {
     size: Size,
-    shape: Shape,
+    shape: PoolShape,
     bait_from: f32,
     bait_width: f32,
     tray_height: f32,
@@ -110,7 +110,7 @@ impl Grid {
 impl Pool {
     /// Arranges the pond in a widget of the size `size`. `slots` is how many places of the pond are in use, and `tray` the least height for
     /// the cards that the player holds. All lengths are in logical pixels.
-    pub fn new(shape: Shape, size: Size, slots: usize, tray: f32) -> Self {
+    pub fn new(shape: PoolShape, size: Size, slots: usize, tray: f32) -> Self {
         let slots = slots.max(shape.room);
         let usual = (size.height * 0.17).clamp(56.0, 112.0);
         let high = if tray > 0.0 { (tray - 2.0 * GAP) / shape.tall } else { usual };
@@ -196,7 +196,7 @@ impl Pool {
     }
 
     /// The width of the room to the left of the cards that the player holds, in logical pixels. The player is drawn in it.
-    pub fn beside_bait(self) -> f32 {
+    pub fn width_beside_bait(self) -> f32 {
         self.bait_from - GAP
     }
 
@@ -244,7 +244,7 @@ impl Pool {
     }
 
     /// A widget with these cards in water of their own, for a page without a lake around them.
-    pub fn framed<Message>(
+    pub fn with_own_water<Message>(
         self,
         spread: CardLayer<'_, PoolSpot, Message>,
     ) -> CardLayer<'_, PoolSpot, Message> {
@@ -310,7 +310,7 @@ impl Pool {
                 });
             }
         }
-        let bank = Area {
+        let bank = SpotArea {
             spot: PoolSpot::Bank,
             bounds: Rectangle { x: self.size.width, y: -FAR, width: FAR, height: 2.0 * FAR },
             rest: Point::new(self.size.width, 0.0),
@@ -321,20 +321,20 @@ impl Pool {
         let slots = slots.filter_map(|spot| {
             let Rectangle { width, .. } = self.bounds(spot)?;
             let rest = self.bounds(spot)?.center();
-            Some(Area { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
+            Some(SpotArea { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
         });
         CardLayer::new(self.size, cards).areas([bank]).areas(slots).reaching(GAP / 2.0)
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it is the tray below. `seat` is an index into the players.
-    pub fn seat(self, seat: u8, along: Option<f32>) -> Area<PoolSpot> {
+    pub fn catch_area(self, seat: u8, along: Option<f32>) -> SpotArea<PoolSpot> {
         let rest = match along {
             Some(along) => Point::new(self.size.width * along, -40.0),
-            None => Point::new(self.beside_bait() / 2.0, self.tray().center_y()),
+            None => Point::new(self.width_beside_bait() / 2.0, self.tray().center_y()),
         };
         let bounds = Rectangle::new(rest, Size::ZERO);
-        Area { spot: PoolSpot::Seat(seat), bounds, rest, width: self.bait_width * 0.4 }
+        SpotArea { spot: PoolSpot::Seat(seat), bounds, rest, width: self.bait_width * 0.4 }
     }
 }
 

@@ -10,8 +10,8 @@ use iced::widget::button::{Status, Style};
 use iced::widget::{Button, Space, TextInput, button, container, mouse_area};
 use iced::{Element, Length, Theme};
 
-use super::semantics::{Role, Semantics, Shortcut, WithSemantics, means};
-use super::{BUTTON, DRAWING};
+use super::semantics::{Role, Semantics, Shortcut, WithSemantics, with_semantics};
+use super::{BUTTON_ID, DRAWING_ID};
 use crate::app::theme::{self, Purpose};
 
 /// A button that screen readers and keys know. While it has the keyboard focus, the selection ring lies around it.
@@ -32,11 +32,11 @@ pub fn press<'a, Message: Clone + 'a>(
     message: Option<Message>,
     purpose: Purpose,
 ) -> Press<'a, Message> {
-    let id = if purpose == Purpose::Bare { DRAWING } else { BUTTON };
+    let id = if purpose == Purpose::Bare { DRAWING_ID } else { BUTTON_ID };
     let content = container(content).center(Length::Fill).id(id);
     let meaning = match purpose {
-        Purpose::Choice(is_chosen) => Semantics::of(Role::Choice).chosen(is_chosen),
-        Purpose::Act | Purpose::Or | Purpose::Quiet | Purpose::Bare => Semantics::of(Role::Button),
+        Purpose::Choice(is_chosen) => Semantics::new(Role::Choice).chosen(is_chosen),
+        Purpose::Act | Purpose::Alternative | Purpose::Quiet | Purpose::Bare => Semantics::new(Role::Button),
     };
     let press = Press {
         button: button(content).padding(0),
@@ -47,7 +47,7 @@ pub fn press<'a, Message: Clone + 'a>(
         meaning,
         ring: Rc::default(),
     };
-    press.look(theme::pressable(purpose))
+    press.look(theme::button_style(purpose))
 }
 
 impl<'a, Message: Clone + 'a> Press<'a, Message> {
@@ -68,31 +68,31 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
 
     /// Gives the button this name, in place of the words inside.
     #[must_use]
-    pub fn called(self, name: impl Into<String>) -> Self {
-        Self { meaning: self.meaning.called(name), ..self }
+    pub fn named(self, name: impl Into<String>) -> Self {
+        Self { meaning: self.meaning.named(name), ..self }
     }
 
     /// Tells the button apart from others by this key, such as a seat, so that it stays the same button when its name changes.
     #[must_use]
-    pub fn known_as(self, key: impl Hash) -> Self {
-        Self { meaning: self.meaning.known_as(key), ..self }
+    pub fn with_key(self, key: impl Hash) -> Self {
+        Self { meaning: self.meaning.with_key(key), ..self }
     }
 
     /// Lets a finger or the mouse pick the button up to drag it, which sends `taken`. The screen then has to notice where it is dropped. A
     /// key still presses the button.
     #[must_use]
-    pub fn taken_up(self, taken: Message) -> Self {
+    pub fn on_pick_up(self, taken: Message) -> Self {
         Self { taken: Some(taken), ..self }
     }
 
     #[must_use]
-    pub fn off(self) -> Self {
+    pub fn disabled(self) -> Self {
         Self { message: None, ..self }
     }
 
     /// Sends `refusal` if somebody presses the button while it cannot be pressed, so that the screen can say why not.
     #[must_use]
-    pub fn refuses(self, refusal: Option<Message>) -> Self {
+    pub fn on_disabled_press(self, refusal: Option<Message>) -> Self {
         Self { refusal, ..self }
     }
 
@@ -113,44 +113,51 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
 
     /// Says that a second press takes back what the first has done, so that two quick presses are one.
     #[must_use]
-    pub fn put_back(self) -> Self {
-        Self { meaning: self.meaning.put_back(), ..self }
+    pub fn undoes_on_second_press(self) -> Self {
+        Self { meaning: self.meaning.undoes_on_second_press(), ..self }
     }
 
     /// Makes this the button that Enter and Space press while the selection ring is on nothing else.
     #[must_use]
-    pub fn main(self) -> Self {
-        self.by(Shortcut::Main)
+    pub fn main_button(self) -> Self {
+        self.with_shortcut(Shortcut::Main)
     }
 
     #[must_use]
-    pub fn back(self) -> Self {
-        self.by(Shortcut::Named(Named::Escape))
+    pub fn back_button(self) -> Self {
+        self.with_shortcut(Shortcut::Named(Named::Escape))
     }
 
     #[must_use]
-    pub fn by(self, shortcut: Shortcut) -> Self {
-        Self { meaning: self.meaning.pressed_by(shortcut), ..self }
+    pub fn with_shortcut(self, shortcut: Shortcut) -> Self {
+        Self { meaning: self.meaning.with_shortcut(shortcut), ..self }
     }
 }
 
 impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> {
     fn from(press: Press<'a, Message>) -> Self {
         let Press { button, message, refusal, taken, on_ring, meaning, ring } = press;
-        let meaning = meaning.on(message.is_some());
+        let meaning = meaning.enabled(message.is_some());
         let content = match (taken, &message, &refusal) {
             // A button would swallow the press.
             (Some(taken), ..) => mouse_area(button).interaction(Interaction::Grab).on_press(taken).into(),
             (None, None, Some(refusal)) => mouse_area(button).on_press(refusal.clone()).into(),
             (None, message, _) => Self::from(button.on_press_maybe(message.clone())),
         };
-        means(meaning, content).sends(message.or(refusal)).on_ring(on_ring).shows_ring(ring).into()
+        with_semantics(meaning, content)
+            .on_press(message.or(refusal))
+            .on_ring(on_ring)
+            .track_ring(ring)
+            .into()
     }
 }
 
 /// A key that sends `message`, although no button on the screen stands for it.
-pub fn by_key<'a, Message: Clone + 'a>(key: Shortcut, message: Message) -> WithSemantics<'a, Message> {
-    means(Semantics::of(Role::Group).pressed_by(key), Space::new()).sends(Some(message))
+pub fn hidden_shortcut<'a, Message: Clone + 'a>(
+    key: Shortcut,
+    message: Message,
+) -> WithSemantics<'a, Message> {
+    with_semantics(Semantics::new(Role::Group).with_shortcut(key), Space::new()).on_press(Some(message))
 }
 
 /// A text field for screen readers and keys. `name` is what they call it, `value` the text in it, and `input` the field of iced.
@@ -159,5 +166,5 @@ pub fn field<'a, Message: Clone + 'a>(
     value: &str,
     input: TextInput<'a, Message>,
 ) -> WithSemantics<'a, Message> {
-    means(Semantics::of(Role::Field).called(name).holds(value), input)
+    with_semantics(Semantics::new(Role::Field).named(name).with_value(value), input)
 }

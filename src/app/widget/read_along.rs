@@ -4,7 +4,7 @@ use iced::advanced::{Clipboard, Layout, Renderer as _, Shell, Widget, mouse, ren
 use iced::{Border, Element, Event, Rectangle, Renderer, Size, Theme, Vector, window};
 
 use super::fitted;
-use super::semantics::{Role, SceneAction, look_at};
+use super::semantics::{Role, SceneAction, read_scene};
 use super::wrapper::delegate_to_content;
 use crate::app::theme;
 
@@ -43,7 +43,7 @@ struct Marks(Vec<Rectangle>);
 impl<Message> ReadAlong<'_, Message> {
     fn places(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> Vec<Rectangle> {
         let Some(word) = self.word else { return Vec::new() };
-        let scene = look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None);
+        let scene = read_scene(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None);
         let text =
             scene.nodes.iter().find(|node| node.role == Role::Text && node.is_read && node.name == word.text);
         let Some((bounds, seen)) = text.and_then(|text| Some((text.bounds, text.seen?))) else {

@@ -14,12 +14,12 @@ pub const FROM_BELOW: &str = "from-below";
 /// How much stays in sight above and below the thing with the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
-pub fn show<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
+pub fn scroll_to<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
     operate(RevealSearch { wanted: Some(id.into()), ..RevealSearch::default() }).discard()
 }
 
 /// Scrolls at once until the thing with the selection ring is in sight. `operate` walks through the widgets with an operation.
-pub(super) fn now(mut operate: impl FnMut(&mut dyn Operation)) {
+pub(super) fn scroll_to_ring(mut operate: impl FnMut(&mut dyn Operation)) {
     let mut look = RevealSearch::default();
     operate(&mut look);
     if let Outcome::Chain(mut scroll) = look.finish() {

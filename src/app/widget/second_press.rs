@@ -10,12 +10,12 @@ use iced::keyboard::{self, Key};
 use iced::time::Instant;
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 
-use super::semantics::{NodeId, SceneAction, look_at};
+use super::semantics::{NodeId, SceneAction, read_scene};
 use super::wrapper::delegate_to_content;
 
 /// How long after a change of screen a press may still have been meant for the screen before, and after the press of a card for the same
 /// card. Such a press is ignored.
-pub const MOMENT: Duration = Duration::from_millis(350);
+pub const SECOND_PRESS_TIME: Duration = Duration::from_millis(350);
 /// How far apart two presses may lie to count as presses at the same place, in logical pixels.
 const NEAR: f32 = 40.0;
 
@@ -24,18 +24,18 @@ const NEAR: f32 = 40.0;
 /// `Part` is a value that differs for each part of the app.
 ///
 /// The time counts from when a part, or the effect of a press, is first drawn, because only frames have a time.
-pub struct SecondPress<'a, Message, Part> {
+pub struct SecondPressGuard<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
 }
 
 /// Shows `content`, but stops second presses that were meant for the part before. `part` is a value for the part of the app that the
 /// content shows now.
-pub fn kept_from<'a, Message, Part>(
+pub fn guard_second_press<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
-) -> SecondPress<'a, Message, Part> {
-    SecondPress { content: content.into(), part }
+) -> SecondPressGuard<'a, Message, Part> {
+    SecondPressGuard { content: content.into(), part }
 }
 
 struct LastPress<Part> {
@@ -60,12 +60,12 @@ impl<Part: PartialEq + Clone> LastPress<Part> {
             self.since = Some(now);
             self.is_held = self.key.is_some();
         }
-        let is_soon = |since: &Instant| now < *since + MOMENT;
+        let is_soon = |since: &Instant| now < *since + SECOND_PRESS_TIME;
         self.since = self.since.filter(is_soon);
         let laid = self.laid.map(|(card, since)| (card, since.unwrap_or(now)));
         self.laid = laid.filter(|(_, since)| is_soon(since)).map(|(card, since)| (card, Some(since)));
         let laid = self.laid.and_then(|(_, since)| since);
-        self.since.max(laid).map(|since| since + MOMENT)
+        self.since.max(laid).map(|since| since + SECOND_PRESS_TIME)
     }
 
     /// Whether a press would put back what the press before has laid. `pressed` is the thing that is pressed, if it is one that a second
@@ -109,7 +109,7 @@ impl<Part: PartialEq + Clone> LastPress<Part> {
 }
 
 impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
-    for SecondPress<'_, Message, Part>
+    for SecondPressGuard<'_, Message, Part>
 {
     delegate_to_content!(children, diff, size, layout, operate, mouse_interaction, draw, overlay);
 
@@ -149,8 +149,8 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
             Some(place) if hand.is_near(place) => true,
             Some(place) => {
                 let laid =
-                    look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
-                        .put_back_at(place);
+                    read_scene(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
+                        .undoable_node_at(place);
                 tree.state.downcast_mut::<LastPress<Part>>().puts_back(laid)
             }
         };
@@ -165,10 +165,10 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
     }
 }
 
-impl<'a, Message: 'a, Part: PartialEq + Clone + 'static> From<SecondPress<'a, Message, Part>>
+impl<'a, Message: 'a, Part: PartialEq + Clone + 'static> From<SecondPressGuard<'a, Message, Part>>
     for Element<'a, Message>
 {
-    fn from(content: SecondPress<'a, Message, Part>) -> Self {
+    fn from(content: SecondPressGuard<'a, Message, Part>) -> Self {
         Element::new(content)
     }
 }

@@ -44,7 +44,7 @@ impl SemanticGroup {
         self.groups.truncate(groups_before);
     }
 
-    pub fn ringed(&self) -> Option<usize> {
+    pub fn ring_index(&self) -> Option<usize> {
         self.things.iter().position(|said| said.has_ring)
     }
 

@@ -25,7 +25,7 @@ pub struct Sun {
 
 /// The step of the sinking sun that was drawn last, and the picture of it.
 #[derive(Debug, Default)]
-pub struct Sky {
+pub struct SunCache {
     step: u32,
     since: Option<Instant>,
     cache: Cache,
@@ -57,11 +57,11 @@ impl Sun {
 }
 
 impl<Message> canvas::Program<Message> for Sun {
-    type State = Sky;
+    type State = SunCache;
 
     fn update(
         &self,
-        sky: &mut Sky,
+        sky: &mut SunCache,
         event: &Event,
         _: Rectangle,
         _: mouse::Cursor,
@@ -79,7 +79,7 @@ impl<Message> canvas::Program<Message> for Sun {
 
     fn draw(
         &self,
-        sky: &Sky,
+        sky: &SunCache,
         renderer: &Renderer,
         _: &Theme,
         bounds: Rectangle,

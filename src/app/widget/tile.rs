@@ -5,9 +5,9 @@ use iced::{Center, Element};
 
 use super::fitted::fitted;
 use super::pressing::{Press, press};
-use super::{icon, picture, read};
+use super::{icon, picture, read_aloud};
 use crate::app::drawing;
-use crate::app::naming::on_a_tile;
+use crate::app::naming::shorten_for_tile;
 use crate::app::theme::{self, Purpose, Scale, space};
 use language::Language;
 use records::Child;
@@ -17,7 +17,7 @@ pub fn side(scale: Scale) -> f32 {
 }
 
 /// A tile for choosing a child, which sends `message`. It has the child's classes in words if another child has the same name.
-pub fn of_child<'a, Message: Clone + 'a>(
+pub fn child_tile<'a, Message: Clone + 'a>(
     child: &Child,
     classes: Option<String>,
     message: Message,
@@ -25,11 +25,11 @@ pub fn of_child<'a, Message: Clone + 'a>(
 ) -> Press<'a, Message> {
     let part = if classes.is_some() { 0.44 } else { 0.56 };
     let face = picture(drawing::avatar(child.picture), side(scale) * part);
-    tile(face.into(), child.name.clone(), classes, message, scale).known_as(child.id)
+    tile(face.into(), child.name.clone(), classes, message, scale).with_key(child.id)
 }
 
 /// The tile of a new child, called “I’m new”.
-pub fn of_newcomer<'a, Message: Clone + 'a>(
+pub fn newcomer_tile<'a, Message: Clone + 'a>(
     message: Message,
     language: &Language,
     scale: Scale,
@@ -38,7 +38,11 @@ pub fn of_newcomer<'a, Message: Clone + 'a>(
     tile(face.into(), language.say("who-new"), None, message, scale)
 }
 
-pub fn of_guest<'a, Message: Clone + 'a>(name: String, message: Message, scale: Scale) -> Press<'a, Message> {
+pub fn guest_tile<'a, Message: Clone + 'a>(
+    name: String,
+    message: Message,
+    scale: Scale,
+) -> Press<'a, Message> {
     let face = icon(drawing::child(), side(scale) * 0.46, theme::SLATE);
     tile(face.into(), name, None, message, scale)
 }
@@ -51,12 +55,15 @@ fn tile<'a, Message: Clone + 'a>(
     scale: Scale,
 ) -> Press<'a, Message> {
     let classes = classes.map(|classes| text(classes).size(scale.small).into());
-    let short = fitted(on_a_tile(&name), scale.large).bold().centered().room(2.0 * scale.body * theme::LINE);
-    let words = read(column![short].extend(classes).align_x(Center));
+    let short = fitted(shorten_for_tile(&name), scale.large)
+        .bold()
+        .centered()
+        .max_height(2.0 * scale.body * theme::LINE_HEIGHT);
+    let words = read_aloud(column![short].extend(classes).align_x(Center));
     let content = column![face, words].spacing(space::TIGHT).align_x(Center);
     press(container(content).padding(space::TIGHT), Some(message), Purpose::Quiet)
-        .called(name)
-        .look(theme::on_scenery)
+        .named(name)
+        .look(theme::quiet_on_scenery)
         .width(side(scale))
         .height(side(scale))
 }

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use interchange::school::{LONGEST_KEPT, MemberId};
+use interchange::school::{MOST_BRING_BACK_DAYS, MemberId};
 use serde_json::json;
 
 use super::{Work, exchange, exchanged, fresh, given, save_key};
-use crate::cli::behind_pin::{CommandError, Response};
 use crate::cli::output::in_json;
-use records::school::{Key, Member, Renewal, School, Unlock};
+use crate::cli::records_access::{CommandError, Response};
+use records::school::{EpochRenewal, Key, KeySource, Member, School};
 use records::{OtherComputer, Store};
 
 #[derive(Debug, Subcommand)]
@@ -36,7 +36,7 @@ pub(super) enum Command {
     /// Only days with an exchange count. It is 7 days until the school chooses another number.
     KeepErased {
         /// A number from 0 to 30; with 0 they are erased at once
-        #[arg(value_parser = clap::value_parser!(u8).range(0..=i64::from(LONGEST_KEPT)))]
+        #[arg(value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_BRING_BACK_DAYS)))]
         days: u8,
 
         #[command(flatten)]
@@ -86,8 +86,8 @@ pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Resul
         Command::Remove { machine, shown } => {
             let work = Work::new(shown.show(&school)?);
             let members = exchanged(store, &work)?.members;
-            let gone = member_called(&members, &store.heard()?, machine)?;
-            let renewal = Renewal { without: Some(gone), ..Renewal::default() };
+            let gone = member_called(&members, &store.other_computers()?, machine)?;
+            let renewal = EpochRenewal { removed_member: Some(gone), ..EpochRenewal::default() };
             let done = exchange(store, Work { renewal: Some(renewal), ..work })?;
             Ok(done
                 .with_line("The computer no longer belongs to the school. What it has already sent stays."))
@@ -96,13 +96,13 @@ pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Resul
             let school = shown.show(&school)?;
             let owner = school.new_key(&new.read()?)?;
             new.keep(&owner.0)?;
-            let renewal = Renewal { owner: Some(owner), ..Renewal::default() };
+            let renewal = EpochRenewal { new_key: Some(owner), ..EpochRenewal::default() };
             let work = Work { renewal: Some(renewal), ..Work::new(school) };
             let line = "The school has this key now. Computers that belong to it carry on by themselves.";
             Ok(exchange(store, work)?.with_line(line))
         }
         Command::KeepErased { days, shown } => {
-            let renewal = Renewal { keeps_days: Some(*days), ..Renewal::default() };
+            let renewal = EpochRenewal { bring_back_days: Some(*days), ..EpochRenewal::default() };
             let work = Work { renewal: Some(renewal), ..Work::new(shown.show(&school)?) };
             Ok(exchange(store, work)?.with_line(&format!(
                 "Days with an exchange on which a child erased elsewhere can be brought back: {days}."
@@ -111,11 +111,11 @@ pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Resul
         Command::TakeKey { shown } => {
             let work = Work::new(shown.show(&school)?);
             // Whose key opens two epochs makes one of them.
-            exchange(store, Work { renewal: Some(Renewal::default()), ..work })
+            exchange(store, Work { renewal: Some(EpochRenewal::default()), ..work })
         }
         Command::JoiningKey { file, shown } => {
             let handed = shown.show(&school)?.joining_key()?;
-            save_key(file, &handed.written())?;
+            save_key(file, &handed.to_text())?;
             let sentence = format!(
                 "The key is in {}. Anyone who has it can join, until the school next changes its keys.",
                 file.display()
@@ -132,12 +132,12 @@ impl ShownKey {
     /// The school, unlocked by the key or passphrase of these options. An error if neither is given.
     fn show(&self, school: &School) -> Result<School, CommandError> {
         let unlock = given(self.key.as_deref(), self.passphrase_file.as_deref())?;
-        Ok(school.shown(&unlock.ok_or(CommandError::NoKeyShown)?)?)
+        Ok(school.with_key(&unlock.ok_or(CommandError::NoKeyShown)?)?)
     }
 }
 
 impl NewKey {
-    fn read(&self) -> Result<Unlock, CommandError> {
+    fn read(&self) -> Result<KeySource, CommandError> {
         match given(None, self.new_passphrase_file.as_deref())? {
             Some(unlock) => Ok(unlock),
             None => fresh(self.new_key.as_deref()),
@@ -145,7 +145,7 @@ impl NewKey {
     }
 
     fn keep(&self, key: &Key) -> Result<(), CommandError> {
-        self.new_key.as_deref().map_or(Ok(()), |file| save_key(file, &key.written()))
+        self.new_key.as_deref().map_or(Ok(()), |file| save_key(file, &key.to_text()))
     }
 }
 

@@ -35,30 +35,30 @@ impl GameLog {
             "game": options.game.word(),
             "number": number,
             "seed": setup.seed,
-            "begins": game.beginner(),
-            "rules": G::rules(&setup.rules),
+            "begins": game.first_player(),
+            "rules": G::rules_json(&setup.rules),
             "players": players,
         });
-        Self { head, events: vec![json!({ "deal": game.dealt() })] }
+        Self { head, events: vec![json!({ "deal": game.dealt_cards() })] }
     }
 
     pub(super) fn record_move<G: SimulatedGame>(&mut self, before: &G, play: &G::Move, after: &G) {
-        let mut event = json!({ "player": before.to_move() });
-        merge(&mut event, before.event(play, after));
+        let mut event = json!({ "player": before.player_to_move() });
+        merge_fields(&mut event, before.move_json(play, after));
         self.events.push(event);
-        if G::deals(play) {
-            self.events.push(json!({ "deal": after.dealt() }));
-        } else if let Some(brought) = after.deal_over().filter(|_| before.deal_over().is_none()) {
+        if G::is_new_deal(play) {
+            self.events.push(json!({ "deal": after.dealt_cards() }));
+        } else if let Some(brought) = after.deal_result().filter(|_| before.deal_result().is_none()) {
             self.events.push(json!({ "deal_over": brought }));
         }
     }
 
     /// The line of the log for a game that is over, or was given up.
-    pub(super) fn end<G: SimulatedGame>(mut self, game: &G) -> String {
+    pub(super) fn finish<G: SimulatedGame>(mut self, game: &G) -> String {
         self.head["events"] = Value::Array(self.events);
         let winners = game.outcome().map(|outcome| outcome.winners);
         self.head["end"] = json!({ "scores": game.scores(), "winners": winners.unwrap_or_default() });
-        merge(&mut self.head["end"], game.more_of_end());
+        merge_fields(&mut self.head["end"], game.extra_end_fields());
         self.head.to_string()
     }
 }
@@ -73,7 +73,7 @@ fn about(player: Player, chooser: MoveChooser) -> Value {
     })
 }
 
-pub(super) fn merge(object: &mut Value, more: Value) {
+pub(super) fn merge_fields(object: &mut Value, more: Value) {
     if let (Value::Object(fields), Value::Object(more)) = (object, more) {
         fields.extend(more);
     }
@@ -99,7 +99,7 @@ pub(super) fn postfix(expression: &Expression, places: impl IntoIterator<Item = 
 
 /// Sends the lines of the log from the threads that play to the one that writes. Each line has the number of its game, and they come in any
 /// order.
-pub(super) type Sender = SyncSender<(u64, String)>;
+pub(super) type LineSender = SyncSender<(u64, String)>;
 
 pub(super) fn write_in_order(received: Receiver<(u64, String)>, out: &mut dyn Write) -> io::Result<()> {
     let mut early = BTreeMap::new();

@@ -13,7 +13,7 @@ use std::thread;
 use std::time::Instant;
 
 use engine::arithmetic::{ReadingOrder, Rung};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::fish_out::{LARGEST_TARGET, MOST_DEALS};
 use engine::games::fish_pond::MatchLength;
 use engine::games::tiu_u::DealsError;
@@ -22,15 +22,15 @@ use engine::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
-use super::game::{WrongGame, by_word};
-use super::output::{Output, output};
-use super::values::{number, whole};
-use super::voice::Voice;
+use super::answer_printer::AnswerPrinter;
+use super::game::{WrongGame, game_parser};
+use super::output::{Output, output_parser};
+use super::values::{parse_number, whole_number};
 use games::SimulatedGame;
-use log::{GameLog, Sender, write_in_order};
-use records::MoveError;
+use log::{GameLog, LineSender, write_in_order};
+use records::TransferError;
 use report::{Report, Tally};
-use rules::{FirstPlayer, HouseRules, Largest, YesNo};
+use rules::{FirstPlayer, HouseRules, LargestNumber, YesNo};
 
 /// How many players there are if no number is given and the game allows so many.
 const USUAL_PLAYERS: usize = 4;
@@ -62,16 +62,16 @@ Examples:
   fishpond simulate --players 3 --rung 1,2,5 --largest 20,100,none --spare F10 --begins each")]
 pub struct Options {
     /// Play this game
-    #[arg(long, value_parser = by_word(), default_value = GameKind::default().word())]
+    #[arg(long, value_parser = game_parser(), default_value = GameKind::default().word())]
     pub game: GameKind,
 
     /// Seat this many players: 2 to 4, Three Fishing and MAC I 2 to 6, Tiu-U 2 or 3, Great Lakes Fish-Out 3 to 5
     /// [default: 4, Tiu-U 3]
-    #[arg(long, value_parser = number::<usize>)]
+    #[arg(long, value_parser = parse_number::<usize>)]
     players: Option<usize>,
 
     /// Play this many games, or matches
-    #[arg(long, default_value_t = 1000, value_parser = number::<u64>)]
+    #[arg(long, default_value_t = 1000, value_parser = parse_number::<u64>)]
     pub games: u64,
 
     /// Three Fishing and MAC I: play matches of 1, 3, 5 or 10 games [default: 1]
@@ -79,15 +79,15 @@ pub struct Options {
     pub match_length: Option<MatchLength>,
 
     /// Great Lakes Fish-Out: end a match at this many fish [default: 50]
-    #[arg(long, value_name = "FISH", value_parser = whole::<u16>(1..=LARGEST_TARGET.into()))]
+    #[arg(long, value_name = "FISH", value_parser = whole_number::<u16>(1..=LARGEST_TARGET.into()))]
     pub target: Option<u16>,
 
     /// Tiu-U: play this many deals in a game [default: 1]; Great Lakes Fish-Out: end a match after them at the latest
-    #[arg(long, value_parser = whole::<u8>(1..=MOST_DEALS.into()))]
+    #[arg(long, value_parser = whole_number::<u8>(1..=MOST_DEALS.into()))]
     pub deals: Option<u8>,
 
     /// Make all shuffles and all chance from this number
-    #[arg(long, default_value_t = 1, value_parser = number::<u64>)]
+    #[arg(long, default_value_t = 1, value_parser = parse_number::<u64>)]
     pub seed: u64,
 
     /// Let random, minnow, perch or pike choose the moves, for all players or for each
@@ -108,7 +108,7 @@ pub struct Options {
 
     /// Allow no number above this in a calculation, or none for no limit, for all players or for each
     #[arg(long, value_name = "NUMBER", value_delimiter = ',', default_value = "none")]
-    pub largest: Vec<Largest>,
+    pub largest: Vec<LargestNumber>,
 
     /// Let this player begin the first deal, counted from 1, or each in turn from game to game [default: 1, Great Lakes
     /// Fish-Out 2, since 1 deals]
@@ -119,11 +119,11 @@ pub struct Options {
     pub house: HouseRules,
 
     /// Play this many games at the same time [default: one for each core of the computer]
-    #[arg(long, value_parser = number::<usize>)]
+    #[arg(long, value_parser = parse_number::<usize>)]
     pub threads: Option<usize>,
 
     /// Write each game to this file as one line of JSON, or - for standard output; an existing file is replaced
-    #[arg(long, value_name = "FILE", value_parser = output())]
+    #[arg(long, value_name = "FILE", value_parser = output_parser())]
     pub log: Option<Output>,
 
     /// Answer in one line of JSON
@@ -141,9 +141,9 @@ impl Options {
     }
 
     /// Where the answer goes: to standard error if the log goes to standard output, and otherwise to standard output.
-    pub fn voice(&self) -> Voice {
-        let voice = Voice::new(self.json);
-        self.log.as_ref().map_or(voice, |log| voice.beside(log))
+    pub fn printer(&self) -> AnswerPrinter {
+        let voice = AnswerPrinter::new(self.json);
+        self.log.as_ref().map_or(voice, |log| voice.for_output(log))
     }
 }
 
@@ -201,7 +201,7 @@ pub enum SimulateError {
     #[error("a game stopped halfway, which is a fault of Fishpond")]
     BrokeOff,
     #[error(transparent)]
-    Log(#[from] MoveError),
+    Log(#[from] TransferError),
     #[error("the log could not be written: {0}")]
     LogBrokeOff(io::Error),
     #[error("the answer could not be written: {0}")]
@@ -212,7 +212,7 @@ macro_rules! run {
     ($($module:ident::$Game:ident $saved:literal { $($Kind:ident $word:literal)+ })+) => {
         /// Plays the games and prints how they went. Returns the exit code.
         pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
-            options.check()?;
+            options.check_game_options()?;
             match options.game {
                 $($(GameKind::$Kind)|+ => run_games::<engine::games::$module::$Game>(options),)+
             }
@@ -235,9 +235,9 @@ fn run_games<G: SimulatedGame>(options: &Options) -> Result<ExitCode, SimulateEr
     let Some(tally) = tally else { return Ok(ExitCode::SUCCESS) };
     let report = Report::<G>::new(options, tally, start.elapsed());
     if options.json {
-        options.voice().say(&report.json())?;
+        options.printer().print_line(&report.json())?;
     } else {
-        options.voice().say(&report)?;
+        options.printer().print_line(&report)?;
     }
     Ok(if report.cards_lost() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -319,11 +319,11 @@ impl<G: SimulatedGame> SimulatedTable<G> {
     ) -> Result<Tally, SimulateError> {
         let available = || thread::available_parallelism().map_or(1, usize::from);
         let threads = options.threads.unwrap_or_else(available).clamp(1, 1024);
-        let play_share = |share: usize, log: Option<Sender>| -> Result<Tally, SimulateError> {
+        let play_share = |share: usize, log: Option<LineSender>| -> Result<Tally, SimulateError> {
             let mut tally = Tally::default();
             let mut setup = self.setup.clone();
             for (played, game) in (1..).zip((share as u64..options.games).step_by(threads)) {
-                setup.seed = chance(options.seed, game).next_u64();
+                setup.seed = chance_from_seed(options.seed, game).next_u64();
                 let line = self.play(&setup, game, options, log.is_some(), &mut tally)?;
                 if let (Some(log), Some(line)) = (&log, line)
                     && log.send((game, line)).is_err()
@@ -354,7 +354,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
             let shares = shares.map_err(SimulateError::NoThread)?;
             let written = log.map_or(Ok(()), |out| write_in_order(lines, out));
             let whole = shares.into_iter().try_fold(Tally::default(), |whole, share| {
-                Ok(whole.and(&share.join().map_err(|_| SimulateError::BrokeOff)??))
+                Ok(whole.merged_with(&share.join().map_err(|_| SimulateError::BrokeOff)??))
             });
             written.map_err(SimulateError::LogBrokeOff).and(whole)
         })
@@ -371,20 +371,20 @@ impl<G: SimulatedGame> SimulatedTable<G> {
     ) -> Result<Option<String>, SimulateError> {
         let mut game = G::deal(setup)?;
         if let Some(begins) = options.begins {
-            game = game.begun_by(begins.in_game(number, setup.players.len()));
+            game = game.with_first_player(begins.in_game(number, setup.players.len()));
         }
         let mut line = writes.then(|| GameLog::new(&game, setup, &self.choosers, options, number));
-        let mut chance = chance(setup.seed, PLAYERS);
+        let mut chance = chance_from_seed(setup.seed, PLAYERS);
         let mut turns = 0;
         let mut outcome = None;
         while outcome.is_none() && turns < MOST_TURNS {
-            let to_move = game.to_move();
+            let to_move = game.player_to_move();
             let view = game.view_of(Some(to_move));
             let play = match self.choosers.get(usize::from(to_move)) {
-                Some(MoveChooser::Computer(strength)) => G::choose(&view, *strength, &mut chance),
-                Some(MoveChooser::Random) | None => G::random(&view, &mut chance),
+                Some(MoveChooser::Computer(strength)) => G::choose_move(&view, *strength, &mut chance),
+                Some(MoveChooser::Random) | None => G::random_move(&view, &mut chance),
             };
-            turns += u64::from(game.is_turn(&play));
+            turns += u64::from(game.counts_as_turn(&play));
             if let Some(rung) = G::rung_of_catch(&play) {
                 tally.catches_by_rung[rung as usize] += 1;
             }
@@ -405,7 +405,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
             Some(outcome) => tally.count(&game, outcome),
             None => tally.unfinished += 1,
         }
-        Ok(line.map(|line| line.end(&game)))
+        Ok(line.map(|line| line.finish(&game)))
     }
 }
 

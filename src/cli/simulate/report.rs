@@ -30,7 +30,7 @@ impl Tally {
     pub(super) fn count<G: SimulatedGame>(&mut self, game: &G, Outcome { points, winners }: Outcome) {
         self.shared_wins += u64::from(winners.len() > 1);
         for winner in winners {
-            self.wins_by_seat[game.won_at(winner)] += 1;
+            self.wins_by_seat[game.winning_seat(winner)] += 1;
             self.wins_by_player[usize::from(winner)] += 1;
         }
         for (sum, points) in self.points_by_player.iter_mut().zip(points) {
@@ -38,7 +38,7 @@ impl Tally {
         }
     }
 
-    pub(super) fn and(mut self, other: &Self) -> Self {
+    pub(super) fn merged_with(mut self, other: &Self) -> Self {
         let add = |counts: &mut [u64], others: &[u64]| {
             counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
         };
@@ -83,7 +83,7 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
     }
 
     fn wins_by_seat(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        let seats = G::seats(self.options.players()).into_iter();
+        let seats = G::seat_names(self.options.players()).into_iter();
         seats.map(|(seat, name)| (name, self.tally.wins_by_seat[seat]))
     }
 
@@ -112,7 +112,7 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
             "games_per_second": u64::try_from(self.games_per_second()).unwrap_or(u64::MAX),
         });
         // Other games end with their target, after as many deals as that takes.
-        if self.options.game.tens().is_some() {
+        if self.options.game.tens_game().is_some() {
             said["match"] = self.options.games_of_match().into();
         }
         if self.options.game == GameKind::TiuU {

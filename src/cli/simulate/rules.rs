@@ -40,7 +40,7 @@ fn spare(word: &str) -> Result<PondCard, String> {
 
 impl Options {
     /// Refuses options that the game does not have.
-    pub(super) fn check(&self) -> Result<(), WrongGame> {
+    pub(super) fn check_game_options(&self) -> Result<(), WrongGame> {
         use GameKind::{DragonFish, FishOut, MacOne, ThreeFishing, TiuU};
         let HouseRules { swaps_need_a_fish, spare, bait_needed, open_hands } = self.house;
         let tens = (&[ThreeFishing, MacOne][..], "three-fishing and mac-one");
@@ -79,9 +79,9 @@ impl FromStr for YesNo {
 
 /// The largest number in calculations, `None` for no limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Largest(pub Option<u16>);
+pub struct LargestNumber(pub Option<u16>);
 
-impl FromStr for Largest {
+impl FromStr for LargestNumber {
     type Err = String;
 
     fn from_str(word: &str) -> Result<Self, Self::Err> {

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::Write as _;
 
-use interchange::Fate;
-use interchange::Stamp;
+use interchange::ErasureStamp;
+use interchange::ErasureState;
 use postgres::{GenericClient, Transaction};
 use uuid::Uuid;
 
 use crate::RunError;
-use crate::aliases::{JoinPlan, KnownPupil, join};
+use crate::aliases::{KnownPupil, MergePlan, plan_merge};
 use crate::content::{FileContent, PupilRecord};
 use crate::row::{COLUMNS, HEADER, TRAILER};
 
@@ -80,7 +80,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
     }
 
     /// The files of the school that were loaded before. For each: the id of the computer that wrote it, its number, and its checksum.
-    pub fn loaded_before(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, RunError> {
+    pub fn loaded_files(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, RunError> {
         let rows = self.client.query(
             "SELECT machine, number, checksum FROM file WHERE school = $1",
             &[&self.key_of.get(&school)],
@@ -88,7 +88,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
     }
 
-    pub fn pupils(&mut self) -> Result<i64, RunError> {
+    pub fn pupil_count(&mut self) -> Result<i64, RunError> {
         Ok(self.client.query_one("SELECT count(*) FROM pupil", &[])?.get(0))
     }
 
@@ -97,7 +97,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
     pub fn load_files(&mut self, files: &mut [FileContent], ids: &[Uuid]) -> Result<LoadCounts, RunError> {
         let mut transaction = self.client.transaction()?;
         let here = here(&mut transaction, files, &self.school_of)?;
-        let joined = join(&here, files);
+        let joined = plan_merge(&here, files);
         let mut brought =
             LoadCounts { erased: keep(&mut transaction, &joined, &self.key_of)?, ..LoadCounts::default() };
         let pupils: Vec<Vec<Option<(Uuid, i32)>>> = joined
@@ -114,7 +114,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         let mut writer = transaction.copy_in(&format!("COPY staging ({COLUMNS}) FROM STDIN BINARY"))?;
         let mut chunk = HEADER.to_vec();
         for (content, pupils) in files.iter_mut().zip(&pupils) {
-            let counts = content.rows.counts(pupils.len());
+            let counts = content.rows.row_counts(pupils.len());
             for (count, pupil) in counts.iter().zip(pupils) {
                 *(if pupil.is_some() { &mut staged } else { &mut brought.kept_out }) += count;
             }
@@ -122,7 +122,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
             places.extend(
                 homes.iter().flat_map(|home| content.years.iter().map(|year| (*home, known_year(*year)))),
             );
-            for rows in content.rows.filled_in(|child| pupils[child]) {
+            for rows in content.rows.fill_in_pupils(|child| pupils[child]) {
                 // A file can be large, so it is sent in chunks.
                 for rows in rows.chunks(CHUNK) {
                     chunk.extend_from_slice(rows);
@@ -210,7 +210,7 @@ fn here(
     let here = |row: &postgres::Row| {
         let fate = row
             .get::<_, Option<&str>>(3)
-            .map(|fate| if fate == "erased" { Fate::Erased } else { Fate::BroughtBack });
+            .map(|fate| if fate == "erased" { ErasureState::Erased } else { ErasureState::BroughtBack });
         let record = |school: i32| PupilRecord {
             changed: row.get(5),
             classes: row.get(6),
@@ -221,7 +221,7 @@ fn here(
         KnownPupil {
             pupil: row.get(0),
             ids: row.get::<_, Vec<Uuid>>(1).into_iter().collect(),
-            level: row.get::<_, Option<i64>>(2).zip(fate).map(|(at, fate)| Stamp { at, fate }),
+            erasure: row.get::<_, Option<i64>>(2).zip(fate).map(|(at, fate)| ErasureStamp { at, fate }),
             record: row.get::<_, Option<i32>>(4).map(record),
             home: row.get::<_, Option<i32>>(9).and_then(|home| school_of.get(&home).copied()),
         }
@@ -233,17 +233,18 @@ fn here(
 /// erased.
 fn keep(
     transaction: &mut Transaction<'_>,
-    joined: &JoinPlan,
+    joined: &MergePlan,
     key_of: &BTreeMap<Uuid, i32>,
 ) -> Result<u64, RunError> {
-    let JoinPlan { erased, renamed, changed, .. } = joined;
+    let MergePlan { erased, renamed, changed, .. } = joined;
     let key = |home: &Option<Uuid>| home.and_then(|home| key_of.get(&home).copied());
     let gone = delete(transaction, erased.iter().map(|(pupil, home)| (*pupil, key(home))))?;
     if !changed.is_empty() {
         let all = || changed.iter();
-        let level = |here: &KnownPupil| here.level.map(|stamp| stamp.at);
+        let level = |here: &KnownPupil| here.erasure.map(|stamp| stamp.at);
         let fate = |here: &KnownPupil| {
-            here.level.map(|stamp| if stamp.fate == Fate::Erased { "erased" } else { "brought_back" })
+            here.erasure
+                .map(|stamp| if stamp.fate == ErasureState::Erased { "erased" } else { "brought_back" })
         };
         let pupils: Vec<Uuid> = all().map(|here| here.pupil).collect();
         transaction.execute(

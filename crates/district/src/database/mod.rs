@@ -65,7 +65,7 @@ impl Database {
 
     /// Takes a lock so that nobody else loads into this database while this program runs. It waits for the lock up to 5 seconds, because
     /// the server may take a moment to notice that an earlier load was killed.
-    pub fn hold(&mut self) -> Result<(), RunError> {
+    pub fn lock_for_loading(&mut self) -> Result<(), RunError> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
@@ -79,7 +79,7 @@ impl Database {
     }
 
     /// Runs `what` in a transaction, undoes everything that it did, and returns its result, of type `T`.
-    pub fn try_out<T>(
+    pub fn run_and_roll_back<T>(
         &mut self,
         what: impl FnOnce(&mut Transaction<'_>) -> Result<T, RunError>,
     ) -> Result<T, RunError> {

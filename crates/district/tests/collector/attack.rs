@@ -7,7 +7,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use chrono::{Days, NaiveDate};
-use interchange::{Attempt, Fate, PracticeDetails};
+use interchange::{Attempt, ErasureState, PracticeDetails};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use tempfile::tempdir;
@@ -108,8 +108,8 @@ fn answers(pupil: &AttackedPupil, week: u64, chance: &mut StdRng) -> Vec<Attempt
                     slip: None,
                     placement: false,
                 });
-                (one.tried.way.hints, one.tried.way.refused_before) = (0, 0);
-                one.tried.way.facts.clear();
+                (one.tried.effort.hints, one.tried.effort.refused_before) = (0, 0);
+                one.tried.effort.facts.clear();
                 answers.push(one);
             }
         }
@@ -124,7 +124,7 @@ fn tells(place: &mut AttackedCell, week: u64, chance: &mut StdRng) {
     for pupil in &place.pupils {
         let name = format!("P{}", pupil.number);
         if pupil.here.end == week && pupil.is_erased {
-            tombstones.push(tombstone(&[pupil.number], SEPTEMBER + changed, Fate::Erased));
+            tombstones.push(tombstone(&[pupil.number], SEPTEMBER + changed, ErasureState::Erased));
         } else if pupil.here.end == week {
             children.push(child(&[pupil.number], &name, &[], changed));
         } else if pupil.here.contains(&week) {

@@ -5,7 +5,7 @@
 mod rules;
 
 use proptest::prelude::*;
-use rules::{CellCounts, PublishedCell, PublishedSchool, SchoolCounts, is_due, needed};
+use rules::{CellCounts, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due, least_answers};
 
 /// A source of chance by which every figure is rounded down.
 const DOWN: fn(&str, i64) -> u64 = |_, _| 4;
@@ -30,7 +30,7 @@ fn no_number_under_ten_is_told_or_follows_from_others() {
     for ((practised, can), down, up) in table {
         for (chance, told) in [(DOWN, down), (UP, up)] {
             let PublishedCell { practised: shown, learning, can: of_them } =
-                CellCounts { practised, can, of: 500 }.published(chance);
+                CellCounts { practised, can, year_pupils: 500 }.to_published(chance);
             assert_eq!([shown, learning, of_them], told, "{practised}, {can}");
         }
     }
@@ -51,7 +51,7 @@ fn no_figure_says_that_a_whole_year_practised() {
     ];
     for ((practised, can), of, told) in table {
         let PublishedCell { practised: shown, learning, can: of_them } =
-            CellCounts { practised, can, of }.published(UP);
+            CellCounts { practised, can, year_pupils: of }.to_published(UP);
         assert_eq!([shown, learning, of_them], told, "{practised}, {can} of {of}");
     }
 }
@@ -61,7 +61,10 @@ fn chance_goes_to_the_nearer_five_more_often() {
     // Of five equally likely chances, as many go up as the number is beyond its five.
     for beyond in 0..5 {
         let told = |chance: u64| {
-            CellCounts { practised: 20 + beyond, can: 0, of: 500 }.published(|_, _| chance).practised.unwrap()
+            CellCounts { practised: 20 + beyond, can: 0, year_pupils: 500 }
+                .to_published(|_, _| chance)
+                .practised
+                .unwrap()
         };
         let sum: i64 = (0..5).map(told).sum();
         assert_eq!(sum, 5 * (20 + beyond), "on the average it is right");
@@ -70,14 +73,14 @@ fn chance_goes_to_the_nearer_five_more_often() {
 
 #[test]
 fn a_cell_is_counted_anew_when_ten_have_answered() {
-    assert_eq!([0, 1, 9, 10, 11].map(is_due), [false, false, false, true, true]);
+    assert_eq!([0, 1, 9, 10, 11].map(is_recount_due), [false, false, false, true, true]);
 }
 
 #[test]
 fn sums_are_told_in_thousands_of_schools_with_twenty_pupils() {
     let told = |pupils, attempts, minutes| {
         let PublishedSchool { pupils, attempts, minutes, .. } =
-            SchoolCounts { pupils, attempts, minutes }.published(pupils, UP);
+            SchoolCounts { pupils, attempts, minutes }.to_published(pupils, UP);
         [pupils, attempts, minutes]
     };
     assert_eq!(told(19, 90_000, 9_000), [None; 3]);
@@ -91,10 +94,10 @@ fn sums_are_told_in_thousands_of_schools_with_twenty_pupils() {
 #[test]
 fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
     // 140 pupils who can do a lesson have given 1,400 answers at least, and 1,499 at most are told.
-    let cell = CellCounts { practised: 150, can: 140, of: 500 }.published(DOWN);
-    let least = needed([(Some(3), 150)], [(Some(3), cell)]);
+    let cell = CellCounts { practised: 150, can: 140, year_pupils: 500 }.to_published(DOWN);
+    let least = least_answers([(Some(3), 150)], [(Some(3), cell)]);
     let told =
-        |attempts| SchoolCounts { pupils: 150, attempts, minutes: 100 }.published(least, DOWN).attempts;
+        |attempts| SchoolCounts { pupils: 150, attempts, minutes: 100 }.to_published(least, DOWN).attempts;
     assert_eq!(told(1_450), None);
     assert_eq!(told(1_550), Some(2_000));
 }
@@ -103,9 +106,9 @@ fn a_sum_that_the_other_figures_nearly_explain_is_kept_back() {
 fn pupils_of_other_years_have_given_an_answer_each() {
     let cell = PublishedCell { practised: Some(60), learning: None, can: Some(50) };
     // Year 3: 46 who can have given 460, and ten more one each. Year 4 has no figures, and a year may have lost all its pupils.
-    assert_eq!(needed([(Some(3), 60), (Some(4), 90)], [(Some(3), cell)]), 460 + 10 + 90);
-    assert_eq!(needed([(Some(3), 600)], [(Some(3), cell)]), 600);
-    assert_eq!(needed([(None, 20)], [(Some(3), cell), (Some(3), cell)]), 2 * 470 + 20);
+    assert_eq!(least_answers([(Some(3), 60), (Some(4), 90)], [(Some(3), cell)]), 460 + 10 + 90);
+    assert_eq!(least_answers([(Some(3), 600)], [(Some(3), cell)]), 600);
+    assert_eq!(least_answers([(None, 20)], [(Some(3), cell), (Some(3), cell)]), 2 * 470 + 20);
 }
 
 proptest! {
@@ -116,8 +119,8 @@ proptest! {
         let of = practised + more;
         let chance = |figure: &str, number: i64| seed.rotate_left(u32::try_from(number).unwrap()) ^ figure.len() as u64;
         let can = (practised * percent + 50) / 100;
-        let told = CellCounts { practised, can, of }.published(chance);
-        let mut alike = (0..=practised).filter(|can| CellCounts { practised, can: *can, of }.published(chance) == told);
+        let told = CellCounts { practised, can, year_pupils: of }.to_published(chance);
+        let mut alike = (0..=practised).filter(|can| CellCounts { practised, can: *can, year_pupils: of }.to_published(chance) == told);
         prop_assert!(alike.clone().any(|can| can > 0), "that nobody can is told");
         prop_assert!(alike.any(|can| can < practised), "that all can is told");
         // Nor that everybody in the year practised it.

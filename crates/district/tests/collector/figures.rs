@@ -29,7 +29,7 @@ impl FigureClass {
         let mut counts: BTreeMap<(i16, String), [i64; 2]> = BTreeMap::new();
         for (child, year) in &self.years {
             let own = self.attempts.iter().filter(|one| one.tried.child == *child);
-            let mut answers: Vec<_> = own.filter_map(Attempt::answered).collect();
+            let mut answers: Vec<_> = own.filter_map(Attempt::answer_record).collect();
             answers.sort_by_key(|answer| answer.day);
             let last = answers.last().map_or(NaiveDate::MIN, |answer| answer.day) + Days::new(1);
             let findings =
@@ -40,7 +40,7 @@ impl FigureClass {
             for lesson in lessons.iter().filter(|lesson| is_told(&lesson.id)) {
                 let count = counts.entry((*year, lesson.id.clone())).or_default();
                 count[0] += 1;
-                count[1] += i64::from(findings.can(&lesson.id));
+                count[1] += i64::from(findings.can_do(&lesson.id));
             }
         }
         let cell = |(place, [practised, can]): ((i16, String), [i64; 2])| {
@@ -75,7 +75,7 @@ pub fn class() -> FigureClass {
         for on in 0..8 {
             let mut of_day = day(number, on, 30, u64::try_from(number).unwrap());
             for attempt in of_day.iter_mut().filter(|_| number.is_multiple_of(2)) {
-                let way = &mut attempt.tried.way;
+                let way = &mut attempt.tried.effort;
                 (way.hints, way.refused_before) = (0, 0);
                 way.facts.clear();
                 if let Some(practised) = &mut attempt.tried.practised {
@@ -135,7 +135,7 @@ fn published_figures_are_what_findings_say_counted_and_rounded() {
     assert!(expected.keys().all(|(_, lesson)| lesson != "of-a-teacher"), "nor are a teacher’s own lessons");
 
     let answers = i64::try_from(class.attempts.len()).unwrap();
-    let time: i64 = class.attempts.iter().map(|one| i64::from(one.tried.way.milliseconds)).sum();
+    let time: i64 = class.attempts.iter().map(|one| i64::from(one.tried.effort.milliseconds)).sum();
     let thousands = |number: i64| (number + 500) / 1_000 * 1_000;
     let told = &report(&database, &["schools"])[0];
     assert!([75, 80].contains(&told["pupils"].as_i64().unwrap()), "{told}");

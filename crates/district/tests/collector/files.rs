@@ -99,7 +99,7 @@ fn a_config_file_is_enough_and_a_passphrase_works_as_a_key() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = MadeUpSchool::new(folder.path(), "lakeside");
-    school.key = Key::of_passphrase("blue bikes swim", &[7; 16]);
+    school.key = Key::from_passphrase("blue bikes swim", &[7; 16]);
     school.write(machine(1), content(vec![child(&[1], "Mia", &["3a"], 1)], vec![], day(1, 0, 10, 1)));
     pseudonym_key(folder.path());
     let config = format!(

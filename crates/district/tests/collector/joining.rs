@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use interchange::school::Content;
-use interchange::{ChildId, Fate, Stamp};
+use interchange::{ChildId, ErasureStamp, ErasureState};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
@@ -60,7 +60,7 @@ fn an_erased_child_stays_gone_until_brought_back() {
     let attempts = |of: u128, on: i64| day(of, on, 10, 7);
     school.write(machine(1), content(both(), vec![], [attempts(1, 0), attempts(2, 0)].concat()));
     load(&database, folder.path(), &[&school]);
-    school.write(machine(2), content(vec![], vec![tombstone(&[1], 5, Fate::Erased)], vec![]));
+    school.write(machine(2), content(vec![], vec![tombstone(&[1], 5, ErasureState::Erased)], vec![]));
     let erased = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&erased, ["erased", "pupils"]), [10, 1]);
     // The third computer has not heard yet that Mia was erased.
@@ -70,13 +70,13 @@ fn an_erased_child_stays_gone_until_brought_back() {
     );
     let kept_out = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&kept_out, ["new", "kept_out", "pupils"]), [10, 20, 1]);
-    let tombstones = vec![tombstone(&[1], 9, Fate::BroughtBack)];
+    let tombstones = vec![tombstone(&[1], 9, ErasureState::BroughtBack)];
     school.write(machine(2), content(vec![child(&[1], "Mia", &["3a"], 9)], tombstones, attempts(1, 2)));
     let back = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&back, ["new", "kept_out", "pupils"]), [10, 0, 2]);
     assert_eq!(number(&database, "SELECT count(*) FROM attempt"), 30);
     // Older attempts come back only in a file that also carries the tombstone.
-    let tombstones = vec![tombstone(&[1], 9, Fate::BroughtBack)];
+    let tombstones = vec![tombstone(&[1], 9, ErasureState::BroughtBack)];
     school.write(machine(3), content(both(), tombstones, attempts(1, 0)));
     assert_eq!(counts(&load(&database, folder.path(), &[&school]), ["new", "kept_out"]), [10, 0]);
 }
@@ -97,7 +97,7 @@ fn a_child_with_two_ids_is_one_pupil_with_the_attempts_of_both() {
     assert_eq!(number(&database, "SELECT count(*) FROM pupil JOIN alias ON alias.id = pupil.pupil"), 1);
     assert_eq!(number(&database, "SELECT year::bigint FROM pupil"), 4);
     // Nothing was ever tried under id 3, but it names the same pupil, so erasing it erases everything.
-    school.write(machine(1), content(vec![], vec![tombstone(&[3], 5, Fate::Erased)], vec![]));
+    school.write(machine(1), content(vec![], vec![tombstone(&[3], 5, ErasureState::Erased)], vec![]));
     assert_eq!(counts(&load(&database, folder.path(), &[&school]), ["erased", "pupils"]), [20, 0]);
 }
 
@@ -143,7 +143,7 @@ fn some_files(chance: &mut StdRng) -> Vec<Content> {
             attempts.extend(day(ids[0], on, 3, 1));
         }
         if chance.random_bool(0.4) {
-            let fate = if chance.random_bool(0.5) { Fate::Erased } else { Fate::BroughtBack };
+            let fate = if chance.random_bool(0.5) { ErasureState::Erased } else { ErasureState::BroughtBack };
             let most = if chance.random_bool(0.2) { 2 } else { 1 };
             tombstones.push(tombstone(&some_ids(chance, most), chance.random_range(1..4), fate));
         }
@@ -173,7 +173,7 @@ fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
         let other = sets.swap_remove(other);
         sets[one].extend(other);
     }
-    let last = |ids: &BTreeSet<ChildId>| -> Option<Stamp> {
+    let last = |ids: &BTreeSet<ChildId>| -> Option<ErasureStamp> {
         let tombstones = files.iter().flat_map(|file| &file.tombstones);
         tombstones.filter(|tombstone| !tombstone.ids.is_disjoint(ids)).map(|tombstone| tombstone.stamp).max()
     };
@@ -186,7 +186,7 @@ fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
                 .filter(|tombstone| !tombstone.ids.is_disjoint(&ids))
                 .map(|tombstone| tombstone.stamp)
                 .max();
-            let level = level.filter(|stamp| stamp.fate == Fate::BroughtBack);
+            let level = level.filter(|stamp| stamp.fate == ErasureState::BroughtBack);
             let whole = sets.iter().position(|set| set.is_superset(&ids)).unwrap();
             if level >= last(&sets[whole]) {
                 let attempts = file.parts.iter().flat_map(|part| &part.attempts);

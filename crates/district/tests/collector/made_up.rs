@@ -8,10 +8,10 @@ use chrono::{DateTime, FixedOffset};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
-use interchange::school::{Content, FOLDER, Key, MachineId, Part, SecretKeys, file_name, seal};
+use interchange::school::{Content, FOLDER, FilePart, Key, MachineId, SecretKeys, file_name, seal};
 use interchange::{
-    Attempt, AttemptDetails, Call, ChildId, Effort, FactAnswer, Fate, HelpLevel, PracticeDetails, Setting,
-    Stamp, Tombstone,
+    Attempt, AttemptDetails, AttemptSetting, ChildId, Effort, ErasureStamp, ErasureState, FactAnswer,
+    HelpLevel, JudgedAnswer, PracticeDetails, Tombstone,
 };
 use rand::rngs::StdRng;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
@@ -57,13 +57,13 @@ pub fn child(ids: &[u128], name: &str, classes: &[&str], changed: i64) -> Box<Ra
 }
 
 /// Makes a tombstone: the note that the child with these ids was erased or brought back at the moment `at`, in milliseconds since 1970.
-pub fn tombstone(ids: &[u128], at: i64, fate: Fate) -> Tombstone {
-    Tombstone::new(ids.iter().map(|number| id(*number)).collect(), Stamp { at, fate })
+pub fn tombstone(ids: &[u128], at: i64, fate: ErasureState) -> Tombstone {
+    Tombstone::new(ids.iter().map(|number| id(*number)).collect(), ErasureStamp { at, fate })
 }
 
 /// Makes the content of a file that a computer writes for its school, with all attempts in one part.
 pub fn content(children: Vec<Box<RawValue>>, tombstones: Vec<Tombstone>, attempts: Vec<Attempt>) -> Content {
-    let parts = vec![Part { number: 1, attempts }];
+    let parts = vec![FilePart { number: 1, attempts }];
     Content { machine: "Laptop".to_owned(), children, games: Vec::new(), tombstones, parts }
 }
 
@@ -97,21 +97,21 @@ pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
         at: DateTime::from_timestamp_millis(at).unwrap().with_timezone(&FixedOffset::east_opt(7200).unwrap()),
         tried: AttemptDetails {
             child,
-            setting: Setting {
+            setting: AttemptSetting {
                 game: GameKind::DragonFish,
                 rung: Rung::Addition,
                 order: ReadingOrder::default(),
                 help: HelpLevel::AskTotals,
                 seed: chance.random(),
             },
-            call: Call {
+            answer: JudgedAnswer {
                 offered: format!("F{total} {left} {right} 3 1 B"),
                 calculation: format!("{total} = {left} + {right}"),
                 refusal,
                 total: Some(total),
                 points: u16::try_from(total).unwrap_or_default(),
             },
-            way: Effort {
+            effort: Effort {
                 milliseconds: chance.random_range(800..20_000),
                 refused_before,
                 hints,
@@ -149,7 +149,7 @@ impl MadeUpSchool {
         let salt = "07".repeat(16);
         let told = json!({ "format": FOLDER, "version": 1, "school": id, "key": key.id().to_string(), "salt": salt });
         fs::write(folder.join(FOLDER).join("school.json"), told.to_string()).unwrap();
-        fs::write(inside.join(format!("{name}.key")), key.written()).unwrap();
+        fs::write(inside.join(format!("{name}.key")), key.to_text()).unwrap();
         Self { name: name.to_owned(), folder, key, own: Key::new(), numbers: BTreeMap::new() }
     }
 
@@ -167,7 +167,7 @@ impl MadeUpSchool {
         let file = folder.join(file_name(*number));
         fs::write(
             &file,
-            seal(&content, machine, before, *number, &self.key, &SecretKeys::of(&self.own)).bytes,
+            seal(&content, machine, before, *number, &self.key, &SecretKeys::from_key(&self.own)).bytes,
         )
         .unwrap();
         file

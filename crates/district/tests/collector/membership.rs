@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use interchange::school::{Card, CountedFiles, Epoch, EpochChange, FOLDER, Key, Membership, SecretKeys};
+use interchange::school::{
+    AcceptedFiles, Epoch, EpochChange, FOLDER, Key, MemberCard, Membership, SecretKeys,
+};
 use serde_json::json;
 use tempfile::tempdir;
 use uuid::Uuid;
@@ -18,17 +20,17 @@ use crate::{collector, counts, pseudonym_key, told};
 fn stands_in(school: &mut MadeUpSchool, epoch: &Epoch, owner: &Key) {
     let epochs = school.folder.join(FOLDER).join("epochs");
     fs::create_dir_all(&epochs).unwrap();
-    fs::write(epochs.join(epoch.file_name()), epoch.written()).unwrap();
-    school.key = epoch.open_for(&SecretKeys::of(owner), None).unwrap().remove(0);
+    fs::write(epochs.join(epoch.file_name()), epoch.to_bytes()).unwrap();
+    school.key = epoch.open_keys_for(&SecretKeys::from_key(owner), None).unwrap().remove(0);
 }
 
 /// Lets the school's laptop join an epoch, a stretch of time with the same keys. Returns the laptop's card: its name and public keys.
-fn joins(school: &MadeUpSchool, epoch: &Epoch, owner: &Key) -> Card {
-    let card = Card::new(&SecretKeys::of(&school.own), machine(1), "Laptop 1", false);
+fn joins(school: &MadeUpSchool, epoch: &Epoch, owner: &Key) -> MemberCard {
+    let card = MemberCard::new(&SecretKeys::from_key(&school.own), machine(1), "Laptop 1", false);
     let membership = Membership::new(card.clone(), epoch, owner).unwrap();
     let members = school.folder.join(FOLDER).join("members");
     fs::create_dir_all(&members).unwrap();
-    fs::write(members.join(card.id().file_name()), membership.written()).unwrap();
+    fs::write(members.join(card.id().file_name()), membership.to_bytes()).unwrap();
     card
 }
 
@@ -42,8 +44,8 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     fs::write(school.folder.join(FOLDER).join("school.json"), public.to_string()).unwrap();
     let [school_key, own, other] =
         ["school.key", "own.key", "other.key"].map(|name| folder.path().join(name));
-    fs::write(&school_key, owner.written()).unwrap();
-    fs::write(&other, Key::new().written()).unwrap();
+    fs::write(&school_key, owner.to_text()).unwrap();
+    fs::write(&other, Key::new().to_text()).unwrap();
     let first = Epoch::first(id, &owner, [1; 16]);
     stands_in(&mut school, &first, &owner);
     let laptop = joins(&school, &first, &owner);
@@ -73,12 +75,12 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     // A new epoch begins and the district stays in it. Nobody has to bring it a key.
     let members = fs::read_dir(school.folder.join(FOLDER).join("members")).unwrap();
     let members = members.map(|entry| fs::read(entry.unwrap().path()).unwrap());
-    let cards: Vec<Card> =
+    let cards: Vec<MemberCard> =
         members.map(|bytes| Membership::read(&bytes, [&first]).unwrap().card().clone()).collect();
-    assert_eq!(cards.iter().filter(|card| card.only_reads()).count(), 1);
-    let (head, checksum) = interchange::school::check(&fs::read(&before).unwrap()).unwrap();
-    let counted: CountedFiles = [((head.machine, head.number), checksum)].into();
-    let second = EpochChange { staying: cards, counted: counted.clone(), ..EpochChange::default() };
+    assert_eq!(cards.iter().filter(|card| card.is_read_only()).count(), 1);
+    let (head, checksum) = interchange::school::check_file(&fs::read(&before).unwrap()).unwrap();
+    let counted: AcceptedFiles = [((head.machine, head.number), checksum)].into();
+    let second = EpochChange { staying: cards, accepted_files: counted.clone(), ..EpochChange::default() };
     let second = Epoch::next(&owner, &[&first], second).unwrap();
     let former = school.key.clone();
     stands_in(&mut school, &second, &owner);
@@ -94,7 +96,7 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     fs::remove_file(late).unwrap();
 
     // The school can take the district out like any computer.
-    let third = EpochChange { staying: vec![laptop], counted, ..EpochChange::default() };
+    let third = EpochChange { staying: vec![laptop], accepted_files: counted, ..EpochChange::default() };
     let third = Epoch::next(&owner, &[&second], third).unwrap();
     stands_in(&mut school, &third, &owner);
     tells(&mut school, 3);

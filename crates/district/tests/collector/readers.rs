@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Output;
 
-use interchange::{Attempt, Fate};
+use interchange::{Attempt, ErasureState};
 use postgres::error::SqlState;
 use postgres::{Client, NoTls};
 use serde_json::Value;
@@ -206,7 +206,7 @@ fn once_a_week_at_most_and_only_what_ten_have_changed() {
     let new = |from: u128, to: u128| {
         let children = (from..to).map(|number| child(&[number], "X", &["3b"], at)).collect();
         let attempts = (from..to).flat_map(|number| day(number, 40, 60, 3)).collect();
-        content(children, vec![tombstone(&[5], at, Fate::Erased)], attempts)
+        content(children, vec![tombstone(&[5], at, ErasureState::Erased)], attempts)
     };
     school.write(machine(1), new(10, 18));
     school.write(machine(2), new(300, 301));
@@ -280,7 +280,7 @@ fn answers_that_come_late_count_only_for_their_lesson() {
     let is_of_one = |attempt: &Attempt| {
         attempt.tried.practised.as_ref().is_some_and(|practised| practised.lesson == "add-doubles")
     };
-    let erased = tombstone(&[5], 1_800_000_000_000, Fate::Erased);
+    let erased = tombstone(&[5], 1_800_000_000_000, ErasureState::Erased);
     let children = (10..22).map(|number| child(&[number], "X", &["3b"], 1)).collect();
     school.write(machine(2), content(children, vec![erased], late.filter(is_of_one).collect()));
     district.load("2026-10-12", folder.path(), &[&school]);

@@ -1,6 +1,6 @@
 //! A school's answers lie on another server, as docs/district.md says, and everything goes on as before.
 
-use interchange::Fate;
+use interchange::ErasureState;
 use postgres::{Client, NoTls};
 use tempfile::tempdir;
 
@@ -58,7 +58,7 @@ fn the_answers_of_a_school_can_lie_on_another_server() {
         machine(70),
         content(
             vec![child(&[first[1]], "A", &["1a"], 9), child(&[first[1] + 1], "B", &["1a"], 9)],
-            vec![tombstone(&[first[1] + 2], 1, Fate::Erased)],
+            vec![tombstone(&[first[1] + 2], 1, ErasureState::Erased)],
             [day(first[1], 3, 5, 4), day(first[1], 500, 5, 4), day(first[1] + 1, 9, 5, 4)].concat(),
         ),
     );

@@ -1,7 +1,7 @@
 //! Made-up children, who learn and forget facts under five published models of learning.
 
-use engine::games::chance::{Chance, chance};
-use engine::practice::success;
+use engine::games::chance::{Chance, chance_from_seed};
+use engine::practice::success_probability;
 use rand::RngExt;
 
 use super::river::{Item, River};
@@ -14,16 +14,16 @@ const APART: f64 = 0.7;
 /// How much the strength of one child differs from fact to fact, as a standard deviation in logits.
 const UNEVEN: f64 = 0.6;
 /// The most answers a child gives in a day.
-pub const A_DAY: u32 = 20;
+pub const ANSWERS_A_DAY: u32 = 20;
 
 /// A moment of the study: a day, and how many answers the child has given before on that day.
 #[derive(Debug, Clone, Copy)]
-pub struct When {
+pub struct StudyMoment {
     pub day: u32,
     pub nth: u32,
 }
 
-impl When {
+impl StudyMoment {
     pub const fn day(day: u32) -> Self {
         Self { day, nth: 0 }
     }
@@ -64,7 +64,7 @@ pub enum Model {
 }
 
 #[derive(Debug, Clone)]
-pub struct State {
+pub struct FactState {
     strength: f64,
     seen: f64,
     /// The memory traces that answers have left, used under `Model::Activation` alone. Each has its weight, the second in which it was
@@ -74,7 +74,7 @@ pub struct State {
 
 impl Model {
     pub const ALL: [Self; 5] = [Self::Tracing, Self::Factors, Self::HalfLife, Self::Edge, Self::Activation];
-    pub const LEARNT: f64 = 0.2;
+    pub const LEARNING_PROBABILITY: f64 = 0.2;
     /// The probability of guessing a fact that is not known: the app's own figure for typed answers.
     const GUESSED: f64 = 0.02;
     const SLIPPED: f64 = 0.1;
@@ -89,17 +89,17 @@ impl Model {
 
     /// What the child knows of a fact at the start. `delta` is how far the child's strength lies above the difficulty of the fact, in
     /// logits.
-    fn begin(self, delta: f64, chance: &mut Chance) -> State {
+    fn begin(self, delta: f64, chance: &mut Chance) -> FactState {
         let strength = match self {
-            Self::Tracing => f64::from(u8::from(chance.random::<f64>() < success(delta))),
+            Self::Tracing => f64::from(u8::from(chance.random::<f64>() < success_probability(delta))),
             Self::Factors | Self::Edge | Self::Activation => delta,
             // The last answer was a week before.
             Self::HalfLife => (2.0 * delta).exp2().clamp(0.02, 400.0) * 3.0,
         };
-        let mut state = State { strength, seen: -7.0, traces: Vec::new() };
+        let mut state = FactState { strength, seen: -7.0, traces: Vec::new() };
         if self == Self::Activation {
             // One trace, a month old, stands for the years before.
-            let (age, fades) = (When::day(30).seconds(), 0.3);
+            let (age, fades) = (StudyMoment::day(30).seconds(), 0.3);
             let activation = Self::REMEMBERED.0 + Self::REMEMBERED.1 * delta;
             state.traces.push((activation.exp() * age.powf(fades), -age, fades));
         }
@@ -107,7 +107,7 @@ impl Model {
     }
 
     /// How strongly all memory traces of a fact work together at the moment `at`, as a natural logarithm.
-    fn activation(state: &State, at: When) -> f64 {
+    fn activation(state: &FactState, at: StudyMoment) -> f64 {
         let sum: f64 = state
             .traces
             .iter()
@@ -116,22 +116,22 @@ impl Model {
         sum.max(1e-12).ln()
     }
 
-    pub fn knows(self, state: &State, at: When) -> f64 {
+    pub fn probability_of_knowing(self, state: &FactState, at: StudyMoment) -> f64 {
         match self {
             Self::Tracing => state.strength,
-            Self::Factors | Self::Edge => success(state.strength),
+            Self::Factors | Self::Edge => success_probability(state.strength),
             Self::HalfLife => (-(at.days() - state.seen) / state.strength).exp2(),
             Self::Activation => {
                 let (half, width) = Self::REMEMBERED;
-                success((Self::activation(state, at) - half) / width)
+                success_probability((Self::activation(state, at) - half) / width)
             }
         }
     }
 
     /// The probability of a right answer at the moment `at`. `reckons` is the probability that the child works out a fact it does not
     /// remember.
-    pub fn answers(self, state: &State, at: When, reckons: f64) -> f64 {
-        let knows = self.knows(state, at);
+    pub fn probability_of_right_answer(self, state: &FactState, at: StudyMoment, reckons: f64) -> f64 {
+        let knows = self.probability_of_knowing(state, at);
         match self {
             Self::Tracing => knows * (1.0 - Self::SLIPPED) + (1.0 - knows) * Self::GUESSED,
             Self::Activation => knows + (1.0 - knows) * reckons,
@@ -141,7 +141,7 @@ impl Model {
 
     /// What the child knows of a fact after an answer at the moment `at`. `lucky` says whether chance lets the child learn the fact from
     /// this answer, as `Model::Tracing` asks.
-    pub fn after(self, state: &State, right: bool, at: When, lucky: bool) -> State {
+    pub fn after_answer(self, state: &FactState, right: bool, at: StudyMoment, lucky: bool) -> FactState {
         let mut traces = state.traces.clone();
         let strength = match self {
             Self::Tracing => state.strength.max(f64::from(u8::from(lucky))),
@@ -150,7 +150,7 @@ impl Model {
             Self::HalfLife if right => state.strength * 2.0,
             Self::HalfLife => (state.strength / 2.0).max(1.0),
             Self::Edge => {
-                let knows = success(state.strength);
+                let knows = success_probability(state.strength);
                 state.strength + Self::AT_EDGE * 4.0 * knows * (1.0 - knows)
             }
             Self::Activation => {
@@ -158,10 +158,10 @@ impl Model {
                 state.strength
             }
         };
-        State { strength, seen: at.days(), traces }
+        FactState { strength, seen: at.days(), traces }
     }
 
-    fn fades(state: &State, at: When) -> f64 {
+    fn fades(state: &FactState, at: StudyMoment) -> f64 {
         let (least, more) = Self::FADES;
         more * Self::activation(state, at).exp() + least
     }
@@ -170,7 +170,7 @@ impl Model {
 #[derive(Debug, Clone)]
 pub struct Child {
     pub model: Model,
-    pub states: Vec<State>,
+    pub states: Vec<FactState>,
     /// For each lesson, how well the child works out facts that it does not remember, in logits on the scale of difficulties.
     skills: Vec<f64>,
     chance: Chance,
@@ -184,8 +184,8 @@ impl Child {
     pub fn new(model: Model, river: &River, seed: u64) -> Self {
         /// How well children work facts out, in logits compared with how well they know them by heart.
         const RECKONS: f64 = -1.5;
-        let mut chance = chance(seed, 3);
-        let ability = river.difficulty() + KNOWN_BEFORE + APART * normal(&mut chance);
+        let mut chance = chance_from_seed(seed, 3);
+        let ability = river.mean_difficulty() + KNOWN_BEFORE + APART * normal(&mut chance);
         let states = river.items.iter().map(|item| {
             let delta = ability - item.difficulty + UNEVEN * normal(&mut chance);
             model.begin(delta, &mut chance)
@@ -195,7 +195,7 @@ impl Child {
             model,
             states,
             skills: vec![ability + RECKONS; river.lessons.iter().count()],
-            chance: self::chance(seed, 4),
+            chance: self::chance_from_seed(seed, 4),
             right: Vec::new(),
             seconds: 0.0,
             fed_up: 0.0,
@@ -208,7 +208,7 @@ impl Child {
 
     /// Whether the child stops for today at the moment `at`: out of time or patience under `Model::Activation`, and otherwise after
     /// [`A_DAY`] answers.
-    pub fn has_left(&self, at: When) -> bool {
+    pub fn has_stopped(&self, at: StudyMoment) -> bool {
         /// How many seconds a child practises in a day under `Model::Activation`. With three of four answers right that is about twenty
         /// answers.
         const SECONDS: f64 = 170.0;
@@ -216,20 +216,24 @@ impl Child {
         const PATIENCE: f64 = 4.0;
         match self.model {
             Model::Activation => self.seconds >= SECONDS || self.fed_up >= PATIENCE,
-            _ => at.nth >= A_DAY,
+            _ => at.nth >= ANSWERS_A_DAY,
         }
     }
 
-    pub fn would_be_right(&self, river: &River, item: usize, at: When) -> f64 {
-        self.model.answers(&self.states[item], at, self.reckons(river, item))
+    pub fn probability_of_right_answer(&self, river: &River, item: usize, at: StudyMoment) -> f64 {
+        self.model.probability_of_right_answer(
+            &self.states[item],
+            at,
+            self.probability_of_working_out(river, item),
+        )
     }
 
-    pub fn reckons(&self, river: &River, item: usize) -> f64 {
+    pub fn probability_of_working_out(&self, river: &River, item: usize) -> f64 {
         let Item { lesson, difficulty, .. } = river.items[item];
-        success(self.skills[lesson] - difficulty)
+        success_probability(self.skills[lesson] - difficulty)
     }
 
-    pub fn answer(&mut self, river: &River, item: usize, at: When) -> bool {
+    pub fn answer(&mut self, river: &River, item: usize, at: StudyMoment) -> bool {
         /// How much a right and a wrong answer raise the child's skill of working out facts of the lesson, in logits.
         const TRAINS: (f64, f64) = (0.03, 0.015);
         /// How many seconds a right answer takes, and a wrong one with the right answer shown after it.
@@ -238,8 +242,8 @@ impl Child {
         const MAKES_UP: f64 = 1.0 / 3.0;
         /// The weight of the memory trace that an answer leaves on the same fact turned round; on the fact itself it is 1.
         const TURNED: f64 = 0.5;
-        let right = self.chance.random::<f64>() < self.would_be_right(river, item, at);
-        let lucky = self.chance.random::<f64>() < Model::LEARNT;
+        let right = self.chance.random::<f64>() < self.probability_of_right_answer(river, item, at);
+        let lucky = self.chance.random::<f64>() < Model::LEARNING_PROBABILITY;
         if self.model == Model::Activation {
             if let Some(turned) = river.items[item].turned {
                 let fades = Model::fades(&self.states[turned], at);
@@ -247,15 +251,15 @@ impl Child {
             }
             self.skills[river.items[item].lesson] += if right { TRAINS.0 } else { TRAINS.1 };
         }
-        self.states[item] = self.model.after(&self.states[item], right, at, lucky);
+        self.states[item] = self.model.after_answer(&self.states[item], right, at, lucky);
         self.seconds += if right { TAKES.0 } else { TAKES.1 };
         self.fed_up = if right { (self.fed_up - MAKES_UP).max(0.0) } else { self.fed_up + 1.0 };
         self.right.push(right);
         right
     }
 
-    pub fn known(&self, day: u32) -> f64 {
-        self.states.iter().map(|state| self.model.knows(state, When::day(day))).sum()
+    pub fn expected_known(&self, day: u32) -> f64 {
+        self.states.iter().map(|state| self.model.probability_of_knowing(state, StudyMoment::day(day))).sum()
     }
 }
 

@@ -25,7 +25,7 @@
 mod child;
 mod oracle;
 mod orders;
-mod ours;
+mod own_order;
 mod picture;
 mod river;
 mod year;
@@ -34,8 +34,8 @@ use std::thread;
 
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, USUAL_AIM};
 
-use child::{Child, Model, When};
-use orders::{Elo, Gated, Plain, Scheduler, Zpdes};
+use child::{Child, Model, StudyMoment};
+use orders::{Elo, PlainOrder, Scheduler, SteeredOrder, Zpdes};
 use river::River;
 
 const DAYS: u32 = 20;
@@ -56,8 +56,8 @@ const AIMS: [u8; 5] = [HARDEST_AIM, 67, USUAL_AIM, 82, EASIEST_AIM];
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Plan {
     Ours(u8),
-    Plain(Plain),
-    Gated(Plain, f64),
+    Plain(PlainOrder),
+    Gated(PlainOrder, f64),
     Zpdes,
     GatedZpdes(f64),
     Elo(u8),
@@ -67,16 +67,17 @@ enum Plan {
 
 impl Plan {
     fn teach(self, child: &mut Child, river: &River, seed: u64) {
-        let gated = |order, success| Box::new(Gated::new(order, success, river, seed)) as Box<dyn Scheduler>;
+        let gated =
+            |order, success| Box::new(SteeredOrder::new(order, success, river, seed)) as Box<dyn Scheduler>;
         let elo = |aim: u8| Box::new(Elo::new(river, f64::from(aim) / 100.0, seed));
         let order = match self {
             Self::Ours(aim) => {
-                let _learner = ours::teach(child, river, aim, &(1..=DAYS).collect::<Vec<_>>(), seed);
+                let _learner = own_order::teach(child, river, aim, &(1..=DAYS).collect::<Vec<_>>(), seed);
                 return;
             }
             Self::Oracle(success) => return by_oracle(child, river, success),
-            Self::Plain(plain) => plain.order(river, seed),
-            Self::Gated(plain, success) => gated(plain.order(river, seed), success),
+            Self::Plain(plain) => plain.scheduler(river, seed),
+            Self::Gated(plain, success) => gated(plain.scheduler(river, seed), success),
             Self::Zpdes => Box::new(Zpdes::new(river, seed)),
             Self::GatedZpdes(success) => gated(Box::new(Zpdes::new(river, seed)), success),
             Self::Elo(aim) => elo(aim),
@@ -89,11 +90,11 @@ impl Plan {
 fn by_order(child: &mut Child, river: &River, mut order: Box<dyn Scheduler>) {
     for day in 1..=DAYS {
         child.begin_day();
-        let mut at = When::day(day);
-        while !child.has_left(at) {
+        let mut at = StudyMoment::day(day);
+        while !child.has_stopped(at) {
             let item = order.next(at);
             let right = child.answer(river, item, at);
-            order.answered(item, right, at);
+            order.record(item, right, at);
             at.nth += 1;
         }
     }
@@ -102,10 +103,10 @@ fn by_order(child: &mut Child, river: &River, mut order: Box<dyn Scheduler>) {
 fn by_oracle(child: &mut Child, river: &River, success: f64) {
     for day in 1..=DAYS {
         child.begin_day();
-        let items = oracle::day(child, river, day, success);
-        let mut at = When::day(day);
+        let items = oracle::facts_for_day(child, river, day, success);
+        let mut at = StudyMoment::day(day);
         for item in items.iter().cycle() {
-            if child.has_left(at) {
+            if child.has_stopped(at) {
                 break;
             }
             child.answer(river, *item, at);
@@ -128,11 +129,11 @@ pub struct ClassResult {
 
 fn outcome(model: Model, way: Plan, rivers: &[River], first: u64) -> ClassResult {
     let story = |number: u64| {
-        let (seed, river) = (first + number, river::of(rivers, number));
+        let (seed, river) = (first + number, river::river_of_child(rivers, number));
         let mut child = Child::new(model, river, seed);
-        let before = MEASURED.map(|day| child.known(day));
+        let before = MEASURED.map(|day| child.expected_known(day));
         way.teach(&mut child, river, seed);
-        let gained: [f64; 3] = std::array::from_fn(|at| child.known(MEASURED[at]) - before[at]);
+        let gained: [f64; 3] = std::array::from_fn(|at| child.expected_known(MEASURED[at]) - before[at]);
         (child.right, gained)
     };
     let story = &story;
@@ -159,7 +160,7 @@ fn outcome(model: Model, way: Plan, rivers: &[River], first: u64) -> ClassResult
 }
 
 fn main() {
-    let rivers = River::all();
+    let rivers = River::all_strands();
     for River { strand, lessons, items, .. } in &rivers {
         println!("{strand}: {} lessons, {} facts", lessons.iter().count(), items.len());
     }
@@ -184,7 +185,7 @@ fn main() {
         let usual = ours[AIMS.iter().position(|aim| *aim == USUAL_AIM).unwrap_or_default()];
         let success = usual.right / 100.0;
         let mut others = Vec::new();
-        for plain in Plain::ALL {
+        for plain in PlainOrder::ALL {
             others.push((format!("{plain:?}"), tell(&format!("{plain:?}"), Plan::Plain(plain))));
         }
         others.push(("ZPDES".to_owned(), tell("ZPDES", Plan::Zpdes)));
@@ -192,7 +193,7 @@ fn main() {
             let name = format!("Elo at {aim}");
             others.push((name.clone(), tell(&name, Plan::Elo(aim))));
         }
-        let mut gated = Plain::ALL
+        let mut gated = PlainOrder::ALL
             .map(|plain| tell(&format!("{plain:?}, as successful as ours"), Plan::Gated(plain, success)))
             .to_vec();
         gated.push(tell("ZPDES, as successful as ours", Plan::GatedZpdes(success)));
@@ -211,7 +212,7 @@ fn main() {
         let model = format!("{model:?}");
         frontiers.push(picture::Frontier { model, ours: ours.to_vec(), others, gated, oracle });
     }
-    year::tell(&rivers, CHILDREN, first);
+    year::print_school_years(&rivers, CHILDREN, first);
     if let Some(path) = picture {
         match std::fs::write(&path, picture::draw(&frontiers)) {
             Ok(()) => println!("\nthe picture is in {path}"),

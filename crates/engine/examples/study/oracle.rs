@@ -2,7 +2,7 @@
 //! tomorrow.
 
 use super::MEASURED;
-use super::child::{A_DAY, Child, State, When};
+use super::child::{ANSWERS_A_DAY, Child, FactState, StudyMoment};
 use super::river::River;
 
 /// A fact that could be asked today: how much more a child gains from it today than from waiting, and the probability of a right answer.
@@ -14,8 +14,8 @@ struct Offer {
 
 /// The facts that the oracle asks `child` on the day `day`, as indices in `river.items`. With them the child knows as many facts as
 /// possible a week after practice. About the share `success` of the answers is right, from 0 to 1.
-pub fn day(child: &Child, river: &River, day: u32, success: f64) -> Vec<usize> {
-    let count = A_DAY as usize;
+pub fn facts_for_day(child: &Child, river: &River, day: u32, success: f64) -> Vec<usize> {
+    let count = ANSWERS_A_DAY as usize;
     // `cost` is the price of an answer, so that only a day's worth of them pays. `paid` is a bonus for a right answer,
     // so that enough are right.
     let chosen = |paid: f64| {
@@ -59,10 +59,10 @@ pub fn day(child: &Child, river: &River, day: u32, success: f64) -> Vec<usize> {
 fn offers(child: &Child, river: &River, day: u32, cost: f64, paid: f64) -> Vec<Offer> {
     let offer = |item: usize| {
         let state = &child.states[item];
-        let reckons = child.reckons(river, item);
-        let right = child.model.answers(state, When::day(day), reckons);
+        let reckons = child.probability_of_working_out(river, item);
+        let right = child.model.probability_of_right_answer(state, StudyMoment::day(day), reckons);
         // Tomorrow the fact is asked or not, whichever is worth more.
-        let value = |state: &State| {
+        let value = |state: &FactState| {
             let asked = expected(child, state, day + 1, reckons, |state| later(child, state)) - cost;
             later(child, state).max(asked)
         };
@@ -74,21 +74,27 @@ fn offers(child: &Child, river: &River, day: u32, cost: f64, paid: f64) -> Vec<O
 
 /// What a fact is worth on average after one answer on the day `day`, right or wrong. `state` is what the child knows of it before,
 /// `reckons` the probability of working it out, and `value` tells the worth of a state.
-fn expected(child: &Child, state: &State, day: u32, reckons: f64, value: impl Fn(&State) -> f64) -> f64 {
+fn expected(
+    child: &Child,
+    state: &FactState,
+    day: u32,
+    reckons: f64,
+    value: impl Fn(&FactState) -> f64,
+) -> f64 {
     use super::child::Model;
-    let (model, at) = (child.model, When::day(day));
-    let right = model.answers(state, at, reckons);
+    let (model, at) = (child.model, StudyMoment::day(day));
+    let right = model.probability_of_right_answer(state, at, reckons);
     let of = |is_right| match model {
         // Under tracing, chance decides whether it is learnt.
         Model::Tracing => {
-            Model::LEARNT * value(&model.after(state, is_right, at, true))
-                + (1.0 - Model::LEARNT) * value(&model.after(state, is_right, at, false))
+            Model::LEARNING_PROBABILITY * value(&model.after_answer(state, is_right, at, true))
+                + (1.0 - Model::LEARNING_PROBABILITY) * value(&model.after_answer(state, is_right, at, false))
         }
-        _ => value(&model.after(state, is_right, at, false)),
+        _ => value(&model.after_answer(state, is_right, at, false)),
     };
     right * of(true) + (1.0 - right) * of(false)
 }
 
-fn later(child: &Child, state: &State) -> f64 {
-    child.model.knows(state, When::day(MEASURED[0]))
+fn later(child: &Child, state: &FactState) -> f64 {
+    child.model.probability_of_knowing(state, StudyMoment::day(MEASURED[0]))
 }

@@ -4,36 +4,36 @@
 use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
-use engine::games::chance::{Chance, chance};
-use engine::practice::{Memory, success};
+use engine::games::chance::{Chance, chance_from_seed};
+use engine::practice::{Memory, success_probability};
 use rand::RngExt;
 
 use super::DAYS;
-use super::child::When;
+use super::child::StudyMoment;
 use super::river::River;
 
 /// An order of practice: it chooses one fact after the other, and hears whether each answer was right. Facts are given by their index in
 /// the river.
 pub trait Scheduler {
-    fn next(&mut self, at: When) -> usize;
-    fn answered(&mut self, item: usize, right: bool, at: When);
+    fn next(&mut self, at: StudyMoment) -> usize;
+    fn record(&mut self, item: usize, right: bool, at: StudyMoment);
 }
 
 /// Plain orders, which do not steer how many answers are right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Plain {
+pub enum PlainOrder {
     ByChance,
     LessonByLesson,
     UntilThreeRight,
     OnlyDue,
 }
 
-impl Plain {
+impl PlainOrder {
     pub const ALL: [Self; 4] = [Self::ByChance, Self::LessonByLesson, Self::UntilThreeRight, Self::OnlyDue];
 
-    pub fn order(self, river: &River, seed: u64) -> Box<dyn Scheduler> {
+    pub fn scheduler(self, river: &River, seed: u64) -> Box<dyn Scheduler> {
         let count = river.items.len();
-        let chance = chance(seed, 5);
+        let chance = chance_from_seed(seed, 5);
         match self {
             Self::ByChance => Box::new(ByChance { count, chance }),
             Self::LessonByLesson => Box::new(LessonByLesson { lessons: lessons(river), chance }),
@@ -62,11 +62,11 @@ struct ByChance {
 }
 
 impl Scheduler for ByChance {
-    fn next(&mut self, _: When) -> usize {
+    fn next(&mut self, _: StudyMoment) -> usize {
         self.chance.random_range(0..self.count)
     }
 
-    fn answered(&mut self, _: usize, _: bool, _: When) {}
+    fn record(&mut self, _: usize, _: bool, _: StudyMoment) {}
 }
 
 struct LessonByLesson {
@@ -75,12 +75,12 @@ struct LessonByLesson {
 }
 
 impl Scheduler for LessonByLesson {
-    fn next(&mut self, at: When) -> usize {
+    fn next(&mut self, at: StudyMoment) -> usize {
         let facts = &self.lessons[(at.day - 1) as usize * self.lessons.len() / DAYS as usize];
         facts[self.chance.random_range(0..facts.len())]
     }
 
-    fn answered(&mut self, _: usize, _: bool, _: When) {}
+    fn record(&mut self, _: usize, _: bool, _: StudyMoment) {}
 }
 
 const STACK: usize = 10;
@@ -97,11 +97,11 @@ struct UntilThreeRight {
 }
 
 impl Scheduler for UntilThreeRight {
-    fn next(&mut self, _: When) -> usize {
+    fn next(&mut self, _: StudyMoment) -> usize {
         self.stack[self.at % self.stack.len()]
     }
 
-    fn answered(&mut self, item: usize, right: bool, _: When) {
+    fn record(&mut self, item: usize, right: bool, _: StudyMoment) {
         self.right[item] += u8::from(right);
         if self.right[item] == 3 && self.stack.len() < self.count {
             self.right[item] = 0;
@@ -123,15 +123,15 @@ struct OnlyDue {
 }
 
 impl Scheduler for OnlyDue {
-    fn next(&mut self, at: When) -> usize {
+    fn next(&mut self, at: StudyMoment) -> usize {
         let due = self.memories.iter().filter(|(_, memory)| memory.due <= date(at.day));
         let due = due.min_by_key(|(_, memory)| memory.due).map(|(item, _)| *item);
         due.unwrap_or(self.memories.len() % self.count)
     }
 
-    fn answered(&mut self, item: usize, right: bool, at: When) {
+    fn record(&mut self, item: usize, right: bool, at: StudyMoment) {
         let before = self.memories.get(&item).copied();
-        let _before = self.memories.insert(item, Memory::after(before, right, 5.0, date(at.day)));
+        let _before = self.memories.insert(item, Memory::after_answer(before, right, 5.0, date(at.day)));
     }
 }
 
@@ -141,7 +141,7 @@ pub fn date(day: u32) -> NaiveDate {
 
 /// An order that wraps another and steers it to the share `success` of right answers. While fewer are right, it asks in between facts
 /// that were right the last times.
-pub struct Gated {
+pub struct SteeredOrder {
     pub order: Box<dyn Scheduler>,
     pub success: f64,
     /// For each fact, how often in a row it was right up to now, and the number of its last answer among all answers, from 1.
@@ -153,10 +153,10 @@ pub struct Gated {
     chance: Chance,
 }
 
-impl Gated {
+impl SteeredOrder {
     pub fn new(order: Box<dyn Scheduler>, success: f64, river: &River, seed: u64) -> Self {
         let streaks = vec![(0, 0); river.items.len()];
-        let chance = chance(seed, 6);
+        let chance = chance_from_seed(seed, 6);
         Self { order, success, streaks, right: 0, answers: 0, is_between: false, chance }
     }
 
@@ -177,20 +177,20 @@ impl Gated {
     }
 }
 
-impl Scheduler for Gated {
-    fn next(&mut self, at: When) -> usize {
+impl Scheduler for SteeredOrder {
+    fn next(&mut self, at: StudyMoment) -> usize {
         let is_missed = f64::from(self.right) < self.success * f64::from(self.answers);
         let easy = if is_missed { self.easy() } else { None };
         self.is_between = easy.is_some();
         easy.unwrap_or_else(|| self.order.next(at))
     }
 
-    fn answered(&mut self, item: usize, right: bool, at: When) {
+    fn record(&mut self, item: usize, right: bool, at: StudyMoment) {
         self.answers += 1;
         self.right += u32::from(right);
         self.streaks[item] = (if right { self.streaks[item].0 + 1 } else { 0 }, self.answers);
         if !self.is_between {
-            self.order.answered(item, right, at);
+            self.order.record(item, right, at);
         }
     }
 }
@@ -221,7 +221,7 @@ impl Zpdes {
     pub fn new(river: &River, seed: u64) -> Self {
         let lessons = lessons(river);
         let arms = vec![(0.0, Vec::new()); lessons.len()];
-        Self { lessons, arms, asked: 0, chance: chance(seed, 7) }
+        Self { lessons, arms, asked: 0, chance: chance_from_seed(seed, 7) }
     }
 
     /// The share of the last eight answers that were right; `None` while there are fewer.
@@ -243,7 +243,7 @@ impl Zpdes {
 }
 
 impl Scheduler for Zpdes {
-    fn next(&mut self, _: When) -> usize {
+    fn next(&mut self, _: StudyMoment) -> usize {
         let open = self.open();
         let all: f64 = open.iter().map(|lesson| self.arms[*lesson].0.max(0.0)).sum();
         let even = 1.0 / open.len() as f64;
@@ -265,7 +265,7 @@ impl Scheduler for Zpdes {
         facts[self.chance.random_range(0..facts.len())]
     }
 
-    fn answered(&mut self, _: usize, right: bool, _: When) {
+    fn record(&mut self, _: usize, right: bool, _: StudyMoment) {
         let (worth, answers) = &mut self.arms[self.asked];
         answers.push(right);
         if let Some(from) = answers.len().checked_sub(Self::COMPARED * 2) {
@@ -298,13 +298,20 @@ impl Elo {
 
     pub fn new(river: &River, aim: f64, seed: u64) -> Self {
         let difficulties = river.items.iter().map(|item| item.difficulty).collect();
-        Self { difficulties, ability: river.difficulty(), aim, last: Vec::new(), chance: chance(seed, 8) }
+        Self {
+            difficulties,
+            ability: river.mean_difficulty(),
+            aim,
+            last: Vec::new(),
+            chance: chance_from_seed(seed, 8),
+        }
     }
 }
 
 impl Scheduler for Elo {
-    fn next(&mut self, _: When) -> usize {
-        let off = |item: &usize| (success(self.ability - self.difficulties[*item]) - self.aim).abs();
+    fn next(&mut self, _: StudyMoment) -> usize {
+        let off =
+            |item: &usize| (success_probability(self.ability - self.difficulties[*item]) - self.aim).abs();
         let last = &self.last[self.last.len().saturating_sub(Self::OTHERS)..];
         let mut items: Vec<usize> =
             (0..self.difficulties.len()).filter(|item| !last.contains(item)).collect();
@@ -313,8 +320,8 @@ impl Scheduler for Elo {
         items[self.chance.random_range(0..nearest)]
     }
 
-    fn answered(&mut self, item: usize, right: bool, _: When) {
-        let expected = success(self.ability - self.difficulties[item]);
+    fn record(&mut self, item: usize, right: bool, _: StudyMoment) {
+        let expected = success_probability(self.ability - self.difficulties[item]);
         self.ability += Self::MOVES * (f64::from(u8::from(right)) - expected);
         self.last.push(item);
     }

@@ -24,7 +24,7 @@ pub struct River {
 }
 
 impl River {
-    pub fn all() -> Vec<Self> {
+    pub fn all_strands() -> Vec<Self> {
         let lessons = Lessons::built_in();
         let all: BTreeSet<&String> = lessons.iter().flat_map(|lesson| &lesson.curriculum.england).collect();
         let calculating = all.into_iter().filter(|strand| !strand.ends_with("number and place value"));
@@ -47,7 +47,7 @@ impl River {
             let fact = |task: &Task| if let Task::Fact(fact) = task { Some(*fact) } else { None };
             puzzles.filter_map(|puzzle| Some((fact(&puzzle.task)?, puzzle.difficulty))).collect()
         };
-        let lessons = Lessons::built_in().open_to(|lesson| {
+        let lessons = Lessons::built_in().filtered(|lesson| {
             lesson.kind == Kind::Fact && is_meant(lesson) && facts_of(lesson).len() <= BY_HEART
         });
         let (mut items, mut places) = (Vec::new(), BTreeMap::new());
@@ -68,7 +68,7 @@ impl River {
         Self { strand: name.to_owned(), lessons, items, places }
     }
 
-    pub fn difficulty(&self) -> f64 {
+    pub fn mean_difficulty(&self) -> f64 {
         self.items.iter().map(|item| item.difficulty).sum::<f64>() / self.items.len() as f64
     }
 }
@@ -77,6 +77,6 @@ pub fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-pub fn of(rivers: &[River], number: u64) -> &River {
+pub fn river_of_child(rivers: &[River], number: u64) -> &River {
     &rivers[usize::try_from(number).unwrap_or_default() % rivers.len()]
 }

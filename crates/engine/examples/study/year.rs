@@ -4,7 +4,7 @@
 use engine::practice::{Learner, USUAL_AIM};
 
 use super::child::{Child, Model};
-use super::ours;
+use super::own_order;
 use super::river::River;
 
 fn days() -> Vec<u32> {
@@ -27,7 +27,7 @@ struct YearResult {
 
 /// Simulates a school year twice and prints how it went: for `children` children with one year and strand each, and for a sixth as many
 /// with all lessons, which are more than a year's work. `first` is the seed of the first child.
-pub fn tell(rivers: &[River], children: u64, first: u64) {
+pub fn print_school_years(rivers: &[River], children: u64, first: u64) {
     of_those("a year of one strand", rivers, children, first);
     of_those("a year of the whole river", &[River::whole()], children / 6, first);
 }
@@ -39,17 +39,17 @@ fn of_those(name: &str, rivers: &[River], children: u64, first: u64) {
     for model in [Model::HalfLife, Model::Activation, Model::Factors] {
         let mut left = YearResult::default();
         for seed in first..first + children {
-            let river = super::river::of(rivers, seed - first);
+            let river = super::river::river_of_child(rivers, seed - first);
             let mut child = Child::new(model, river, seed);
             let days = days();
             let last = days.last().copied().unwrap_or_default();
-            let before = [30, 90].map(|later| child.known(last + later));
-            let learner = ours::teach(&mut child, river, USUAL_AIM, &days, seed);
+            let before = [30, 90].map(|later| child.expected_known(last + later));
+            let learner = own_order::teach(&mut child, river, USUAL_AIM, &days, seed);
             let each = 1.0 / children as f64;
             let right = child.right.iter().filter(|right| **right).count() as f64 / child.right.len() as f64;
             left.right += 100.0 * right * each;
             for (at, later) in [30, 90].into_iter().enumerate() {
-                left.known[at] += (child.known(last + later) - before[at]) * each;
+                left.known[at] += (child.expected_known(last + later) - before[at]) * each;
             }
             let (asked, overdue, days) = overdue(&learner, river, last);
             left.overdue += 100.0 * overdue as f64 / asked as f64 * each;
@@ -64,7 +64,7 @@ fn of_those(name: &str, rivers: &[River], children: u64, first: u64) {
 fn overdue(learner: &Learner, river: &River, day: u32) -> (usize, usize, f64) {
     let today = super::orders::date(day);
     let due: Vec<i64> =
-        river.places.keys().filter_map(|fact| Some((today - learner.due(*fact)?).num_days())).collect();
+        river.places.keys().filter_map(|fact| Some((today - learner.due_day(*fact)?).num_days())).collect();
     let overdue: Vec<i64> = due.iter().copied().filter(|days| *days > 0).collect();
     let days = overdue.iter().sum::<i64>() as f64 / overdue.len().max(1) as f64;
     (due.len(), overdue.len(), days)

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::text::narrow;
+use super::text::to_half_width;
 
 /// How many slots a pond of the game DragonFish has, with room for one card each (rulebook §2).
 pub const POND_SIZE: usize = 6;
@@ -84,7 +84,7 @@ pub enum PondError {
 ///
 /// If a word is not a card, if there is no card at all, or if there are more cards than a pond holds.
 pub fn parse_pond(text: &str) -> Result<Pond, PondError> {
-    let text: String = text.chars().map(narrow).collect();
+    let text: String = text.chars().map(to_half_width).collect();
     let slots: Vec<Option<Card>> = text
         .split(|c: char| c.is_whitespace() || c == ',')
         .filter(|word| !word.is_empty())

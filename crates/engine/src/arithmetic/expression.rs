@@ -77,7 +77,7 @@ impl TryFrom<Vec<Node>> for Expression {
                     operands.push(match operation {
                         Operation::Join => {
                             let (left, right) = left.zip(right).ok_or(MalformedExpression)?;
-                            join_from_the_left(&mut nodes[..=at], right);
+                            make_join_left_associative(&mut nodes[..=at], right);
                             Some(left + right)
                         }
                         _ => None,
@@ -93,7 +93,7 @@ impl TryFrom<Vec<Node>> for Expression {
 /// right side of that join has.
 ///
 /// `… c d & e & &` becomes `… c & d & e &`: each card is joined as soon as it is there.
-pub(super) fn join_from_the_left(nodes: &mut [Node], right: usize) {
+pub(super) fn make_join_left_associative(nodes: &mut [Node], right: usize) {
     let of_right = nodes.len().saturating_sub(2 * right - 1);
     nodes[of_right..].rotate_right(1);
 }
@@ -107,7 +107,7 @@ impl From<Expression> for Vec<Node> {
 impl Expression {
     /// Makes an expression of these nodes without a check. The caller knows that they make one tree of at most [`MOST_CARDS`] cards, joined
     /// from the left.
-    pub(super) fn of_tree(nodes: Vec<Node>) -> Self {
+    pub(super) fn from_nodes_unchecked(nodes: Vec<Node>) -> Self {
         Self { nodes }
     }
 
@@ -159,16 +159,16 @@ impl Expression {
     /// # Errors
     ///
     /// If a step divides by zero, or a number grows beyond 64 bits.
-    pub fn carry_out(
+    pub fn evaluate(
         &self,
         numbers: impl IntoIterator<Item = i64>,
         mut on_step: impl FnMut(Step),
     ) -> Result<i64, NumberError> {
         let mut numbers = numbers.into_iter();
-        let mut totals = Totals::default();
+        let mut totals = TotalStack::default();
         for node in &self.nodes {
             match *node {
-                Node::Card(_) => totals.card(numbers.next().unwrap_or_default()),
+                Node::Card(_) => totals.push_card(numbers.next().unwrap_or_default()),
                 Node::Apply(operation) => totals.apply(operation, &mut on_step)?,
             }
         }
@@ -177,12 +177,12 @@ impl Expression {
 
     /// Finds the numbers that joining cards with `&` makes: 14 in `1 & 4 + 3`. `numbers` are the numbers of all cards of the expression,
     /// from left to right. Stops early at a step that divides by zero or goes beyond 64 bits.
-    pub fn joined(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
+    pub fn joined_numbers(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
         let mut numbers = numbers.into_iter();
-        let (mut totals, mut joined) = (Totals::default(), ArrayVec::new());
+        let (mut totals, mut joined) = (TotalStack::default(), ArrayVec::new());
         for node in &self.nodes {
             match *node {
-                Node::Card(_) => totals.card(numbers.next().unwrap_or_default()),
+                Node::Card(_) => totals.push_card(numbers.next().unwrap_or_default()),
                 Node::Apply(operation) => {
                     if totals.apply(operation, |_| {}).is_err() {
                         break;
@@ -199,15 +199,15 @@ impl Expression {
 
 /// The totals of an expression while it is carried out node by node. They are a stack, and its top has a field of its own.
 #[derive(Default)]
-pub(super) struct Totals {
+pub(super) struct TotalStack {
     below: ArrayVec<i64, MOST_CARDS>,
     /// The top of the stack: the total of the calculation so far.
     pub(super) total: i64,
 }
 
-impl Totals {
+impl TotalStack {
     #[inline]
-    pub(super) fn card(&mut self, number: i64) {
+    pub(super) fn push_card(&mut self, number: i64) {
         self.below.push(self.total);
         self.total = number;
     }

@@ -31,14 +31,14 @@ impl Fact {
 
     /// The same fact with the smaller number first, if it is a sum or a product. A difference or a quotient stays as it is.
     #[must_use]
-    pub const fn in_order(self) -> Self {
+    pub const fn with_smaller_first(self) -> Self {
         let turns = matches!(self.operation, Operation::Add | Operation::Multiply) && self.right < self.left;
         if turns { Self { left: self.right, right: self.left, ..self } } else { self }
     }
 
     /// The sign to write before the result of this fact: `≈` if the result is rounded, else `=`.
-    pub const fn equals(self) -> char {
-        if self.operation.rounds(self.left, self.right) { '≈' } else { '=' }
+    pub const fn equals_sign(self) -> char {
+        if self.operation.needs_rounding(self.left, self.right) { '≈' } else { '=' }
     }
 
     /// The fact at a row and a column of the table for a sign, such as the times table. `None` if that place is empty: a difference below
@@ -46,7 +46,7 @@ impl Fact {
     ///
     /// For sums, differences and products the row is the left number: row 15, column 7 of the − table holds 15 − 7. For quotients the row
     /// is the answer, so the ÷ table is the × table turned round.
-    pub fn in_table(operation: Operation, row: i64, column: i64) -> Option<Self> {
+    pub fn at_table_cell(operation: Operation, row: i64, column: i64) -> Option<Self> {
         let left = match operation {
             Operation::Subtract if row < column => return None,
             Operation::Add | Operation::Multiply | Operation::Subtract => row,
@@ -59,7 +59,7 @@ impl Fact {
 
     /// The numbers of the rows of the table for a sign, such as the times table, if its columns have the numbers `columns`. They are the
     /// same numbers; only the rows of the − table go from 1 to twice the last column.
-    pub fn rows_of_table(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
+    pub fn table_rows(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
         match operation {
             // Row 0 would hold only 0 − 0.
             Operation::Subtract => 1..=2 * columns.end(),
@@ -71,7 +71,7 @@ impl Fact {
 /// The number facts that a child must know for these steps of a calculation, in the order of the steps.
 ///
 /// `8 + 7 + 5` needs 8 + 7, then 15 + 5.
-pub fn facts(steps: &[Step]) -> impl Iterator<Item = Fact> {
+pub fn facts_of_steps(steps: &[Step]) -> impl Iterator<Item = Fact> {
     steps.iter().map(Step::fact)
 }
 

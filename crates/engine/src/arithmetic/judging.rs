@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, POND_SIZE, Pond, number_in};
-use super::expression::{Calculation, CardName, MOST_CARDS, Node, Totals};
+use super::expression::{Calculation, CardName, MOST_CARDS, Node, TotalStack};
 use super::facts::Steps;
+use super::formatting::Statement;
 use super::ladder::{NumberError, Operation, Rung};
-use super::written::Statement;
 
 /// A right calculation in a pond of DragonFish: how it makes its total, and which cards it catches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,13 +37,13 @@ impl Catch {
 
     /// Writes the calculation as true mathematics, such as `(9 + 8) × 2 = 34`. Pass the calculation that made this catch, and the pond as
     /// it was.
-    pub fn written(&self, calculation: &Calculation, pond: &Pond) -> String {
-        calculation.expression.written(self.numbers(pond)).unwrap_or_default()
+    pub fn equation(&self, calculation: &Calculation, pond: &Pond) -> String {
+        calculation.expression.equation(self.numbers(pond)).unwrap_or_default()
     }
 
     /// The calculation with its last number left out, such as `(9 + 8) × ? = 34`. Pass the calculation that made this catch, and the pond
     /// as it was. `None` only for another pond, in which the calculation has no total.
-    pub fn with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
+    pub fn statement_with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
         calculation.expression.statement_with_gap(self.numbers(pond))
     }
 
@@ -227,7 +227,7 @@ impl Catch {
     fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
         let mut names = [calculation.sum; POND_SIZE];
         let mut count = 1;
-        let mut totals = Totals::default();
+        let mut totals = TotalStack::default();
         let mut carried_out = Ok(());
         for node in calculation.expression.nodes() {
             match *node {
@@ -235,7 +235,7 @@ impl Catch {
                     // A name beyond the number of slots can never be found, so it needs no place.
                     if let Some(place) = names.get_mut(count) {
                         *place = name;
-                        totals.card(name.number(|slot| number_in(pond, slot)));
+                        totals.push_card(name.number(|slot| number_in(pond, slot)));
                     }
                     count += 1;
                 }

@@ -67,7 +67,7 @@ impl Operation {
     /// Finds the sign for a typed character, as people in different countries type it: `x`, `*` and `·` all mean `×`. `None` for any other
     /// character.
     #[inline]
-    pub const fn of_sign(sign: char) -> Option<Self> {
+    pub const fn from_sign(sign: char) -> Option<Self> {
         Some(match sign {
             '+' => Self::Add,
             '-' | '−' | '–' => Self::Subtract,
@@ -114,7 +114,7 @@ impl Operation {
     }
 
     /// Whether the result of `left ∘ right` has to be rounded, where ∘ is this sign. Only a division that leaves a remainder is rounded.
-    pub const fn rounds(self, left: i64, right: i64) -> bool {
+    pub const fn needs_rounding(self, left: i64, right: i64) -> bool {
         matches!(self, Self::Divide) && right != 0 && right != -1 && left % right != 0
     }
 }

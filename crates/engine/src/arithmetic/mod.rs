@@ -6,6 +6,7 @@
 mod card;
 mod expression;
 mod facts;
+mod formatting;
 mod judging;
 mod ladder;
 mod parsing;
@@ -13,15 +14,14 @@ mod solving;
 mod tens;
 mod text;
 mod tiles;
-mod written;
 
 pub use card::{Card, POND_SIZE, Pond, PondError, number_in, parse_pond};
 pub use expression::{Calculation, CardName, Expression, MOST_CARDS, MalformedExpression, Node};
-pub use facts::{Fact, MOST_STEPS, Step, Steps, facts};
+pub use facts::{Fact, MOST_STEPS, Step, Steps, facts_of_steps};
+pub use formatting::{Statement, format_number};
 pub use judging::{Catch, Refusal, Verdict, judge};
 pub use ladder::{NumberError, Operation, ReadingOrder, Rung, UnknownWord};
 pub use parsing::{ParseError, SyntaxError, Token, TokenError};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use tens::{LARGEST_VALUE, TensCatch, TensGame, TensSolution, TensSolver, judge_tens};
-pub use tiles::{Halves, TilesMatch, judge_match, pips_of};
-pub use written::{Statement, number};
+pub use tiles::{Halves, TilesMatch, add_pips, judge_match};

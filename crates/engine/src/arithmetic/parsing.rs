@@ -1,9 +1,9 @@
 //! Reads calculations: from the row of cards and signs that a child laid down, or from text.
 
 use super::card::POND_SIZE;
-use super::expression::{Calculation, CardName, Expression, MOST_CARDS, Node, join_from_the_left};
+use super::expression::{Calculation, CardName, Expression, MOST_CARDS, Node, make_join_left_associative};
 use super::ladder::{Operation, ReadingOrder};
-use super::text::Text;
+use super::text::Tokeniser;
 
 /// One piece of a calculation that a child laid down or typed: a card, a sign, a bracket or `=`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -85,7 +85,7 @@ impl Expression {
     /// # Errors
     ///
     /// If a token does not fit: the first such token, and why.
-    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, TokenError> {
+    pub fn from_tokens(tokens: &[Token], order: ReadingOrder) -> Result<Self, TokenError> {
         Reader::new(TokenRow::new(tokens), order).row()
     }
 
@@ -96,7 +96,9 @@ impl Expression {
     ///
     /// If something in the text does not fit: its column, and why.
     pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, ParseError> {
-        Reader::new(Text::new(text), order).row().map_err(|misplaced| Text::new(text).unreadable(misplaced))
+        Reader::new(Tokeniser::new(text), order)
+            .row()
+            .map_err(|misplaced| Tokeniser::new(text).into_parse_error(misplaced))
     }
 }
 
@@ -141,7 +143,7 @@ impl Calculation {
     /// # Errors
     ///
     /// If a token does not fit: the first such token, and why.
-    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, TokenError> {
+    pub fn from_tokens(tokens: &[Token], order: ReadingOrder) -> Result<Self, TokenError> {
         Reader::new(TokenRow::new(tokens), order)
             .calculation()
             .map_err(|misplaced| misplaced_side(TokenRow::new(tokens)).unwrap_or(misplaced))
@@ -164,24 +166,24 @@ impl Calculation {
     /// assert_eq!(error.column, 10);
     /// ```
     pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, ParseError> {
-        Reader::new(Text::new(text), order).calculation().map_err(|misplaced| {
-            let misplaced = misplaced_side(Text::new(text)).unwrap_or(misplaced);
-            Text::new(text).unreadable(misplaced)
+        Reader::new(Tokeniser::new(text), order).calculation().map_err(|misplaced| {
+            let misplaced = misplaced_side(Tokeniser::new(text)).unwrap_or(misplaced);
+            Tokeniser::new(text).into_parse_error(misplaced)
         })
     }
 }
 
 /// A source of tokens, one after the other: a row that a child laid down, or a text.
-pub(super) trait Tokens: Clone {
+pub(super) trait TokenSource: Clone {
     /// Reads the next token; `None` at the end. Fails at a character or a number that is no token.
     fn next(&mut self) -> Result<Option<Token>, SyntaxError>;
 
     /// Where the token that was read last begins: its index in a row, or its byte in a text, counted from 0. At the end, the length of the
     /// source.
-    fn place(&self) -> usize;
+    fn position(&self) -> usize;
 
-    fn fault(&self, fault: SyntaxError) -> TokenError {
-        TokenError { at: self.place(), fault }
+    fn error_at_position(&self, fault: SyntaxError) -> TokenError {
+        TokenError { at: self.position(), fault }
     }
 }
 
@@ -199,7 +201,7 @@ impl<'a> TokenRow<'a> {
     }
 }
 
-impl Tokens for TokenRow<'_> {
+impl TokenSource for TokenRow<'_> {
     fn next(&mut self) -> Result<Option<Token>, SyntaxError> {
         let token = self.tokens.get(self.next).copied();
         self.place = self.next;
@@ -207,21 +209,21 @@ impl Tokens for TokenRow<'_> {
         Ok(token)
     }
 
-    fn place(&self) -> usize {
+    fn position(&self) -> usize {
         self.place
     }
 }
 
 /// Finds what is wrong with the sides of a calculation: no equals sign, more than one, or no side that is a single card. `None` if nothing
 /// is. Such an error is reported before any inside a side.
-fn misplaced_side(mut tokens: impl Tokens) -> Option<TokenError> {
+fn misplaced_side(mut tokens: impl TokenSource) -> Option<TokenError> {
     let mut placed = Vec::new();
     while let Ok(Some(token)) = tokens.next() {
-        placed.push((tokens.place(), token));
+        placed.push((tokens.position(), token));
     }
     let mut equals = placed.iter().filter(|(_, token)| *token == Token::Equals);
     match (equals.next(), equals.next()) {
-        (None, _) => Some(tokens.fault(SyntaxError::EqualsMissing)),
+        (None, _) => Some(tokens.error_at_position(SyntaxError::EqualsMissing)),
         (_, Some((at, _))) => Some(TokenError { at: *at, fault: SyntaxError::EqualsTwice }),
         (Some(_), None) => {
             let mut sides = placed.split(|(_, token)| *token == Token::Equals);
@@ -260,7 +262,7 @@ impl Operand {
     }
 }
 
-impl<T: Tokens> Reader<T> {
+impl<T: TokenSource> Reader<T> {
     fn new(tokens: T, order: ReadingOrder) -> Self {
         // Enough room for a calculation in a pond.
         let nodes = Vec::with_capacity(2 * POND_SIZE);
@@ -296,7 +298,11 @@ impl<T: Tokens> Reader<T> {
     }
 
     fn whole(self) -> Result<Expression, TokenError> {
-        if self.next.is_some() { Err(self.overhang()) } else { Ok(Expression::of_tree(self.nodes)) }
+        if self.next.is_some() {
+            Err(self.overhang())
+        } else {
+            Ok(Expression::from_nodes_unchecked(self.nodes))
+        }
     }
 
     fn overhang(&self) -> TokenError {
@@ -308,7 +314,7 @@ impl<T: Tokens> Reader<T> {
     }
 
     fn fault(&self, fault: SyntaxError) -> TokenError {
-        self.tokens.fault(fault)
+        self.tokens.error_at_position(fault)
     }
 
     #[inline]
@@ -345,7 +351,7 @@ impl<T: Tokens> Reader<T> {
             }
             self.nodes.push(Node::Apply(operation));
             if joins {
-                join_from_the_left(&mut self.nodes, right.cards);
+                make_join_left_associative(&mut self.nodes, right.cards);
             }
             left.cards = if joins { left.cards + right.cards } else { 0 };
         }
@@ -354,7 +360,7 @@ impl<T: Tokens> Reader<T> {
 
     fn operand(&mut self) -> Result<Operand, TokenError> {
         let token = self.token()?;
-        let start = self.tokens.place();
+        let start = self.tokens.position();
         let cards = match token {
             Some(Token::Card(name)) => {
                 self.cards += 1;

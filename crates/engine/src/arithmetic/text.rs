@@ -2,29 +2,29 @@
 
 use super::expression::CardName;
 use super::ladder::Operation;
-use super::parsing::{ParseError, SyntaxError, Token, TokenError, Tokens};
+use super::parsing::{ParseError, SyntaxError, Token, TokenError, TokenSource};
 
 /// The text of a calculation, which gives its tokens one by one. Places are counted in bytes.
 #[derive(Clone)]
-pub(super) struct Text<'a> {
+pub(super) struct Tokeniser<'a> {
     whole: &'a str,
     place: usize,
     next: usize,
 }
 
-impl<'a> Text<'a> {
+impl<'a> Tokeniser<'a> {
     pub fn new(text: &'a str) -> Self {
         Self { whole: text, place: 0, next: 0 }
     }
 
     /// Turns a fault at a byte of this text into an error with its column, counted in characters from 1. If the text has a character that
     /// no calculation uses, the error is about that one.
-    pub fn unreadable(mut self, misplaced: TokenError) -> ParseError {
+    pub fn into_parse_error(mut self, misplaced: TokenError) -> ParseError {
         let unknown = loop {
             match self.next() {
                 Ok(Some(_)) => {}
                 Ok(None) => break None,
-                Err(fault) => break Some(self.fault(fault)),
+                Err(fault) => break Some(self.error_at_position(fault)),
             }
         };
         let TokenError { at, fault } = unknown.unwrap_or(misplaced);
@@ -41,7 +41,7 @@ impl<'a> Text<'a> {
         }
         let character = self.whole.get(self.next..)?.chars().next()?;
         self.next += character.len_utf8();
-        Some(narrow(character))
+        Some(to_half_width(character))
     }
 
     #[inline]
@@ -65,7 +65,7 @@ impl<'a> Text<'a> {
     }
 }
 
-impl Tokens for Text<'_> {
+impl TokenSource for Tokeniser<'_> {
     #[expect(
         clippy::inline_always,
         reason = "handing a token over through memory takes longer than reading it"
@@ -81,7 +81,7 @@ impl Tokens for Text<'_> {
             }
         };
         let unknown = SyntaxError::UnknownCharacter(character);
-        if let Some(operation) = Operation::of_sign(character) {
+        if let Some(operation) = Operation::from_sign(character) {
             return Ok(Some(Token::Sign(operation)));
         }
         Ok(Some(match character {
@@ -99,13 +99,13 @@ impl Tokens for Text<'_> {
         }))
     }
 
-    fn place(&self) -> usize {
+    fn position(&self) -> usize {
         self.place
     }
 }
 
 /// Turns full-width characters, as typed on East Asian keyboards, into ordinary ones. Their space is white space as it is.
-pub(super) fn narrow(character: char) -> char {
+pub(super) fn to_half_width(character: char) -> char {
     match character {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0).unwrap_or(character),
         _ => character,

@@ -33,10 +33,10 @@ impl TilesMatch {
     }
 
     /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 and 4-2, which needs words.
-    pub fn written(self) -> Option<String> {
+    pub fn equation(self) -> Option<String> {
         match self {
             Self::SameTotal { sides: [first, second] } => {
-                first.statement().makes_the_same_as(&second.statement())
+                first.statement().equation_with(&second.statement())
             }
             Self::SupremePair => None,
         }
@@ -51,7 +51,7 @@ impl TilesMatch {
 /// assert_eq!(pips_of([5, 3]).statement().to_string(), "5 + 3 = 8");
 /// ```
 #[inline]
-pub const fn pips_of([left, right]: Halves) -> Step {
+pub const fn add_pips([left, right]: Halves) -> Step {
     let (left, right) = (left as i64, right as i64);
     Step { left, operation: Operation::Add, right, result: left + right }
 }
@@ -75,7 +75,7 @@ pub const fn pips_of([left, right]: Halves) -> Step {
 /// ```
 #[inline]
 pub const fn judge_match(first: Halves, second: Halves) -> Result<TilesMatch, Refusal> {
-    let sides = [pips_of(first), pips_of(second)];
+    let sides = [add_pips(first), add_pips(second)];
     let [first_total, second_total] = [sides[0].result, sides[1].result];
     if first_total == second_total {
         Ok(TilesMatch::SameTotal { sides })

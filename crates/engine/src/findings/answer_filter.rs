@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use super::class::weeks::{LONGEST, is_quick, minutes, monday};
-use super::past::by_itself;
-use super::why::{EvidenceAnswer, Sentence};
+use super::answer_comparison::fact_asked_alone;
+use super::class::weeks::{LONGEST_ANSWER_TENTHS, is_quick, monday_of_week, tenths_to_minutes};
+use super::reasoning::{EvidenceAnswer, Sentence};
 use super::{Reasoning, evidence};
 use crate::arithmetic::{Fact, Rung};
 use crate::games::GameKind;
@@ -45,14 +45,14 @@ pub struct CountedAnswer {
     /// Whether the answer was a first one, and right without a hint and without a wrong number on the way.
     pub right_at_once: bool,
     /// All that practice needs of the answer to know the child; `None` in a game.
-    pub practised: Option<AnswerRecord>,
+    pub practice_record: Option<AnswerRecord>,
 }
 
 /// What counted answers add up to, beside how many there are and how many are right.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Sums {
+pub struct AnswerTotals {
     /// Of the counted answers, how many were the first to their puzzle or the first of a turn.
-    pub first: usize,
+    pub first_answers: usize,
     /// Of the counted answers, how many were the first to their puzzle or the first of a turn, and right without a hint.
     pub right_at_once: usize,
     /// How many minutes the counted answers took in practice, rounded to whole minutes for each week. No answer counts for more than two
@@ -63,35 +63,36 @@ pub struct Sums {
 impl Reasoning {
     /// Finds the answers that `counted` asks for, and adds them up. `given` are all answers of the child, the oldest first; those after
     /// the day `to` do not count. `None` if no answer is left.
-    pub fn counted(counted: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {
+    pub fn count_answers(counted: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {
         let until_now = given.iter().enumerate().take_while(|(_, given)| given.day <= to);
         let quick = (counted == AnswerFilter::Quick).then(|| quick(given, to));
         let counts = |(at, given): &(usize, &CountedAnswer)| match counted {
             AnswerFilter::Since(day) => given.day >= day,
             AnswerFilter::Line(game, rung) => (given.game, given.rung) == (game, rung),
             AnswerFilter::Session(session) => given.session == session,
-            AnswerFilter::Practice(day) => given.practised.is_some() && given.day >= day,
+            AnswerFilter::Practice(day) => given.practice_record.is_some() && given.day >= day,
             AnswerFilter::Quick => quick.iter().any(|quick| quick.contains(at)),
         };
         let counted_ones: Vec<(usize, &CountedAnswer)> = until_now.filter(counts).collect();
         let all = || counted_ones.iter().map(|(_, given)| *given);
         let evidence = evidence(all().map(|given| (given.day, given.right)))?;
         let mut weeks: BTreeMap<NaiveDate, u32> = BTreeMap::new();
-        for answered in all().filter_map(|given| given.practised.as_ref()) {
-            *weeks.entry(monday(answered.day)).or_default() += answered.tenths().min(LONGEST);
+        for answered in all().filter_map(|given| given.practice_record.as_ref()) {
+            *weeks.entry(monday_of_week(answered.day)).or_default() +=
+                answered.tenths_of_second().min(LONGEST_ANSWER_TENTHS);
         }
-        let sums = Sums {
-            first: all().filter(|given| given.first).count(),
+        let sums = AnswerTotals {
+            first_answers: all().filter(|given| given.first).count(),
             right_at_once: all().filter(|given| given.right_at_once).count(),
-            minutes: weeks.into_values().map(minutes).sum(),
+            minutes: weeks.into_values().map(tenths_to_minutes).sum(),
         };
-        let rests = |(at, given): &(usize, &CountedAnswer)| EvidenceAnswer { at: *at, right: given.right };
+        let rests = |(at, given): &(usize, &CountedAnswer)| EvidenceAnswer { index: *at, right: given.right };
         Some(Self {
-            said: Sentence::Counted(counted, sums),
+            sentence: Sentence::Counted(counted, sums),
             evidence: Some(evidence),
             answers: counted_ones.iter().map(rests).collect(),
-            because: None,
-            changes: Vec::new(),
+            next_reason: None,
+            change_conditions: Vec::new(),
         })
     }
 }
@@ -101,8 +102,8 @@ impl Reasoning {
 fn quick(given: &[CountedAnswer], to: NaiveDate) -> BTreeSet<usize> {
     let mut last: BTreeMap<Fact, (usize, bool)> = BTreeMap::new();
     for (at, given) in given.iter().enumerate().take_while(|(_, given)| given.day <= to) {
-        let Some(answered) = &given.practised else { continue };
-        if let Some(fact) = by_itself(answered) {
+        let Some(answered) = &given.practice_record else { continue };
+        if let Some(fact) = fact_asked_alone(answered) {
             last.insert(fact, (at, is_quick(answered)));
         }
     }

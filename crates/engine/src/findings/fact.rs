@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
 
-use super::why::{Change, EvidenceAnswer};
+use super::reasoning::{ChangeCondition, EvidenceAnswer};
 use super::{Evidence, Recall, evidence};
 use crate::arithmetic::Fact;
 use crate::practice::AnswerRecord;
 use crate::window::median;
 
 /// How many weeks back we look at answers to find weak facts.
-pub(super) const WEEKS: u64 = 6;
+pub(super) const WEEKS_BACK: u64 = 6;
 /// How many wrong answers in six weeks make a fact weak.
 const WRONG: usize = 2;
 /// How many last answers to a fact must all be right, so that it is not weak in spite of earlier wrong ones.
@@ -32,11 +32,11 @@ struct FactTries {
     at: usize,
 }
 
-pub(super) struct Facts(BTreeMap<Fact, Vec<FactTries>>);
+pub(super) struct FactHistory(BTreeMap<Fact, Vec<FactTries>>);
 
-impl Facts {
+impl FactHistory {
     /// Gathers the answers to each number fact. `answers` come with their positions among all answers of the child, counted from 0.
-    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
+    pub fn from_answers<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut facts: BTreeMap<Fact, Vec<FactTries>> = BTreeMap::new();
         for (at, answered) in answers {
             let only_one = answered.facts.len() == 1;
@@ -45,15 +45,15 @@ impl Facts {
                 if *right && answered.hints > 0 {
                     continue;
                 }
-                let tenths = only_one.then(|| answered.tenths());
+                let tenths = only_one.then(|| answered.tenths_of_second());
                 let asked = FactTries { day: answered.day, right: *right, tenths, at };
-                facts.entry(fact.in_order()).or_default().push(asked);
+                facts.entry(fact.with_smaller_first()).or_default().push(asked);
             }
         }
         Self(facts)
     }
 
-    pub fn recalled(&self) -> BTreeMap<Fact, (Recall, Evidence)> {
+    pub fn recall_by_fact(&self) -> BTreeMap<Fact, (Recall, Evidence)> {
         let usual = self.usual();
         let recalled = self.0.iter().filter_map(|(fact, asked)| {
             let found = evidence(asked.iter().map(|asked| (asked.day, asked.right)))?;
@@ -64,7 +64,7 @@ impl Facts {
 
     /// The weak facts, with the answers that show it. First come facts that were wrong, the most often wrong in front, then those that
     /// are slow.
-    pub fn weak(&self) -> Vec<(Fact, Evidence)> {
+    pub fn weak_facts(&self) -> Vec<(Fact, Evidence)> {
         let usual = self.usual();
         let mut weak: Vec<(Reverse<usize>, Fact, Evidence)> = Vec::new();
         for (fact, asked) in &self.0 {
@@ -82,20 +82,20 @@ impl Facts {
         median(times(self.0.values().flatten()), u32::cmp)
     }
 
-    pub fn rests_on(&self, fact: Fact) -> Vec<EvidenceAnswer> {
+    pub fn supporting_answers(&self, fact: Fact) -> Vec<EvidenceAnswer> {
         let asked = self.0.get(&fact).into_iter().flatten();
-        asked.map(|asked| EvidenceAnswer { at: asked.at, right: asked.right }).collect()
+        asked.map(|asked| EvidenceAnswer { index: asked.at, right: asked.right }).collect()
     }
 
-    pub fn changes(&self, fact: Fact) -> Vec<Change> {
+    pub fn change_conditions(&self, fact: Fact) -> Vec<ChangeCondition> {
         let Some(asked) = self.0.get(&fact) else { return Vec::new() };
         if is_wrong(asked) {
             let since = asked.iter().rev().take_while(|asked| asked.right).count();
             // With one wrong answer left in these weeks, the fact is no longer weak.
             let second = asked.iter().rev().filter(|asked| !asked.right).nth(WRONG - 1);
-            let until = second.and_then(|asked| asked.day.checked_add_days(Days::new(7 * WEEKS)));
-            let again = Change::FactRight { answers: RIGHT_SINCE - since };
-            return std::iter::once(again).chain(until.map(Change::NotWrongUntil)).collect();
+            let until = second.and_then(|asked| asked.day.checked_add_days(Days::new(7 * WEEKS_BACK)));
+            let again = ChangeCondition::FactRight { answers: RIGHT_SINCE - since };
+            return std::iter::once(again).chain(until.map(ChangeCondition::NotWrongUntil)).collect();
         }
         let Some(usual) = self.usual().filter(|usual| is_slow(asked, Some(*usual))) else {
             return Vec::new();
@@ -106,7 +106,7 @@ impl Facts {
             median(times(asked).chain(quick), u32::cmp).is_none_or(|of_fact| of_fact <= TIMES_AS_LONG * usual)
         };
         let answers = (1..=asked.len() + 1).find(is_quick);
-        answers.map(|answers| Change::FactQuick { answers, tenths: usual }).into_iter().collect()
+        answers.map(|answers| ChangeCondition::FactQuick { answers, tenths: usual }).into_iter().collect()
     }
 }
 

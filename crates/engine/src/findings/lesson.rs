@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, VecDeque};
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use super::why::{Change, EvidenceAnswer};
+use super::reasoning::{ChangeCondition, EvidenceAnswer};
 use super::{Attainment, Evidence, LessonFindings, evidence};
-use crate::window::push;
+use crate::window::push_bounded;
 
 /// How many of the last answers show whether a child can do a lesson.
 const LAST: usize = 10;
@@ -41,7 +41,7 @@ struct CourseAnswer {
 
 /// What a child's answers have shown in one lesson. Answers in other lessons that contain this one count too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Course {
+pub(super) struct LessonHistory {
     /// The last answers that count for the lesson, the oldest first, [`TOLD`] at most.
     last: VecDeque<CourseAnswer>,
     /// The days with an answer right first time: the first and the latest ones, [`DAYS_SURE`] at most.
@@ -56,19 +56,19 @@ pub(super) struct Course {
     after: Vec<CourseAnswer>,
 }
 
-impl Course {
+impl LessonHistory {
     /// Records the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its position among all
     /// answers of the child, counted from 0. `is_own` says whether it was given in the lesson itself, not in another that contains it.
     pub fn record(&mut self, day: NaiveDate, right: bool, at: usize, is_own: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
-            push(&mut self.days, (day, [0, 0]), LAST_DAYS);
+            push_bounded(&mut self.days, (day, [0, 0]), LAST_DAYS);
         }
         if let Some((_, counts)) = self.days.back_mut() {
             counts[usize::from(!right)] += 1;
         }
         let given = CourseAnswer { day, right, at };
-        push(&mut self.last, given, TOLD);
+        push_bounded(&mut self.last, given, TOLD);
         if right {
             self.good.insert(day);
             if let Some(between) = self.good.iter().nth(1).copied().filter(|_| self.good.len() > DAYS_SURE) {
@@ -83,22 +83,22 @@ impl Course {
         }
     }
 
-    pub const fn practised(&self) -> Option<NaiveDate> {
+    pub const fn last_practised(&self) -> Option<NaiveDate> {
         self.own
     }
 
     fn end_day(&mut self) {
-        if self.can() {
+        if self.can_do() {
             self.could = self.days.back().map(|(day, _)| *day);
             self.after.clear();
         }
     }
 
     /// What the recorded answers show of the lesson; `None` if there are none.
-    pub fn found(mut self) -> Option<LessonFindings> {
+    pub fn into_findings(mut self) -> Option<LessonFindings> {
         self.end_day();
         let last = summed(&self.last)?;
-        let found = match (self.can(), self.could) {
+        let found = match (self.can_do(), self.could) {
             (true, _) => Some((if self.is_sure() { Attainment::Sure } else { Attainment::Can }, last)),
             (false, Some(could)) => {
                 summed(&self.after).map(|after| (Attainment::Slipped, Evidence { since: could, ..after }))
@@ -109,7 +109,7 @@ impl Course {
     }
 
     /// Whether the answers show that the child can do the lesson, by the rule of [`Attainment::Can`].
-    pub fn can(&self) -> bool {
+    pub fn can_do(&self) -> bool {
         let has_bad_day = self.days.iter().any(|(_, [right, wrong])| wrong > right);
         self.has_right(RIGHT, LAST) && self.good.len() >= DAYS && !has_bad_day
     }
@@ -135,8 +135,8 @@ impl Course {
 
     /// The answers that show what we say of the lesson, the oldest first. `hold` is how far the child has come, as we say it; with
     /// `None`, what we say is which lesson comes next.
-    pub fn rests_on(&self, hold: Option<Attainment>) -> Vec<EvidenceAnswer> {
-        let rests = |given: &CourseAnswer| EvidenceAnswer { at: given.at, right: given.right };
+    pub fn supporting_answers(&self, hold: Option<Attainment>) -> Vec<EvidenceAnswer> {
+        let rests = |given: &CourseAnswer| EvidenceAnswer { index: given.at, right: given.right };
         match hold {
             Some(Attainment::Slipped) => self.after.iter().map(rests).collect(),
             _ => self.last.iter().map(rests).collect(),
@@ -144,15 +144,15 @@ impl Course {
     }
 
     /// What would change `hold`, which we say of how far the child has come in the lesson.
-    pub fn changes(&self, hold: Attainment) -> Vec<Change> {
+    pub fn change_conditions(&self, hold: Attainment) -> Vec<ChangeCondition> {
         match hold {
             Attainment::Learning | Attainment::Slipped => vec![self.until_can()],
-            Attainment::Can => vec![self.until_sure(), Change::BadDay],
-            Attainment::Sure => vec![Change::BadDay],
+            Attainment::Can => vec![self.until_sure(), ChangeCondition::BadDay],
+            Attainment::Sure => vec![ChangeCondition::BadDay],
         }
     }
 
-    fn until_can(&self) -> Change {
+    fn until_can(&self) -> ChangeCondition {
         // Each day that comes pushes the oldest of the last days out.
         let bad = |(_, [right, wrong]): &(NaiveDate, [usize; 2])| wrong > right;
         let of_bad = self.days.iter().rposition(bad).map_or(0, |last| {
@@ -160,7 +160,7 @@ impl Course {
             LAST_DAYS - newer
         });
         let days = of_bad.max(DAYS.saturating_sub(self.good.len()));
-        Change::Right {
+        ChangeCondition::RightAnswers {
             to: Attainment::Can,
             answers: self.until_right(RIGHT, LAST).max(days),
             days,
@@ -168,11 +168,11 @@ impl Course {
         }
     }
 
-    fn until_sure(&self) -> Change {
+    fn until_sure(&self) -> ChangeCondition {
         let from = self.end_of_two_weeks();
         let days = DAYS_SURE.saturating_sub(self.good.len()).max(from.is_some().into());
         let answers = self.until_right(RIGHT_SURE, LAST_SURE).max(days);
-        Change::Right { to: Attainment::Sure, answers, days, from }
+        ChangeCondition::RightAnswers { to: Attainment::Sure, answers, days, from }
     }
 
     /// How many more answers must be right first time, one after the other, until at least `right` of the last `last` answers are.

@@ -13,16 +13,16 @@
 //! assert_eq!(findings.all().count(), 0, "of a child who has answered nothing, nothing is said");
 //! ```
 
+mod answer_comparison;
 mod answer_filter;
 mod attainments;
 pub mod class;
 mod fact;
 mod lesson;
-mod next;
-mod past;
+mod next_lesson;
+mod reasoning;
 mod slip;
 mod tracker;
-mod why;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,13 +30,13 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use crate::arithmetic::Fact;
-use crate::practice::{Ability, AnswerRecord, ChildLessons, Grasp, Lesson, Lessons, Slip, Standing};
-pub use answer_filter::{AnswerFilter, CountedAnswer, Sums};
+use crate::practice::{Ability, AbilityProgress, AnswerRecord, ChildLessons, Grasp, Lesson, Lessons, Slip};
+pub use answer_comparison::{AnswerComparison, AnswerPair};
+pub use answer_filter::{AnswerFilter, AnswerTotals, CountedAnswer};
 pub use attainments::Attainments;
-pub use next::{LessonChoice, NextLesson, NextReason};
-pub use past::{Pair, ThenAndNow};
+pub use next_lesson::{LessonChoice, NextLesson, NextReason};
+pub use reasoning::{ChangeCondition, EvidenceAnswer, Reasoning, Sentence, Topic};
 pub use tracker::FindingsTracker;
-pub use why::{Change, EvidenceAnswer, Reasoning, Sentence, Topic};
 
 /// The answers on which a [`Finding`], a sentence about a child, rests, summed up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub enum Attainment {
 
 impl Attainment {
     /// Whether the child can do the lesson now: [`Can`](Self::Can) or [`Sure`](Self::Sure).
-    pub fn can(self) -> bool {
+    pub fn can_do_lesson(self) -> bool {
         self >= Self::Can
     }
 }
@@ -143,11 +143,11 @@ impl Findings {
         for answered in answers.iter().take_while(|answered| answered.day <= to) {
             shown.record(answered);
         }
-        shown.found(chosen, to)
+        shown.findings(chosen, to)
     }
 
     /// The lesson that comes next for the child, the same on every screen and page. `None` if no lesson is left.
-    pub fn next(&self) -> Option<&Arc<Lesson>> {
+    pub fn next_lesson(&self) -> Option<&Arc<Lesson>> {
         self.next.as_ref().map(|next| &next.lesson)
     }
 
@@ -163,26 +163,26 @@ impl Findings {
     }
 
     /// The last answers that count for the lesson with the id `lesson`, forty at most, whatever they show; `None` if there are none.
-    pub fn last(&self, lesson: &str) -> Option<Evidence> {
+    pub fn last_answers(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson).map(|found| found.last)
     }
 
     /// The answers since the last day on which the child could do the lesson with the id `lesson`, if the child no longer can, and if they
     /// are worth a look: at least five, and fewer than seven of ten right first time. `None` otherwise, because one bad day is not worth a
     /// look.
-    pub fn slipped(&self, lesson: &str) -> Option<Evidence> {
+    pub fn evidence_since_able(&self, lesson: &str) -> Option<Evidence> {
         let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Attainment::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
     }
 
     /// Whether the child can do the lesson with the id `lesson` now.
-    pub fn can(&self, lesson: &str) -> bool {
-        self.attainment(lesson).is_some_and(Attainment::can)
+    pub fn can_do(&self, lesson: &str) -> bool {
+        self.attainment(lesson).is_some_and(Attainment::can_do_lesson)
     }
 
     /// Whether the child has an ability: the child can do all lessons that [show it](Ability::shown_by).
-    pub fn has(&self, ability: Ability) -> bool {
-        ability.shown_by().iter().all(|lesson| self.can(lesson))
+    pub fn has_ability(&self, ability: Ability) -> bool {
+        ability.shown_by().iter().all(|lesson| self.can_do(lesson))
     }
 
     /// The number facts that are weak for the child, the weakest first: wrong lately, or right but slow.
@@ -203,7 +203,7 @@ impl Findings {
 
     /// What may be said of the child on a topic. It is what [`all`](Self::all) lists, and for facts that are not weak also how well they
     /// are known. `None` if there is nothing to say, for [`Topic::Word`], which needs the child's class, and for [`Topic::Counted`].
-    pub fn on(&self, topic: &Topic) -> Option<Finding> {
+    pub fn finding_on(&self, topic: &Topic) -> Option<Finding> {
         let listed = self.all().find(|finding| match (&finding.about, topic) {
             (FindingContent::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
             (FindingContent::WeakFact(weak), Topic::Fact(fact)) => weak == fact,
@@ -230,24 +230,24 @@ impl Findings {
         let next = self.next.iter().filter_map(|next| {
             let since = next.since?;
             let nothing = Evidence { answers: 0, right_at_once: 0, days: 0, since, until: since };
-            Some((FindingContent::Next(next.clone()), self.last(&next.lesson.id).unwrap_or(nothing)))
+            Some((FindingContent::Next(next.clone()), self.last_answers(&next.lesson.id).unwrap_or(nothing)))
         });
         lessons.chain(facts).chain(slips).chain(next).map(|(about, evidence)| Finding { about, evidence })
     }
 
     /// How far the child has come with each ability that one of `lessons` teaches, and which ability the child's next lesson teaches.
-    pub fn standing(&self, lessons: &Lessons) -> Standing {
+    pub fn ability_standing(&self, lessons: &Lessons) -> AbilityProgress {
         let grasps: Vec<(Ability, Grasp)> = Ability::ALL
             .into_iter()
             .filter(|ability| ability.lessons().iter().any(|id| lessons.get(id).is_some()))
             .map(|ability| (ability, self.grasp(ability)))
             .collect();
-        Standing { grasps, learning: self.next().and_then(|next| Ability::of_lesson(next)) }
+        AbilityProgress { grasps, learning: self.next_lesson().and_then(|next| Ability::of_lesson(next)) }
     }
 
     fn grasp(&self, ability: Ability) -> Grasp {
         let is_begun = ability.lessons().iter().any(|lesson| self.attainment(lesson).is_some());
-        match (self.has(ability), is_begun) {
+        match (self.has_ability(ability), is_begun) {
             (true, _) => Grasp::Secure,
             (false, true) => Grasp::Learning,
             (false, false) => Grasp::ToCome,

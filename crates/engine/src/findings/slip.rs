@@ -5,26 +5,26 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 
-use super::why::{Change, EvidenceAnswer};
+use super::reasoning::{ChangeCondition, EvidenceAnswer};
 use super::{Evidence, evidence};
-use crate::practice::is_no_lesson;
+use crate::practice::is_outside_lessons;
 use crate::practice::{AnswerRecord, Slip};
 
 /// How many weeks back we look for slips.
-pub(super) const WEEKS: u64 = 4;
+pub(super) const WEEKS_BACK: u64 = 4;
 /// How often a child must make a slip in these weeks, so that it is no accident.
 const OFTEN: usize = 3;
 /// On how many days a child must make a slip, so that it is no accident.
 const DAYS: usize = 2;
 
 /// The slips that a child made, the oldest first: for each time, the day, and the index of the answer among all answers of the child.
-pub(super) struct Slips(BTreeMap<Slip, Vec<(NaiveDate, usize)>>);
+pub(super) struct SlipHistory(BTreeMap<Slip, Vec<(NaiveDate, usize)>>);
 
-impl Slips {
+impl SlipHistory {
     /// Gathers the slips in `answers`. Each answer comes with its index among all answers of the child, counted from 0.
-    pub fn of<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
+    pub fn from_answers<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut slips: BTreeMap<Slip, Vec<(NaiveDate, usize)>> = BTreeMap::new();
-        for (at, answered) in answers.filter(|(_, answered)| !is_no_lesson(&answered.lesson)) {
+        for (at, answered) in answers.filter(|(_, answered)| !is_outside_lessons(&answered.lesson)) {
             if let Some(slip) = answered.slip {
                 slips.entry(slip).or_default().push((answered.day, at));
             }
@@ -34,7 +34,7 @@ impl Slips {
 
     /// The slips that the child made again and again, with the answers that show it. The most frequent comes first; of two equally
     /// frequent ones, the one made last.
-    pub fn again_and_again(&self) -> Vec<(Slip, Evidence)> {
+    pub fn repeated_slips(&self) -> Vec<(Slip, Evidence)> {
         let made = |made: &[(NaiveDate, usize)]| evidence(made.iter().map(|(day, _)| (*day, false)));
         let found = self.0.iter().filter_map(|(slip, times)| Some((*slip, made(times)?, times.last()?.1)));
         let mut found: Vec<_> =
@@ -43,21 +43,21 @@ impl Slips {
         found.into_iter().map(|(slip, made, _)| (slip, made)).collect()
     }
 
-    pub fn rests_on(&self, slip: Slip) -> Vec<EvidenceAnswer> {
+    pub fn supporting_answers(&self, slip: Slip) -> Vec<EvidenceAnswer> {
         let made = self.0.get(&slip).into_iter().flatten();
-        made.map(|(_, at)| EvidenceAnswer { at: *at, right: false }).collect()
+        made.map(|(_, at)| EvidenceAnswer { index: *at, right: false }).collect()
     }
 
     /// What would change that we report the slip: that it is not made again before a certain day. Empty if it was not made often enough
     /// to be reported.
-    pub fn changes(&self, slip: Slip) -> Vec<Change> {
+    pub fn change_conditions(&self, slip: Slip) -> Vec<ChangeCondition> {
         let Some(made) = self.0.get(&slip) else { return Vec::new() };
         let days: BTreeSet<NaiveDate> = made.iter().map(|(day, _)| *day).collect();
         // It is told while these answers lie in the last weeks: the last three, and those of the last two days.
         let of_often = made.iter().rev().nth(OFTEN - 1).map(|(day, _)| *day);
         let of_days = days.iter().rev().nth(DAYS - 1).copied();
         let first = of_often.zip(of_days).map(|(often, days)| often.min(days));
-        let until = first.and_then(|first| first.checked_add_days(Days::new(7 * WEEKS)));
-        until.map(Change::NoSlipUntil).into_iter().collect()
+        let until = first.and_then(|first| first.checked_add_days(Days::new(7 * WEEKS_BACK)));
+        until.map(ChangeCondition::NoSlipUntil).into_iter().collect()
     }
 }

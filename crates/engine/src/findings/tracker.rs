@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 
-use super::fact::Facts;
-use super::lesson::Course;
-use super::next::{RiverProgress, Stone};
-use super::slip::Slips;
+use super::fact::FactHistory;
+use super::lesson::LessonHistory;
+use super::next_lesson::{NextLessonTracker, Stone};
+use super::slip::SlipHistory;
 use super::{Findings, LessonChoice, NextLesson, NextReason, fact, slip};
-use crate::practice::burst::BURST;
-use crate::practice::mastery::Mastering;
-use crate::practice::tables_check::TABLES_CHECK;
+use crate::practice::burst::BURST_ID;
+use crate::practice::mastery::MasteryProgress;
+use crate::practice::tables_check::TABLES_CHECK_ID;
 use crate::practice::{Ability, AnswerRecord, ChildLessons, LadderPlace, Lesson, Occasion};
 
 /// All that a child's answers up to a day have shown of the child. It records one answer after the other, the oldest first.
@@ -26,7 +26,7 @@ pub struct FindingsTracker {
     places: BTreeMap<String, usize>,
     /// For each ability, in the order of [`Ability::ALL`], the indices of the lessons that show it: a child who can do them all has it.
     abilities: Vec<Vec<usize>>,
-    way: RiverProgress,
+    way: NextLessonTracker,
     /// The answers of the last six weeks to new puzzles, each with its index among all answers of the child.
     lately: VecDeque<(usize, AnswerRecord)>,
     count: usize,
@@ -45,8 +45,8 @@ struct TrackedLesson {
     builds_on: Vec<usize>,
     /// The index in [`Ability::ALL`] of the ability that this lesson teaches; `None` if it is a teacher's own.
     ability: Option<usize>,
-    course: Course,
-    mastering: Mastering,
+    course: LessonHistory,
+    mastering: MasteryProgress,
 }
 
 impl FindingsTracker {
@@ -57,11 +57,11 @@ impl FindingsTracker {
         let of_lesson = |lesson: &Arc<Lesson>| TrackedLesson {
             lesson: Arc::clone(lesson),
             is_open: open.get(&lesson.id).is_some(),
-            proves: lesson.proves().filter_map(place).collect(),
+            proves: lesson.contained_lessons().filter_map(place).collect(),
             builds_on: lesson.after.iter().filter_map(|id| place(id)).collect(),
             ability: Ability::of_lesson(lesson).map(|ability| ability as usize),
-            course: Course::default(),
-            mastering: Mastering::new(Some(lesson)),
+            course: LessonHistory::default(),
+            mastering: MasteryProgress::new(Some(lesson)),
         };
         let shown_by =
             |ability: Ability| ability.shown_by().iter().map(|id| place(id).unwrap_or(usize::MAX)).collect();
@@ -69,7 +69,7 @@ impl FindingsTracker {
             lessons: all.iter().map(of_lesson).collect(),
             abilities: Ability::ALL.into_iter().map(shown_by).collect(),
             places,
-            way: RiverProgress::default(),
+            way: NextLessonTracker::default(),
             lately: VecDeque::new(),
             count: 0,
             last_day: None,
@@ -82,7 +82,7 @@ impl FindingsTracker {
     pub fn record(&mut self, answered: &AnswerRecord) {
         let at = self.count;
         self.count += 1;
-        if answered.lesson == BURST {
+        if answered.lesson == BURST_ID {
             return;
         }
         if let Some(last) = self.last_day.filter(|last| *last < answered.day) {
@@ -91,20 +91,20 @@ impl FindingsTracker {
         self.last_day = self.last_day.max(Some(answered.day));
         self.has_answered |= answered.is_first();
         if answered.occasion == Occasion::New {
-            let before = first_day(fact::WEEKS.max(slip::WEEKS), answered.day);
+            let before = first_day(fact::WEEKS_BACK.max(slip::WEEKS_BACK), answered.day);
             while self.lately.front().is_some_and(|(_, first)| first.day < before) {
                 self.lately.pop_front();
             }
             self.lately.push_back((at, answered.clone()));
         }
         // A rehearsed tables check asks facts, and belongs to no lesson.
-        let place = self.places.get(&answered.lesson).copied().filter(|_| answered.lesson != TABLES_CHECK);
+        let place = self.places.get(&answered.lesson).copied().filter(|_| answered.lesson != TABLES_CHECK_ID);
         let Some(place) = place.filter(|_| answered.is_first()) else { return };
         let (day, right) = (answered.day, answered.is_right_without_help());
         let counts = answered.occasion == Occasion::New;
         let lesson = &mut self.lessons[place];
         lesson.mastering.record(answered);
-        let shows_path = lesson.is_open && !lesson.lesson.kind.is_guessed();
+        let shows_path = lesson.is_open && !lesson.lesson.kind.is_easily_guessed();
         self.way.record(place, right, shows_path, counts);
         if counts {
             lesson.course.record(day, right, at, true);
@@ -116,13 +116,14 @@ impl FindingsTracker {
 
     /// What may be said of the child at the end of the day `to`, which must not be before the last answer. `chosen` is the lesson that a
     /// grown-up has chosen to come next.
-    pub fn found(&self, chosen: Option<&LessonChoice>, to: NaiveDate) -> Findings {
-        let shown = self.at_end_of(to);
-        let (facts, slips) = (shown.facts(to), shown.slips(to).again_and_again());
-        let (facts, recalled) = (facts.weak(), facts.recalled());
-        let next = shown.next(chosen, to).map(|(next, _)| next);
-        let found =
-            |TrackedLesson { lesson, course, .. }: TrackedLesson| Some((lesson.id.clone(), course.found()?));
+    pub fn findings(&self, chosen: Option<&LessonChoice>, to: NaiveDate) -> Findings {
+        let shown = self.with_last_day_closed(to);
+        let (facts, slips) = (shown.fact_history(to), shown.slip_history(to).repeated_slips());
+        let (facts, recalled) = (facts.weak_facts(), facts.recall_by_fact());
+        let next = shown.next_lesson(chosen, to).map(|(next, _)| next);
+        let found = |TrackedLesson { lesson, course, .. }: TrackedLesson| {
+            Some((lesson.id.clone(), course.into_findings()?))
+        };
         Findings {
             lessons: shown.lessons.into_iter().filter_map(found).collect(),
             facts,
@@ -134,7 +135,7 @@ impl FindingsTracker {
 
     /// A copy in which the last day with answers is closed, as seen on the day `to`. Only if that day lies before `to` can it have shown
     /// that a lesson is too hard.
-    pub(super) fn at_end_of(&self, to: NaiveDate) -> Self {
+    pub(super) fn with_last_day_closed(&self, to: NaiveDate) -> Self {
         let mut shown = self.clone();
         if let Some(last) = self.last_day {
             shown.end_day(last, last < to);
@@ -142,12 +143,12 @@ impl FindingsTracker {
         shown
     }
 
-    pub(super) fn facts(&self, to: NaiveDate) -> Facts {
-        Facts::of(self.lately(fact::WEEKS, to))
+    pub(super) fn fact_history(&self, to: NaiveDate) -> FactHistory {
+        FactHistory::from_answers(self.lately(fact::WEEKS_BACK, to))
     }
 
-    pub(super) fn slips(&self, to: NaiveDate) -> Slips {
-        Slips::of(self.lately(slip::WEEKS, to))
+    pub(super) fn slip_history(&self, to: NaiveDate) -> SlipHistory {
+        SlipHistory::from_answers(self.lately(slip::WEEKS_BACK, to))
     }
 
     fn lately(&self, weeks: u64, to: NaiveDate) -> impl Iterator<Item = (usize, &AnswerRecord)> {
@@ -160,37 +161,37 @@ impl FindingsTracker {
 
     /// The lesson that comes next for the child on the day `to`, and why; `None` if no lesson is left. `chosen` is the lesson that a
     /// grown-up has chosen. The last day with answers must be closed by [`at_end_of`](Self::at_end_of).
-    pub(super) fn next(
+    pub(super) fn next_lesson(
         &self,
         chosen: Option<&LessonChoice>,
         to: NaiveDate,
     ) -> Option<(NextLesson, NextReason<Arc<Lesson>>)> {
         let stones = stones(&self.lessons, &self.abilities);
         let lesson = |place: usize| Arc::clone(stones[place].lesson);
-        let chosen = chosen.filter(|chosen| chosen.holds(to)).and_then(|chosen| {
+        let chosen = chosen.filter(|chosen| chosen.applies_on(to)).and_then(|chosen| {
             let place = *self.places.get(&chosen.lesson)?;
             let next =
                 NextLesson { lesson: lesson(place), since: Some(chosen.since), until: Some(chosen.until) };
             (!stones[place].is_behind).then_some((next, NextReason::Chosen))
         });
         let (next, because) = chosen.or_else(|| {
-            let (place, since) = self.way.next(&stones)?;
-            let because = self.way.because().unwrap_or(NextReason::First);
-            Some((NextLesson { lesson: lesson(place), since, until: None }, because.map(lesson)))
+            let (place, since) = self.way.next_lesson(&stones)?;
+            let because = self.way.next_reason().unwrap_or(NextReason::First);
+            Some((NextLesson { lesson: lesson(place), since, until: None }, because.map_lesson(lesson)))
         })?;
         Some((NextLesson { since: next.since.filter(|_| self.has_answered), ..next }, because))
     }
 
-    pub(super) fn course(&self, lesson: &str) -> Option<&Course> {
+    pub(super) fn lesson_history(&self, lesson: &str) -> Option<&LessonHistory> {
         self.places.get(lesson).map(|place| &self.lessons[*place].course)
     }
 
-    pub(super) fn reached(&self, lesson: &str) -> Option<NaiveDate> {
-        self.lessons[*self.places.get(lesson)?].mastering.reached()
+    pub(super) fn mastered_on(&self, lesson: &str) -> Option<NaiveDate> {
+        self.lessons[*self.places.get(lesson)?].mastering.mastered_on()
     }
 
     /// A copy without the answers of the last weeks, so it is made quickly. It can tell nothing of facts and slips.
-    pub(super) fn without_lately(&self) -> Self {
+    pub(super) fn without_recent_answers(&self) -> Self {
         let Self { lessons, places, abilities, way, count, last_day, has_answered, .. } = self;
         Self {
             lessons: lessons.clone(),
@@ -206,11 +207,11 @@ impl FindingsTracker {
 
     /// Whether the child has shown enough of the lesson with the id `lesson`: the child can do it, has mastered it, or has the ability
     /// that it teaches.
-    pub(super) fn is_shown(&self, lesson: &str) -> bool {
+    pub(super) fn has_shown_enough(&self, lesson: &str) -> bool {
         let Some(lesson) = self.places.get(lesson).map(|place| &self.lessons[*place]) else { return false };
-        let can = |place: &usize| self.lessons.get(*place).is_some_and(|lesson| lesson.course.can());
-        lesson.course.can()
-            || lesson.mastering.reached().is_some()
+        let can = |place: &usize| self.lessons.get(*place).is_some_and(|lesson| lesson.course.can_do());
+        lesson.course.can_do()
+            || lesson.mastering.mastered_on().is_some()
             || lesson.ability.is_some_and(|ability| self.abilities[ability].iter().all(can))
     }
 
@@ -220,11 +221,11 @@ impl FindingsTracker {
 }
 
 fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a>> {
-    let can = |place: &usize| lessons.get(*place).is_some_and(|lesson| lesson.course.can());
+    let can = |place: &usize| lessons.get(*place).is_some_and(|lesson| lesson.course.can_do());
     let has: Vec<bool> = abilities.iter().map(|shown_by| shown_by.iter().all(can)).collect();
     let is_shown = |(_, lesson): &(usize, &TrackedLesson)| {
-        lesson.course.can()
-            || lesson.mastering.reached().is_some()
+        lesson.course.can_do()
+            || lesson.mastering.mastered_on().is_some()
             || lesson.ability.is_some_and(|ability| has[ability])
     };
     let mut behind = vec![false; lessons.len()];
@@ -242,7 +243,7 @@ fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Sto
         lesson: &lesson.lesson,
         is_open: lesson.is_open,
         is_behind: is_behind || (has_left_the_beginning && lesson.lesson.place == LadderPlace::Before),
-        is_begun: lesson.mastering.answered() > 0,
+        is_begun: lesson.mastering.lately_answered() > 0,
     };
     lessons.iter().zip(behind).map(stone).collect()
 }

@@ -8,7 +8,7 @@ pub type Chance = rand::rngs::Xoshiro256PlusPlus;
 
 /// Makes one of the random generators that belong to `seed`: the one with this `number`. Each number gives a generator unrelated to the
 /// others, and the same two arguments always give the same one.
-pub fn chance(seed: u64, number: u64) -> Chance {
+pub fn chance_from_seed(seed: u64, number: u64) -> Chance {
     let first = Chance::seed_from_u64(seed).next_u64();
     Chance::seed_from_u64(first.wrapping_add(number))
 }
@@ -29,7 +29,7 @@ impl Shuffles {
 
     /// Makes the random generator for the next shuffle of the game, and counts that shuffle.
     pub fn next_chance(&mut self) -> Chance {
-        let chance = chance(self.seed, u64::from(self.made));
+        let chance = chance_from_seed(self.seed, u64::from(self.made));
         self.made = self.made.wrapping_add(1);
         chance
     }

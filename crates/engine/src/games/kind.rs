@@ -135,17 +135,17 @@ impl GameKind {
 
     /// Whether you may choose how many games (in Tiu-U, deals) are added up to decide the winner. Not so in Great Lakes Fish-Out: a match
     /// always goes on for several deals, until somebody reaches the target.
-    pub const fn has_matches(self) -> bool {
+    pub const fn can_choose_match_length(self) -> bool {
         self.features().has_matches
     }
 
     /// Whether the game has printed cards or tiles of its own. If not, you play it with an ordinary pack of 52 cards.
-    pub const fn has_cards(self) -> bool {
+    pub const fn has_own_cards(self) -> bool {
         self.features().has_cards
     }
 
     /// The rule by which three cards make a full ten in this game. `None` in all games but Three Fishing and MAC I.
-    pub fn tens(self) -> Option<TensGame> {
+    pub fn tens_game(self) -> Option<TensGame> {
         TensGame::ALL.into_iter().find(|rule| Self::from(*rule) == self)
     }
 }

@@ -64,7 +64,7 @@ pub trait Game: Clone + Debug + Send + 'static {
 
     /// Lets the player with this index into the set-up begin. Call it before the first move; the cards stay as they were dealt.
     #[must_use]
-    fn begun_by(self, player: u8) -> Self;
+    fn with_first_player(self, player: u8) -> Self;
 
     /// Plays a move of the player who is [to move](Self::to_move), and returns the game after it.
     ///
@@ -77,7 +77,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     fn legal_moves(&self) -> Vec<Self::Move>;
 
     /// The player who must move or answer now.
-    fn to_move(&self) -> PlayerIndex;
+    fn player_to_move(&self) -> PlayerIndex;
 
     /// What a player may see of the table. `who` is an index into the players of the set-up, from 0; `None` asks for what everybody may
     /// see.
@@ -88,24 +88,24 @@ pub trait Game: Clone + Debug + Send + 'static {
 
     /// What a move catches, and how many points it brings. `before` is the table as the player who moves sees it just before the move.
     /// `None` if the move catches nothing.
-    fn caught(before: &Self::View, play: &Self::Move) -> Option<PlayerCatch>;
+    fn catch_of_move(before: &Self::View, play: &Self::Move) -> Option<PlayerCatch>;
 
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
-    fn best(view: &Self::View) -> Option<Self::Opportunity>;
+    fn best_opportunity(view: &Self::View) -> Option<Self::Opportunity>;
 
     /// What a hint leads to: of what the player who sees this table could do now, the easiest to find. `None` if there is nothing to find.
-    fn easiest(view: &Self::View) -> Option<Self::Opportunity> {
-        Self::best(view)
+    fn easiest_opportunity(view: &Self::View) -> Option<Self::Opportunity> {
+        Self::best_opportunity(view)
     }
 
     /// What a player works out now besides the moves, such as a score. `view` is the table as that player sees it. Empty in most games.
-    fn reckonings(_: &Self::View, _: PlayerIndex) -> Vec<SideCalculation> {
+    fn side_calculations(_: &Self::View, _: PlayerIndex) -> Vec<SideCalculation> {
         Vec::new()
     }
 
     /// The suits that were fished out in a recorded game, in order, each with the player who got it. Only Great Lakes Fish-Out has some.
     /// Empty if the recorded game cannot be played again.
-    fn hauls(_: &Record<Self>) -> Vec<(PlayerIndex, Capture)> {
+    fn captures(_: &Record<Self>) -> Vec<(PlayerIndex, Capture)> {
         Vec::new()
     }
 

@@ -52,7 +52,7 @@ impl Player {
     ) -> Result<(), Refusal> {
         self.check(steps)?;
         let Some(largest) = self.largest.map(i64::from) else { return Ok(()) };
-        match expression.joined(numbers).into_iter().find(|joined| *joined > largest) {
+        match expression.joined_numbers(numbers).into_iter().find(|joined| *joined > largest) {
             Some(total) => Err(Refusal::AboveLargest { total, largest }),
             None => Ok(()),
         }
@@ -63,7 +63,7 @@ impl Player {
     pub const fn solver(&self) -> Solver {
         let solver = Solver::new(self.rung, self.order);
         match self.largest {
-            Some(largest) => solver.up_to(largest),
+            Some(largest) => solver.with_largest_number(largest),
             None => solver,
         }
     }
@@ -73,7 +73,7 @@ impl Player {
     pub fn tens_solver(&self, rule: TensGame) -> TensSolver {
         let solver = TensSolver::new(rule, self.rung, self.order);
         match self.largest {
-            Some(largest) => solver.up_to(largest),
+            Some(largest) => solver.with_largest_number(largest),
             None => solver,
         }
     }

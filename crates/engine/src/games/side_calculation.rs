@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use super::Player;
 use super::fish_out::Suit;
-use crate::arithmetic::{CardName, Expression, Node, Operation, Rung, Statement, Step, number};
+use crate::arithmetic::{CardName, Expression, Node, Operation, Rung, Statement, Step, format_number};
 
 /// The most numbers that one calculation adds up. In Tiu-U, 24 little fish (tiles with up to seven pips) have red pips.
 const MOST_OPERANDS: usize = 24;
@@ -144,7 +144,7 @@ impl SideCalculation {
     /// result of that calculation. `None` if the child only counts.
     ///
     /// For 5 in `47 + ? = 50` it is `47 + 5 = 52`, taken for 50. For 17 in `8 + 8 = ?` it is `8 + 8 = 16`, taken for 17.
-    pub fn taken_for(&self, found: i64) -> Option<(Statement, i64)> {
+    pub fn explain_answer(&self, found: i64) -> Option<(Statement, i64)> {
         let mut operands = self.operands.clone();
         let taken_for = match (self.asked, operands.last_mut()) {
             (MissingNumber::LastOperand, Some(last)) => {
@@ -157,8 +157,8 @@ impl SideCalculation {
     }
 
     /// Writes the left side of the calculation, without the result, as a child would lay it down: `8 + 8`.
-    pub fn row(&self) -> String {
-        let numbers = self.operands.iter().copied().map(number).collect::<Vec<_>>();
+    pub fn left_side(&self) -> String {
+        let numbers = self.operands.iter().copied().map(format_number).collect::<Vec<_>>();
         numbers.join(&format!(" {} ", self.operation.sign()))
     }
 
@@ -174,8 +174,8 @@ impl SideCalculation {
     /// eight, `47 + ? = 50` for a difference.
     ///
     /// `None` if a number in it is above the player's largest; then the calculation is shown, not asked.
-    pub fn asked_of(&self, player: Player) -> Option<Self> {
-        let reckoning = self.on_rung(player.rung);
+    pub fn for_player(&self, player: Player) -> Option<Self> {
+        let reckoning = self.for_rung(player.rung);
         let largest = reckoning.operands.iter().copied().chain([reckoning.result]).max();
         let is_within = player.largest.is_none_or(|limit| largest <= Some(i64::from(limit)));
         is_within.then_some(reckoning)
@@ -184,7 +184,7 @@ impl SideCalculation {
     /// The same calculation as we write it for a player on this rung. If the rung does not allow × or −, it becomes an addition: `8 + 8`
     /// for two times eight, `47 + ? = 50` for a difference.
     #[must_use]
-    pub fn on_rung(&self, rung: Rung) -> Self {
+    pub fn for_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
         match self.operands[..] {
             _ if rung.allows(self.operation) => {}
@@ -234,7 +234,7 @@ impl SideCalculation {
         let mut steps = Vec::new();
         if let Some(expression) = self.expression() {
             // The numbers are small, so there is always a total.
-            let _total = expression.carry_out(self.operands.iter().copied(), |step| steps.push(step));
+            let _total = expression.evaluate(self.operands.iter().copied(), |step| steps.push(step));
         }
         steps
     }

@@ -14,14 +14,14 @@ use crate::games::Game;
 use crate::games::chance::Chance;
 
 /// A game that computer players can play. A computer player sees only what a child at its place may see.
-pub trait Opponent: Game {
+pub trait PlayableByComputer: Game {
     /// Chooses a move for a computer player of this strength. `view` is the table as that player sees it, and it must be the player's turn
     /// to move. `chance` decides where the player guesses. The move is always legal.
-    fn choose(view: &Self::View, strength: Strength, chance: &mut Chance) -> Self::Move;
+    fn choose_move(view: &Self::View, strength: Strength, chance: &mut Chance) -> Self::Move;
 
     /// Chooses a move at random for the player whose view it is and who must move. The move is always legal, and games played like this
     /// come to an end.
-    fn random(view: &Self::View, chance: &mut Chance) -> Self::Move;
+    fn random_move(view: &Self::View, chance: &mut Chance) -> Self::Move;
 }
 
 /// How strong a computer player is, from gentle to strong. The module of each game says how the three of them play.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::lesson::{LadderPlace, Lesson};
 use super::lessons::Lessons;
-use super::rating::advantage;
+use super::rating::advantage_for;
 use crate::arithmetic::Rung;
 
 /// The share of an ability's usual puzzles that a child must get right, as we estimate it, to have the ability.
@@ -205,17 +205,17 @@ pub enum Grasp {
 
 /// How far a child has come with each ability that grown-ups know by name, such as adding within ten.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct AbilityProgress {
     /// How far the child has come with each ability that the lessons teach, from counting to division.
     pub grasps: Vec<(Ability, Grasp)>,
     /// The ability that the child's next lesson teaches. `None` if no lesson is left, or if the next lesson is a teacher's own.
     pub learning: Option<Ability>,
 }
 
-impl Standing {
+impl AbilityProgress {
     /// The farthest ability in which the child is secure, for each [`Rung`] that has one. Abilities of finding numbers that make a result
     /// are left out: they say less than those of calculating.
-    pub fn farthest(&self) -> Vec<Ability> {
+    pub fn farthest_secure(&self) -> Vec<Ability> {
         let secure = |rung| {
             let is_meant = |(ability, grasp): &&(Ability, Grasp)| {
                 ability.rung() == rung && ability.is_calculating() && *grasp == Grasp::Secure
@@ -261,9 +261,9 @@ impl Ability {
 
     /// The strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), from which on a child has the ability: 80 % of the
     /// usual puzzles of its lessons would be right. `None` if none of `lessons` teaches the ability.
-    pub fn is_reached_at(self, lessons: &Lessons) -> Option<f64> {
+    pub fn required_strength(self, lessons: &Lessons) -> Option<f64> {
         let taught = self.taught_by(lessons);
         let sum: f64 = taught.iter().map(|lesson| lesson.typical_difficulty()).sum();
-        (!taught.is_empty()).then(|| sum / taught.len() as f64 + advantage(SECURE))
+        (!taught.is_empty()).then(|| sum / taught.len() as f64 + advantage_for(SECURE))
     }
 }

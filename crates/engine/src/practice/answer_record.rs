@@ -3,10 +3,10 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::burst::BURST;
+use super::burst::BURST_ID;
 use super::lesson::Kind;
 use super::slip::Slip;
-use super::tables_check::TABLES_CHECK;
+use super::tables_check::TABLES_CHECK_ID;
 use crate::arithmetic::{Fact, Rung};
 use crate::window::median;
 
@@ -80,15 +80,15 @@ impl AnswerRecord {
         clippy::cast_sign_loss,
         reason = "milliseconds of 32 bits are kept"
     )]
-    pub fn tenths(&self) -> u32 {
+    pub fn tenths_of_second(&self) -> u32 {
         ((self.seconds * 1000.0).round() as u32).saturating_add(50) / 100
     }
 }
 
 /// Whether no lesson has the id `lesson`, because answers that belong to no lesson are saved under it: those of a tables check
 /// ([`TABLES_CHECK`]) or of two quick minutes ([`BURST`]).
-pub fn is_no_lesson(lesson: &str) -> bool {
-    [TABLES_CHECK, BURST].contains(&lesson)
+pub fn is_outside_lessons(lesson: &str) -> bool {
+    [TABLES_CHECK_ID, BURST_ID].contains(&lesson)
 }
 
 /// How many seconds a child takes for a puzzle, as we assume before the child has answered any.
@@ -101,14 +101,14 @@ const LATELY: usize = 30;
 
 /// How many seconds the child usually takes for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are
 /// none. `answers` come the oldest first.
-pub fn pace(answers: &[AnswerRecord]) -> f64 {
-    let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
+pub fn usual_seconds(answers: &[AnswerRecord]) -> f64 {
+    let last = answers.iter().rev().filter(|answered| is_first_lesson_answer(answered)).take(LATELY);
     let median = median(last.map(|answered| answered.seconds), f64::total_cmp);
     median.map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
 }
 
 /// Whether an answer was the first to a puzzle of practice, and not given in a tables check or a burst (two quick minutes of known
 /// facts).
-pub(crate) fn counts(answered: &AnswerRecord) -> bool {
-    answered.is_first() && !is_no_lesson(&answered.lesson)
+pub(crate) fn is_first_lesson_answer(answered: &AnswerRecord) -> bool {
+    answered.is_first() && !is_outside_lessons(&answered.lesson)
 }

@@ -42,7 +42,7 @@ impl Puzzle {
     pub fn next_step(&self) -> Option<NextStep> {
         let rung = self.player.rung;
         let step = match self.task {
-            Task::Fact(fact) => Approach::to(fact).map(NextStep::Approach),
+            Task::Fact(fact) => Approach::for_fact(fact).map(NextStep::Approach),
             Task::Complete { fact, hidden: Part::Sign } => {
                 let result = fact.result().ok();
                 let mut others = rung.operations().map(|operation| Fact { operation, ..fact });
@@ -58,7 +58,7 @@ impl Puzzle {
                     operation if rung.allows(operation) => Some(NextStep::TurnAround(asked)),
                     Operation::Subtract => (from < to).then_some(NextStep::CountOn { from, to }),
                     // Multiplication comes before division on the ladder, so we go by a product.
-                    _ => Approach::to(asked).map(NextStep::Approach),
+                    _ => Approach::for_fact(asked).map(NextStep::Approach),
                 }
             }
             _ => None,
@@ -108,7 +108,7 @@ impl Approach {
     /// let chain = Approach::Chain { first: sum(8, 2), then: sum(10, 3) };
     /// assert_eq!(Approach::to(sum(8, 5)), Some(chain));
     /// ```
-    pub fn to(fact: Fact) -> Option<Self> {
+    pub fn for_fact(fact: Fact) -> Option<Self> {
         let Fact { left, operation, right } = fact;
         if left < 0 || right < 0 || fact.result().is_err() {
             return None;

@@ -15,11 +15,11 @@ use super::tables_check::{Key, Response, TimedPhase};
 use super::task::Task;
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
-use crate::games::chance::{Chance, chance};
-use crate::window::{median, push};
+use crate::games::chance::{Chance, chance_from_seed};
+use crate::window::{median, push_bounded};
 
 /// The lesson id under which the answers of a burst (two quick minutes of known facts) are saved. No lesson has it.
-pub const BURST: &str = "burst";
+pub const BURST_ID: &str = "burst";
 /// How many seconds a burst (two quick minutes of known facts) lasts.
 pub const BURST_SECONDS: u16 = 120;
 /// How long a burst (two quick minutes of known facts) lasts: [`BURST_SECONDS`] as a `Duration`.
@@ -41,7 +41,7 @@ const BURSTS: u64 = 0xb0b5_7e55;
 pub(super) fn can_be_asked(fact: Fact) -> bool {
     const MOST: i64 = 999;
     fact.operation != Operation::Join
-        && !fact.operation.rounds(fact.left, fact.right)
+        && !fact.operation.needs_rounding(fact.left, fact.right)
         && fact.result().is_ok_and(|result| (0..=MOST).contains(&result))
 }
 
@@ -50,8 +50,8 @@ pub(super) fn can_be_asked(fact: Fact) -> bool {
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: fact.operation.rung(), ..child };
     let task = Task::Fact(fact);
-    let difficulty = difficulty::of(&task, player);
-    Puzzle { lesson: BURST.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
+    let difficulty = difficulty::of_task(&task, player);
+    Puzzle { lesson: BURST_ID.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
 #[derive(Debug, Clone, Default)]
@@ -59,7 +59,7 @@ pub(super) struct RecentSeconds(VecDeque<f64>);
 
 impl RecentSeconds {
     pub fn record(&mut self, seconds: f64) {
-        push(&mut self.0, seconds, LATELY);
+        push_bounded(&mut self.0, seconds, LATELY);
     }
 
     /// The median of the seconds that the last right answers in bursts took, 30 of them at most; `None` if there are none.
@@ -87,7 +87,7 @@ pub struct Burst {
 impl Burst {
     /// Makes a burst that asks the number facts `facts`, before the child begins. `seed` decides their order.
     pub fn new(mut facts: Vec<Fact>, seed: u64) -> Self {
-        let mut chance = chance(seed, BURSTS);
+        let mut chance = chance_from_seed(seed, BURSTS);
         facts.shuffle(&mut chance);
         Self {
             seed,
@@ -108,7 +108,7 @@ impl Burst {
     }
 
     /// What the burst does now: it waits for the child, asks a fact, shows the right calculation in a pause, or is over.
-    pub const fn step(&self) -> TimedPhase {
+    pub const fn phase(&self) -> TimedPhase {
         self.step
     }
 
@@ -118,12 +118,12 @@ impl Burst {
     }
 
     /// How many facts of the burst the child has answered rightly so far.
-    pub const fn right(&self) -> usize {
+    pub const fn right_count(&self) -> usize {
         self.right
     }
 
     /// The median of the seconds that the child's right answers took in this burst; `None` before the first of them.
-    pub fn seconds(&self) -> Option<f64> {
+    pub fn median_seconds(&self) -> Option<f64> {
         self.pace.median()
     }
 
@@ -133,7 +133,7 @@ impl Burst {
     }
 
     /// The time at which the child began the burst, counted from the moment that the caller chose; zero before the child begins.
-    pub const fn begun(&self) -> Duration {
+    pub const fn began_at(&self) -> Duration {
         self.begun
     }
 
@@ -149,7 +149,7 @@ impl Burst {
 
     /// The time at which the caller must call [`passed`](Self::passed), because the burst then goes on by itself. `None` if the burst waits
     /// for the child or is over.
-    pub fn goes_on(&self) -> Option<Duration> {
+    pub fn continues_at(&self) -> Option<Duration> {
         match self.step {
             TimedPhase::Pauses { until } => Some(until),
             TimedPhase::Asks { .. } => Some(self.ends()),
@@ -163,8 +163,8 @@ impl Burst {
 
     /// Tells the burst that it is now `now`: a pause or the whole burst may end. An answer that the child has not entered when the time is
     /// up counts for nothing; the right calculation is shown in a last pause. `now` counts from any moment, the same one in every call.
-    pub fn passed(&mut self, now: Duration) {
-        if self.goes_on().is_none_or(|goes_on| now < goes_on) {
+    pub fn advance_to(&mut self, now: Duration) {
+        if self.continues_at().is_none_or(|goes_on| now < goes_on) {
             return;
         }
         self.typed.clear();

@@ -13,7 +13,7 @@ impl Lesson {
     /// Finds the faults of the lesson. Each comes as the name of a field, such as `numbers.left`, and a sentence that says what to do.
     /// Empty if there are none, as for every lesson that [`read_lesson`](super::read_lesson) returns.
     #[must_use]
-    pub fn check(&self) -> Vec<(&'static str, String)> {
+    pub fn find_faults(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
         let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
         if self.schema_version != SCHEMA_VERSION {
@@ -37,7 +37,7 @@ impl Lesson {
             let sign = operation.sign();
             fault("must", &format!("{sign} is above the rung {}", self.rung));
         }
-        let (of_cards, of_fish) = (self.is_of_cards(), self.kind == Kind::HowMany);
+        let (of_cards, of_fish) = (self.is_asked_with_cards(), self.kind == Kind::HowMany);
         let of_numbers = matches!(self.kind, Kind::Fact | Kind::Complete | Kind::TwoSteps) || of_fish;
         let numbers = &self.numbers;
         let spans = [
@@ -46,7 +46,7 @@ impl Lesson {
             ("numbers.result", numbers.result, of_numbers || self.kind == Kind::OnALine),
             ("numbers.line", numbers.line, self.kind == Kind::OnALine),
             ("numbers.cards", numbers.cards, of_cards),
-            ("numbers.used", numbers.used, of_cards && !self.is_of_tens()),
+            ("numbers.used", numbers.used, of_cards && !self.is_about_tens()),
         ];
         for (field, span, is_used) in spans {
             let Some(span) = span else { continue };
@@ -56,7 +56,7 @@ impl Lesson {
                 fault(field, "write the smaller number first, from 0 to 10000");
             }
         }
-        if numbers.cards.is_some_and(|cards| self.is_of_tens() && (cards.0 < 1 || cards.1 > 11)) {
+        if numbers.cards.is_some_and(|cards| self.is_about_tens() && (cards.0 < 1 || cards.1 > 11)) {
             fault("numbers.cards", "the cards of this game have values from 1 to 11");
         }
         if !numbers.targets.is_empty() && !of_cards {
@@ -80,7 +80,7 @@ impl Lesson {
         if (self.strategy == Strategy::TimesTable) == numbers.tables.is_empty() {
             fault("numbers.tables", "say which tables, together with the strategy times_table");
         }
-        let most = if self.is_of_tens() { 12 } else { POND_SIZE };
+        let most = if self.is_about_tens() { 12 } else { POND_SIZE };
         if numbers.shown.is_some_and(|shown| !of_cards || !(3..=most).contains(&usize::from(shown))) {
             fault("numbers.shown", "from 3 to 6 cards lie in a pond, and from 3 to 12 where tens are made");
         }
@@ -90,13 +90,16 @@ impl Lesson {
                 "give the reason for each lesson, such as “38 + 7 goes over the ten as 8 + 7 does”",
             );
         }
-        if !self.contains.is_empty() && self.kind.is_guessed() {
+        if !self.contains.is_empty() && self.kind.is_easily_guessed() {
             fault("contains", "puzzles that can be guessed prove nothing of other lessons");
         }
         faults.extend(self.check_early());
         let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
-        let belongs =
-            if self.is_of_tens() { self.game.tens().is_some() } else { self.game == GameKind::DragonFish };
+        let belongs = if self.is_about_tens() {
+            self.game.tens_game().is_some()
+        } else {
+            self.game == GameKind::DragonFish
+        };
         if of_cards && !belongs {
             fault("kind", "this kind of puzzle belongs to another game");
         }
@@ -120,8 +123,11 @@ impl Lesson {
         }
         let is_above = |span: Option<Span>, most: u8| span.is_some_and(|span| span.1 > most.into());
         if self.kind == Kind::HowMany {
-            let most =
-                if matches!(pattern, Some(Pattern::Frame | Pattern::Missing)) { 10 } else { Shoal::MOST };
+            let most = if matches!(pattern, Some(Pattern::Frame | Pattern::Missing)) {
+                10
+            } else {
+                Shoal::MOST_FISH
+            };
             if is_above(numbers.left, most) || is_above(numbers.result, most) {
                 fault("numbers.left", "up to 12 fish can be counted, and up to 10 in a frame");
             }
@@ -147,8 +153,8 @@ impl Lesson {
         /// How much we may search for the puzzles of all seeds together, counted in threes of cards that are solved. It is a fifth of a
         /// second on an old computer.
         const SOLVED: u32 = 100_000;
-        let player = self.player(Player::default());
-        let mut effort = making::Effort::new(SOLVED);
+        let player = self.adapt_player(Player::default());
+        let mut effort = making::SearchBudget::new(SOLVED);
         let makes_all = (0..TRIED).all(|seed| making::task_within(self, player, seed, &mut effort).is_some());
         match (makes_all, effort.is_spent()) {
             (true, _) => None,

@@ -51,7 +51,7 @@ impl Claim {
 
     /// The true result of the claimed calculation, for a child who may use the signs of `rung`. `None` if the claim is refused for
     /// another reason than its result.
-    pub(super) fn total(&self, rung: Rung) -> Option<i64> {
+    pub(super) fn true_total(&self, rung: Rung) -> Option<i64> {
         match self.verdict(rung) {
             None => Some(self.total),
             Some(Refusal::WrongTotal { total, .. } | Refusal::NoTen { total, .. }) => Some(total),
@@ -82,6 +82,6 @@ impl Claim {
 
     /// The claim as the computer player says it, true or not, such as `8 + 6 = 15`. Empty if the calculation makes no number.
     pub fn written(&self) -> String {
-        self.statement().map(|statement| statement.claiming(self.total)).unwrap_or_default()
+        self.statement().map(|statement| statement.with_claimed_result(self.total)).unwrap_or_default()
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::arithmetic::{Fact, facts};
+use crate::arithmetic::{Fact, facts_of_steps};
 use crate::games::{Game, dragonfish, fish_pond};
 
 const LOOKED_AT: u64 = 32;
@@ -15,7 +15,7 @@ pub type FactsToPractise = BTreeSet<Fact>;
 ///
 /// Each step of the iterator looks at one deal, and gives the best seed so far. So the last one is the best of all, and a caller can draw
 /// the screen between two steps.
-pub fn tuned_dragonfish(
+pub fn tuned_dragonfish_seeds(
     setup: dragonfish::Setup,
     wanted: Vec<FactsToPractise>,
 ) -> impl Iterator<Item = u64> + Send {
@@ -25,7 +25,10 @@ pub fn tuned_dragonfish(
         let offers = |player: &dragonfish::Player, wanted: &FactsToPractise| {
             let ponds = dragonfish::Side::ALL.map(|side| view.pond(side));
             let catches = ponds.iter().flat_map(|pond| player.solver().all(pond));
-            offered(catches.flat_map(|solution| facts(&solution.catch.steps).collect::<Vec<_>>()), wanted)
+            offered(
+                catches.flat_map(|solution| facts_of_steps(&solution.catch.steps).collect::<Vec<_>>()),
+                wanted,
+            )
         };
         Some(setup.players.iter().zip(&wanted).map(|(player, wanted)| offers(player, wanted)).sum())
     })
@@ -33,7 +36,7 @@ pub fn tuned_dragonfish(
 
 /// Looks for the seed whose deal of Three Fishing or MAC I offers catches with most of the facts that each player should practise, as
 /// [`tuned_dragonfish`] does.
-pub fn tuned_fish_pond(
+pub fn tuned_fish_pond_seeds(
     setup: fish_pond::Setup,
     wanted: Vec<FactsToPractise>,
 ) -> impl Iterator<Item = u64> + Send {
@@ -41,8 +44,8 @@ pub fn tuned_fish_pond(
         let dealt = fish_pond::FishPond::deal(&fish_pond::Setup { seed, ..setup.clone() }).ok()?;
         let offers = |(seat, wanted): (u8, &FactsToPractise)| {
             let view = dealt.view_of(Some(seat));
-            let catches = view.waters().all();
-            offered(catches.iter().flat_map(|fishing| facts(&fishing.catch.steps)), wanted)
+            let catches = view.catch_finder().all();
+            offered(catches.iter().flat_map(|fishing| facts_of_steps(&fishing.catch.steps)), wanted)
         };
         Some((0..).zip(&wanted).map(offers).sum())
     })

@@ -10,7 +10,7 @@ use super::making;
 use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
 use super::task::{Part, Task, numbers_in};
-use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
+use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts_of_steps};
 use crate::curves;
 use crate::games::{Player, fish_pond};
 
@@ -37,11 +37,11 @@ impl Lesson {
 
     fn usual_difficulties(&self) -> [f64; 3] {
         *self.typical.0.get_or_init(|| {
-            let player = self.player(Player::default());
+            let player = self.adapt_player(Player::default());
             let mut seeds = 0..;
             let mut seen = [0; SEEN].map(|_| {
                 let task = seeds.next().and_then(|seed| making::task(self, player, seed));
-                task.map_or(0, |task| thousandths(of(&task, player)))
+                task.map_or(0, |task| in_thousandths(of_task(&task, player)))
             });
             seen.sort_unstable();
             [seen[1], seen[SEEN / 2], seen[SEEN - 2]].map(|difficulty| f64::from(difficulty) / 1000.0)
@@ -49,11 +49,11 @@ impl Lesson {
     }
 }
 
-pub(super) fn of(task: &Task, player: Player) -> f64 {
+pub(super) fn of_task(task: &Task, player: Player) -> f64 {
     match task {
-        Task::Fact(known) => fact(*known),
+        Task::Fact(known) => of_fact(*known),
         Task::Complete { fact: whole, hidden } => {
-            fact(*whole)
+            of_fact(*whole)
                 + match hidden {
                     Part::Right => 0.5,
                     Part::Left => 0.8,
@@ -73,7 +73,7 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
             let solver = player.tens_solver(*rule);
             let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
             let catches: Vec<f64> = solver
-                .threes(&values)
+                .triples(&values)
                 .filter_map(|three| solver.simplest(three.map(|at| values[usize::from(at)])))
                 .map(|solution| of_calculation(&solution.expression, &solution.catch.steps))
                 .collect();
@@ -96,7 +96,7 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
         Task::TwoSteps(expression) => {
             let mut steps = Vec::new();
             // A lesson's calculation always makes a number.
-            let _total = expression.carry_out(numbers_in(expression), |step| steps.push(step));
+            let _total = expression.evaluate(numbers_in(expression), |step| steps.push(step));
             // It is harder if the step to do first stands last.
             let turned = if expression.is_running_total() { 0.0 } else { 0.6 };
             of_calculation(expression, &steps) + 0.2 + turned
@@ -110,7 +110,7 @@ const EASIER_THAN_SUMS: f64 = -3.6;
 /// The difficulty of counting the fish of a puzzle. More fish take longer; a pattern is seen at a glance; fish that come or leave have to
 /// be imagined.
 fn of_shoal(shoal: Shoal) -> f64 {
-    let (there, others) = (f64::from(shoal.there), f64::from(shoal.others));
+    let (there, others) = (f64::from(shoal.initial), f64::from(shoal.others));
     let difficulty = match shoal.pattern {
         Pattern::Scattered => -5.7 + 0.1 * there,
         Pattern::Dice => -5.4 + 0.09 * there,
@@ -124,10 +124,10 @@ fn of_shoal(shoal: Shoal) -> f64 {
 
 /// The difficulty of a puzzle with a number line. A longer line is harder, and so is a number farther from the marks that stand out.
 fn on_a_line(line: &NumberLine) -> f64 {
-    let by_ones = NumberLine::step(line.span) == 1;
+    let by_ones = NumberLine::mark_spacing(line.span) == 1;
     let length = if by_ones && line.span.1 - line.span.0 <= 10 { 0.0 } else { 0.4 };
     let asks_number = if line.asks_place { 0.0 } else { 0.1 };
-    let difficulty = -4.6 + length + 0.12 * line.away() as f64 + asks_number;
+    let difficulty = -4.6 + length + 0.12 * line.distance_to_long_mark() as f64 + asks_number;
     if by_ones { difficulty.min(EASIER_THAN_SUMS) } else { difficulty + 1.9 }
 }
 
@@ -135,13 +135,13 @@ fn of_claim(claim: &Claim) -> f64 {
     let (expression, numbers) = claim.calculation();
     let mut steps = Vec::new();
     // If it makes no number, the child had to work out the steps before that.
-    let _total = expression.carry_out(numbers, |step| steps.push(step));
+    let _total = expression.evaluate(numbers, |step| steps.push(step));
     of_calculation(expression, &steps)
 }
 
 fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
     let joins = expression.operations().filter(|operation| *operation == Operation::Join);
-    together(facts(steps).map(fact).chain(joins.map(|_| JOINING)))
+    together(facts_of_steps(steps).map(of_fact).chain(joins.map(|_| JOINING)))
 }
 
 /// The difficulty of doing several things that all have to be right, from the difficulty of each. When each is likely to be right, the
@@ -165,11 +165,11 @@ const EASIEST: f64 = -4.0;
 
 /// Rounds a puzzle's [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
 #[expect(clippy::cast_possible_truncation, reason = "difficulties are small")]
-pub fn thousandths(difficulty: f64) -> i32 {
+pub fn in_thousandths(difficulty: f64) -> i32 {
     (difficulty * 1000.0).round() as i32
 }
 
-pub(super) fn fact(fact: Fact) -> f64 {
+pub(super) fn of_fact(fact: Fact) -> f64 {
     let Fact { left, operation, right } = fact;
     let Ok(result) = fact.result() else { return 0.0 };
     let (small, large) = (left.min(right) as f64, left.max(right) as f64);
@@ -206,7 +206,7 @@ pub(super) fn fact(fact: Fact) -> f64 {
         Operation::Join => -1.6 + 0.5 * (digits(result) - 2.0).max(0.0),
         Operation::Divide if right == 1 || left == 0 => -1.6,
         Operation::Divide => {
-            let rounded = if operation.rounds(left, right) { 0.9 } else { 0.0 };
+            let rounded = if operation.needs_rounding(left, right) { 0.9 } else { 0.0 };
             let size = 0.17 * (right.min(12) as f64) + 0.1 * (result.unsigned_abs().min(12) as f64);
             -0.9 + size + rounded + 0.4 * (digits(result) - 1.0)
         }

@@ -3,7 +3,7 @@
 
 use super::lesson::Aid;
 use super::task::{Part, fact_with_gap};
-use crate::arithmetic::{Fact, Operation, number};
+use crate::arithmetic::{Fact, Operation, format_number};
 
 /// A drawing that helps a child with one number fact, such as a number line. It may leave a part of the calculation out, for the child to
 /// find.
@@ -32,9 +32,9 @@ pub enum Gap {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Picture {
     /// Frames of ten: their cells, ten for each frame, in the order in which they are filled.
-    Frames(Vec<Cell>),
+    Frames(Vec<FrameCell>),
     /// A number line: first the place where it begins, then the place where each jump ends.
-    Line(Vec<Halt>),
+    Line(Vec<JumpEnd>),
     /// Rows of dots, all of the same length.
     Rows {
         /// How many rows there are, without the dots left over.
@@ -44,7 +44,7 @@ pub enum Picture {
         /// How many dots are left over, for a shorter row of their own; 0 if there are none.
         over: usize,
         /// Where the hidden dots would be; `None` if no dots are hidden.
-        asks: Option<Beside>,
+        hidden_side: Option<HiddenSide>,
     },
     /// The two numbers and the result, digit below digit in columns for ones, tens and hundreds.
     Columns {
@@ -60,7 +60,7 @@ pub enum Picture {
 
 /// One cell of a frame of ten, a box of ten cells that is filled with dots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Cell {
+pub struct FrameCell {
     /// Whether the cell's dot belongs to the left or the right number of the fact; `None` if the cell has no dot.
     pub dot: Option<Part>,
     /// Whether the dot in the cell is crossed out, because the fact takes it away.
@@ -69,12 +69,12 @@ pub struct Cell {
     /// would tell the result.
     pub is_of_result: bool,
     /// Whether a question mark stands in the cell, where the hidden number begins.
-    pub asks: bool,
+    pub has_question_mark: bool,
 }
 
 /// The place on a number line where a jump ends, or where the first jump begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Halt {
+pub struct JumpEnd {
     /// The number on the line that stands at this place.
     pub at: i64,
     /// What is written below the line at this place: its number, a question mark or nothing.
@@ -97,7 +97,7 @@ pub enum Label {
 
 /// Where the hidden dots of rows of dots would be: to the right of the dots that are drawn, or below them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Beside {
+pub enum HiddenSide {
     /// To the right of the dots that are drawn: each row goes on.
     Right,
     /// Below the dots that are drawn: there are more rows.
@@ -120,9 +120,9 @@ impl Picture {
                 // Taking away goes down to ten first; adding goes up to ten first.
                 let is_later = |at: usize| if takes { at < 10 } else { at >= 10 };
                 let until = |step: usize| {
-                    let cell = |(at, cell): (usize, &Cell)| {
+                    let cell = |(at, cell): (usize, &FrameCell)| {
                         let is_there = step == 2 || step == 1 && !is_later(at);
-                        Cell {
+                        FrameCell {
                             dot: cell.dot.filter(|part| *part == Part::Left || is_there),
                             is_crossed: cell.is_crossed && is_there,
                             ..*cell
@@ -133,9 +133,9 @@ impl Picture {
                 (0..=2).map(until).collect()
             }
             Self::Line(halts) => (1..=halts.len()).map(|shown| Self::Line(halts[..shown].to_vec())).collect(),
-            Self::Rows { rows, columns, over, asks } => {
-                let until = |shown| Self::Rows { rows: shown, columns: *columns, over: 0, asks: None };
-                let last = Self::Rows { rows: *rows, columns: *columns, over: *over, asks: *asks };
+            Self::Rows { rows, columns, over, hidden_side: asks } => {
+                let until = |shown| Self::Rows { rows: shown, columns: *columns, over: 0, hidden_side: None };
+                let last = Self::Rows { rows: *rows, columns: *columns, over: *over, hidden_side: *asks };
                 (1..=*rows).map(until).chain([last]).collect()
             }
             Self::Columns { places, sign, lines } => {
@@ -161,15 +161,15 @@ impl Drawing {
     pub fn new(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
         let is_told = match gap {
             Gap::Part(Part::Sign) => true,
-            Gap::Part(Part::Left | Part::Right) => fact.operation.rounds(fact.left, fact.right),
+            Gap::Part(Part::Left | Part::Right) => fact.operation.needs_rounding(fact.left, fact.right),
             Gap::Result | Gap::Nothing => false,
         };
-        (aid.shows(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
+        (aid.can_show(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
     }
 
     /// Draws on a number line how far it is from one number to another. `None` if they are equal or more than 40 apart, or if `to` is below
     /// zero.
-    pub fn of_way(from: i64, to: i64) -> Option<Self> {
+    pub fn of_distance(from: i64, to: i64) -> Option<Self> {
         /// The longest way on a number line that a child can be asked to count.
         const LONGEST: u64 = 40;
         let operation = if from < to { Operation::Add } else { Operation::Subtract };
@@ -180,7 +180,7 @@ impl Drawing {
 
     /// The same drawing with nothing left out, to be shown once the child has answered.
     #[must_use]
-    pub fn whole(self) -> Self {
+    pub fn without_gap(self) -> Self {
         Self { is_told: true, ..self }
     }
 
@@ -194,10 +194,10 @@ impl Drawing {
         let hidden = if let Gap::Part(part) = self.gap() { Some(part) } else { None };
         let before = fact_with_gap(self.fact, hidden);
         let result = match self.fact.result() {
-            Ok(result) if self.gap() != Gap::Result => number(result),
+            Ok(result) if self.gap() != Gap::Result => format_number(result),
             _ => "?".to_owned(),
         };
-        format!("{before} {} {result}", self.fact.equals())
+        format!("{before} {} {result}", self.fact.equals_sign())
     }
 
     /// What the screen paints for the drawing. A question mark stands for the part that is left out.
@@ -235,7 +235,7 @@ impl Drawing {
 
     /// The cells of the frames of ten. Numbers that are added fill up the first frame before they begin the second, and what is taken
     /// away is crossed out. If a number of the fact is asked, the cells of the result are marked.
-    fn cells(self) -> Vec<Cell> {
+    fn cells(self) -> Vec<FrameCell> {
         let Fact { left, operation, .. } = self.fact;
         let takes = operation == Operation::Subtract;
         let result = count(self.fact.result().unwrap_or_default());
@@ -255,11 +255,11 @@ impl Drawing {
                 (false, true) => Some(Part::Right),
                 (false, false) => None,
             };
-            Cell {
+            FrameCell {
                 dot: dot.filter(|part| !self.hides(*part)),
                 is_crossed: takes && (middle..most).contains(&at) && !self.hides(Part::Right),
                 is_of_result: asks_part && at < result,
-                asks: question == Some(at),
+                has_question_mark: question == Some(at),
             }
         };
         (0..if most > 10 { 20 } else { 10 }).map(cell).collect()
@@ -267,7 +267,7 @@ impl Drawing {
 
     /// The places on the number line where the jumps of the calculation begin and end. A jump from the first number rests at the ten that
     /// it passes; a division makes jumps of equal length.
-    fn halts(self) -> Vec<Halt> {
+    fn halts(self) -> Vec<JumpEnd> {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
         let (from, ends) = match operation {
@@ -288,12 +288,12 @@ impl Drawing {
         };
         // In a division, a number at an inner jump would tell the hidden part: it is once or twice the part, and so on.
         let is_told = |at: usize| !(divides && self.hides(Part::Right)) || at == 0 || at == ends.len();
-        let begin = Halt { at: from, label: Label::unless(is_asked(0), from), jump: Label::Nothing };
+        let begin = JumpEnd { at: from, label: Label::unless(is_asked(0), from), jump: Label::Nothing };
         let mut halts = vec![begin];
         for (end, at) in ends.iter().zip(1..) {
             let by = i64::try_from(end.abs_diff(halts[at - 1].at)).unwrap_or_default();
             let label = if is_told(at) { Label::unless(is_asked(at), *end) } else { Label::Nothing };
-            halts.push(Halt { at: *end, label, jump: Label::unless(self.hides(Part::Right), by) });
+            halts.push(JumpEnd { at: *end, label, jump: Label::unless(self.hides(Part::Right), by) });
         }
         halts
     }
@@ -307,11 +307,13 @@ impl Drawing {
         let (rows, over) = if divides { (left / part, left % part) } else { (left, 0) };
         let (rows, columns, over) = (count(rows), count(right), count(over));
         match self.gap() {
-            Gap::Part(Part::Right) => Picture::Rows { rows, columns: 1, over: 0, asks: Some(Beside::Right) },
-            Gap::Part(Part::Left) if !divides => {
-                Picture::Rows { rows: 1, columns, over: 0, asks: Some(Beside::Below) }
+            Gap::Part(Part::Right) => {
+                Picture::Rows { rows, columns: 1, over: 0, hidden_side: Some(HiddenSide::Right) }
             }
-            _ => Picture::Rows { rows, columns, over, asks: None },
+            Gap::Part(Part::Left) if !divides => {
+                Picture::Rows { rows: 1, columns, over: 0, hidden_side: Some(HiddenSide::Below) }
+            }
+            _ => Picture::Rows { rows, columns, over, hidden_side: None },
         }
     }
 
@@ -321,7 +323,7 @@ impl Drawing {
         let Fact { left, operation, right } = self.fact;
         let joins = operation == Operation::Join;
         let result = self.fact.result().unwrap_or_default();
-        let places = [left, right, result].map(digits).into_iter().max().unwrap_or_default().max(2);
+        let places = [left, right, result].map(digit_count).into_iter().max().unwrap_or_default().max(2);
         let below = match self.gap() {
             Gap::Result => Label::Question,
             _ if result < 0 => Label::Nothing,
@@ -331,7 +333,7 @@ impl Drawing {
             places,
             sign: (!joins).then_some(operation),
             lines: [
-                (Label::unless(self.hides(Part::Left), left), if joins { digits(right) } else { 0 }),
+                (Label::unless(self.hides(Part::Left), left), if joins { digit_count(right) } else { 0 }),
                 (Label::unless(self.hides(Part::Right), right), 0),
                 (below, 0),
             ],
@@ -354,6 +356,6 @@ fn rests(from: i64, to: i64) -> Vec<i64> {
 }
 
 /// How many decimal digits a number has, such as 3 for 144. For zero and for numbers below zero it is 1.
-pub fn digits(number: i64) -> u32 {
+pub fn digit_count(number: i64) -> u32 {
     number.checked_ilog10().unwrap_or(0) + 1
 }

@@ -48,16 +48,16 @@ pub(super) enum Grade {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Trace {
+pub(super) struct MemoryTrace {
     /// After how many days without an answer the child still knows the fact with a probability of 90 %.
     pub(super) stability: f64,
     /// How hard the fact is to remember, from 1 to 10.
     difficulty: f64,
 }
 
-impl Trace {
+impl MemoryTrace {
     /// The memory of a fact after the first answer to it.
-    pub(super) fn first(grade: Grade) -> Self {
+    pub(super) fn after_first_answer(grade: Grade) -> Self {
         Self {
             stability: FIRST_STABILITY[grade as usize - 1],
             difficulty: first_difficulty(grade).clamp(DIFFICULTY.0, DIFFICULTY.1),
@@ -65,7 +65,7 @@ impl Trace {
     }
 
     /// The memory of a fact after another answer to it, `days` days after the last one.
-    pub(super) fn after(self, grade: Grade, days: u32) -> Self {
+    pub(super) fn after_answer(self, grade: Grade, days: u32) -> Self {
         let stability = match (days, grade) {
             (0, _) => self.on_the_same_day(grade),
             (_, Grade::Again) => self.after_forgetting(days),

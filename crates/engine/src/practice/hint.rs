@@ -18,13 +18,13 @@ pub enum Hint {
     /// An easier step towards the fact, told after the drawing, or instead of it if the fact cannot be drawn.
     Step(NextStep),
     /// The number fact to work out first, in a claim or a calculation of two signs.
-    First(Fact),
+    FirstFact(Fact),
     /// Advice to try one sign after the other, if the hidden part is a sign.
     TrySigns,
     /// Advice to go in small steps, if there is nothing better to tell.
     SmallSteps,
     /// How many cards make the sum card, the one to catch in a pond, without the sum card itself.
-    Cards(usize),
+    CardCount(usize),
     /// A ten, such as 20, that three of the cards can make.
     Ten(i64),
     /// A mark on one card of the simplest right answer; see [`Puzzle::catch`].
@@ -36,7 +36,7 @@ pub enum Hint {
     },
     /// A number line with the sum of the two cards that are shown, for a child who only adds. The child sees how far it is from the sum to
     /// a ten.
-    Way(Drawing),
+    DistanceToTen(Drawing),
     /// A sign of the simplest right answer: the one that comes last among +, −, ×, & and ÷.
     Sign(Operation),
     /// Advice to touch each fish while counting.
@@ -49,7 +49,7 @@ impl Hint {
     /// The drawing that the hint tells the child to look at; `None` if the hint comes without a drawing.
     pub fn drawing(self) -> Option<Drawing> {
         match self {
-            Self::Look(drawing) | Self::Way(drawing) => Some(drawing),
+            Self::Look(drawing) | Self::DistanceToTen(drawing) => Some(drawing),
             _ => None,
         }
     }
@@ -68,13 +68,13 @@ impl Puzzle {
             (Task::Claim(claim), _) => {
                 let Some(first) = first_fact(claim) else { return Some(Hint::SmallSteps) };
                 let drawing = self.drawing(None, first, aids).map(Hint::Look);
-                Some(drawing.unwrap_or(Hint::First(first)))
+                Some(drawing.unwrap_or(Hint::FirstFact(first)))
             }
             (Task::Third { two, .. }, _) => {
                 if self.player.rung == Rung::Addition {
                     let [left, right] = two.map(|card| i64::from(card.value()));
                     let sum = Fact { left, operation: Operation::Add, right };
-                    return Drawing::new(Aid::NumberLine, sum, Gap::Result).map(Hint::Way);
+                    return Drawing::new(Aid::NumberLine, sum, Gap::Result).map(Hint::DistanceToTen);
                 }
                 self.newest_sign().map(Hint::Sign)
             }
@@ -82,9 +82,9 @@ impl Puzzle {
             (Task::OnALine(_), _) => Some(Hint::LongMarks),
             (Task::TwoSteps(expression), _) => {
                 let first = first_step(expression, &numbers_in(expression));
-                Some(first.map_or(Hint::SmallSteps, Hint::First))
+                Some(first.map_or(Hint::SmallSteps, Hint::FirstFact))
             }
-            (Task::Pond { .. }, 0) => self.catch().len().checked_sub(1).map(Hint::Cards),
+            (Task::Pond { .. }, 0) => self.catch_positions().len().checked_sub(1).map(Hint::CardCount),
             (Task::Tens { .. }, 0) => self.ten().map(Hint::Ten),
             (Task::Pond { .. } | Task::Tens { .. }, 1) => Some(Hint::OneCard),
             (Task::Pond { .. } | Task::Tens { .. }, _) => {
@@ -139,7 +139,7 @@ fn first_fact(claim: &Claim) -> Option<Fact> {
 fn first_step(expression: &Expression, numbers: &[i64]) -> Option<Fact> {
     let mut first = None;
     // Even if the calculation makes no number, the first step is one.
-    let _total = expression.carry_out(numbers.iter().copied(), |step| {
+    let _total = expression.evaluate(numbers.iter().copied(), |step| {
         first.get_or_insert(step.fact());
     });
     first

@@ -7,7 +7,7 @@ use crate::arithmetic::{Expression, Fact, Operation, ReadingOrder, Refusal, Stat
 
 /// The steps that a child has entered on the way to the result of a number fact, such as 8 + 2 = 10 for 8 + 5.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InSteps {
+pub struct StepwiseAnswer {
     fact: Fact,
     order: ReadingOrder,
     made: Vec<Statement>,
@@ -17,18 +17,18 @@ pub struct InSteps {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StepVerdict {
     /// What the child typed is no step: it is incomplete, makes no number, or has no sign but `&`, which joins cards.
-    Unread,
+    NotAStep,
     /// The step is true, but makes another number than the fact asks, so there is more to do.
     OnTheWay,
     /// The step is true, and makes the result that the fact asks.
-    There,
+    ResultReached,
     /// The step makes another number than the child says. It is judged like a wrong answer to a puzzle.
     Wrong(Judgement),
 }
 
-impl InSteps {
+impl StepwiseAnswer {
     /// The most steps of an answer that are remembered. If the child enters one more, the first is forgotten.
-    pub const MOST: usize = 6;
+    pub const MOST_STEPS: usize = 6;
 
     /// Begins an answer in steps, with no step entered yet. `None` if the puzzle does not ask for the result of a number fact.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
@@ -38,14 +38,14 @@ impl InSteps {
     }
 
     /// The true steps that the child has entered so far, the first of them in front: at most [`MOST`](Self::MOST).
-    pub fn made(&self) -> &[Statement] {
+    pub fn steps(&self) -> &[Statement] {
         &self.made
     }
 
     /// The number to put before the child's next step if it begins with a sign, such as `+ 3`: the result of the last step, or the left
     /// number of the fact if there is no step.
-    pub fn goes_on_from(&self) -> i64 {
-        self.made.last().map_or(self.fact.left, Statement::makes)
+    pub fn start_of_next_step(&self) -> i64 {
+        self.made.last().map_or(self.fact.left, Statement::result)
     }
 
     /// Reads what a child has typed as a step, such as `8 + 2`. Returns the calculation with its true result. `None` while the row is
@@ -63,17 +63,17 @@ impl InSteps {
     /// Judges a step and remembers it if it is true. `row` is the calculation of the step, such as `8 + 2`, and `said` the result that the
     /// child gives.
     pub fn enter(&mut self, row: &str, said: i64) -> StepVerdict {
-        let Some(made) = self.read(row) else { return StepVerdict::Unread };
-        let total = made.makes();
+        let Some(made) = self.read(row) else { return StepVerdict::NotAStep };
+        let total = made.result();
         if total != said {
             return StepVerdict::Wrong(self.wrong(row, made, said));
         }
         // A child with many steps is not getting there, so we drop the first.
-        if self.made.len() >= Self::MOST {
+        if self.made.len() >= Self::MOST_STEPS {
             self.made.remove(0);
         }
         self.made.push(made);
-        if self.fact.result() == Ok(total) { StepVerdict::There } else { StepVerdict::OnTheWay }
+        if self.fact.result() == Ok(total) { StepVerdict::ResultReached } else { StepVerdict::OnTheWay }
     }
 
     fn calculation(&self, row: &str) -> Option<(Expression, Vec<i64>)> {
@@ -84,15 +84,15 @@ impl InSteps {
     }
 
     fn wrong(&self, row: &str, made: Statement, said: i64) -> Judgement {
-        let total = made.makes();
+        let total = made.result();
         let mut steps = Vec::new();
         if let Some((expression, numbers)) = self.calculation(row) {
-            let _total = expression.carry_out(numbers, |step| steps.push(step.fact()));
+            let _total = expression.evaluate(numbers, |step| steps.push(step.fact()));
         }
         let only = if let [fact] = steps.as_slice() { Some(*fact) } else { None };
         Judgement {
             right: false,
-            given: made.claiming(said),
+            given: made.with_claimed_result(said),
             statement: Some(made),
             taken_for: Some(said),
             total: Some(total),

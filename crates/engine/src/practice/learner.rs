@@ -8,22 +8,22 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::answer_record::{AnswerRecord, Occasion, is_no_lesson};
-use super::burst::{BURST, RecentSeconds, can_be_asked};
+use super::answer_record::{AnswerRecord, Occasion, is_outside_lessons};
+use super::burst::{BURST_ID, RecentSeconds, can_be_asked};
 use super::deals::FactsToPractise;
-use super::example::Slips;
+use super::example::RecentSlips;
 use super::lesson::{Kind, Lesson};
 use super::lessons::Lessons;
-use super::mastery::Mastering;
+use super::mastery::MasteryProgress;
 use super::memory::Memory;
 use super::rating::Estimate;
 use super::skills::{PersonalOffset, Skills};
 use crate::arithmetic::{Fact, Operation, Rung};
-use crate::window::push;
+use crate::window::push_bounded;
 
 /// The share of a lesson's puzzles that a child must get right, as we estimate it, so that the lesson is easy for the child and can be
 /// passed over.
-pub(super) const PASSED_OVER: f64 = 0.8;
+pub(super) const EASY_LESSON_SHARE: f64 = 0.8;
 /// How many days without an answer make a pause, after which we expect that much is forgotten.
 const PAUSE: u32 = 14;
 /// For how many days after a pause we first ask for what the child may have lost in it.
@@ -85,8 +85,8 @@ struct FactProgress {
 struct LessonProgress {
     /// How much easier the lesson is for this child than its difficulty says, or harder if it is negative.
     own: PersonalOffset,
-    mastering: Mastering,
-    slips: Slips,
+    mastering: MasteryProgress,
+    slips: RecentSlips,
 }
 
 impl Learner {
@@ -106,11 +106,11 @@ impl Learner {
     pub fn record(&mut self, answered: &AnswerRecord, lessons: &Lessons) {
         self.rest(answered.day);
         let brings_fry = answered.occasion == Occasion::New && answered.is_right_without_help();
-        self.fry += usize::from(brings_fry && !is_no_lesson(&answered.lesson));
-        if !is_no_lesson(&answered.lesson) {
+        self.fry += usize::from(brings_fry && !is_outside_lessons(&answered.lesson));
+        if !is_outside_lessons(&answered.lesson) {
             self.lately.record(answered.right);
         }
-        let is_of_burst = answered.lesson == BURST;
+        let is_of_burst = answered.lesson == BURST_ID;
         if is_of_burst && answered.right {
             self.bursts.record(answered.seconds);
         }
@@ -130,7 +130,7 @@ impl Learner {
             let lesson = self
                 .lessons
                 .get(answered.lesson.as_str())
-                .map_or(PersonalOffset::LESSON, |course| course.own);
+                .map_or(PersonalOffset::NEW_LESSON, |course| course.own);
             self.skills.record_again(
                 answered.right,
                 answered.difficulty,
@@ -144,10 +144,10 @@ impl Learner {
             let before = self.facts.remove(fact);
             let right = *right && answered.hints == 0;
             let memory = before.as_ref().map(|progress| progress.memory);
-            let memory = Memory::after(memory, right, answered.seconds, answered.day);
+            let memory = Memory::after_answer(memory, right, answered.seconds, answered.day);
             let mut progress = match before {
                 Some(before) => FactProgress { memory, ..before },
-                None => FactProgress { memory, own: PersonalOffset::FACT, lesson: None },
+                None => FactProgress { memory, own: PersonalOffset::NEW_FACT, lesson: None },
             };
             if let Some((_, own)) = asked.filter(|(asked, _)| asked == fact) {
                 progress.own = own;
@@ -169,8 +169,8 @@ impl Learner {
         if days > 0 {
             // The answers of the day before may have made something easy on other rungs and in other kinds.
             self.remember_best(None);
-            self.skills.rest(days);
-            self.lessons.values_mut().for_each(|course| course.own.rest(days));
+            self.skills.let_days_pass(days);
+            self.lessons.values_mut().for_each(|course| course.own.let_days_pass(days));
         }
         self.last_day = self.last_day.max(Some(day));
     }
@@ -192,8 +192,9 @@ impl Learner {
     ) {
         let id = answered.lesson.as_str();
         if !self.lessons.contains_key(id) {
-            let mastering = Mastering::new(lessons.get(id).map(|lesson| &**lesson));
-            let course = LessonProgress { own: PersonalOffset::LESSON, mastering, slips: Slips::default() };
+            let mastering = MasteryProgress::new(lessons.get(id).map(|lesson| &**lesson));
+            let course =
+                LessonProgress { own: PersonalOffset::NEW_LESSON, mastering, slips: RecentSlips::default() };
             self.lessons.insert(id.into(), course);
         }
         let Some(course) = self.lessons.get_mut(id) else { return };
@@ -219,24 +220,25 @@ impl Learner {
 
     /// The child's strength in one lesson, which may be easier or harder for this child than its difficulty says.
     pub(super) fn estimate_in(&self, lesson: &Lesson) -> Estimate {
-        let own = self.lessons.get(lesson.id.as_str()).map_or(PersonalOffset::LESSON, |course| course.own);
-        own.added_to(self.skills.estimate(lesson.kind, lesson.rung))
+        let own =
+            self.lessons.get(lesson.id.as_str()).map_or(PersonalOffset::NEW_LESSON, |course| course.own);
+        own.apply_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
     /// The probability, from 0 to 1, that the child knows the answer to a puzzle of the lesson with the
     /// [difficulty](super::Puzzle::difficulty) `difficulty`, without guessing.
-    pub fn knows(&self, lesson: &Lesson, difficulty: f64) -> f64 {
-        self.estimate_in(lesson).expects(difficulty, 0.0)
+    pub fn probability_of_knowing(&self, lesson: &Lesson, difficulty: f64) -> f64 {
+        self.estimate_in(lesson).expected_success(difficulty, 0.0)
     }
 
     /// How hard the next puzzle of a lesson should be, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), for the child to
     /// get the share `aim` of such puzzles right. `aim` is from 0 to 1. After many wrong answers the puzzle is somewhat easier, after many
     /// right ones harder.
-    pub fn target(&self, lesson: &Lesson, aim: f64) -> f64 {
-        self.estimate_in(lesson).difficulty_for(self.aim_for(aim), lesson.kind.guess())
+    pub fn target_difficulty(&self, lesson: &Lesson, aim: f64) -> f64 {
+        self.estimate_in(lesson).difficulty_for(self.adjusted_aim(aim), lesson.kind.guess_probability())
     }
 
-    pub(super) fn aim_for(&self, aim: f64) -> f64 {
+    pub(super) fn adjusted_aim(&self, aim: f64) -> f64 {
         self.lately.aim_for(aim)
     }
 
@@ -246,7 +248,7 @@ impl Learner {
             lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.found_easy(before))
         };
         match self.lessons.get(lesson.id.as_str()) {
-            Some(course) if course.mastering.reached().is_some() => Stone::Reached,
+            Some(course) if course.mastering.mastered_on().is_some() => Stone::Reached,
             Some(_) => Stone::Begun,
             None if lesson.after.iter().all(is_behind) => Stone::Open,
             None => Stone::Later,
@@ -259,7 +261,7 @@ impl Learner {
         for (rung, kinds) in Rung::ALL.into_iter().zip(&mut self.best.0) {
             for (kind, best) in Kind::ALL.into_iter().zip(kinds) {
                 if only.is_none_or(|(of_kind, of_rung)| of_kind == kind || of_rung == rung) {
-                    let easy = self.skills.estimate(kind, rung).difficulty_for(PASSED_OVER, 0.0);
+                    let easy = self.skills.estimate(kind, rung).difficulty_for(EASY_LESSON_SHARE, 0.0);
                     *best = best.max(easy);
                 }
             }
@@ -273,7 +275,7 @@ impl Learner {
 
     /// Whether the child has ever been right at a puzzle of the lesson's rung that was as hard as the lesson's usual ones, or at any on a
     /// rung above.
-    pub(super) fn has_shown(&self, lesson: &Lesson) -> bool {
+    pub(super) fn has_solved_as_hard(&self, lesson: &Lesson) -> bool {
         let (here, above) = (&self.shown[lesson.rung as usize], &self.shown[lesson.rung as usize + 1..]);
         here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
     }
@@ -285,20 +287,20 @@ impl Learner {
     ///
     /// The number says how often the example has been shown again, from 0. That many more steps are left to the child, see
     /// [`Example::faded`](super::Example::faded).
-    pub fn needs_example(&self, lesson: &Lesson) -> Option<usize> {
+    pub fn example_repeats(&self, lesson: &Lesson) -> Option<usize> {
         match self.lessons.get(lesson.id.as_str()) {
-            Some(course) => course.slips.returned().filter(|_| course.mastering.reached().is_none()),
+            Some(course) => course.slips.repeat_count().filter(|_| course.mastering.mastered_on().is_none()),
             None => (!self.found_easy(lesson)).then_some(0),
         }
     }
 
     /// The day on which the child mastered the lesson with this id; `None` if that has not happened.
-    pub fn reached(&self, lesson: &str) -> Option<NaiveDate> {
-        self.lessons.get(lesson)?.mastering.reached()
+    pub fn mastered_on(&self, lesson: &str) -> Option<NaiveDate> {
+        self.lessons.get(lesson)?.mastering.mastered_on()
     }
 
     fn has_reached(&self, lesson: &str) -> bool {
-        self.reached(lesson).is_some()
+        self.mastered_on(lesson).is_some()
     }
 
     /// Whether the child has mastered all of `lessons` that belong to `rung` and stand [on the ladder](super::LadderPlace::Ladder), so
@@ -311,33 +313,33 @@ impl Learner {
 
     /// Whether the last ten answers in a lesson are good enough to master it: nine right first time, and quick enough if they were timed.
     /// Once they were so on two different days, the lesson is mastered.
-    pub fn is_good(&self, lesson: &Lesson) -> bool {
-        self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_good())
+    pub fn is_good_enough(&self, lesson: &Lesson) -> bool {
+        self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_good_enough())
     }
 
     /// How many of the last ten answers in the lesson with this id were right first time.
     pub fn lately_right(&self, lesson: &str) -> usize {
-        self.lessons.get(lesson).map_or(0, |course| course.mastering.right())
+        self.lessons.get(lesson).map_or(0, |course| course.mastering.lately_right())
     }
 
     /// How many answers [`lately_right`](Self::lately_right) looks at: ten, or fewer while the lesson is new to the child.
     pub fn lately_answered(&self, lesson: &str) -> usize {
-        self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
+        self.lessons.get(lesson).map_or(0, |course| course.mastering.lately_answered())
     }
 
     /// How many little fish (*fry*) practice has brought to the child's pond: one for each puzzle that was right first time.
-    pub const fn fry(&self) -> usize {
+    pub const fn fry_count(&self) -> usize {
         self.fry
     }
 
     /// The day from which on the child should be asked the number fact again; `None` if the child was never asked the fact.
-    pub fn due(&self, fact: Fact) -> Option<NaiveDate> {
+    pub fn due_day(&self, fact: Fact) -> Option<NaiveDate> {
         self.memory(fact).map(|memory| memory.due)
     }
 
     /// Whether the child should be asked the number fact again on the day `today`; `false` if the child was never asked the fact.
     pub fn is_due(&self, fact: Fact, today: NaiveDate) -> bool {
-        self.due(fact).is_some_and(|due| due <= today)
+        self.due_day(fact).is_some_and(|due| due <= today)
     }
 
     pub(super) fn memory(&self, fact: Fact) -> Option<Memory> {
@@ -346,21 +348,21 @@ impl Learner {
 
     /// The child's strength in one fact, worked out from `in_lesson`, the strength in its lesson, and from the answers to the fact.
     pub(super) fn estimate_of(&self, fact: Fact, in_lesson: Estimate, today: NaiveDate) -> Estimate {
-        self.personal_offset(fact, today).added_to(in_lesson)
+        self.personal_offset(fact, today).apply_to(in_lesson)
     }
 
     fn personal_offset(&self, fact: Fact, today: NaiveDate) -> PersonalOffset {
         let Some(FactProgress { memory, own, .. }) = self.facts.get(&fact) else {
-            return PersonalOffset::FACT;
+            return PersonalOffset::NEW_FACT;
         };
         let mut own = *own;
-        own.rest(memory.days_until(today));
+        own.let_days_pass(memory.days_since_answer(today));
         own
     }
 
     /// For each lesson, by its id, how much there is to ask again: the number of days for which its facts have been due, added up. Each
     /// fact counts a week at most.
-    pub(super) fn overdue(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
+    pub(super) fn overdue_days(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
         /// The most days that one fact counts: a single fact that was forgotten long ago weighs no more than a few others.
         const MOST: i64 = 7;
         let mut overdue = BTreeMap::new();
@@ -373,19 +375,19 @@ impl Learner {
     }
 
     /// The number facts that the child knows by heart on the day `today`, and that a burst (two quick minutes of known facts) can ask.
-    pub fn by_heart(&self, today: NaiveDate) -> Vec<Fact> {
+    pub fn facts_by_heart(&self, today: NaiveDate) -> Vec<Fact> {
         let known = self.facts.iter().filter(|(_, progress)| progress.memory.is_by_heart(today));
         known.map(|(fact, _)| *fact).filter(|fact| can_be_asked(*fact)).collect()
     }
 
     /// The median of the seconds that the child's last right answers in bursts (two quick minutes of known facts) took, 30 of them at most;
     /// `None` before the first.
-    pub fn seconds_in_bursts(&self) -> Option<f64> {
+    pub fn median_burst_seconds(&self) -> Option<f64> {
         self.bursts.median()
     }
 
     /// All number facts that the child should be asked again on the day `today`. Sums and products are there both ways round.
-    pub fn wanted(&self, today: NaiveDate) -> FactsToPractise {
+    pub fn facts_to_practise(&self, today: NaiveDate) -> FactsToPractise {
         let due =
             self.facts.iter().filter(|(_, progress)| progress.memory.due <= today).map(|(fact, _)| *fact);
         let both = |fact: Fact| {
@@ -426,7 +428,7 @@ struct RecentAnswers(VecDeque<bool>);
 impl RecentAnswers {
     /// Records whether the next answer was right. Answers to puzzles that have come back count too.
     fn record(&mut self, right: bool) {
-        push(&mut self.0, right, LAST);
+        push_bounded(&mut self.0, right, LAST);
     }
 
     /// The probability, from 0 to 1, with which the child should get the next puzzle right, so that the share of right answers overall is

@@ -136,7 +136,7 @@ impl Lessons {
     /// Adds a teacher's own lessons to the list, each after the last lesson of its rung. A lesson with the id of one in the list replaces
     /// that one.
     #[must_use]
-    pub fn and(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {
+    pub fn with_own_lessons(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {
         for lesson in own {
             if let Some(known) = self.0.iter_mut().find(|known| known.id == lesson.id) {
                 *known = Arc::new(lesson);
@@ -156,7 +156,7 @@ impl Lessons {
 
     /// The lessons of the list that a child may do: those for which `is_open` returns `true`, in the same order.
     #[must_use]
-    pub fn open_to(&self, is_open: impl Fn(&Lesson) -> bool) -> Self {
+    pub fn filtered(&self, is_open: impl Fn(&Lesson) -> bool) -> Self {
         Self(self.iter().filter(|lesson| is_open(lesson)).cloned().collect())
     }
 

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 use super::answer_record::AnswerRecord;
 use super::lesson::Lesson;
-use crate::window::{median, push};
+use crate::window::{median, push_bounded};
 
 /// How many last answers decide whether a lesson is mastered.
 const LAST: usize = 10;
@@ -17,7 +17,7 @@ const DAYS: usize = 2;
 
 /// How far a child has come in mastering one lesson. Children see a lesson as a stone of the river, which they reach.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Mastering {
+pub(crate) struct MasteryProgress {
     /// For each of the last ten answers, whether it was right without a hint, and how many tenths of a second it took if there was a
     /// timer.
     last: VecDeque<(bool, Option<u32>)>,
@@ -28,7 +28,7 @@ pub(crate) struct Mastering {
     limit: Option<u8>,
 }
 
-impl Mastering {
+impl MasteryProgress {
     /// Begins with a lesson in which the child has answered nothing. `None` stands for a lesson that no longer exists, which has no time
     /// limit.
     pub fn new(lesson: Option<&Lesson>) -> Self {
@@ -37,8 +37,8 @@ impl Mastering {
 
     pub fn record(&mut self, answered: &AnswerRecord) {
         let knew = answered.right && answered.hints == 0;
-        push(&mut self.last, (knew, answered.timed.then(|| answered.tenths())), LAST);
-        if self.is_good() {
+        push_bounded(&mut self.last, (knew, answered.timed.then(|| answered.tenths_of_second())), LAST);
+        if self.is_good_enough() {
             self.good.insert(answered.day);
         }
         if self.good.len() >= DAYS {
@@ -47,23 +47,23 @@ impl Mastering {
     }
 
     /// The day on which the child mastered the lesson; `None` if the child has not yet. Once there is a day, it stays.
-    pub const fn reached(&self) -> Option<NaiveDate> {
+    pub const fn mastered_on(&self) -> Option<NaiveDate> {
         self.reached
     }
 
     /// Whether the last ten answers in the lesson are good enough: nine right without a hint, and quick enough if they were timed. `false`
     /// while there are fewer than ten.
-    pub fn is_good(&self) -> bool {
-        self.last.len() == LAST && self.right() >= RIGHT && self.is_in_time()
+    pub fn is_good_enough(&self) -> bool {
+        self.last.len() == LAST && self.lately_right() >= RIGHT && self.is_in_time()
     }
 
     /// How many of the last ten answers in the lesson were right without a hint, from 0 to 10.
-    pub fn right(&self) -> usize {
+    pub fn lately_right(&self) -> usize {
         self.last.iter().filter(|(right, _)| *right).count()
     }
 
     /// How many of the last answers in the lesson are looked at: all of them at first, and ten from the tenth on.
-    pub fn answered(&self) -> usize {
+    pub fn lately_answered(&self) -> usize {
         self.last.len()
     }
 

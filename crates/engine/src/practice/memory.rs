@@ -3,7 +3,7 @@
 
 use chrono::{Days, NaiveDate};
 
-use super::fsrs::{Grade, Trace};
+use super::fsrs::{Grade, MemoryTrace};
 
 /// Below how many seconds a right answer shows that the child knew the fact by heart.
 const BY_HEART: f64 = 3.0;
@@ -19,7 +19,7 @@ const BY_HEART_DAYS: i64 = 7;
 /// How well a child remembers one number fact, and when to ask the fact again, by the method of spaced repetition FSRS.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Memory {
-    trace: Trace,
+    trace: MemoryTrace,
     last: NaiveDate,
     /// The day from which on the child should be asked the number fact again.
     pub due: NaiveDate,
@@ -31,15 +31,17 @@ impl Memory {
     /// The memory of a number fact after an answer to it on the day `day`. `before` is the memory until then; `None` for the first answer
     /// to the fact. `seconds` is the time that the answer took: a right answer in less than 3 was known by heart, and one of 8 or more was
     /// worked out.
-    pub fn after(before: Option<Self>, right: bool, seconds: f64, day: NaiveDate) -> Self {
+    pub fn after_answer(before: Option<Self>, right: bool, seconds: f64, day: NaiveDate) -> Self {
         let grade = match (right, seconds) {
             (false, _) => Grade::Again,
             (true, ..BY_HEART) => Grade::Easy,
             (true, RECKONED..) => Grade::Hard,
             (true, _) => Grade::Good,
         };
-        let trace = before
-            .map_or_else(|| Trace::first(grade), |memory| memory.trace.after(grade, memory.days_until(day)));
+        let trace = before.map_or_else(
+            || MemoryTrace::after_first_answer(grade),
+            |memory| memory.trace.after_answer(grade, memory.days_since_answer(day)),
+        );
         let is_another_day = before.is_none_or(|memory| memory.last < day);
         let unsure = match before.map_or(0, |memory| memory.unsure) {
             _ if !right => UNSURE,
@@ -52,16 +54,16 @@ impl Memory {
         Self { trace, last: day, due: day.checked_add_days(Days::new(wait)).unwrap_or(day), unsure }
     }
 
-    pub(super) fn days_until(self, day: NaiveDate) -> u32 {
+    pub(super) fn days_since_answer(self, day: NaiveDate) -> u32 {
         u32::try_from((day - self.last).num_days()).unwrap_or(0)
     }
 
     /// How long the fact has waited since its last answer until the day `today`, counted in intervals, and at least 1. An interval is the
     /// time from that answer to when the fact was due. In FSRS, facts that have waited equally many intervals are equally likely to be
     /// known.
-    pub(super) fn waited(self, today: NaiveDate) -> f64 {
+    pub(super) fn waited_intervals(self, today: NaiveDate) -> f64 {
         let interval = (self.due - self.last).num_days().max(1);
-        (f64::from(self.days_until(today)) / interval as f64).max(1.0)
+        (f64::from(self.days_since_answer(today)) / interval as f64).max(1.0)
     }
 
     /// Whether the child knows the fact by heart on the day `today`: it is sure, not due, and was last put off for a week or longer. That

@@ -34,17 +34,17 @@ mod slip;
 pub mod tables_check;
 mod task;
 
-pub use ability::{Ability, Grasp, Standing};
-pub(crate) use answer_record::counts;
-pub use answer_record::{AnswerRecord, Occasion, is_no_lesson, pace};
+pub use ability::{Ability, AbilityProgress, Grasp};
+pub(crate) use answer_record::is_first_lesson_answer;
+pub use answer_record::{AnswerRecord, Occasion, is_outside_lessons, usual_seconds};
 pub use approach::{Approach, NextStep};
 pub use claim::{Claim, ClaimedCatch};
-pub use deals::{FactsToPractise, tuned_dragonfish, tuned_fish_pond};
-pub use difficulty::thousandths;
-pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
+pub use deals::{FactsToPractise, tuned_dragonfish_seeds, tuned_fish_pond_seeds};
+pub use difficulty::in_thousandths;
+pub use drawing::{Drawing, FrameCell, Gap, HiddenSide, JumpEnd, Label, Picture, digit_count};
 pub use example::{Blocks, Example, ExampleStep, ExampleText, Scene, Sketch, StepReason};
 pub use hint::Hint;
-pub use in_steps::{InSteps, StepVerdict};
+pub use in_steps::{StepVerdict, StepwiseAnswer};
 pub use learner::{Learner, Stone};
 pub use lesson::{
     Aid, Curriculum, Kind, LadderPlace, Lesson, LessonText, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy,
@@ -54,7 +54,7 @@ pub use lessons::{ChildLessons, Lessons};
 pub use memory::Memory;
 pub use number_line::NumberLine;
 pub use puzzle::{Answer, Judgement, Puzzle};
-pub use rating::{Estimate, TIME_LIMIT, advantage, success};
+pub use rating::{Estimate, TIME_LIMIT, advantage_for, success_probability};
 pub use reading::{LARGEST_FILE, LessonFault, read_lesson};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, NextPuzzle, Session, USUAL_AIM};
 pub use shoal::{FishState, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot};

@@ -16,7 +16,7 @@ pub struct NumberLine {
 impl NumberLine {
     /// The distance between neighbouring marks on a line from one end of `span` to the other: 1 for lengths up to 20, 5 up to 50, and a
     /// tenth of any greater length.
-    pub const fn step(span: Span) -> i64 {
+    pub const fn mark_spacing(span: Span) -> i64 {
         match span.1 - span.0 {
             ..=20 => 1,
             21..=50 => 5,
@@ -26,7 +26,7 @@ impl NumberLine {
 
     /// The numbers of all marks on the line, from left to right, both ends included.
     pub fn marks(&self) -> impl Iterator<Item = i64> + use<> {
-        let step = Self::step(self.span);
+        let step = Self::mark_spacing(self.span);
         (0..=(self.span.1 - self.span.0) / step).map({
             let from = self.span.0;
             move |at| from + at * step
@@ -34,20 +34,20 @@ impl NumberLine {
     }
 
     /// Whether the number `mark` of a mark is written below it: both ends have their number, and every tenth mark.
-    pub const fn is_written(&self, mark: i64) -> bool {
-        mark == self.span.0 || mark == self.span.1 || mark % (10 * Self::step(self.span)) == 0
+    pub const fn is_labelled(&self, mark: i64) -> bool {
+        mark == self.span.0 || mark == self.span.1 || mark % (10 * Self::mark_spacing(self.span)) == 0
     }
 
     /// Whether the mark at the number `mark` is drawn longer. Every fifth mark is, and so is a mark with its number written, so a child
     /// need not count beyond five.
-    pub const fn is_long(&self, mark: i64) -> bool {
-        self.is_written(mark) || mark % (5 * Self::step(self.span)) == 0
+    pub const fn is_long_mark(&self, mark: i64) -> bool {
+        self.is_labelled(mark) || mark % (5 * Self::mark_spacing(self.span)) == 0
     }
 
     /// How many marks the asked number is away from the nearest longer mark; 0 if the number stands at one.
-    pub fn away(&self) -> i64 {
-        let step = Self::step(self.span);
-        let long = self.marks().filter(|mark| self.is_long(*mark));
+    pub fn distance_to_long_mark(&self) -> i64 {
+        let step = Self::mark_spacing(self.span);
+        let long = self.marks().filter(|mark| self.is_long_mark(*mark));
         long.map(|mark| (mark - self.number).abs() / step).min().unwrap_or_default()
     }
 }

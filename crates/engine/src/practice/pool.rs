@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::learner::{Learner, PASSED_OVER};
+use super::learner::{EASY_LESSON_SHARE, Learner};
 use super::lesson::{LadderPlace, Lesson};
 use super::lessons::Lessons;
 use crate::arithmetic::Rung;
@@ -42,7 +42,7 @@ impl Learner {
     pub fn nearest_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let harder =
             |one: &Lesson, other: &Lesson| one.typical_difficulty().total_cmp(&other.typical_difficulty());
-        let unreached = || lessons.iter().filter(|lesson| self.reached(&lesson.id).is_none());
+        let unreached = || lessons.iter().filter(|lesson| self.mastered_on(&lesson.id).is_none());
         // Lessons beside the ladder wait until none on it is left.
         let on_the_way = || unreached().filter(|lesson| self.is_on_the_way(lesson));
         on_the_way()
@@ -66,14 +66,15 @@ impl Learner {
     /// Whether the child would know nearly all puzzles of the lesson, and has shown it at something as hard. The less we know of the
     /// child, the less we believe it.
     fn finds_easy(&self, lesson: &Lesson) -> bool {
-        self.has_shown(lesson) && self.knows(lesson, lesson.typical_difficulty()) >= PASSED_OVER
+        self.has_solved_as_hard(lesson)
+            && self.probability_of_knowing(lesson, lesson.typical_difficulty()) >= EASY_LESSON_SHARE
     }
 
     /// Whether the child can do what a rung begins with: the first of `lessons` on the ladder of this rung is mastered, or easy for the
     /// child. `false` if there is no such lesson.
-    pub fn has_begun_well(&self, rung: Rung, lessons: &Lessons) -> bool {
+    pub fn can_do_first_lesson(&self, rung: Rung, lessons: &Lessons) -> bool {
         let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == LadderPlace::Ladder);
-        first.is_some_and(|first| self.reached(&first.id).is_some() || self.finds_easy(first))
+        first.is_some_and(|first| self.mastered_on(&first.id).is_some() || self.finds_easy(first))
     }
 
     /// The lessons from which a session draws the child's own next puzzles on the day `today`. The [nearest](Self::nearest_lesson) comes
@@ -84,18 +85,18 @@ impl Learner {
     /// - the last lessons before it, if the child would not get nearly all of their harder puzzles right
     /// - the lessons with the most facts that are due again, however early they come
     /// - more lessons, until there is enough that is easy for the child and enough that is hard
-    pub fn pool(&self, lessons: &Lessons, today: NaiveDate) -> Vec<Arc<Lesson>> {
+    pub fn lesson_pool(&self, lessons: &Lessons, today: NaiveDate) -> Vec<Arc<Lesson>> {
         let fits: Vec<Fit> = lessons.iter().map(|lesson| self.fit(lesson)).collect();
         let next = self.nearest_lesson(lessons).map(|lesson| lesson.id.as_str());
         let at = fits.iter().position(|fit| Some(fit.lesson.id.as_str()) == next).unwrap_or(0);
         let is_open = |fit: &&Fit| {
             let is_next = Some(fit.lesson.id.as_str()) == next;
-            is_next || self.reached(&fit.lesson.id).is_none() && fit.easier >= HARD
+            is_next || self.mastered_on(&fit.lesson.id).is_none() && fit.easier >= HARD
         };
         let ahead = fits[at..].iter().filter(is_open).take(AHEAD);
         let behind = fits[..at].iter().rev().filter(|fit| fit.harder <= EASY).take(BEHIND);
         let mut pool: Vec<&Fit> = ahead.chain(behind).collect();
-        let overdue = self.overdue(today);
+        let overdue = self.overdue_days(today);
         let is_new = |fit: &&Fit| pool.iter().all(|other| other.lesson.id != fit.lesson.id);
         let mut due: Vec<(i64, &Fit)> = fits
             .iter()
@@ -115,7 +116,8 @@ impl Learner {
     }
 
     fn fit<'a>(&self, lesson: &'a Arc<Lesson>) -> Fit<'a> {
-        let [easier, harder] = lesson.difficulties().map(|difficulty| self.knows(lesson, difficulty));
+        let [easier, harder] =
+            lesson.difficulties().map(|difficulty| self.probability_of_knowing(lesson, difficulty));
         Fit { lesson, easier, harder }
     }
 }

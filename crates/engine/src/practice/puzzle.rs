@@ -7,10 +7,10 @@ use super::making;
 use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
 use super::slip::Slip;
-use super::task::{Part, Task, fact_with_gap, numbers_in, row_of};
+use super::task::{Part, Task, fact_with_gap, numbers_in, statement_of};
 use crate::arithmetic::{
     Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Solution, Statement,
-    Step, TensGame, Token, facts, judge, judge_tens, number, number_in,
+    Step, TensGame, Token, facts_of_steps, format_number, judge, judge_tens, number_in,
 };
 use crate::games::{Player, fish_pond};
 
@@ -81,9 +81,9 @@ impl Lesson {
     /// Makes the lesson's puzzle with the seed `seed`, for a child with the settings `child`. `None` if the child's limits leave no puzzle
     /// in the lesson.
     pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
-        let player = self.player(child);
+        let player = self.adapt_player(child);
         let task = making::task(self, player, seed)?;
-        let difficulty = difficulty::of(&task, player);
+        let difficulty = difficulty::of_task(&task, player);
         Some(Puzzle { lesson: self.id.clone(), kind: self.kind, seed, player, task, difficulty })
     }
 }
@@ -107,7 +107,7 @@ impl Puzzle {
             Task::Tens { cards, rule } => {
                 let solver = self.player.tens_solver(*rule);
                 let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
-                let cards = solver.threes(&values).next()?;
+                let cards = solver.triples(&values).next()?;
                 let solution = solver.simplest(cards.map(|at| values[usize::from(at)]))?;
                 Some(Answer::Three { cards, expression: solution.expression })
             }
@@ -120,13 +120,13 @@ impl Puzzle {
             Task::Claim(claim) => Some(Answer::Claim(claim.verdict(self.player.rung))),
             Task::HowMany(shoal) => Some(Answer::Number(shoal.answer().into())),
             Task::OnALine(line) => Some(Answer::Number(line.number)),
-            Task::TwoSteps(expression) => Some(Answer::Number(row_of(expression)?.makes())),
+            Task::TwoSteps(expression) => Some(Answer::Number(statement_of(expression)?.result())),
         }
     }
 
     /// What the child sees in the puzzle, as the records save it. Cards are written as on the command line, such as `F20 9 8 5 2 1`. A
     /// calculation with a gap is written without its result, such as `8 + ?`. Empty if the saved answer contains the whole question.
-    pub fn offered(&self) -> String {
+    pub fn shown_text(&self) -> String {
         let pond = |pond: &Pond| {
             let cards = pond.map(|card| card.map_or_else(|| "B".to_owned(), |card| card.to_string()));
             cards.join(" ")
@@ -139,10 +139,10 @@ impl Puzzle {
             Task::HowMany(shoal) => match (shoal.pattern, shoal.fact()) {
                 (Pattern::Missing, Some(fact)) => fact_with_gap(fact, Some(Part::Right)),
                 (_, Some(fact)) => fact_with_gap(fact, None),
-                (_, None) => shoal.there.to_string(),
+                (_, None) => shoal.initial.to_string(),
             },
             Task::OnALine(NumberLine { span, number: place, .. }) => {
-                format!("{} … {} | {}", number(span.0), number(span.1), number(*place))
+                format!("{} … {} | {}", format_number(span.0), format_number(span.1), format_number(*place))
             }
             Task::Complete { fact, hidden } => fact_with_gap(*fact, Some(*hidden)),
             Task::Pond { pond: animals, .. } => pond(animals),
@@ -163,7 +163,7 @@ impl Puzzle {
 
     /// The positions, from 0, of the cards in the simplest right catch. In a pond, the first is that of the sum card, which the others
     /// make. Empty if the puzzle asks for no catch.
-    pub fn catch(&self) -> Vec<u8> {
+    pub fn catch_positions(&self) -> Vec<u8> {
         match self.answer() {
             Some(Answer::Calculation(calculation)) => {
                 let names = std::iter::once(calculation.sum).chain(calculation.expression.cards());
@@ -176,8 +176,10 @@ impl Puzzle {
     }
 
     /// The slot, from 0 to 5, of the sum card in the simplest right catch: the card that the others make. `None` if the puzzle has no pond.
-    pub fn sum_card(&self) -> Option<u8> {
-        matches!(self.task, Task::Pond { .. }).then(|| self.catch()).and_then(|catch| catch.first().copied())
+    pub fn sum_slot(&self) -> Option<u8> {
+        matches!(self.task, Task::Pond { .. })
+            .then(|| self.catch_positions())
+            .and_then(|catch| catch.first().copied())
     }
 
     /// The multiple of ten, such as 20, that the three cards of the simplest answer make; `None` if the puzzle does not ask for three
@@ -186,7 +188,7 @@ impl Puzzle {
         if !matches!(self.task, Task::Tens { .. }) {
             return None;
         }
-        self.solution().map(|made| made.makes())
+        self.solution().map(|made| made.result())
     }
 
     /// Judges a child's answer to the puzzle. An answer of a kind that does not belong to the puzzle is wrong.
@@ -230,7 +232,7 @@ impl Puzzle {
                     given: claim.written(),
                     statement: claim.statement(),
                     taken_for: Some(claim.total),
-                    total: claim.total(self.player.rung),
+                    total: claim.true_total(self.player.rung),
                     refusal: verdict,
                     ..Judgement::default()
                 }
@@ -306,7 +308,8 @@ impl Puzzle {
             .filter(|total| *total != answer)
             .map(|total| Refusal::WrongTotal { total, wanted: answer });
         let judged = evaluation.judged(true, refusal, Some(answer), self.player.order);
-        let given = judged.statement.as_ref().map(|made| made.claiming(answer)).unwrap_or_default();
+        let given =
+            judged.statement.as_ref().map(|made| made.with_claimed_result(answer)).unwrap_or_default();
         Judgement { given, ..judged }
     }
 
@@ -316,7 +319,8 @@ impl Puzzle {
             return self.judge_three(&solution.expression, &values.map(i64::from), rule, None);
         }
         // Nothing makes a ten of these cards, so their sum is as good as any calculation.
-        let Some(sum) = making::running_total([0, 1, 2].map(CardName::Slot), [Operation::Add; 2]) else {
+        let Some(sum) = making::left_to_right_expression([0, 1, 2].map(CardName::Slot), [Operation::Add; 2])
+        else {
             return Judgement::default();
         };
         let judged = self.judge_three(&sum, &values.map(i64::from), rule, None);
@@ -327,7 +331,7 @@ impl Puzzle {
 
 /// Writes a calculation with the result that the child gives it, true or not, such as 8 + 7 = 16.
 fn given(fact: Fact, result: i64) -> String {
-    format!("{} {} {}", fact_with_gap(fact, None), fact.equals(), number(result))
+    format!("{} {} {}", fact_with_gap(fact, None), fact.equals_sign(), format_number(result))
 }
 
 fn judge_fact(fact: Fact, answer: i64) -> Judgement {
@@ -374,7 +378,7 @@ fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judgement {
 fn judge_counted(total: i64, answer: i64) -> Judgement {
     Judgement {
         right: answer == total,
-        given: number(answer),
+        given: format_number(answer),
         taken_for: Some(answer),
         total: Some(total),
         slip: (answer.abs_diff(total) == 1).then_some(Slip::OffByOne),
@@ -402,7 +406,7 @@ struct Evaluation<'a> {
 impl<'a> Evaluation<'a> {
     fn new(expression: &'a Expression, numbers: &'a [i64]) -> Self {
         let mut steps = Vec::new();
-        let total = expression.carry_out(numbers.iter().copied(), |step| steps.push(step)).ok();
+        let total = expression.evaluate(numbers.iter().copied(), |step| steps.push(step)).ok();
         Self { expression, numbers, steps, total }
     }
 
@@ -418,8 +422,8 @@ impl<'a> Evaluation<'a> {
             .into_iter()
             .filter(|token| !matches!(token, Token::Open | Token::Close))
             .collect();
-        let expression = Expression::read(&tokens, other).ok()?;
-        expression.carry_out(self.numbers.iter().copied(), |_| {}).ok()
+        let expression = Expression::from_tokens(&tokens, other).ok()?;
+        expression.evaluate(self.numbers.iter().copied(), |_| {}).ok()
     }
 
     /// Makes the judgement of the calculation. `is_asked` says whether the child caught what the puzzle asked, `refusal` why the
@@ -431,7 +435,7 @@ impl<'a> Evaluation<'a> {
         claimed: Option<i64>,
         order: ReadingOrder,
     ) -> Judgement {
-        let facts: Vec<Fact> = facts(&self.steps).collect();
+        let facts: Vec<Fact> = facts_of_steps(&self.steps).collect();
         let right = refusal.is_none() && is_asked;
         let slip = match &refusal {
             Some(refusal) => Slip::in_refusal(refusal).or_else(|| {
@@ -463,7 +467,7 @@ impl<'a> Evaluation<'a> {
             let swapped = |at: usize| {
                 let mut numbers = self.numbers.to_vec();
                 numbers.swap(at, at + 1);
-                self.expression.carry_out(numbers, |_| {}).ok()
+                self.expression.evaluate(numbers, |_| {}).ok()
             };
             (0..self.numbers.len().saturating_sub(1)).filter_map(swapped).collect()
         })

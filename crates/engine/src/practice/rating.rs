@@ -14,13 +14,13 @@ const SLIPS: f64 = 0.03;
 
 /// The probability, from 0 to 1, that a child knows the answer to a puzzle. `delta` is the child's strength less the puzzle's
 /// [difficulty](super::Puzzle::difficulty): 0 gives 0.5, and 1 gives 0.73.
-pub fn success(delta: f64) -> f64 {
+pub fn success_probability(delta: f64) -> f64 {
     1.0 / (1.0 + curves::exp(-delta))
 }
 
 /// The inverse of [`success`]: by how much a child's strength has to exceed a puzzle's difficulty for the child to know the answer with the
 /// probability `success`. Probabilities below 0.02 count as 0.02, and those above 0.98 as 0.98.
-pub fn advantage(success: f64) -> f64 {
+pub fn advantage_for(success: f64) -> f64 {
     let success = success.clamp(0.02, 0.98);
     curves::ln(success / (1.0 - success))
 }
@@ -46,22 +46,22 @@ impl Estimate {
 
     /// The probability, from 0 to 1, that a child of this strength answers a puzzle of the difficulty `difficulty` rightly. Our uncertainty
     /// about the child and careless slips are counted in. `guess` is the probability of being right by guessing alone, from 0 to 1.
-    pub fn expects(self, difficulty: f64, guess: f64) -> f64 {
-        guess + (1.0 - guess - SLIPS) * success(self.shrinks() * (self.value - difficulty))
+    pub fn expected_success(self, difficulty: f64, guess: f64) -> f64 {
+        guess + (1.0 - guess - SLIPS) * success_probability(self.shrinks() * (self.value - difficulty))
     }
 
     /// The inverse of [`expects`](Self::expects): the difficulty of a puzzle that the child answers rightly with the probability `right`.
     /// `guess` is the probability of being right by guessing alone. Both are from 0 to 1.
     pub fn difficulty_for(self, right: f64, guess: f64) -> f64 {
-        self.value - advantage((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
+        self.value - advantage_for((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
     }
 
     /// What an answer to a puzzle of the difficulty `difficulty` tells, as two numbers: how far it moves the estimate per unit of its
     /// variance, and how much it lowers the variance per unit of the variance squared. `guess` is the probability of being right by
     /// guessing alone, from 0 to 1.
-    pub(super) fn told_by(self, right: bool, difficulty: f64, guess: f64) -> (f64, f64) {
+    pub(super) fn update_terms(self, right: bool, difficulty: f64, guess: f64) -> (f64, f64) {
         let shrinks = self.shrinks();
-        let knows = success(shrinks * (self.value - difficulty));
+        let knows = success_probability(shrinks * (self.value - difficulty));
         let expected = guess + (1.0 - guess - SLIPS) * knows;
         let slope = (1.0 - guess - SLIPS) * shrinks * knows * (1.0 - knows);
         let surprise = if right { 1.0 / expected } else { -1.0 / (1.0 - expected) };

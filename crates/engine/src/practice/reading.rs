@@ -23,7 +23,7 @@ pub struct LessonFault {
 impl LessonFault {
     /// Makes a fault at one field of the lesson in `text`, the text of a lesson file. `path` leads to the field, such as
     /// `["numbers", "left"]`. If there is no such field, the fault stands where the path ends.
-    pub fn at(text: &str, path: &[&str], reason: String) -> Self {
+    pub fn at_field(text: &str, path: &[&str], reason: String) -> Self {
         fault(text, &path.iter().map(|field| (*field).to_owned()).collect::<Vec<_>>(), reason)
     }
 }
@@ -71,7 +71,7 @@ pub fn read_lesson(text: &str) -> Result<Lesson, Vec<LessonFault>> {
     while faults.len() < MOST_FAULTS {
         let error = match serde_path_to_error::deserialize::<_, Lesson>(&json) {
             Ok(lesson) => {
-                for (field, reason) in lesson.check() {
+                for (field, reason) in lesson.find_faults() {
                     let path: Vec<String> = field.split('.').map(str::to_owned).collect();
                     if mended.iter().all(|mended| says_nothing_of(mended, &path)) {
                         faults.push(fault(text, &path, reason));

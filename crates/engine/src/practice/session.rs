@@ -13,7 +13,7 @@ use super::rating::Estimate;
 use super::task::Task;
 use crate::curves;
 use crate::games::Player;
-use crate::games::chance::{Chance, chance};
+use crate::games::chance::{Chance, chance_from_seed};
 
 /// The usual aim of practice: how many percent of the puzzles a child should get right.
 pub const USUAL_AIM: u8 = 75;
@@ -121,7 +121,7 @@ impl Session {
             aim,
             count,
             is_placement: false,
-            chance: chance(seed, SESSIONS),
+            chance: chance_from_seed(seed, SESSIONS),
             asked: Vec::new(),
             catches: Vec::new(),
             last: None,
@@ -138,8 +138,8 @@ impl Session {
     /// Begins a placement, the session that finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in
     /// `pool` whose answers cannot be guessed. `player` has the child's settings.
     pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
-        if pool.iter().any(|lesson| !lesson.kind.is_guessed()) {
-            pool.retain(|lesson| !lesson.kind.is_guessed());
+        if pool.iter().any(|lesson| !lesson.kind.is_easily_guessed()) {
+            pool.retain(|lesson| !lesson.kind.is_easily_guessed());
         }
         let session = Self::new(pool, player, PLACEMENT_AIM, LONGEST_PLACEMENT, seed);
         Self { is_placement: true, ..session }
@@ -157,12 +157,12 @@ impl Session {
 
     /// How many puzzles are still to be put right: they were wrong, and have not been right since. They come again before the session is
     /// over.
-    pub fn left_open(&self) -> usize {
+    pub fn left_to_correct(&self) -> usize {
         self.back.iter().filter(|back| back.right_since == 0).count() + usize::from(self.asks_open)
     }
 
     /// Ends the session early: it asks no more new puzzles, and is over once the puzzles that must come back are answered.
-    pub fn end(&mut self) {
+    pub fn stop_new_puzzles(&mut self) {
         self.count = self.new;
     }
 
@@ -182,7 +182,7 @@ impl Session {
                 return Some(NextPuzzle { puzzle, again: false });
             }
             // A lesson of few facts has run out of them.
-            self.end();
+            self.stop_new_puzzles();
         }
         if self.new >= self.count {
             // At the end only puzzles that have not been right yet come back. Others would follow upon themselves.
@@ -213,7 +213,7 @@ impl Session {
 
     /// Records whether the child got a puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
     /// except in a placement.
-    pub fn answered(&mut self, NextPuzzle { puzzle, again }: NextPuzzle, right: bool) {
+    pub fn record(&mut self, NextPuzzle { puzzle, again }: NextPuzzle, right: bool) {
         self.answered += 1;
         self.asks_open = false;
         self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };
@@ -257,7 +257,7 @@ impl Session {
         let aim = match (self.is_placement, self.wrong_in_a_row) {
             (true, 0 | 1) => self.aim,
             (true, _) => RELIEF,
-            (false, _) => learner.aim_for(self.aim),
+            (false, _) => learner.adjusted_aim(self.aim),
         };
         let is_back = learner.is_back_from_a_pause(today);
         let every = if is_back { REVIEW_EVERY_AFTER_A_PAUSE } else { REVIEW_EVERY };
@@ -276,14 +276,14 @@ impl Session {
                 estimates.remove(at);
                 continue;
             };
-            if self.asked.iter().any(|asked| asked.is_like(&puzzle.task)) {
+            if self.asked.iter().any(|asked| asked.is_same_question(&puzzle.task)) {
                 continue;
             }
             let estimate = match puzzle.task {
                 Task::Fact(fact) => learner.estimate_of(fact, estimates[at], today),
                 _ => estimates[at],
             };
-            let too_hard = puzzle.difficulty - estimate.difficulty_for(aim, lesson.kind.guess());
+            let too_hard = puzzle.difficulty - estimate.difficulty_for(aim, lesson.kind.guess_probability());
             let mut off = too_hard.abs();
             if let Task::Fact(fact) = puzzle.task {
                 let memory = learner.memory(fact);
@@ -338,7 +338,8 @@ fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
 fn review(memory: Option<Memory>, today: NaiveDate, is_back: bool) -> f64 {
     let Some(memory) = memory.filter(|memory| memory.due <= today) else { return 0.0 };
     let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
-    REVIEWED + if is_back { LOST * curves::log2(memory.waited(today)) } else { OVERDUE * overdue as f64 }
+    REVIEWED
+        + if is_back { LOST * curves::log2(memory.waited_intervals(today)) } else { OVERDUE * overdue as f64 }
 }
 
 /// How much effort may go into choosing one puzzle, counted in facts that are made.

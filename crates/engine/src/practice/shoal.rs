@@ -31,11 +31,11 @@ pub struct Shoal {
     /// How the fish are shown, and whether some come, swim away or are missing.
     pub pattern: Pattern,
     /// How many fish the shoal has before any come or swim away, at most [`MOST`](Self::MOST).
-    pub there: u8,
+    pub initial: u8,
     /// How many fish come, swim away or are missing; 0 if the child only counts.
     pub others: u8,
     /// The smallest and the largest number that the child can choose as the answer.
-    pub keys: [u8; 2],
+    pub answer_bounds: [u8; 2],
     /// A random number that chooses how the fish are spread. It does not change the answer.
     pub scatter: u16,
 }
@@ -48,7 +48,7 @@ pub struct Spot {
     /// How far the middle of the fish is from the upper edge of the shoal, in hundredths of the height that one fish has.
     pub y: u16,
     /// What swims at this place: a fish that stays, comes or leaves, or none because one is missing.
-    pub is: FishState,
+    pub state: FishState,
 }
 
 /// What is at a [`Spot`] of a shoal.
@@ -74,24 +74,24 @@ const AWAY: u16 = 2;
 
 impl Shoal {
     /// The most fish that a shoal can have before any come or swim away.
-    pub const MOST: u8 = 12;
+    pub const MOST_FISH: u8 = 12;
     /// The most fish that can come to a shoal or swim away from it.
     pub const MOST_OTHERS: u8 = 6;
 
     /// The right answer to the puzzle: how many fish there are in the end or, in [`Pattern::Missing`], how many are missing.
     pub fn answer(&self) -> u8 {
         match self.pattern {
-            Pattern::Scattered | Pattern::Dice | Pattern::Frame => self.there,
-            Pattern::Come => self.there + self.others,
-            Pattern::Leave => self.there - self.others,
+            Pattern::Scattered | Pattern::Dice | Pattern::Frame => self.initial,
+            Pattern::Come => self.initial + self.others,
+            Pattern::Leave => self.initial - self.others,
             Pattern::Missing => self.others,
         }
     }
 
     /// How many fish there are at first, and those that come, leave or are missing added to them. In [`Pattern::Missing`] that many make
     /// the frame full.
-    pub fn whole(&self) -> u8 {
-        self.there + self.others
+    pub fn total(&self) -> u8 {
+        self.initial + self.others
     }
 
     /// The sum or difference that the fish show, such as 3 + 2 if two fish come to three; `None` if the child only counts.
@@ -101,17 +101,17 @@ impl Shoal {
             Pattern::Come | Pattern::Missing => Operation::Add,
             Pattern::Leave => Operation::Subtract,
         };
-        Some(Fact { left: self.there.into(), operation, right: self.others.into() })
+        Some(Fact { left: self.initial.into(), operation, right: self.others.into() })
     }
 
     /// The numbers from which the child can choose an answer.
-    pub fn numbers(&self) -> RangeInclusive<u8> {
-        self.keys[0]..=self.keys[1]
+    pub fn answer_choices(&self) -> RangeInclusive<u8> {
+        self.answer_bounds[0]..=self.answer_bounds[1]
     }
 
     /// The places of all fish of the shoal. Those of fish that come, leave or are missing stand last.
     pub fn spots(&self) -> Vec<Spot> {
-        let (there, others) = (usize::from(self.there), usize::from(self.others));
+        let (there, others) = (usize::from(self.initial), usize::from(self.others));
         match self.pattern {
             Pattern::Scattered => self.scattered(0..SHOAL_COLUMNS, there, FishState::Here),
             Pattern::Dice => self.pips(),
@@ -148,7 +148,7 @@ impl Shoal {
                 Spot {
                     x: (columns.start + room % wide) * ROOM + ROOM / 2 + aside(3) - ASIDE,
                     y: room / wide * ROOM + ROOM / 2 + aside(5) - ASIDE,
-                    is,
+                    state: is,
                 }
             })
             .collect()
@@ -156,13 +156,14 @@ impl Shoal {
 
     /// The places of `there` fish and `missing` empty places, row by row in the middle of the shoal, five in each row.
     fn in_frame(self, there: usize, missing: usize) -> Vec<Spot> {
-        let rows = if self.pattern == Pattern::Missing { self.whole() } else { self.keys[1] }.div_ceil(5);
+        let rows =
+            if self.pattern == Pattern::Missing { self.total() } else { self.answer_bounds[1] }.div_ceil(5);
         let above = (SHOAL_ROWS - u16::from(rows)) * ROOM / 2;
         let left = (SHOAL_COLUMNS - FRAME) * ROOM / 2;
         let spot = |at: u16, is| Spot {
             x: left + at % FRAME * ROOM + ROOM / 2,
             y: above + at / FRAME * ROOM + ROOM / 2,
-            is,
+            state: is,
         };
         let missing = std::iter::repeat_n(FishState::Missing, missing);
         let all = std::iter::repeat_n(FishState::Here, there).chain(missing);
@@ -172,12 +173,12 @@ impl Shoal {
     /// The places of fish that lie like the pips of one die up to six, or of two dice beyond. The first of two dice shows five, or six if
     /// five is not enough.
     fn pips(self) -> Vec<Spot> {
-        let first = match self.there {
-            ..=6 => self.there,
+        let first = match self.initial {
+            ..=6 => self.initial,
             7..=10 => 5,
             _ => 6,
         };
-        let dice = [first, self.there - first];
+        let dice = [first, self.initial - first];
         let shown = dice.iter().filter(|pips| **pips > 0).count();
         let is_turned = self.scatter % 2 == 1;
         let places: &[u16] = if shown == 2 { &[0, 3] } else { &[1] };
@@ -188,16 +189,16 @@ impl Shoal {
             spots.extend(die(pips, is_turned).into_iter().map(|(column, row)| Spot {
                 x: left + column * ROOM + ROOM / 2,
                 y: row * ROOM + ROOM,
-                is: FishState::Here,
+                state: FishState::Here,
             }));
         }
         spots
     }
 
     /// On how many dice the fish lie like pips: 1 for up to six fish, otherwise 2. It is 0 if the pattern is not [`Pattern::Dice`].
-    pub fn dice(&self) -> u8 {
+    pub fn dice_count(&self) -> u8 {
         match self.pattern {
-            Pattern::Dice => 1 + u8::from(self.there > 6),
+            Pattern::Dice => 1 + u8::from(self.initial > 6),
             _ => 0,
         }
     }

@@ -52,21 +52,21 @@ pub(super) struct PersonalOffset {
 }
 
 impl PersonalOffset {
-    pub(super) const LESSON: Self = Self::unknown(LESSON, GROWS / 5.0);
-    pub(super) const FACT: Self = Self::unknown(FACT, FACT_GROWS);
+    pub(super) const NEW_LESSON: Self = Self::unknown(LESSON, GROWS / 5.0);
+    pub(super) const NEW_FACT: Self = Self::unknown(FACT, FACT_GROWS);
 
     const fn unknown(sd: f64, grows: f64) -> Self {
         Self { value: 0.0, variance: sd * sd, unknown: sd * sd, grows }
     }
 
     /// Lets `days` days pass without an answer, so we know less well how much easier the lesson or fact is for the child.
-    pub(super) fn rest(&mut self, days: u32) {
+    pub(super) fn let_days_pass(&mut self, days: u32) {
         self.variance = rested(self.variance, self.unknown, days);
     }
 
     /// The child's strength in this lesson or fact. `whole` is the strength in what it belongs to: the kind of puzzle and the rung, or
     /// the lesson.
-    pub(super) fn added_to(self, whole: Estimate) -> Estimate {
+    pub(super) fn apply_to(self, whole: Estimate) -> Estimate {
         Estimate { value: whole.value + self.value, sd: (whole.sd * whole.sd + self.variance).sqrt() }
     }
 
@@ -136,9 +136,9 @@ impl Skills {
         lesson: &mut PersonalOffset,
         fact: Option<&mut PersonalOffset>,
     ) {
-        let in_lesson = lesson.added_to(self.estimate(kind, rung));
-        let before = fact.as_deref().map_or(in_lesson, |fact| fact.added_to(in_lesson));
-        let (moves, settles) = before.told_by(right, difficulty, kind.guess());
+        let in_lesson = lesson.apply_to(self.estimate(kind, rung));
+        let before = fact.as_deref().map_or(in_lesson, |fact| fact.apply_to(in_lesson));
+        let (moves, settles) = before.update_terms(right, difficulty, kind.guess_probability());
         if !(moves.is_finite() && settles.is_finite()) {
             return;
         }
@@ -170,15 +170,15 @@ impl Skills {
         lesson: PersonalOffset,
         fact: &mut PersonalOffset,
     ) {
-        let before = fact.added_to(lesson.added_to(self.estimate(kind, rung)));
-        let (moves, settles) = before.told_by(right, difficulty, kind.guess());
+        let before = fact.apply_to(lesson.apply_to(self.estimate(kind, rung)));
+        let (moves, settles) = before.update_terms(right, difficulty, kind.guess_probability());
         if moves.is_finite() && settles.is_finite() {
             fact.record(moves, settles);
         }
     }
 
     /// Lets `days` days pass without an answer: the estimates stay the same, but become less certain.
-    pub(super) fn rest(&mut self, days: u32) {
+    pub(super) fn let_days_pass(&mut self, days: u32) {
         for part in 0..PARTS {
             let variance = &mut self.covariances[part][part];
             *variance = rested(*variance, unknown(part), days);

@@ -95,7 +95,7 @@ impl Slip {
             Operation::Join if Operation::Join.apply(right, left) == Ok(answer) => {
                 Some(Self::JoinedBackwards)
             }
-            Operation::Divide if operation.rounds(left, right) && answer == left / right => {
+            Operation::Divide if operation.needs_rounding(left, right) && answer == left / right => {
                 Some(Self::RoundedDown)
             }
             Operation::Subtract if digitwise(left, right) == Some(answer) => Some(Self::SmallerFromLarger),
@@ -122,8 +122,10 @@ impl Slip {
         // A slip in one step carries on to the end.
         facts.iter().enumerate().rev().find_map(|(at, fact)| {
             Self::IN_FACTS.into_iter().filter(is_seen).find(|slip| {
-                let answers = slip.answers(*fact).into_iter().chain(slip.answers_below(*fact));
-                answers.into_iter().any(|slipped| Self::carried_on(&facts[at..], slipped) == Some(answer))
+                let answers = slip.wrong_answer_to(*fact).into_iter().chain(slip.answers_below(*fact));
+                answers
+                    .into_iter()
+                    .any(|slipped| Self::result_after_slip(&facts[at..], slipped) == Some(answer))
             })
         })
     }
@@ -141,7 +143,7 @@ impl Slip {
 
     /// The answer that a child who makes this slip gives to `fact`. `None` if the slip cannot be made in the fact, or would lead to the
     /// right answer.
-    pub fn answers(self, fact: Fact) -> Option<i64> {
+    pub fn wrong_answer_to(self, fact: Fact) -> Option<i64> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
         let answer = match (self, operation) {
@@ -151,7 +153,9 @@ impl Slip {
             (Self::SmallerFromLarger, Operation::Subtract) => digitwise(left, right),
             (Self::AddedInstead, Operation::Multiply) => left.checked_add(right),
             (Self::JoinedBackwards, Operation::Join) => Operation::Join.apply(right, left).ok(),
-            (Self::RoundedDown, Operation::Divide) => operation.rounds(left, right).then(|| left / right),
+            (Self::RoundedDown, Operation::Divide) => {
+                operation.needs_rounding(left, right).then(|| left / right)
+            }
             _ => None,
         };
         answer.filter(|answer| *answer != result)
@@ -168,7 +172,7 @@ impl Slip {
 
     /// The final result of a calculation whose first step a child takes to make `result`. `facts` are the true steps in order. `None` if
     /// a step does not use the one before, or makes no number.
-    pub(super) fn carried_on(facts: &[Fact], result: i64) -> Option<i64> {
+    pub(super) fn result_after_slip(facts: &[Fact], result: i64) -> Option<i64> {
         let mut was = facts.first()?.result().ok()?;
         let mut is = result;
         for fact in &facts[1..] {

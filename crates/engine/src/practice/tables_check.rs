@@ -12,14 +12,14 @@ use super::puzzle::{Answer, Judgement, Puzzle};
 use super::task::Task;
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::games::Player;
-use crate::games::chance::{Chance, chance};
+use crate::games::chance::{Chance, chance_from_seed};
 
 /// The lesson id under which the answers of a tables check (25 times tables against the clock) are saved. No lesson has it.
-pub const TABLES_CHECK: &str = "tables-check";
+pub const TABLES_CHECK_ID: &str = "tables-check";
 /// How many questions of a tables check count. Those for trying out come besides.
 pub const QUESTIONS: usize = 25;
 /// How many questions for trying out come first in a tables check. They do not count, and their answers are not saved.
-pub const TRIED_BEFORE: usize = 3;
+pub const TRIAL_QUESTIONS: usize = 3;
 /// How many seconds a child has to answer each question of a tables check.
 pub const ANSWER_SECONDS: u16 = 6;
 /// How long a child has to answer each question of a tables check: [`ANSWER_SECONDS`] as a `Duration`.
@@ -35,7 +35,7 @@ const TABLES: RangeInclusive<i64> = 2..=12;
 
 /// How often one tables check asks the table of the number `table`, from the least to the most; 0 for tables other than 2 to 12. The first
 /// number of a question names its table: 7 × 3 is of the table of 7.
-pub const fn asked_of(table: i64) -> RangeInclusive<usize> {
+pub const fn questions_per_table(table: i64) -> RangeInclusive<usize> {
     match table {
         2 | 10 => 0..=2,
         3..=5 | 11 => 1..=3,
@@ -47,14 +47,14 @@ pub const fn asked_of(table: i64) -> RangeInclusive<usize> {
 /// How often one tables check can ask questions whose second number is `number`, from the least to the most. It is as often as that
 /// number can be the first, with one less or more allowed.
 fn multiplied_by(number: i64) -> RangeInclusive<usize> {
-    let (least, most) = asked_of(number).into_inner();
+    let (least, most) = questions_per_table(number).into_inner();
     least.saturating_sub(1)..=most + 1
 }
 
 /// Makes the [`QUESTIONS`] questions that count in the tables check with the seed `seed`. No question comes twice, and none comes the other
 /// way round as well.
 pub fn questions(seed: u64) -> Vec<Fact> {
-    let mut chance = chance(seed, CHECKS);
+    let mut chance = chance_from_seed(seed, CHECKS);
     // Most draws fit, so this ends soon.
     loop {
         let drawn = draw(&mut chance);
@@ -77,7 +77,7 @@ fn draw(chance: &mut Chance) -> Vec<Fact> {
             let times = drawn.iter().filter(|(table, _)| *table == left).count();
             let by = drawn.iter().filter(|(_, other)| *other == right).count();
             let is_new = !drawn.contains(&(left, right)) && !drawn.contains(&(right, left));
-            let fits = times < *limit(&asked_of(left)) && by < *multiplied_by(right).end();
+            let fits = times < *limit(&questions_per_table(left)) && by < *multiplied_by(right).end();
             if drawn.len() < QUESTIONS && is_new && fits {
                 drawn.push((left, right));
             }
@@ -96,9 +96,9 @@ fn fits(drawn: &[Fact]) -> bool {
 /// The questions for trying out, which come first in a tables check. They are from the table of 1, which is not asked later.
 fn tried_before(seed: u64) -> Vec<Fact> {
     let mut rights: Vec<i64> = TABLES.collect();
-    rights.shuffle(&mut chance(seed, CHECKS + 1));
+    rights.shuffle(&mut chance_from_seed(seed, CHECKS + 1));
     let fact = |right| Fact { left: 1, operation: Operation::Multiply, right };
-    rights.into_iter().take(TRIED_BEFORE).map(fact).collect()
+    rights.into_iter().take(TRIAL_QUESTIONS).map(fact).collect()
 }
 
 /// Makes a puzzle of a question of a tables check, for judging and saving the answer. `child` gives the child's limits and reading order;
@@ -106,8 +106,8 @@ fn tried_before(seed: u64) -> Vec<Fact> {
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: Rung::Multiplication, ..child };
     let task = Task::Fact(fact);
-    let difficulty = difficulty::of(&task, player);
-    Puzzle { lesson: TABLES_CHECK.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
+    let difficulty = difficulty::of_task(&task, player);
+    Puzzle { lesson: TABLES_CHECK_ID.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
 /// A tables check (25 times tables against the clock) while it goes on. The child has six seconds for each question. All times are counted
@@ -157,7 +157,7 @@ pub struct Response {
 impl Response {
     /// Judges the child's answer as an answer to `puzzle`, which `as_puzzle` makes of the same fact. A question that the child left open is
     /// wrong.
-    pub fn judged(&self, puzzle: &Puzzle) -> Judgement {
+    pub fn judge(&self, puzzle: &Puzzle) -> Judgement {
         match self.given {
             Some(given) => puzzle.judge(&Answer::Number(given)),
             None => Judgement { facts: vec![(self.fact, None)], ..Judgement::default() },
@@ -195,12 +195,12 @@ impl TablesCheck {
     }
 
     /// What the tables check does now: it waits for the child, pauses, asks a question, or is over.
-    pub const fn step(&self) -> TimedPhase {
+    pub const fn phase(&self) -> TimedPhase {
         self.step
     }
 
     /// Whether the question that the tables check asks now, or next, counts; `false` during the questions for trying out.
-    pub fn counts(&self) -> bool {
+    pub fn is_counted(&self) -> bool {
         self.behind >= self.tried_before.len()
     }
 
@@ -211,7 +211,7 @@ impl TablesCheck {
 
     /// The number, from 1, of the question that the tables check asks now or next, and how many such questions there are: [`TRIED_BEFORE`]
     /// for trying out, or [`QUESTIONS`] that count.
-    pub fn number(&self) -> (usize, usize) {
+    pub fn question_number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
             Some(behind) => ((behind + 1).min(self.questions.len()), self.questions.len()),
             None => (self.behind + 1, self.tried_before.len()),
@@ -233,7 +233,7 @@ impl TablesCheck {
 
     /// The time at which the caller must call [`passed`](Self::passed), because the check then goes on by itself. `None` if the check waits
     /// for the child or is over.
-    pub fn goes_on(&self) -> Option<Duration> {
+    pub fn continues_at(&self) -> Option<Duration> {
         match self.step {
             TimedPhase::Pauses { until } => Some(until),
             TimedPhase::Asks { since } => Some(since + ANSWER_TIME),
@@ -244,7 +244,7 @@ impl TablesCheck {
     /// Tells the tables check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the
     /// digits typed so far. Returns the answer if a question that counts was closed. `now` counts from any moment, the same one in every
     /// call.
-    pub fn passed(&mut self, now: Duration) -> Option<Response> {
+    pub fn advance_to(&mut self, now: Duration) -> Option<Response> {
         match self.step {
             TimedPhase::Pauses { until } if now >= until => {
                 self.step = TimedPhase::Asks { since: now };
@@ -272,7 +272,7 @@ impl TablesCheck {
 
     fn answer(&mut self, now: Duration) -> Option<Response> {
         let (fact, TimedPhase::Asks { since }) = (self.question()?, self.step) else { return None };
-        let counted = self.counts();
+        let counted = self.is_counted();
         let given = std::mem::take(&mut self.typed).parse().ok();
         self.behind += 1;
         self.step = match self.behind {

@@ -3,7 +3,7 @@
 use super::claim::Claim;
 use super::number_line::NumberLine;
 use super::shoal::Shoal;
-use crate::arithmetic::{Expression, Fact, Operation, Pond, Statement, TensGame, number};
+use crate::arithmetic::{Expression, Fact, Operation, Pond, Statement, TensGame, format_number};
 use crate::games::fish_pond;
 
 /// What a puzzle asks, with its numbers or cards: the result of a fact, a catch in a pond, and so on.
@@ -51,7 +51,7 @@ pub enum Task {
 
 impl Task {
     /// Whether the task `other` asks the same of the same numbers, wherever its cards lie or its fish swim.
-    pub fn is_like(&self, other: &Self) -> bool {
+    pub fn is_same_question(&self, other: &Self) -> bool {
         fn sorted<T: Ord + Copy>(cards: &[T]) -> Vec<T> {
             let mut cards = cards.to_vec();
             cards.sort_unstable();
@@ -98,9 +98,9 @@ pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
     }
     let part = |which, shown: String| if hidden == Some(which) { "?".to_owned() } else { shown };
     let [left, sign, right] = [
-        part(Part::Left, number(fact.left)),
+        part(Part::Left, format_number(fact.left)),
         part(Part::Sign, fact.operation.sign().to_string()),
-        part(Part::Right, number(fact.right)),
+        part(Part::Right, format_number(fact.right)),
     ];
     format!("{left} {sign} {right}")
 }
@@ -111,7 +111,7 @@ pub(super) fn numbers_in(expression: &Expression) -> Vec<i64> {
 }
 
 /// The calculation of two signs with its result; `None` if it makes no number.
-pub(super) fn row_of(expression: &Expression) -> Option<Statement> {
+pub(super) fn statement_of(expression: &Expression) -> Option<Statement> {
     expression.statement(numbers_in(expression))
 }
 
@@ -135,5 +135,6 @@ pub fn inverse_fact(whole: Fact, hidden: Part) -> Option<Fact> {
     };
     // A rounded quotient, or a product with zero, cannot be undone.
     let hidden = if hidden == Part::Left { left } else { right };
-    (asked.result() == Ok(hidden) && !asked.operation.rounds(asked.left, asked.right)).then_some(asked)
+    (asked.result() == Ok(hidden) && !asked.operation.needs_rounding(asked.left, asked.right))
+        .then_some(asked)
 }

@@ -29,7 +29,8 @@ fn harder_abilities_are_reached_later() {
         &[Ability::EasyTables, Ability::HardTables],
         &[Ability::EasyQuotients, Ability::HardQuotients],
     ] {
-        let reached: Vec<f64> = ways.iter().map(|ability| ability.is_reached_at(&lessons).unwrap()).collect();
+        let reached: Vec<f64> =
+            ways.iter().map(|ability| ability.required_strength(&lessons).unwrap()).collect();
         assert!(reached.is_sorted(), "{ways:?}: {reached:?}");
     }
 }

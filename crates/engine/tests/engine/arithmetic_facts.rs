@@ -12,13 +12,13 @@ fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 fn only_sums_and_products_are_turned_to_have_the_smaller_number_first() {
     use Operation::{Add, Divide, Join, Multiply, Subtract};
     for operation in [Add, Multiply] {
-        assert_eq!(fact(8, operation, 7).in_order(), fact(7, operation, 8));
-        assert_eq!(fact(7, operation, 8).in_order(), fact(7, operation, 8));
-        assert_eq!(fact(7, operation, 7).in_order(), fact(7, operation, 7));
+        assert_eq!(fact(8, operation, 7).with_smaller_first(), fact(7, operation, 8));
+        assert_eq!(fact(7, operation, 8).with_smaller_first(), fact(7, operation, 8));
+        assert_eq!(fact(7, operation, 7).with_smaller_first(), fact(7, operation, 7));
     }
     for operation in [Subtract, Divide, Join] {
-        assert_eq!(fact(8, operation, 7).in_order(), fact(8, operation, 7));
-        assert_eq!(fact(7, operation, 8).in_order(), fact(7, operation, 8));
+        assert_eq!(fact(8, operation, 7).with_smaller_first(), fact(8, operation, 7));
+        assert_eq!(fact(7, operation, 8).with_smaller_first(), fact(7, operation, 8));
     }
 }
 
@@ -41,21 +41,21 @@ fn each_table_holds_its_facts_at_a_row_and_a_column() {
     ];
     for (operation, row, column, left) in table {
         let expected = left.map(|left| fact(left, operation, column));
-        assert_eq!(Fact::in_table(operation, row, column), expected, "{operation:?} {row} {column}");
+        assert_eq!(Fact::at_table_cell(operation, row, column), expected, "{operation:?} {row} {column}");
     }
     for operation in [Add, Multiply, Divide] {
-        assert_eq!(Fact::rows_of_table(operation, 1..=10), 1..=10);
+        assert_eq!(Fact::table_rows(operation, 1..=10), 1..=10);
     }
-    assert_eq!(Fact::rows_of_table(Subtract, 0..=10), 1..=20);
-    assert_eq!(Fact::rows_of_table(Subtract, 0..=9), 1..=18);
+    assert_eq!(Fact::table_rows(Subtract, 0..=10), 1..=20);
+    assert_eq!(Fact::table_rows(Subtract, 0..=9), 1..=18);
 }
 
 #[test]
 fn a_rounded_result_is_not_called_equal() {
-    let signs =
-        [(8, 2), (7, 2), (0, 3), (1, 3)].map(|(left, right)| fact(left, Operation::Divide, right).equals());
+    let signs = [(8, 2), (7, 2), (0, 3), (1, 3)]
+        .map(|(left, right)| fact(left, Operation::Divide, right).equals_sign());
     assert_eq!(signs, ['=', '≈', '=', '≈']);
-    assert_eq!(fact(7, Operation::Add, 2).equals(), '=');
+    assert_eq!(fact(7, Operation::Add, 2).equals_sign(), '=');
 }
 
 #[test]
@@ -69,11 +69,17 @@ fn quotients_are_rounded_to_the_nearest_number_and_halves_away_from_zero() {
     ];
     for (left, right, quotient) in table {
         assert_eq!(Operation::Divide.apply(left, right), Ok(quotient), "{left} ÷ {right}");
-        assert_eq!(Operation::Divide.rounds(left, right), quotient * right != left, "{left} ÷ {right}");
+        assert_eq!(
+            Operation::Divide.needs_rounding(left, right),
+            quotient * right != left,
+            "{left} ÷ {right}"
+        );
     }
     // The one quotient beyond 64 bits, and a division by zero, are not rounded: they are no numbers.
-    assert!(Operation::Divide.apply(i64::MIN, -1).is_err() && !Operation::Divide.rounds(i64::MIN, -1));
-    assert!(Operation::Divide.apply(3, 0).is_err() && !Operation::Divide.rounds(3, 0));
+    assert!(
+        Operation::Divide.apply(i64::MIN, -1).is_err() && !Operation::Divide.needs_rounding(i64::MIN, -1)
+    );
+    assert!(Operation::Divide.apply(3, 0).is_err() && !Operation::Divide.needs_rounding(3, 0));
 }
 
 #[test]
@@ -166,8 +172,8 @@ fn a_catch_leaves_its_last_number_out_and_tells_what_was_joined() {
         let pond = parse_pond(cards).unwrap();
         let calculation = Calculation::parse(text, order).unwrap();
         let caught = judge(&calculation, &pond, Rung::Division).unwrap();
-        let statement = caught.with_gap(&calculation, &pond).unwrap();
-        assert_eq!((statement.to_string().as_str(), statement.makes()), (with_gap, caught.total));
-        assert_eq!(&calculation.expression.joined(caught.numbers(&pond))[..], joined, "{text}");
+        let statement = caught.statement_with_gap(&calculation, &pond).unwrap();
+        assert_eq!((statement.to_string().as_str(), statement.result()), (with_gap, caught.total));
+        assert_eq!(&calculation.expression.joined_numbers(caught.numbers(&pond))[..], joined, "{text}");
     }
 }

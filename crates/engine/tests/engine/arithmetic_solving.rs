@@ -197,7 +197,7 @@ fn check(pond: &Pond) {
                     catches.iter().filter(|(_, goodness)| goodness.0 <= rung).collect();
                 expected.sort_by_cached_key(|(faces, goodness)| rank(faces, goodness));
                 let solver = Solver::new(rung, order);
-                let solver = if results == ABOVE_ZERO { solver } else { solver.below_zero() };
+                let solver = if results == ABOVE_ZERO { solver } else { solver.with_negative_totals() };
                 check_solver(solver, pond, &expected, rung, order, &results);
                 check_solver(solver.without_table(), pond, &expected, rung, order, &results);
             }
@@ -223,7 +223,7 @@ fn check_solver(
     assert_eq!(solver.best(pond).as_ref(), all.first());
     let fewest = all.iter().map(|solution| solution.catch.cards.len()).min();
     for start in [0, 1, 2, 7, 40, u64::MAX] {
-        let solution = solver.with_few_cards(pond, start);
+        let solution = solver.find_with_fewest_cards(pond, start);
         assert_eq!(solution.as_ref().map(|solution| solution.catch.cards.len()), fewest);
         if let Some(solution) = solution {
             let at =
@@ -293,8 +293,8 @@ fn no_result_is_above_the_largest_number() {
                     let mut expected: Vec<(&Faces, &Goodness)> =
                         catches.iter().filter(|(_, goodness)| goodness.0 <= rung).collect();
                     expected.sort_by_cached_key(|(faces, goodness)| rank(faces, goodness));
-                    let solver = Solver::new(rung, order).up_to(largest);
-                    let solver = if below_zero { solver.below_zero() } else { solver };
+                    let solver = Solver::new(rung, order).with_largest_number(largest);
+                    let solver = if below_zero { solver.with_negative_totals() } else { solver };
                     check_solver(solver, &pond, &expected, rung, order, &results);
                 }
             }
@@ -345,8 +345,8 @@ fn the_table_and_the_search_give_the_same_answers() {
                 assert_eq!(all, solver.without_table().all(&pond), "{pond:?} on rung {rung}, {order:?}");
                 assert_eq!(all.first(), solver.without_table().best(&pond).as_ref());
                 let start = chance.random_range(0..1000);
-                let few = solver.with_few_cards(&pond, start);
-                assert_eq!(few, solver.without_table().with_few_cards(&pond, start));
+                let few = solver.find_with_fewest_cards(&pond, start);
+                assert_eq!(few, solver.without_table().find_with_fewest_cards(&pond, start));
             }
         }
     }
@@ -384,8 +384,9 @@ fn the_best_catch_of_a_board_is_the_best_of_its_ponds() {
 fn different_starts_find_different_catches() {
     let pond = parse_pond("F5 9 4 3 2 1").expect("a pond");
     let solver = Solver::new(Rung::Subtraction, ReadingOrder::Spoken);
-    let mut met: Vec<Faces> =
-        (0..60).filter_map(|start| Some(faces(&solver.with_few_cards(&pond, start)?, &pond))).collect();
+    let mut met: Vec<Faces> = (0..60)
+        .filter_map(|start| Some(faces(&solver.find_with_fewest_cards(&pond, start)?, &pond)))
+        .collect();
     met.sort_unstable();
     met.dedup();
     assert!(met.len() >= 8, "{met:?}");
@@ -394,8 +395,11 @@ fn different_starts_find_different_catches() {
 #[test]
 fn the_reach_table_matches_the_search() {
     let file = include_bytes!("../../assets/reach.bin");
-    assert_eq!(file.len(), ReachTable::SETS * ReadingOrder::ALL.len() * Rung::ALL.len() * 4);
-    assert!(ReachTable::search(|| ()) == file, "run `cargo run --release --example reach_table` again");
+    assert_eq!(file.len(), ReachTable::SET_COUNT * ReadingOrder::ALL.len() * Rung::ALL.len() * 4);
+    assert!(
+        ReachTable::compute_bytes(|| ()) == file,
+        "run `cargo run --release --example reach_table` again"
+    );
 }
 
 #[test]
@@ -422,10 +426,10 @@ fn totals_below_zero_are_proposed_only_when_allowed() {
         solver
             .all(&pond)
             .iter()
-            .map(|solution| solution.catch.written(&solution.calculation, &pond))
+            .map(|solution| solution.catch.equation(&solution.calculation, &pond))
             .collect()
     };
-    let (above, below) = (written(solver), written(solver.below_zero()));
+    let (above, below) = (written(solver), written(solver.with_negative_totals()));
     assert!(below.contains(&"(7 − 9) × 5 + 9 + 2 = 1".to_owned()), "{below:?}");
     assert_eq!(below.len(), above.len() + 1);
 }

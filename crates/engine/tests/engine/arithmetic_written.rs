@@ -1,6 +1,6 @@
 //! How calculations are written: as true mathematics with the fewest brackets (rulebook §1), checked by a naive reader.
 
-use engine::arithmetic::{Calculation, CardName, Expression, ReadingOrder, Token, number};
+use engine::arithmetic::{Calculation, CardName, Expression, ReadingOrder, Token, format_number};
 use proptest::prelude::*;
 use proptest::test_runner::{FileFailurePersistence, RngSeed};
 
@@ -17,14 +17,14 @@ fn read(row: &str, order: ReadingOrder) -> Option<(Expression, Vec<i64>, i64)> {
             CardName::Slot(slot) => panic!("no text names slot {slot}"),
         })
         .collect();
-    let total = expression.carry_out(numbers.iter().copied(), |_| ()).ok()?;
+    let total = expression.evaluate(numbers.iter().copied(), |_| ()).ok()?;
     Some((expression, numbers, total))
 }
 
 /// The total of a calculation, and how the program writes it; `None` if it has no total.
 fn written(row: &str, order: ReadingOrder) -> Option<(i64, String)> {
     let (expression, numbers, total) = read(row, order)?;
-    Some((total, expression.written(numbers).expect("what has a total can be written")))
+    Some((total, expression.equation(numbers).expect("what has a total can be written")))
 }
 
 /// The equations in a written calculation: for each the left side in plain characters, whether the result is rounded, and the right side.
@@ -112,11 +112,11 @@ proptest! {
         order in prop::sample::select(ReadingOrder::ALL.to_vec()),
     ) {
         if let Some((expression, numbers, _)) = read(&row, order) {
-            let grown = expression.growing(numbers.iter().copied());
+            let grown = expression.equations_card_by_card(numbers.iter().copied());
             prop_assert_eq!(grown.len(), numbers.len());
-            prop_assert_eq!(&grown[0], &number(numbers[0]));
+            prop_assert_eq!(&grown[0], &format_number(numbers[0]));
             if numbers.len() > 1 {
-                prop_assert_eq!(grown.last().cloned(), expression.laid_out(numbers.iter().copied()));
+                prop_assert_eq!(grown.last().cloned(), expression.equation_as_laid(numbers.iter().copied()));
             }
             for (count, written) in (1..).zip(&grown) {
                 prop_assert!(equations(written).iter().all(Equation::is_true), "{}: {:?}", row, grown);
@@ -182,7 +182,7 @@ fn written_forms_read_as_a_teacher_would_write_them() {
     ] {
         assert_eq!(written(row, order).expect(row).1, expected, "{row}");
     }
-    assert_eq!([-12, -1, 0, 1].map(number), ["−12", "−1", "0", "1"]);
+    assert_eq!([-12, -1, 0, 1].map(format_number), ["−12", "−1", "0", "1"]);
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn a_calculation_grows_card_by_card_and_is_true_all_the_time() {
         ("9 + 7 ÷ 2", Operations, vec!["9", "9", "7 ÷ 2 ≈ 4, 9 + 4 = 13"]),
     ] {
         let (expression, numbers, _) = read(row, order).expect(row);
-        assert_eq!(expression.growing(numbers), expected, "{row}");
+        assert_eq!(expression.equations_card_by_card(numbers), expected, "{row}");
     }
 }
 
@@ -222,8 +222,8 @@ fn only_exact_calculations_are_written_as_equal() {
     ];
     for (one, order, other, written) in table {
         let (one, other) = (statement(one, order), statement(other, Spoken));
-        assert_eq!(one.makes_the_same_as(&other).as_deref(), written, "{one}");
-        assert_eq!(other.makes_the_same_as(&one).is_some(), written.is_some(), "{one}, turned round");
+        assert_eq!(one.equation_with(&other).as_deref(), written, "{one}");
+        assert_eq!(other.equation_with(&one).is_some(), written.is_some(), "{one}, turned round");
     }
 }
 
@@ -256,7 +256,7 @@ fn an_expression_is_laid_down_with_the_brackets_it_needs() {
         for laid in
             [[&sum[..], &[Token::Equals], &tokens].concat(), [&tokens[..], &[Token::Equals], &sum].concat()]
         {
-            assert_eq!(Calculation::read(&laid, again).as_ref(), Ok(&calculation), "{row}: {laid:?}");
+            assert_eq!(Calculation::from_tokens(&laid, again).as_ref(), Ok(&calculation), "{row}: {laid:?}");
         }
     }
 }

@@ -6,10 +6,11 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::findings::LessonChoice;
 use engine::findings::class::{
-    ClassNeeds, ClassNotes, Help, Member, Mistake, TalkReason, have_a_game, have_a_turn, worth_talking,
+    ClassNeeds, ClassNotes, Help, Member, Mistake, TalkReason, children_with_game, children_with_turn,
+    mistakes_to_discuss,
 };
-use engine::practice::burst::BURST;
-use engine::practice::tables_check::TABLES_CHECK;
+use engine::practice::burst::BURST_ID;
+use engine::practice::tables_check::TABLES_CHECK_ID;
 use engine::practice::{AnswerRecord, ChildLessons, Lesson, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
@@ -58,7 +59,12 @@ pub fn member(answers: &[Vec<AnswerRecord>]) -> Member {
 }
 
 fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> ClassNeeds<usize> {
-    ClassNeeds::find(members.into_iter().enumerate(), &ClassNotes::default(), &Lessons::built_in(), today())
+    ClassNeeds::from_members(
+        members.into_iter().enumerate(),
+        &ClassNotes::default(),
+        &Lessons::built_in(),
+        today(),
+    )
 }
 
 /// Why a grown-up should talk to a child who has given these answers, and what helps, as text; `None` if there is no reason. Its four
@@ -68,8 +74,8 @@ fn word(about: &[Vec<AnswerRecord>]) -> Option<String> {
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
     members.push(member(about));
     let class = class(&members);
-    assert!(class.words.iter().all(|word| word.who == 4), "{:?}", class.words);
-    class.words.first().map(|word| format!("{} {}", why(&word.why), help(&word.help)))
+    assert!(class.talk_suggestions.iter().all(|word| word.who == 4), "{:?}", class.talk_suggestions);
+    class.talk_suggestions.first().map(|word| format!("{} {}", why(&word.why), help(&word.help)))
 }
 
 pub fn why(why: &TalkReason) -> String {
@@ -85,7 +91,7 @@ pub fn why(why: &TalkReason) -> String {
 
 fn help(help: &Help) -> String {
     match help {
-        Help::Give(lesson) => format!("give {}", lesson.id),
+        Help::SetLesson(lesson) => format!("give {}", lesson.id),
         Help::SitBeside(lesson) => format!("beside {}", lesson.id),
         Help::Praise => "praise".to_owned(),
     }
@@ -216,8 +222,8 @@ fn each_reason_begins_at_its_number() {
             vec![in_four_lessons(3, 22, 40), again(in_four_lessons(2, 0, 8))],
             None,
         ),
-        ("8 more in a tables check", vec![in_four_lessons(3, 22, 40), apart(TABLES_CHECK)], None),
-        ("8 more in two quick minutes", vec![in_four_lessons(3, 22, 40), apart(BURST)], None),
+        ("8 more in a tables check", vec![in_four_lessons(3, 22, 40), apart(TABLES_CHECK_ID)], None),
+        ("8 more in two quick minutes", vec![in_four_lessons(3, 22, 40), apart(BURST_ID)], None),
         // Stuck: of the last twenty in a lesson, more than a quarter below the aim. That is ten of twenty, which is still well.
         ("9 of 20", bridging(&format!("{}--", "+-".repeat(9))), Some("stuck add-bridging 9/20")),
         ("10 of 20", bridging(&"+-".repeat(10)), None),
@@ -311,7 +317,7 @@ fn the_weightiest_reason_comes_first() {
     ];
     let members: Vec<Member> = members.iter().map(|about| member(about)).collect();
     let class = class(&members);
-    let reasons: Vec<_> = class.words.iter().map(|word| why(&word.why)).collect();
+    let reasons: Vec<_> = class.talk_suggestions.iter().map(|word| why(&word.why)).collect();
     assert_eq!(
         reasons,
         [
@@ -323,9 +329,12 @@ fn the_weightiest_reason_comes_first() {
             "gone ForgotCarry 5:"
         ]
     );
-    assert_eq!(class.words.iter().map(|word| word.who).collect::<Vec<_>>(), [6, 5, 4, 3, 1, 0]);
+    assert_eq!(class.talk_suggestions.iter().map(|word| word.who).collect::<Vec<_>>(), [6, 5, 4, 3, 1, 0]);
     assert_eq!(class.idle, [2], "those who have never done anything are told of in one line");
-    assert_eq!(class.words.iter().map(|word| word.why.weight()).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(
+        class.talk_suggestions.iter().map(|word| word.why.weight()).collect::<Vec<_>>(),
+        [0, 1, 2, 3, 4, 5]
+    );
 }
 
 /// The groups of a class: for each the id of its lesson, and the numbers of its children.
@@ -336,17 +345,17 @@ fn nobody_counts_as_away_during_holidays() {
     let long_ago = || member(&[answers("add-make-ten", 12, &"+++-".repeat(5))]);
     let members =
         vec![long_ago(), long_ago(), long_ago(), member(&[answers("add-make-ten", 1, "+++-")]), member(&[])];
-    assert_eq!(class(&members).words, [], "one of four has practised");
+    assert_eq!(class(&members).talk_suggestions, [], "one of four has practised");
     let here = || member(&[answers("add-make-ten", 1, "+++-")]);
     let away = |gone: usize, there: usize| {
         let members =
             std::iter::repeat_with(long_ago).take(gone).chain(std::iter::repeat_with(here).take(there));
-        class(&members.collect::<Vec<_>>()).words.len()
+        class(&members.collect::<Vec<_>>()).talk_suggestions.len()
     };
     assert_eq!(away(2, 2), 2, "half of them have");
     assert_eq!(away(3, 2), 0, "two of five have");
     assert_eq!(away(2, 1), 0, "one of three has");
-    assert_eq!(class(&[member(&[]), member(&[])]).words, [], "nobody has ever done anything");
+    assert_eq!(class(&[member(&[]), member(&[])]).talk_suggestions, [], "nobody has ever done anything");
 }
 
 #[test]
@@ -358,9 +367,9 @@ fn a_child_who_played_a_game_was_present() {
         Member::from_answers(&old, days, ChildLessons { open: &lessons, all: &lessons }, 0.75, None, today())
     };
     let friend = member(&[answers("add-make-ten", 1, "+++-")]);
-    assert_eq!(class(&[friend.clone(), of(&[])]).words.len(), 1);
-    assert_eq!(class(&[friend, of(&[30, 2])]).words, []);
-    assert_eq!(of(&[30, 2]).last(), Some(today() - Days::new(2)));
+    assert_eq!(class(&[friend.clone(), of(&[])]).talk_suggestions.len(), 1);
+    assert_eq!(class(&[friend, of(&[30, 2])]).talk_suggestions, []);
+    assert_eq!(of(&[30, 2]).last_active_day(), Some(today() - Days::new(2)));
     assert!(!of(&[]).learner().is_new() && member(&[]).learner().is_new());
     assert!((of(&[]).pace() - 4.0).abs() < 1e-9, "four seconds for each answer");
 }
@@ -369,7 +378,7 @@ fn a_child_who_played_a_game_was_present() {
 fn children_who_need_the_same_are_grouped_together() {
     let lessons = Lessons::built_in();
     let on = |rung: Rung, lesson: &str| {
-        let open = lessons.open_to(|lesson| lesson.rung == rung);
+        let open = lessons.filtered(|lesson| lesson.rung == rung);
         Member::from_answers(
             &answers(lesson, 1, &"++-".repeat(12)),
             [],
@@ -393,13 +402,13 @@ fn children_who_need_the_same_are_grouped_together() {
     let who: Vec<Vec<usize>> = class.groups.iter().map(|group| group.who.clone()).collect();
     let fives: Vec<Vec<usize>> = (0..4).map(|at| (5 * at..5 * at + 5).collect()).collect();
     assert_eq!(who, fives, "in the order of the river, not of the alphabet");
-    assert_eq!(class.new, [20, 21]);
+    assert_eq!(class.without_answers, [20, 21]);
     let seeds: BTreeSet<u64> = class.groups.iter().map(|group| group.seed).collect();
     assert_eq!(seeds.len(), 4);
     assert!(seeds.iter().all(|seed| *seed < 10_000), "four digits can be read out: {seeds:?}");
     for group in &class.groups {
         assert!(
-            group.who.iter().all(|who| members[*who].findings().next() == Some(&group.lesson)),
+            group.who.iter().all(|who| members[*who].findings().next_lesson() == Some(&group.lesson)),
             "{}",
             group.lesson.id
         );
@@ -412,7 +421,7 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
     let built_in = Lessons::built_in();
     let mut ours = Lesson::clone(built_in.get("add-bridging").unwrap());
     ours.id = "ours".to_owned();
-    let lessons = built_in.and([ours]);
+    let lessons = built_in.with_own_lessons([ours]);
     let with = |next: &&str| {
         let chosen = LessonChoice { lesson: (*next).to_owned(), since: day(0), until: today() };
         let done = answers("add-make-ten", 1, "+-+");
@@ -434,19 +443,25 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
     ];
     for (next, expected) in table {
         let members: Vec<Member> = next.iter().map(with).collect();
-        let class = ClassNeeds::find(members.iter().enumerate(), &ClassNotes::default(), &lessons, today());
+        let class =
+            ClassNeeds::from_members(members.iter().enumerate(), &ClassNotes::default(), &lessons, today());
         let groups: Vec<_> =
             class.groups.iter().map(|group| (group.lesson.id.as_str(), &group.who[..])).collect();
         assert_eq!(groups, expected);
         assert!(class.groups.iter().all(|group| !group.is_alone()));
     }
-    let class = ClassNeeds::find([(7, &with(&"ours"))], &ClassNotes::default(), &lessons, today());
+    let class = ClassNeeds::from_members([(7, &with(&"ours"))], &ClassNotes::default(), &lessons, today());
     assert!(class.groups[0].is_alone());
     // The same lesson on the same day has the same seed on every computer, and on each day another one.
     assert_eq!(class.groups[0].seed, 5875);
     assert_eq!(
-        ClassNeeds::find([(7, &with(&"ours"))], &ClassNotes::default(), &lessons, today() - Days::new(1))
-            .groups[0]
+        ClassNeeds::from_members(
+            [(7, &with(&"ours"))],
+            &ClassNotes::default(),
+            &lessons,
+            today() - Days::new(1)
+        )
+        .groups[0]
             .seed,
         7904
     );
@@ -476,9 +491,11 @@ fn the_weakest_facts_and_slips_are_those_that_most_children_share() {
         member(&[answers("add-bridging", 4, "oooo++")]),
     ];
     let class = class(&members);
-    let facts: Vec<_> = class.facts.iter().map(|weak| (weak.what, weak.who.clone(), weak.times)).collect();
+    let facts: Vec<_> =
+        class.facts.iter().map(|weak| (weak.weakness, weak.children.clone(), weak.times)).collect();
     assert_eq!(facts, [(six, vec![0, 1], 4), (twelve, vec![1], 2)]);
-    let slips: Vec<_> = class.slips.iter().map(|weak| (weak.what, weak.who.clone(), weak.times)).collect();
+    let slips: Vec<_> =
+        class.slips.iter().map(|weak| (weak.weakness, weak.children.clone(), weak.times)).collect();
     assert_eq!(slips, [(Slip::ForgotCarry, vec![4, 5], 7), (Slip::OffByOne, vec![4], 3)]);
 }
 
@@ -504,9 +521,11 @@ fn three_facts_and_three_slips_are_named_at_most() {
     };
     let members: Vec<Member> = (1..=4).map(child).collect();
     let class = class(&members);
-    let named: Vec<_> = class.facts.iter().map(|weak| (weak.what, weak.who.len(), weak.times)).collect();
+    let named: Vec<_> =
+        class.facts.iter().map(|weak| (weak.weakness, weak.children.len(), weak.times)).collect();
     assert_eq!(named, [(facts[0], 4, 12), (facts[1], 3, 9), (facts[2], 2, 6)]);
-    let named: Vec<_> = class.slips.iter().map(|weak| (weak.what, weak.who.len(), weak.times)).collect();
+    let named: Vec<_> =
+        class.slips.iter().map(|weak| (weak.weakness, weak.children.len(), weak.times)).collect();
     assert_eq!(named, [(slips[0], 4, 12), (slips[1], 3, 9), (slips[2], 2, 6)]);
 }
 
@@ -526,12 +545,16 @@ fn the_minutes_decide_how_many_children_get_a_turn() {
     ];
     for (children, pace, puzzles, minutes, reached) in cases {
         let paces = std::iter::repeat_n(pace, children);
-        assert_eq!(have_a_turn(paces, puzzles, minutes), reached, "{children} {pace} {puzzles} {minutes}");
+        assert_eq!(
+            children_with_turn(paces, puzzles, minutes),
+            reached,
+            "{children} {pace} {puzzles} {minutes}"
+        );
     }
     // A game takes eight minutes.
     let games = [(28, 4, 15, 8), (28, 4, 5, 4), (3, 4, 5, 3), (28, 3, 30, 12), (28, 4, 8, 4), (28, 4, 9, 8)];
     for (children, group, minutes, reached) in games {
-        assert_eq!(have_a_game(children, group, minutes), reached, "{children} {group} {minutes}");
+        assert_eq!(children_with_game(children, group, minutes), reached, "{children} {group} {minutes}");
     }
 }
 
@@ -553,12 +576,16 @@ fn at_most_three_mistakes_are_discussed_with_different_slips_first() {
         // Numbers like these cannot be drawn.
         mistake(4000, 5000, 9001, one),
     ];
-    assert_eq!(worth_talking(&made), [made[0], made[3], made[4]]);
-    assert!(worth_talking(&made).iter().all(|mistake| mistake.drawing().is_some()));
-    assert_eq!(worth_talking(&[]), []);
-    assert_eq!(worth_talking(&made[..3]), [made[0], made[2]]);
+    assert_eq!(mistakes_to_discuss(&made), [made[0], made[3], made[4]]);
+    assert!(mistakes_to_discuss(&made).iter().all(|mistake| mistake.drawing().is_some()));
+    assert_eq!(mistakes_to_discuss(&[]), []);
+    assert_eq!(mistakes_to_discuss(&made[..3]), [made[0], made[2]]);
     let carries = [made[0], made[3], mistake(8, 6, 4, ten)];
-    assert_eq!(worth_talking(&carries), [carries[1], carries[0], carries[2]], "the most frequent slip first");
+    assert_eq!(
+        mistakes_to_discuss(&carries),
+        [carries[1], carries[0], carries[2]],
+        "the most frequent slip first"
+    );
 }
 
 /// What is said of a class, with `names` in place of the children's numbers. So classes whose children come in another order can be
@@ -569,18 +596,24 @@ fn named(
 ) -> (Vec<String>, Vec<String>, BTreeSet<usize>, Vec<String>) {
     let set = |who: &[usize]| who.iter().map(|who| names[*who]).collect::<BTreeSet<_>>();
     let words: BTreeMap<usize, String> = class
-        .words
+        .talk_suggestions
         .iter()
         .map(|word| (names[word.who], format!("{} {}", why(&word.why), help(&word.help))))
         .collect();
     let groups =
         class.groups.iter().map(|group| format!("{} {} {:?}", group.lesson.id, group.seed, set(&group.who)));
-    let facts = class.facts.iter().map(|weak| format!("{:?} {:?} {}", weak.what, set(&weak.who), weak.times));
-    let slips = class.slips.iter().map(|weak| format!("{:?} {:?} {}", weak.what, set(&weak.who), weak.times));
+    let facts = class
+        .facts
+        .iter()
+        .map(|weak| format!("{:?} {:?} {}", weak.weakness, set(&weak.children), weak.times));
+    let slips = class
+        .slips
+        .iter()
+        .map(|weak| format!("{:?} {:?} {}", weak.weakness, set(&weak.children), weak.times));
     (
         words.into_iter().map(|(who, word)| format!("{who} {word}")).collect(),
         groups.collect(),
-        set(&class.new),
+        set(&class.without_answers),
         facts.chain(slips).collect(),
     )
 }
@@ -604,12 +637,12 @@ proptest! {
 
         prop_assert!(found.facts.len() <= 3 && found.slips.len() <= 3);
         let mut placed: Vec<usize> =
-            found.groups.iter().flat_map(|group| group.who.clone()).chain(found.new.clone()).chain(found.done.clone()).collect();
+            found.groups.iter().flat_map(|group| group.who.clone()).chain(found.without_answers.clone()).chain(found.without_lessons_left.clone()).collect();
         placed.sort_unstable();
         prop_assert_eq!(placed, (0..members.len()).collect::<Vec<_>>());
-        prop_assert!(found.new.iter().all(|who| members[*who].learner().is_new()));
-        let worded: BTreeSet<usize> = found.words.iter().map(|word| word.who).collect();
-        prop_assert_eq!(worded.len(), found.words.len(), "one word for each child");
+        prop_assert!(found.without_answers.iter().all(|who| members[*who].learner().is_new()));
+        let worded: BTreeSet<usize> = found.talk_suggestions.iter().map(|word| word.who).collect();
+        prop_assert_eq!(worded.len(), found.talk_suggestions.len(), "one word for each child");
 
         // The same children, backwards and beginning with another one.
         let mut names: Vec<usize> = (0..members.len()).rev().collect();
@@ -625,8 +658,8 @@ fn who_is_marked_away_is_not_named_until_it_comes() {
     let of = |ago| member(&[in_four_lessons(3, 0, 40), answers("add-make-ten", ago, "+")]);
     let members = [of(1), of(0), of(1)];
     let known = ClassNotes { away: BTreeSet::from([0, 1]), ..ClassNotes::default() };
-    let class = ClassNeeds::find(members.iter().enumerate(), &known, &Lessons::built_in(), today());
-    let named: Vec<usize> = class.words.iter().map(|word| word.who).collect();
+    let class = ClassNeeds::from_members(members.iter().enumerate(), &known, &Lessons::built_in(), today());
+    let named: Vec<usize> = class.talk_suggestions.iter().map(|word| word.who).collect();
     assert_eq!(named, [1, 2], "the first is away, the second came after all");
     assert_eq!(class.held_back, [0]);
     let sheets: BTreeSet<usize> = class.groups.iter().flat_map(|group| group.who.clone()).collect();

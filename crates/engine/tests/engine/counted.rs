@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::findings::class::Week;
-use engine::findings::{AnswerFilter, CountedAnswer, Reasoning, Sentence, Sums};
+use engine::findings::{AnswerFilter, AnswerTotals, CountedAnswer, Reasoning, Sentence};
 use engine::games::GameKind;
 use engine::practice::AnswerRecord;
 
@@ -19,7 +19,7 @@ fn practised(answered: AnswerRecord, session: u128) -> CountedAnswer {
         first: answered.is_first(),
         right: answered.right,
         right_at_once: answered.right && answered.hints == 0,
-        practised: Some(answered),
+        practice_record: Some(answered),
     }
 }
 
@@ -34,7 +34,7 @@ fn played(on: u64, (first, right): (bool, bool)) -> CountedAnswer {
         first,
         right,
         right_at_once: first && right,
-        practised: None,
+        practice_record: None,
     }
 }
 
@@ -53,12 +53,14 @@ fn some() -> Vec<CountedAnswer> {
 
 /// The indices of the answers that the filter `counted` counts until the day with the number `to`, and what they add up to; `None` if
 /// there are none.
-fn counted(counted: AnswerFilter, to: u64) -> (Vec<usize>, Option<Sums>) {
-    let Some(grounds) = Reasoning::counted(counted, &some(), day(to)) else { return (Vec::new(), None) };
+fn counted(counted: AnswerFilter, to: u64) -> (Vec<usize>, Option<AnswerTotals>) {
+    let Some(grounds) = Reasoning::count_answers(counted, &some(), day(to)) else {
+        return (Vec::new(), None);
+    };
     assert_eq!(grounds.evidence.map(|evidence| evidence.answers), Some(grounds.answers.len()));
-    let Sentence::Counted(of, sums) = grounds.said else { panic!("{:?}", grounds.said) };
+    let Sentence::Counted(of, sums) = grounds.sentence else { panic!("{:?}", grounds.sentence) };
     assert_eq!(of, counted);
-    (grounds.answers.iter().map(|rests| rests.at).collect(), Some(sums))
+    (grounds.answers.iter().map(|rests| rests.index).collect(), Some(sums))
 }
 
 #[test]
@@ -76,7 +78,7 @@ fn days_count_practice_and_games_and_what_comes_later_does_not() {
 fn a_game_is_counted_by_its_rung_and_only_first_answers_make_its_percentage() {
     let (at, sums) = counted(AnswerFilter::Line(Some(GameKind::DragonFish), Rung::Addition), 20);
     assert_eq!(at, [2, 3, 6]);
-    assert_eq!(sums.map(|sums| (sums.first, sums.right_at_once)), Some((2, 1)));
+    assert_eq!(sums.map(|sums| (sums.first_answers, sums.right_at_once)), Some((2, 1)));
     assert_eq!(counted(AnswerFilter::Line(None, Rung::Multiplication), 20).0, [0, 1, 4, 5]);
     assert_eq!(counted(AnswerFilter::Line(None, Rung::Addition), 20).0, [0; 0]);
     assert_eq!(counted(AnswerFilter::Session(2), 20).0, [4, 5]);
@@ -85,10 +87,11 @@ fn a_game_is_counted_by_its_rung_and_only_first_answers_make_its_percentage() {
 #[test]
 fn minutes_and_quick_facts_are_those_of_the_weeks() {
     for to in [1, 7, 8, 20] {
-        let answers: Vec<AnswerRecord> = some().into_iter().filter_map(|given| given.practised).collect();
-        let weeks = Week::list(&answers, day(to));
+        let answers: Vec<AnswerRecord> =
+            some().into_iter().filter_map(|given| given.practice_record).collect();
+        let weeks = Week::from_answers(&answers, day(to));
         let (at, _) = counted(AnswerFilter::Quick, to);
-        assert_eq!(at.len(), weeks.last().expect("a week").quick, "on day {to}");
+        assert_eq!(at.len(), weeks.last().expect("a week").quick_facts, "on day {to}");
         let first = weeks[0].monday;
         let minutes = counted(AnswerFilter::Practice(first), to).1.map(|sums| sums.minutes);
         assert_eq!(minutes, Some(weeks.iter().map(Week::minutes).sum()), "on day {to}");

@@ -14,7 +14,7 @@ fn puzzle(kind: Kind, task: Task, order: ReadingOrder) -> Puzzle {
 }
 
 fn shoal(pattern: Pattern, there: u8, others: u8) -> Shoal {
-    Shoal { pattern, there, others, keys: [0, 10], scatter: 77 }
+    Shoal { pattern, initial: there, others, answer_bounds: [0, 10], scatter: 77 }
 }
 
 fn judged(puzzle: &Puzzle, answer: i64) -> Judgement {
@@ -52,15 +52,15 @@ fn fish_are_counted_and_coming_or_leaving_is_a_sum() {
 #[test]
 fn every_fish_has_a_place_of_its_own() {
     for scatter in 0..2000 {
-        for there in 0..=Shoal::MOST {
+        for there in 0..=Shoal::MOST_FISH {
             let spots = Shoal { scatter, ..shoal(Pattern::Scattered, there, 0) }.spots();
             assert_eq!(spots.len(), usize::from(there));
         }
         for others in 0..=Shoal::MOST_OTHERS {
             let spots = Shoal { scatter, ..shoal(Pattern::Come, 9, others) }.spots();
-            let coming = spots.iter().filter(|spot| spot.is == FishState::Coming);
+            let coming = spots.iter().filter(|spot| spot.state == FishState::Coming);
             assert_eq!((spots.len(), coming.clone().count()), (9 + usize::from(others), usize::from(others)));
-            let shore = spots.iter().filter(|spot| spot.is == FishState::Here).map(|spot| spot.x).max();
+            let shore = spots.iter().filter(|spot| spot.state == FishState::Here).map(|spot| spot.x).max();
             assert!(coming.map(|spot| spot.x).min().is_none_or(|x| Some(x) > shore));
         }
     }
@@ -86,8 +86,8 @@ fn dice_look_like_dice() {
     assert_eq!(seen(6, 0), [(0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 2)]);
     assert_eq!(seen(6, 1), [(0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)]);
     // Two dice: a five and the rest, or two sixes.
-    assert_eq!((seen(9, 0).len(), shoal(Pattern::Dice, 9, 0).dice()), (9, 2));
-    assert_eq!((seen(12, 0).len(), shoal(Pattern::Dice, 12, 0).dice()), (12, 2));
+    assert_eq!((seen(9, 0).len(), shoal(Pattern::Dice, 9, 0).dice_count()), (9, 2));
+    assert_eq!((seen(12, 0).len(), shoal(Pattern::Dice, 12, 0).dice_count()), (12, 2));
 }
 
 #[test]
@@ -96,8 +96,8 @@ fn a_frame_fills_up_by_fives() {
     let rows: Vec<usize> =
         [100, 200].map(|top| spots.iter().filter(|spot| (top..top + 100).contains(&spot.y)).count()).to_vec();
     assert_eq!(rows, [5, 5]);
-    assert!(spots[..3].iter().all(|spot| spot.is == FishState::Here));
-    assert!(spots[3..].iter().all(|spot| spot.is == FishState::Missing));
+    assert!(spots[..3].iter().all(|spot| spot.state == FishState::Here));
+    assert!(spots[3..].iter().all(|spot| spot.state == FishState::Missing));
 }
 
 #[test]
@@ -112,8 +112,8 @@ fn a_place_on_a_line_is_a_number() {
     ];
     for (from, to, step, written) in cases {
         let line = NumberLine { span: Span(from, to), number: from + 3 * step, asks_place: true };
-        assert_eq!(NumberLine::step(line.span), step);
-        let shown: Vec<i64> = line.marks().filter(|mark| line.is_written(*mark)).collect();
+        assert_eq!(NumberLine::mark_spacing(line.span), step);
+        let shown: Vec<i64> = line.marks().filter(|mark| line.is_labelled(*mark)).collect();
         assert_eq!(shown, written);
         let puzzle = puzzle(Kind::OnALine, Task::OnALine(line), ReadingOrder::Spoken);
         assert!(judged(&puzzle, from + 3 * step).right);
@@ -133,7 +133,7 @@ fn two_signs_are_judged_by_their_order() {
     let mut wrong_order = 0;
     for puzzle in of("two-steps-times-first").chain(of("two-steps-divide-first")) {
         assert_eq!(puzzle.player.order, ReadingOrder::Operations);
-        let total = puzzle.solution().unwrap().makes();
+        let total = puzzle.solution().unwrap().result();
         let Task::TwoSteps(expression) = &puzzle.task else { panic!("two signs are asked") };
         assert!(!expression.is_running_total());
         // The signs stand in the order in which they are worked out, from left to right.
@@ -141,14 +141,14 @@ fn two_signs_are_judged_by_their_order() {
         let row = question.trim_end_matches(" =");
         let spoken = engine::arithmetic::Expression::parse(row, ReadingOrder::Spoken).unwrap();
         let numbers: Vec<i64> = spoken.cards().map(|card| card.number(|_| 0)).collect();
-        let Ok(spoken) = spoken.carry_out(numbers, |_| {}) else { continue };
+        let Ok(spoken) = spoken.evaluate(numbers, |_| {}) else { continue };
         if spoken != total {
             let judgement = judged(&puzzle, spoken);
             assert_eq!((judgement.right, judgement.slip), (false, Some(Slip::WrongOrder)), "{question}");
-            assert!(judgement.given.ends_with(&format!("= {}", engine::arithmetic::number(spoken))));
+            assert!(judgement.given.ends_with(&format!("= {}", engine::arithmetic::format_number(spoken))));
             wrong_order += 1;
         }
-        let Some(Hint::First(first)) = puzzle.hint(0, false, &[]) else { panic!("a step comes first") };
+        let Some(Hint::FirstFact(first)) = puzzle.hint(0, false, &[]) else { panic!("a step comes first") };
         assert!(matches!(first.operation, Operation::Multiply | Operation::Divide), "{question}");
     }
     assert!(wrong_order > 500);

@@ -3,12 +3,12 @@
 
 use crate::table::{East, North, Plays, Table, catch, fishing};
 use engine::arithmetic::{Card, POND_SIZE, Pond, ReadingOrder, Rung};
-use engine::games::chance::{Chance, chance};
+use engine::games::chance::{Chance, chance_from_seed};
 use engine::games::dragonfish::{
     DragonFish, HouseRules, Move, Phase, Player, PondCard, Setup, View, is_within_reach,
 };
 use engine::games::{Game, Outcome};
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 
 fn limited(rung: Rung, largest: u16) -> Player {
     Player { rung, largest: Some(largest), ..Player::default() }
@@ -124,11 +124,11 @@ fn play(rungs: &[Rung], largest: u16, seed: u64, mut choose: impl FnMut(&View, &
     let players = rungs.iter().map(|rung| limited(*rung, largest)).collect();
     let setup = Setup { players, rules: HouseRules::default(), seed };
     let mut game = DragonFish::deal(&setup).unwrap();
-    let (mut chance, mut turns) = (chance(seed, u64::MAX), 0);
+    let (mut chance, mut turns) = (chance_from_seed(seed, u64::MAX), 0);
     while game.outcome().is_none() {
         turns += usize::from(game.phase() == Phase::Helper);
         assert!(turns <= 10_000, "{rungs:?} up to {largest}, seed {seed}: given up");
-        let chosen = choose(&game.view_of(Some(game.to_move())), &mut chance);
+        let chosen = choose(&game.view_of(Some(game.player_to_move())), &mut chance);
         game = game.play(chosen).unwrap();
     }
     let Outcome { points, winners } = game.outcome().unwrap();
@@ -146,9 +146,11 @@ fn games_with_a_largest_number_end_on_every_rung() {
                 let unlike: Vec<Rung> =
                     Rung::ALL.into_iter().cycle().skip(rung as usize).take(players).collect();
                 for rungs in [&alike, &unlike] {
-                    play(rungs, largest, seed, DragonFish::random);
+                    play(rungs, largest, seed, DragonFish::random_move);
                     for strength in [Strength::Minnow, Strength::Perch] {
-                        play(rungs, largest, seed, |view, chance| DragonFish::choose(view, strength, chance));
+                        play(rungs, largest, seed, |view, chance| {
+                            DragonFish::choose_move(view, strength, chance)
+                        });
                     }
                 }
             }
@@ -159,5 +161,5 @@ fn games_with_a_largest_number_end_on_every_rung() {
 #[test]
 fn a_game_where_nobody_can_catch_anything_ends_after_one_turn() {
     // A child's largest number is at least five; `simulate` takes any number.
-    play(&[Rung::Addition; 2], 3, 1, DragonFish::random);
+    play(&[Rung::Addition; 2], 3, 1, DragonFish::random_move);
 }

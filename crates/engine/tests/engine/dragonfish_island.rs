@@ -47,7 +47,7 @@ fn a_bend_turns_clockwise() {
 
 #[test]
 fn each_lane_meets_the_outer_edge_of_one_canal() {
-    let shores = Lane::ALL.map(Lane::shore);
+    let shores = Lane::ALL.map(Lane::corner);
     #[rustfmt::skip]
     assert_eq!(shores, [
         Corner::NorthWest, Corner::NorthEast, // north pond, west and east column
@@ -64,11 +64,12 @@ fn pairs(canals: [(Canal, u8); 4]) -> String {
     let name = |lane: Lane| format!("{}{}", &format!("{:?}", lane.pond)[..1], lane.column);
     let mut pairs = Vec::new();
     for lane in Lane::ALL {
-        assert!(!island.joined(lane, lane));
-        let joined: Vec<Lane> = Lane::ALL.into_iter().filter(|other| island.joined(lane, *other)).collect();
+        assert!(!island.are_joined(lane, lane));
+        let joined: Vec<Lane> =
+            Lane::ALL.into_iter().filter(|other| island.are_joined(lane, *other)).collect();
         assert_eq!(island.lanes_joined_to(lane).collect::<Vec<_>>(), joined);
         for other in joined {
-            assert!(island.joined(other, lane), "water flows both ways");
+            assert!(island.are_joined(other, lane), "water flows both ways");
             if lane < other {
                 pairs.push(format!("{}-{}", name(lane), name(other)));
             }
@@ -118,7 +119,7 @@ fn can_swim(canals: [(Canal, u8); 4], from: Lane, to: Lane) -> bool {
         (Corner::SouthEast, Side::North) => Some((Corner::NorthEast, South)),
         _ => None,
     };
-    let mut reached = vec![(from.shore(), from.pond)];
+    let mut reached = vec![(from.corner(), from.pond)];
     let mut next = 0;
     while let Some((corner, edge)) = reached.get(next).copied() {
         next += 1;
@@ -131,9 +132,9 @@ fn can_swim(canals: [(Canal, u8); 4], from: Lane, to: Lane) -> bool {
         }
     }
     from.pond != to.pond
-        && laid[from.shore().index()].joins(from.pond, from.pond)
-        && reached.contains(&(to.shore(), to.pond))
-        && laid[to.shore().index()].joins(to.pond, to.pond)
+        && laid[from.corner().index()].joins(from.pond, from.pond)
+        && reached.contains(&(to.corner(), to.pond))
+        && laid[to.corner().index()].joins(to.pond, to.pond)
 }
 
 #[test]
@@ -148,7 +149,7 @@ fn every_island_joins_exactly_the_lanes_that_water_connects() {
         for lane in Lane::ALL {
             for other in Lane::ALL.into_iter().filter(|other| lane < *other) {
                 assert_eq!(
-                    island.joined(lane, other),
+                    island.are_joined(lane, other),
                     can_swim(canals, lane, other),
                     "{canals:?} {lane:?} {other:?}"
                 );

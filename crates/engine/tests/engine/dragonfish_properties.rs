@@ -7,7 +7,7 @@ use PondCard::{Bug, Fish};
 use engine::arithmetic::{
     Calculation, Card, CardName, Expression, Node, Operation, ReadingOrder, Refusal, judge,
 };
-use engine::games::chance::{Chance, Shuffles, chance};
+use engine::games::chance::{Chance, Shuffles, chance_from_seed};
 use engine::games::dragonfish::{
     Canal, Corner, DragonFish, HelperCard, HouseRules, LaidCanal, Move, Phase, Place, PlayError, Player,
     PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, Side, best_catch,
@@ -18,7 +18,7 @@ use rand::{Rng, RngExt};
 
 #[test]
 fn the_random_stream_stays_the_same_for_saved_games() {
-    let first = |seed, number| chance(seed, number).next_u64();
+    let first = |seed, number| chance_from_seed(seed, number).next_u64();
     assert_eq!(
         [first(0, 0), first(7, 0), first(7, 1), first(u64::MAX, 3)],
         [
@@ -159,7 +159,7 @@ fn any_calculation(game: &DragonFish, pond: Side, chance: &mut Chance) -> Calcul
             CardName::Slot(slot) => animals[usize::from(slot)].map_or(0, Card::number),
             CardName::Number(number) | CardName::Fish(number) => number,
         });
-        let total = expression.carry_out(numbers, |_| {}).unwrap_or(0);
+        let total = expression.evaluate(numbers, |_| {}).unwrap_or(0);
         let makes = (0..6).find(|slot| {
             animals[usize::from(*slot)].is_some_and(|card| card.number() == total)
                 && !names.contains(&CardName::Slot(*slot))
@@ -205,7 +205,7 @@ fn any_move(game: &DragonFish, chance: &mut Chance) -> Move {
 
 #[test]
 fn play_accepts_exactly_the_legal_moves() {
-    let mut chance = chance(1, 1);
+    let mut chance = chance_from_seed(1, 1);
     let (mut accepted, mut catches) = (0, 0);
     for seed in 0..60 {
         play_at_random::<DragonFish>(&any_setup(seed * 11), |game, played| {
@@ -282,15 +282,15 @@ fn a_record_that_cannot_be_replayed_says_where() {
 fn what_everybody_sees_and_what_is_hidden_make_the_game() {
     for seed in 0..200 {
         let check = |game: &DragonFish| {
-            let (view, hidden) = (game.view_of(None), game.hidden());
-            assert_eq!(&possible(view.with(hidden.clone())), game, "seed {seed}");
+            let (view, hidden) = (game.view_of(None), game.hidden_state());
+            assert_eq!(&possible(view.with_hidden_state(hidden.clone())), game, "seed {seed}");
             let mut short = hidden.clone();
             if short.pond_stock.pop().is_some() || short.helper_stock.pop().is_some() {
-                assert_eq!(view.with(short), None);
+                assert_eq!(view.with_hidden_state(short), None);
             }
             let mut twice = hidden;
             twice.helper_discard.push(HelperCard::Net);
-            assert_eq!(view.with(twice), None);
+            assert_eq!(view.with_hidden_state(twice), None);
         };
         check(&play_at_random(&any_setup(seed), |game, _| check(game)));
     }
@@ -299,7 +299,7 @@ fn what_everybody_sees_and_what_is_hidden_make_the_game() {
 /// The same game, but with everything changed that the player at `seat` may not see: the order of the stocks, the cards in other hands,
 /// the seed.
 fn with_other_secrets(game: &DragonFish, seat: Seat, chance: &mut Chance) -> DragonFish {
-    let mut hidden = game.hidden();
+    let mut hidden = game.hidden_state();
     hidden.pond_stock.shuffle(chance);
     hidden.helper_stock.shuffle(chance);
     hidden.shuffles = Shuffles::new(chance.next_u64());
@@ -314,12 +314,12 @@ fn with_other_secrets(game: &DragonFish, seat: Seat, chance: &mut Chance) -> Dra
         **place = card;
     }
     hidden.hooked = hidden.hooked.filter(|_| game.turn() == seat);
-    possible(game.view_of(None).with(hidden))
+    possible(game.view_of(None).with_hidden_state(hidden))
 }
 
 #[test]
 fn a_view_does_not_depend_on_hidden_cards() {
-    let mut chance = chance(3, 3);
+    let mut chance = chance_from_seed(3, 3);
     let mut hooked = 0;
     for seed in 0..150 {
         play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
@@ -392,7 +392,7 @@ fn a_hint_leads_to_a_fish_as_the_cards_lie_with_two_cards_if_two_add_up() {
                     })
                 })
             });
-            let easiest = DragonFish::easiest(&view);
+            let easiest = DragonFish::easiest_opportunity(&view);
             let Some(easiest) = easiest.filter(|easiest| easiest.swap.is_none()) else {
                 assert!(!two_add_up, "seed {seed}");
                 return;
@@ -520,12 +520,12 @@ fn nothing_is_missed_by_a_catch_that_wins() {
             last = Some(game.view_for(game.turn()));
         });
         let view = last.expect("a move was made");
-        let caught = DragonFish::caught(&view, moves.last().unwrap());
+        let caught = DragonFish::catch_of_move(&view, moves.last().unwrap());
         let Some(caught) = caught.filter(|caught| end.outcome().unwrap().winners.contains(&caught.player))
         else {
             continue;
         };
-        let best = DragonFish::best(&view).map_or(0, |best| best.solution.catch.points());
+        let best = DragonFish::best_opportunity(&view).map_or(0, |best| best.solution.catch.points());
         smaller += usize::from(best > i64::from(caught.points));
         let whole = Record { setup: setup.clone(), moves: moves.clone() }.review().unwrap();
         moves.pop();

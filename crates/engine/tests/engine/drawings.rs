@@ -1,7 +1,7 @@
 //! Drawings that help a child show what they should, and never the number that the child has to find.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::practice::{Aid, Beside, Cell, Drawing, Gap, Halt, Label, Part, Picture};
+use engine::practice::{Aid, Drawing, FrameCell, Gap, HiddenSide, JumpEnd, Label, Part, Picture};
 
 const AIDS: [Aid; 4] = [Aid::TenFrame, Aid::NumberLine, Aid::Array, Aid::PlaceValue];
 
@@ -74,16 +74,16 @@ fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, wha
                 if asks_left || asks_right { count(result) } else { 0 },
                 "{what}: {cells:?}"
             );
-            let asks = cells.iter().filter(|cell| cell.asks).count();
+            let asks = cells.iter().filter(|cell| cell.has_question_mark).count();
             assert!(asks == usize::from(asks_left || asks_right) || right == 0, "{what}: {cells:?}");
         }
-        Picture::Rows { rows, columns, over, asks } => {
+        Picture::Rows { rows, columns, over, hidden_side: asks } => {
             let divides = operation == Operation::Divide;
             let shown = (*rows, *columns, *over, *asks);
             let expected = match (divides, asks_left, asks_right) {
-                (false, true, _) => (1, count(right), 0, Some(Beside::Below)),
-                (false, _, true) => (count(left), 1, 0, Some(Beside::Right)),
-                (true, _, true) => (count(left / right), 1, 0, Some(Beside::Right)),
+                (false, true, _) => (1, count(right), 0, Some(HiddenSide::Below)),
+                (false, _, true) => (count(left), 1, 0, Some(HiddenSide::Right)),
+                (true, _, true) => (count(left / right), 1, 0, Some(HiddenSide::Right)),
                 // The rows together make the whole, like a product, so it is written nowhere.
                 (true, ..) => (count(left / right), count(right), count(left % right), None),
                 (false, ..) => (count(left), count(right), 0, None),
@@ -108,7 +108,7 @@ fn no_drawing_gives_away_the_answer() {
                     assert_ne!(gap, Gap::Part(Part::Sign), "{what}: the drawing tells the sign");
                     check(&drawing.picture(), fact, gap, &what);
                     assert_eq!(drawing.written().contains('?'), gap != Gap::Nothing, "{what}");
-                    check(&drawing.whole().picture(), fact, Gap::Nothing, &what);
+                    check(&drawing.without_gap().picture(), fact, Gap::Nothing, &what);
                     drawn[at] += 1;
                 }
             }
@@ -151,14 +151,14 @@ fn has_all_of(after: &Picture, before: &Picture) -> bool {
     };
     match (before, after) {
         (Picture::Frames(before), Picture::Frames(after)) => {
-            let keeps = |before: &Cell, after: &Cell| {
+            let keeps = |before: &FrameCell, after: &FrameCell| {
                 (before.dot.is_none() || before.dot == after.dot) && (!before.is_crossed || after.is_crossed)
             };
             before.len() == after.len()
                 && before.iter().zip(after).all(|(before, after)| keeps(before, after))
         }
         (Picture::Line(before), Picture::Line(after)) => {
-            let keeps = |before: &Halt, after: &Halt| {
+            let keeps = |before: &JumpEnd, after: &JumpEnd| {
                 before.at == after.at
                     && keeps(&before.label, &after.label)
                     && keeps(&before.jump, &after.jump)
@@ -187,7 +187,7 @@ fn a_drawing_builds_up_step_by_step_and_shows_the_answer_last() {
                 for gap in [Gap::Result, Gap::Part(Part::Left), Gap::Part(Part::Right), Gap::Nothing] {
                     let Some(drawing) = Drawing::new(aid, fact, gap) else { continue };
                     let what = format!("{aid:?} of {fact:?} with {gap:?}");
-                    for drawing in [drawing, drawing.whole()] {
+                    for drawing in [drawing, drawing.without_gap()] {
                         let steps = drawing.steps();
                         assert_eq!(steps.last(), Some(&drawing.picture()), "{what}");
                         for two in steps.windows(2) {
@@ -197,7 +197,7 @@ fn a_drawing_builds_up_step_by_step_and_shows_the_answer_last() {
                         assert!(steps.len() <= 27, "{what}: {} steps", steps.len());
                     }
                     // Only the last step shows the result. Rows are left out here, because nothing is written in them.
-                    let steps = drawing.whole().steps();
+                    let steps = drawing.without_gap().steps();
                     let before = &steps[..steps.len() - 1];
                     let tells = |picture: &Picture| match picture {
                         Picture::Columns { lines, .. } => {

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use engine::games::Player;
 use engine::practice::{
-    Aid, Answer, AnswerRecord, Example, ExampleText, InSteps, Label, Learner, Lesson, Lessons, Occasion,
-    Part, Picture, Puzzle, Scene, Slip, StepVerdict, Strategy, Task, read_lesson,
+    Aid, Answer, AnswerRecord, Example, ExampleText, Label, Learner, Lesson, Lessons, Occasion, Part,
+    Picture, Puzzle, Scene, Slip, StepVerdict, StepwiseAnswer, Strategy, Task, read_lesson,
 };
 
 use crate::equations::{assert_true, equations};
@@ -22,7 +22,7 @@ fn player(rung: Rung, seed: u64) -> Player {
 fn fact(written: &str) -> Fact {
     let mut parts = written.split(' ');
     let left = parts.next().unwrap().parse().unwrap();
-    let operation = Operation::of_sign(parts.next().unwrap().chars().next().unwrap()).unwrap();
+    let operation = Operation::from_sign(parts.next().unwrap().chars().next().unwrap()).unwrap();
     Fact { left, operation, right: parts.next().unwrap().parse().unwrap() }
 }
 
@@ -34,9 +34,9 @@ fn puzzle(task: Task, rung: Rung) -> Puzzle {
 
 /// The calculations that an example tells, as text, and the last step, which it leaves to the child.
 fn told(example: &Example) -> (Vec<String>, String) {
-    let said = example.steps.iter().flat_map(|step| step.says.statements());
-    let left = match example.half.task {
-        Task::Fact(fact) => format!("{} {} ?", fact.question(), fact.equals()),
+    let said = example.steps.iter().flat_map(|step| step.text.statements());
+    let left = match example.last_step.task {
+        Task::Fact(fact) => format!("{} {} ?", fact.question(), fact.equals_sign()),
         Task::Complete { fact, hidden } => {
             let asked = engine::practice::fact_with_gap(fact, Some(hidden));
             format!("{asked} = {}", fact.result().unwrap())
@@ -102,7 +102,7 @@ fn each_strategy_shows_its_way() {
         let (said, left) = told(&example);
         assert!(said.join(", ").starts_with(&says.join(", ")), "{written}: {said:?}");
         assert_eq!(left, *leaves, "{written}");
-        assert!(example.end.is_some(), "{written} has no drawing");
+        assert!(example.final_sketch.is_some(), "{written} has no drawing");
     }
 }
 
@@ -166,24 +166,24 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
         let example = example.unwrap_or_else(|| panic!("{}: {puzzle:?} has no example", lesson.id));
         let id = &lesson.id;
         assert!((3..=6).contains(&example.steps.len()), "{id}: {example:?}");
-        assert!(matches!(example.steps.last().unwrap().says, ExampleText::Left(_)), "{id}: {example:?}");
+        assert!(matches!(example.steps.last().unwrap().text, ExampleText::LastStep(_)), "{id}: {example:?}");
         // The example ends with the right answer.
-        assert_eq!(Some(&example.told), puzzle.solution().as_ref(), "{id}: {puzzle:?}");
-        assert_true(&example.told.to_string());
+        assert_eq!(Some(&example.solution), puzzle.solution().as_ref(), "{id}: {puzzle:?}");
+        assert_true(&example.solution.to_string());
         let (said, left) = told(&example);
         for sentence in said {
             assert_eq!(equations(&sentence).len(), 1, "{id}: {sentence}");
             assert_true(&sentence);
         }
         assert!(left.contains('?'), "{id}: {left}");
-        let right = example.half.answer().unwrap();
-        let judged = example.half.judge(&right);
+        let right = example.last_step.answer().unwrap();
+        let judged = example.last_step.judge(&right);
         assert!(judged.right, "{id}: {left}");
         assert_true(&judged.statement.unwrap().to_string());
         let Answer::Number(number) = right else { panic!("{id}: {left}") };
         assert!(number >= 0, "{id}: the keys have no minus");
         // It uses only signs that the child knows.
-        let facts = example.steps.iter().filter_map(|step| match step.says {
+        let facts = example.steps.iter().filter_map(|step| match step.text {
             ExampleText::Made(_, fact) => Some(fact),
             _ => None,
         });
@@ -191,8 +191,12 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
             assert!(lesson.rung.allows(fact.operation), "{id}: {fact:?}");
         }
         // The blocks are worth as much as the answer.
-        if let Some(Scene::Blocks(blocks)) = example.end.as_ref().map(|end| &end.shown) {
-            assert_eq!(i64::try_from(blocks.worth()).unwrap(), example.told.makes(), "{id}: {example:?}");
+        if let Some(Scene::Blocks(blocks)) = example.final_sketch.as_ref().map(|end| &end.shown) {
+            assert_eq!(
+                i64::try_from(blocks.worth()).unwrap(),
+                example.solution.result(),
+                "{id}: {example:?}"
+            );
             if let (Task::Fact(fact), Some(of_left)) = (&puzzle.task, blocks.in_last_ten) {
                 let left = 100 * blocks.hundreds[0] + 10 * blocks.tens[0] + blocks.ones[0] + of_left;
                 assert_eq!(i64::try_from(left).unwrap(), fact.left, "{id}: each number has its colour");
@@ -286,7 +290,11 @@ fn an_example_uses_another_puzzle_and_is_the_same_on_every_computer() {
             let example = example.unwrap_or_else(|| panic!("{} has no example", lesson.id));
             let solution = puzzle.solution();
             let is_of_cards = !matches!(puzzle.task, Task::Fact(_) | Task::Complete { .. });
-            assert!(is_of_cards || Some(&example.told) != solution.as_ref(), "{}: {example:?}", lesson.id);
+            assert!(
+                is_of_cards || Some(&example.solution) != solution.as_ref(),
+                "{}: {example:?}",
+                lesson.id
+            );
         }
     }
 }
@@ -313,7 +321,7 @@ fn an_example_is_shown_at_the_start_and_when_a_slip_returns() {
     let lessons = &Lessons::built_in();
     let lesson = lessons.get("add-bridging").unwrap();
     let mut learner = Learner::default();
-    assert_eq!(learner.needs_example(lesson), Some(0), "nothing is answered yet");
+    assert_eq!(learner.example_repeats(lesson), Some(0), "nothing is answered yet");
     let (carry, one) = (Some(Slip::ForgotCarry), Some(Slip::OffByOne));
     for (slip, needed) in [
         (None, None),
@@ -335,10 +343,10 @@ fn an_example_is_shown_at_the_start_and_when_a_slip_returns() {
         (carry, None),
     ] {
         learner.record(&answered(lesson, slip.is_none(), slip), lessons);
-        assert_eq!(learner.needs_example(lesson), needed, "{slip:?}");
+        assert_eq!(learner.example_repeats(lesson), needed, "{slip:?}");
     }
     let other = lessons.get("subtract-bridging").unwrap();
-    assert_eq!(learner.needs_example(other), Some(0), "it is another lesson");
+    assert_eq!(learner.example_repeats(other), Some(0), "it is another lesson");
 }
 
 #[test]
@@ -355,13 +363,13 @@ fn a_child_who_can_do_a_lesson_is_shown_no_example() {
     for _ in 0..3 {
         learner.record(&answered(lesson, false, Some(Slip::ForgotCarry)), lessons);
     }
-    assert_eq!(learner.needs_example(lesson), None, "it is reached");
+    assert_eq!(learner.example_repeats(lesson), None, "it is reached");
     let mut strong = Learner::default();
     let hard = lessons.get("divide-sixes-to-nines").unwrap();
     for _ in 0..40 {
         strong.record(&answered(hard, true, None), lessons);
     }
-    assert_eq!(strong.needs_example(lessons.get("add-count-on").unwrap()), None, "it is easy");
+    assert_eq!(strong.example_repeats(lessons.get("add-count-on").unwrap()), None, "it is easy");
 }
 
 #[test]
@@ -369,9 +377,9 @@ fn a_repeated_example_leaves_more_to_the_child() {
     let asked = |example: &Example| -> Vec<String> {
         let written = |puzzle: Puzzle| match puzzle.task {
             Task::Fact(fact) => format!("{} = ?", fact.question()),
-            _ => puzzle.offered(),
+            _ => puzzle.shown_text(),
         };
-        (0..example.steps.len()).filter_map(|at| example.asks(at)).map(written).collect()
+        (0..example.steps.len()).filter_map(|at| example.puzzle_at_step(at)).map(written).collect()
     };
     let cases: [(&str, Strategy, &[&[&str]]); 3] = [
         (
@@ -393,7 +401,11 @@ fn a_repeated_example_leaves_more_to_the_child() {
         let example =
             Example::new(&puzzle(Task::Fact(fact(written)), Rung::Addition), strategy, &[]).unwrap();
         for (by, expected) in expected.iter().enumerate() {
-            assert_eq!(asked(&example.clone().faded(by)), *expected, "{written}, {by} fewer");
+            assert_eq!(
+                asked(&example.clone().with_fewer_steps_shown(by)),
+                *expected,
+                "{written}, {by} fewer"
+            );
         }
     }
 }
@@ -405,14 +417,14 @@ fn every_blank_in_an_example_can_be_filled_in() {
             let Some(example) = lesson.example(player(lesson.rung, seed), None, seed) else { continue };
             let mut shown = example.steps.len();
             for by in 0..4 {
-                let faded = example.clone().faded(by);
+                let faded = example.clone().with_fewer_steps_shown(by);
                 assert_eq!(faded.steps, example.steps, "{}", lesson.id);
                 let asked: Vec<usize> =
-                    (0..faded.steps.len()).filter(|at| faded.asks(*at).is_some()).collect();
+                    (0..faded.steps.len()).filter(|at| faded.puzzle_at_step(*at).is_some()).collect();
                 let first = asked[0];
                 assert!(0 < first && first <= shown && first + by + 1 >= faded.steps.len(), "{}", lesson.id);
                 assert!(asked.iter().copied().eq(first..faded.steps.len()), "{}", lesson.id);
-                for puzzle in asked.into_iter().filter_map(|at| faded.asks(at)) {
+                for puzzle in asked.into_iter().filter_map(|at| faded.puzzle_at_step(at)) {
                     let answer = puzzle.answer().unwrap();
                     assert!(matches!(answer, Answer::Number(0..)), "{}: {puzzle:?}", lesson.id);
                     assert!(puzzle.judge(&answer).right, "{}: {puzzle:?}", lesson.id);
@@ -437,15 +449,15 @@ fn any_true_way_leads_to_the_answer() {
     ];
     for (asked, way) in ways {
         let puzzle = puzzle(Task::Fact(fact(asked)), Rung::Division);
-        let mut steps = InSteps::new(&puzzle).unwrap();
+        let mut steps = StepwiseAnswer::new(&puzzle).unwrap();
         let (last, before) = way.split_last().unwrap();
         for (row, made) in before {
             assert_eq!(steps.enter(row, *made), StepVerdict::OnTheWay, "{asked}: {row}");
-            assert_eq!(steps.goes_on_from(), *made);
+            assert_eq!(steps.start_of_next_step(), *made);
         }
-        assert_eq!(steps.enter(last.0, last.1), StepVerdict::There, "{asked}: {last:?}");
-        assert_eq!(steps.made().len(), way.len());
-        for made in steps.made() {
+        assert_eq!(steps.enter(last.0, last.1), StepVerdict::ResultReached, "{asked}: {last:?}");
+        assert_eq!(steps.steps().len(), way.len());
+        for made in steps.steps() {
             assert_true(&made.to_string());
         }
     }
@@ -461,28 +473,28 @@ fn the_first_wrong_step_is_named() {
         ("17 ÷ 5", "17 ÷ 5", 4, "17 ÷ 5 ≈ 4", Some(Slip::OffByOne)),
     ] {
         let puzzle = puzzle(Task::Fact(fact(asked)), Rung::Division);
-        let mut steps = InSteps::new(&puzzle).unwrap();
+        let mut steps = StepwiseAnswer::new(&puzzle).unwrap();
         let StepVerdict::Wrong(judged) = steps.enter(row, said) else {
             panic!("{row} = {said} is taken for right")
         };
         assert_eq!((judged.given.as_str(), judged.slip), (told, slip));
         assert!(!judged.right && judged.taken_for == Some(said));
         assert_true(&judged.statement.unwrap().to_string());
-        assert!(steps.made().is_empty(), "what is wrong is no step");
+        assert!(steps.steps().is_empty(), "what is wrong is no step");
     }
 }
 
 #[test]
 fn an_incomplete_line_is_not_a_step() {
     let puzzle = puzzle(Task::Fact(fact("8 + 5")), Rung::Division);
-    let mut steps = InSteps::new(&puzzle).unwrap();
+    let mut steps = StepwiseAnswer::new(&puzzle).unwrap();
     for row in ["", "8", "13", "8 +", "+ 2", "8 & 5", "8 ÷ 0", "8 + + 2", "99999999999999999999 + 1"] {
-        assert_eq!(steps.enter(row, 13), StepVerdict::Unread, "{row}");
+        assert_eq!(steps.enter(row, 13), StepVerdict::NotAStep, "{row}");
     }
     assert!(!steps.take_back());
     assert_eq!(steps.enter("8 + 2", 10), StepVerdict::OnTheWay);
     assert!(steps.take_back());
-    assert_eq!(steps.goes_on_from(), 8);
+    assert_eq!(steps.start_of_next_step(), 8);
 }
 
 #[test]
@@ -497,6 +509,6 @@ fn only_lessons_with_several_steps_take_answers_in_steps() {
         ("add-ponds", false),
         ("add-missing-number", false),
     ] {
-        assert_eq!(Lessons::built_in().get(lesson).unwrap().goes_in_steps(), is_so, "{lesson}");
+        assert_eq!(Lessons::built_in().get(lesson).unwrap().can_be_answered_in_steps(), is_so, "{lesson}");
     }
 }

@@ -3,8 +3,8 @@
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::{Attainment, Attainments, Evidence, FindingContent, Findings};
-use engine::practice::burst::BURST;
-use engine::practice::tables_check::TABLES_CHECK;
+use engine::practice::burst::BURST_ID;
+use engine::practice::tables_check::TABLES_CHECK_ID;
 use engine::practice::{Ability, AnswerRecord, ChildLessons, Grasp, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
@@ -111,7 +111,7 @@ fn a_lesson_shows_what_it_contains_but_not_what_comes_before_it() {
     for (lesson, hold) in table {
         assert_eq!(two_digits.attainment(lesson), hold, "{lesson}");
     }
-    assert!(two_digits.has(Ability::AddToHundred) && !two_digits.has(Ability::AddTwoDigits));
+    assert!(two_digits.has_ability(Ability::AddToHundred) && !two_digits.has_ability(Ability::AddTwoDigits));
     // Wrong answers to it count against the lessons it contains, but alone they say nothing about them.
     let wrong = answers("add-two-digits-over-ten", "2:-----");
     assert_eq!(found(&wrong).attainment("add-bridging"), None);
@@ -144,7 +144,7 @@ fn what_comes_next_names_the_last_answers_of_that_lesson() {
     let of_next = |told: &str| {
         let found = found(&answers("add-make-ten", told));
         let next = found.all().find(|found| matches!(found.about, FindingContent::Next(_))).unwrap();
-        (found.next().unwrap().id.clone(), next.evidence)
+        (found.next_lesson().unwrap().id.clone(), next.evidence)
     };
     let five = Evidence { answers: 5, right_at_once: 4, days: 2, since: day(0), until: day(1) };
     assert_eq!(of_next("0:+++ 1:-+"), ("add-make-ten".to_owned(), five));
@@ -233,7 +233,7 @@ fn a_puzzle_of_two_facts_says_nothing_about_their_times() {
 #[test]
 fn a_tables_check_counts_for_facts_and_not_as_a_lesson() {
     let check = |right| AnswerRecord {
-        lesson: TABLES_CHECK.to_owned(),
+        lesson: TABLES_CHECK_ID.to_owned(),
         facts: vec![(Fact { left: 7, operation: Operation::Multiply, right: 8 }, right)],
         right,
         ..answer("multiply-sixes-eights", 0, '+')
@@ -271,8 +271,8 @@ fn a_slip_is_reported_after_three_times_on_two_days_in_four_weeks() {
     let changes: [fn(&mut AnswerRecord); 4] = [
         |answered| answered.occasion = Occasion::Placement,
         |answered| answered.occasion = Occasion::Again,
-        |answered| TABLES_CHECK.clone_into(&mut answered.lesson),
-        |answered| BURST.clone_into(&mut answered.lesson),
+        |answered| TABLES_CHECK_ID.clone_into(&mut answered.lesson),
+        |answered| BURST_ID.clone_into(&mut answered.lesson),
     ];
     for change in changes {
         let mut two_left = slipped(&often);
@@ -306,29 +306,29 @@ fn a_few_wrong_answers_on_one_day_are_not_reported() {
     ];
     for (told, since) in table {
         let found = found(&answers("add-bridging", told));
-        assert_eq!(found.slipped("add-bridging").map(|since| since.answers), since, "{told}");
+        assert_eq!(found.evidence_since_able("add-bridging").map(|since| since.answers), since, "{told}");
     }
 }
 
 #[test]
 fn how_far_a_child_has_come_rests_on_what_they_can_do() {
     let lessons = Lessons::built_in();
-    let standing = |answers: &[AnswerRecord]| found(answers).standing(&lessons);
+    let standing = |answers: &[AnswerRecord]| found(answers).ability_standing(&lessons);
     let grasp = |answers: &[AnswerRecord], ability| {
         let standing = standing(answers);
         standing.grasps.into_iter().find(|(other, _)| *other == ability).unwrap().1
     };
     let new = standing(&[]);
     assert!(new.grasps.iter().all(|(_, grasp)| *grasp == Grasp::ToCome));
-    assert_eq!((new.farthest(), new.learning), (Vec::new(), Some(Ability::AddWithinTen)));
+    assert_eq!((new.farthest_secure(), new.learning), (Vec::new(), Some(Ability::AddWithinTen)));
 
     let able = answers("add-two-digits-over-ten", "0:+++++ 1:+++++");
     assert_eq!(grasp(&able, Ability::AddToHundred), Grasp::Secure, "38 + 27 contains 38 + 7 and 30 + 20");
     assert_eq!(grasp(&able, Ability::AddWithinTen), Grasp::ToCome, "nobody has asked");
-    assert_eq!(standing(&able).farthest(), [Ability::AddToHundred]);
+    assert_eq!(standing(&able).farthest_secure(), [Ability::AddToHundred]);
     let failing = answers("subtract-over-ten", "0:---------- 1:----------");
     assert_eq!(grasp(&failing, Ability::SubtractOverTen), Grasp::Learning);
-    assert_eq!(standing(&failing).farthest(), []);
+    assert_eq!(standing(&failing).farthest_secure(), []);
 }
 
 #[test]
@@ -384,7 +384,7 @@ proptest! {
         prop_assert_eq!(said, expected);
         for lesson in lessons.iter() {
             let own = answers.iter().filter(|answer| answer.lesson == lesson.id && answer.occasion == Occasion::New);
-            prop_assert_eq!(holds.practised(&lesson.id), own.map(|answer| answer.day).max(), "{}", lesson.id);
+            prop_assert_eq!(holds.last_practised(&lesson.id), own.map(|answer| answer.day).max(), "{}", lesson.id);
         }
     }
 

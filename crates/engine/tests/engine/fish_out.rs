@@ -2,8 +2,8 @@
 
 use crate::possible::possible;
 use engine::games::fish_out::{
-    Cards, Fate, FishOut, Hidden, HouseRules, Move, Phase, PlayError, Player, PlayingCard, Setup, Suit, View,
-    highest,
+    Cards, Fate, FishOut, HiddenState, HouseRules, Move, Phase, PlayError, Player, PlayingCard, Setup, Suit,
+    View, highest,
 };
 use engine::games::{Game, GameKind, SetupError};
 use serde_json::json;
@@ -30,8 +30,8 @@ fn the_pack_has_52_cards_in_four_suits() {
         assert_eq!(numbers, (1..=13).collect::<Vec<_>>());
         assert!(Cards::DECK.of_suit(suit).into_iter().all(|card| card.suit() == suit));
     }
-    assert_eq!(Cards::DECK.courts().len(), 12);
-    assert!(Cards::DECK.courts().into_iter().all(|card| card.number() >= 11));
+    assert_eq!(Cards::DECK.court_cards().len(), 12);
+    assert!(Cards::DECK.court_cards().into_iter().all(|card| card.number() >= 11));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn the_ace_is_one_unless_a_jack_queen_or_king_of_its_suit_is_shown() {
     };
     for (suit, letter) in Suit::ALL.into_iter().zip("CDHS".chars()) {
         // Pictures of other suits do not make an ace the highest card.
-        let others: Cards = Cards::DECK.courts() - Cards::DECK.of_suit(suit);
+        let others: Cards = Cards::DECK.court_cards() - Cards::DECK.of_suit(suit);
         for (shown, alone, with_low) in table {
             let alone = of(letter, alone).first();
             for beside in [Cards::NONE, others] {
@@ -178,7 +178,7 @@ fn laid(rules: HouseRules, hands: &[&str], lake: &str) -> FishOut {
     };
     let view = View { lake: fill(lake, left_over), ..dealt.view_of(None) };
     let hands = hands.iter().map(|hand| fill(hand, each)).collect();
-    possible(view.with(Hidden { hands, ..dealt.hidden() }))
+    possible(view.with_hidden_state(HiddenState { hands, ..dealt.hidden_state() }))
 }
 
 pub fn laid_plainly(hands: &[&str], lake: &str) -> FishOut {
@@ -189,7 +189,7 @@ pub fn laid_plainly(hands: &[&str], lake: &str) -> FishOut {
 pub fn shown(game: FishOut, words: &str) -> FishOut {
     let words: Vec<&str> = words.split_whitespace().collect();
     words.iter().fold(game, |game, _| {
-        let word = words[usize::from(game.to_move())];
+        let word = words[usize::from(game.player_to_move())];
         game.play(Move::Choose(card(word))).unwrap_or_else(|refused| panic!("{word}: {}", refused.reason))
     })
 }
@@ -243,17 +243,17 @@ fn the_highest_of_each_suit_is_kept_and_the_others_stock_the_lake() {
 fn fishing_out_takes_all_cards_of_the_suit_and_none_of_another() {
     let game = laid_plainly(&["KH 2C", "9H 3C", "4S KC"], "7H");
     let game = shown(game, "2C 3C KC");
-    assert_eq!(game.to_move(), 2);
+    assert_eq!(game.player_to_move(), 2);
     let game = game.play(Move::Stock).unwrap();
     assert_eq!((lake(&game), fates(&game)[2]), (cards("7H 2C 3C KC"), Fate::Stocked));
     let game = shown(game, "KH 9H 4S");
     // Player 1 is on the dealer's left, but players 2 and 0 keep a card.
-    assert_eq!((game.phase(), game.to_move()), (Phase::Decide, 2));
-    assert_eq!(game.view_of(None).within_reach(), Some(cards("4S")));
+    assert_eq!((game.phase(), game.player_to_move()), (Phase::Decide, 2));
+    assert_eq!(game.view_of(None).catchable_cards(), Some(cards("4S")));
     let game = game.play(Move::FishOut).unwrap();
-    assert_eq!(game.to_move(), 0);
+    assert_eq!(game.player_to_move(), 0);
     let view = game.view_of(None);
-    assert_eq!((view.to_decide(), view.within_reach()), (Some(card("KH")), Some(cards("KH 9H 7H"))));
+    assert_eq!((view.card_to_decide(), view.catchable_cards()), (Some(card("KH")), Some(cards("KH 9H 7H"))));
     let game = game.play(Move::FishOut).unwrap();
     assert_eq!((catch_of(&game, 0), catch_of(&game, 2)), (cards("7H 9H KH"), cards("4S")));
     assert_eq!(lake(&game), cards("2C 3C KC"));
@@ -269,7 +269,7 @@ fn a_suit_is_fished_once_per_player_and_deal_and_then_stocked_without_a_question
     let game = shown(game, "QH 8H 3H");
     assert_eq!(fates(&game), [Fate::FishedBefore, Fate::Beaten, Fate::Beaten]);
     // Nobody has anything to decide, so the next trick begins.
-    assert_eq!((game.phase(), game.to_move()), (Phase::Choose, 1));
+    assert_eq!((game.phase(), game.player_to_move()), (Phase::Choose, 1));
     assert_eq!(lake(&game).of_suit(Suit::Hearts), cards("QH 8H 3H"));
     assert_eq!(catch_of(&game, 0), cards("KH 9H 4H"));
 }
@@ -295,14 +295,14 @@ fn the_kept_card_can_be_caught_by_itself() {
 fn players_to_the_left_of_the_dealer_choose_and_decide_first() {
     let mut game = laid_plainly(&["AC", "AD", "AH", "AS"], "");
     for player in [1, 2, 3, 0] {
-        assert_eq!((game.phase(), game.to_move()), (Phase::Choose, player));
+        assert_eq!((game.phase(), game.player_to_move()), (Phase::Choose, player));
         game = game.play(Move::Choose(card(["AC", "AD", "AH", "AS"][usize::from(player)]))).unwrap();
     }
     for player in [1, 2, 3, 0] {
-        assert_eq!((game.phase(), game.to_move()), (Phase::Decide, player));
+        assert_eq!((game.phase(), game.player_to_move()), (Phase::Decide, player));
         game = game.play(Move::Stock).unwrap();
     }
-    assert_eq!((game.phase(), game.to_move()), (Phase::Choose, 1));
+    assert_eq!((game.phase(), game.player_to_move()), (Phase::Choose, 1));
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn open_hands_show_the_cards_but_not_the_choice() {
     }
     let view = one.view_of(None);
     assert_eq!(view.seats[1].open_hand, Some(one.view_of(Some(1)).hand));
-    assert!(view.hand.is_empty() && view.unseen().is_empty());
+    assert!(view.hand.is_empty() && view.unseen_cards().is_empty());
     assert!(laid_plainly(&["KH", "9H 8H", "4H 3H"], "7S").view_of(None).seats[1].open_hand.is_none());
 }
 
@@ -357,7 +357,7 @@ fn played_out(mut game: FishOut, fish: &[u8]) -> FishOut {
     loop {
         let play = match game.phase() {
             Phase::Choose => game.legal_moves()[0],
-            Phase::Decide if fish.contains(&game.to_move()) => Move::FishOut,
+            Phase::Decide if fish.contains(&game.player_to_move()) => Move::FishOut,
             Phase::Decide => Move::Stock,
             Phase::BetweenDeals | Phase::Over => return game,
         };
@@ -370,13 +370,13 @@ fn a_deal_ends_with_empty_hands_and_the_lake_scores_nothing() {
     let game = played_out(FishOut::deal(&setup(3)).unwrap(), &[]);
     assert_eq!((game.phase(), lake(&game)), (Phase::BetweenDeals, Cards::DECK));
     assert_eq!(game.totals()[..], [0, 0, 0]);
-    assert_eq!((game.dealer(), game.to_move()), (0, 1));
+    assert_eq!((game.dealer(), game.player_to_move()), (0, 1));
     assert_eq!(game.deal_outcome().unwrap().winners[..], [0, 1, 2]);
     assert_eq!(game.legal_moves(), [Move::DealNext]);
     let next = game.play(Move::DealNext).unwrap();
-    assert_eq!((next.dealer(), next.to_move(), next.deal_number()), (1, 2, 1));
+    assert_eq!((next.dealer(), next.player_to_move(), next.deal_number()), (1, 2, 1));
     assert!(next.view_of(None).trick.is_empty() && next.cards_are_conserved());
-    assert_eq!(next.finished()[0][..], [0, 0, 0]);
+    assert_eq!(next.finished_deals()[0][..], [0, 0, 0]);
 }
 
 #[test]

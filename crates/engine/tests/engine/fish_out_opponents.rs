@@ -3,9 +3,9 @@
 use crate::play::fish_out::any_setup;
 use crate::play::{play_at_random, play_out};
 use engine::games::Game;
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 
 #[test]
 fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
@@ -14,7 +14,7 @@ fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
             let setup = any_setup(seed * 13);
             let end = play_out::<FishOut>(
                 &setup,
-                |view, chance| FishOut::choose(view, strength, chance),
+                |view, chance| FishOut::choose_move(view, strength, chance),
                 |_, _| {},
             );
             assert!(end.cards_are_conserved());
@@ -30,7 +30,7 @@ fn share(players: u8, one: Strength, others: Strength, deals: u64) -> u64 {
         let rules = HouseRules { deals: Some(1), ..HouseRules::default() };
         let setup = Setup { rules, players: vec![Player::default(); players.into()], seed };
         let choose = |view: &View, chance: &mut _| {
-            FishOut::choose(view, if view.who == Some(stronger) { one } else { others }, chance)
+            FishOut::choose_move(view, if view.who == Some(stronger) { one } else { others }, chance)
         };
         let scores = play_out::<FishOut>(&setup, choose, |_, _| {}).scores();
         own += u64::from(scores[usize::from(stronger)]) * u64::from(players - 1);
@@ -72,8 +72,8 @@ fn no_thinking_player_stocks_the_lake_at_the_very_end() {
             play_out::<FishOut>(
                 &any_setup(seed),
                 |view, chance| {
-                    let play = FishOut::choose(view, strength, chance);
-                    if view.phase == Phase::Decide && view.tricks_to_come() == 0 {
+                    let play = FishOut::choose_move(view, strength, chance);
+                    if view.phase == Phase::Decide && view.tricks_left() == 0 {
                         met += 1;
                         assert_eq!(play, Move::FishOut, "{strength}");
                     }
@@ -90,21 +90,23 @@ fn no_thinking_player_stocks_the_lake_at_the_very_end() {
 fn computer_players_choose_only_by_what_they_see() {
     let mut compared = 0;
     for seed in 0..12 {
-        let moves = |strength: Strength, view: &View| FishOut::choose(view, strength, &mut chance(seed, 9));
+        let moves = |strength: Strength, view: &View| {
+            FishOut::choose_move(view, strength, &mut chance_from_seed(seed, 9))
+        };
         play_at_random::<FishOut>(&any_setup(seed * 7), |game, _| {
             // Two games that look the same to this player, but differ in what is hidden.
-            let view = game.view_of(Some(game.to_move()));
+            let view = game.view_of(Some(game.player_to_move()));
             if view.seats.iter().any(|seat| seat.has_chosen) {
                 return;
             }
-            let other = view.redeal(&mut chance(seed, 8)).view_of(view.who);
+            let other = view.redeal(&mut chance_from_seed(seed, 8)).view_of(view.who);
             assert_eq!(other, view);
             for strength in [Strength::Minnow, Strength::Perch] {
                 assert_eq!(moves(strength, &view), moves(strength, &other));
             }
             assert_eq!(
-                FishOut::random(&view, &mut chance(seed, 9)),
-                FishOut::random(&other, &mut chance(seed, 9))
+                FishOut::random_move(&view, &mut chance_from_seed(seed, 9)),
+                FishOut::random_move(&other, &mut chance_from_seed(seed, 9))
             );
             if compared % 50 == 0 {
                 assert_eq!(moves(Strength::Pike, &view), moves(Strength::Pike, &other));

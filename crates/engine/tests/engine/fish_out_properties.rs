@@ -4,9 +4,10 @@ use crate::fish_out_referee::{Referee, Word};
 use crate::play::fish_out::any_setup;
 use crate::play::play_at_random;
 use crate::possible::possible;
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::fish_out::{
-    Cards, Fate, FishOut, Hidden, HouseRules, Move, Phase, Player, PlayingCard, Record, ReplayError, Setup,
+    Cards, Fate, FishOut, HiddenState, HouseRules, Move, Phase, Player, PlayingCard, Record, ReplayError,
+    Setup,
 };
 use engine::games::{Game, GameKind, SetupError};
 use rand::seq::SliceRandom;
@@ -36,7 +37,7 @@ fn conserved_and_ended(seeds: std::ops::Range<u64>) {
         assert!(most >= setup.rules.target || view.deal + 1 == setup.rules.most_deals(), "seed {seed}");
         for (player, points) in (0..).zip(&outcome.points) {
             assert_eq!(outcome.winners.contains(&player), *points == most, "seed {seed}");
-            let before: u16 = end.finished().iter().map(|deal| deal[usize::from(player)]).sum();
+            let before: u16 = end.finished_deals().iter().map(|deal| deal[usize::from(player)]).sum();
             assert_eq!(before + view.seats[usize::from(player)].score(), *points, "seed {seed}");
             assert!(before < setup.rules.target, "seed {seed}");
         }
@@ -89,7 +90,7 @@ fn sorted(mut words: Vec<Word>) -> Vec<Word> {
 
 /// The cards in the players' hands and in the lake, as words.
 fn dealt(game: &FishOut) -> (Vec<Vec<Word>>, Vec<Word>) {
-    (game.hidden().hands.into_iter().map(words).collect(), words(game.view_of(None).lake))
+    (game.hidden_state().hands.into_iter().map(words).collect(), words(game.view_of(None).lake))
 }
 
 #[test]
@@ -105,7 +106,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_move_and_score() {
             if let Some(play) = last.take() {
                 referee.follow(&serde_json::to_value(play).unwrap(), || dealt(game));
             }
-            let (view, hands) = (game.view_of(None), game.hidden().hands);
+            let (view, hands) = (game.view_of(None), game.hidden_state().hands);
             assert_eq!(sorted(words(view.lake)), sorted(referee.lake.clone()), "seed {seed}");
             for (player, (seat, hand)) in view.seats.iter().zip(hands).enumerate() {
                 assert_eq!(sorted(words(seat.catch)), sorted(referee.caught[player].clone()), "seed {seed}");
@@ -116,7 +117,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_move_and_score() {
             let over = matches!(game.phase(), Phase::BetweenDeals | Phase::Over);
             assert_eq!(referee.deal_is_over(), over, "seed {seed}");
             if game.phase() != Phase::Over {
-                assert_eq!(referee.to_move(), usize::from(game.to_move()), "seed {seed}");
+                assert_eq!(referee.to_move(), usize::from(game.player_to_move()), "seed {seed}");
             }
         };
         let end = play_at_random::<FishOut>(&any_setup(seed), |game, play| {
@@ -165,14 +166,18 @@ fn play_accepts_exactly_the_legal_moves() {
 fn what_everybody_sees_and_what_is_hidden_make_the_match() {
     for seed in 0..60 {
         let check = |game: &FishOut| {
-            let (view, hidden) = (game.view_of(None), game.hidden());
-            assert_eq!(&possible(view.with(hidden.clone())), game, "seed {seed}");
+            let (view, hidden) = (game.view_of(None), game.hidden_state());
+            assert_eq!(&possible(view.with_hidden_state(hidden.clone())), game, "seed {seed}");
             let mut more = hidden.clone();
             more.hands[0] = more.hands[0] | view.lake | view.seats[0].catch;
-            assert_eq!(view.with(more.clone()).is_some(), more == hidden, "no card lies in two places");
+            assert_eq!(
+                view.with_hidden_state(more.clone()).is_some(),
+                more == hidden,
+                "no card lies in two places"
+            );
             let mut fewer = hidden;
             fewer.chosen.pop();
-            assert_eq!(view.with(fewer), None);
+            assert_eq!(view.with_hidden_state(fewer), None);
         };
         check(&play_at_random(&any_setup(seed), |game, _| check(game)));
     }
@@ -181,13 +186,13 @@ fn what_everybody_sees_and_what_is_hidden_make_the_match() {
 /// The same table as `who` sees it, but the hidden cards of the other players are exchanged at random, and so are the cards that they
 /// have chosen.
 fn with_hidden_cards_changed(game: &FishOut, who: Option<u8>, seed: u64) -> FishOut {
-    let (view, mut hidden) = (game.view_of(None), game.hidden());
+    let (view, mut hidden) = (game.view_of(None), game.hidden_state());
     let others: Vec<usize> =
         (0..game.players()).filter(|player| who.map(usize::from) != Some(*player)).collect();
     // With open hands only the choices are hidden.
     if !view.rules.open_hands {
         let mut cards: Vec<PlayingCard> = others.iter().flat_map(|player| hidden.hands[*player]).collect();
-        cards.shuffle(&mut chance(seed, 5));
+        cards.shuffle(&mut chance_from_seed(seed, 5));
         for player in &others {
             let hand = &mut hidden.hands[*player];
             *hand = cards.drain(..usize::from(hand.len())).collect();
@@ -197,7 +202,7 @@ fn with_hidden_cards_changed(game: &FishOut, who: Option<u8>, seed: u64) -> Fish
         let any = hidden.hands[player].first();
         hidden.chosen[player] = hidden.chosen[player].and(any);
     }
-    possible(view.with(Hidden { seed, ..hidden }))
+    possible(view.with_hidden_state(HiddenState { seed, ..hidden }))
 }
 
 #[test]
@@ -208,11 +213,12 @@ fn a_view_shows_no_hidden_card() {
             let players = u8::try_from(game.players()).unwrap();
             for who in (0..players).map(Some).chain([None, Some(players)]) {
                 let view = game.view_of(who);
-                let seen = view.seats.iter().fold(view.hand | view.lake | view.kept(), |seen, seat| {
-                    seen | seat.catch | seat.open_hand.unwrap_or_default()
-                });
+                let seen =
+                    view.seats.iter().fold(view.hand | view.lake | view.undecided_cards(), |seen, seat| {
+                        seen | seat.catch | seat.open_hand.unwrap_or_default()
+                    });
                 assert_eq!(
-                    (view.unseen() | seen, view.unseen() - (view.unseen() - seen)),
+                    (view.unseen_cards() | seen, view.unseen_cards() - (view.unseen_cards() - seen)),
                     (Cards::DECK, Cards::NONE)
                 );
                 let other = with_hidden_cards_changed(game, who, seed);
@@ -227,7 +233,7 @@ fn a_view_shows_no_hidden_card() {
 #[test]
 fn redealing_unseen_cards_gives_a_game_that_looks_the_same() {
     for seed in 0..120 {
-        let mut luck = chance(seed, 3);
+        let mut luck = chance_from_seed(seed, 3);
         play_at_random::<FishOut>(&any_setup(seed), |game, _| {
             for who in [None, Some(0), Some(2)] {
                 let (view, anew) = (game.view_of(who), game.view_of(who).redeal(&mut luck));

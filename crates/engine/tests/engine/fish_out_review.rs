@@ -10,15 +10,15 @@ use engine::games::{Game, MissedChance, PlayerCatch};
 
 /// What a card can fish out, in one line: the card, what it catches, and the calculation.
 fn line(haul: Capture) -> String {
-    let written = haul.written();
+    let written = haul.equation();
     equations::assert_true(&written);
     assert_eq!(u16::from(haul.cards.len()), haul.points());
     assert_eq!((haul.step().statement().to_string(), haul.step().result), (written, haul.points().into()));
-    format!("{} for {:?}: {}", haul.card, haul.cards, haul.written())
+    format!("{} for {:?}: {}", haul.card, haul.cards, haul.equation())
 }
 
 fn best(view: &View) -> Option<String> {
-    assert_eq!(FishOut::best(view), Capture::best(view));
+    assert_eq!(FishOut::best_opportunity(view), Capture::best(view));
     Capture::best(view).map(line)
 }
 
@@ -66,7 +66,7 @@ fn a_hint_is_the_highest_card_of_the_suit_with_the_most_in_the_lake() {
 fn a_player_who_keeps_a_card_sees_what_it_would_fish_out() {
     let hint = |hands: &[&str; 3], lake, words| {
         let game = shown(laid_plainly(hands, lake), words);
-        best(&game.view_of(Some(game.to_move())))
+        best(&game.view_of(Some(game.player_to_move())))
     };
     let hands = ["KH QH", "9H 8H", "4H 3H"];
     let whole = Some("KH for [4H, 7H, 9H, KH]: 3 + 1 = 4".to_owned());
@@ -79,7 +79,7 @@ fn a_player_who_keeps_a_card_sees_what_it_would_fish_out() {
     // A player who has fished a suit is not asked about it again. The next trick begins.
     let game = shown(laid_plainly(&hands, "7S"), "KH 9H 4H").play(Move::FishOut).unwrap();
     let game = shown(game, "QH 8H 3H");
-    assert_eq!((game.phase(), game.to_move()), (Phase::Choose, 1));
+    assert_eq!((game.phase(), game.player_to_move()), (Phase::Choose, 1));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn only_the_player_to_move_gets_a_hint() {
         assert_eq!(best(&View { who, to_move, ..choosing.clone() }), None, "{who:?}");
     }
     let deciding = shown(laid_plainly(&["KH", "9H", "4H"], "7H"), "KH 9H 4H");
-    assert_eq!(deciding.to_move(), 0);
+    assert_eq!(deciding.player_to_move(), 0);
     for (who, is_told) in
         [(Some(0), true), (Some(1), false), (Some(2), false), (Some(3), false), (None, false)]
     {
@@ -108,8 +108,8 @@ fn words(cards: impl IntoIterator<Item = impl ToString>) -> Vec<Word> {
 /// The most fish that the player to move can catch, and the cards that catch them, found by reading only the words on the cards. `None`
 /// if no card catches any.
 fn naive_best(game: &FishOut) -> Option<(usize, Vec<Word>)> {
-    let view = game.view_of(Some(game.to_move()));
-    let (lake, fished) = (words(view.lake), words(view.me().unwrap().catch));
+    let view = game.view_of(Some(game.player_to_move()));
+    let (lake, fished) = (words(view.lake), words(view.viewer_seat().unwrap().catch));
     let mine = match view.phase {
         Phase::Choose => words(view.hand),
         Phase::Decide => words([view.trick[usize::from(view.to_move)].card]),
@@ -132,7 +132,8 @@ fn a_hint_is_among_the_best_that_a_naive_search_finds() {
     let (mut choices, mut decisions, mut nothing) = (0, 0, 0);
     for seed in 0..120 {
         play_at_random::<FishOut>(&any_setup(seed), |game, _| {
-            let (haul, naive) = (FishOut::best(&game.view_of(Some(game.to_move()))), naive_best(game));
+            let (haul, naive) =
+                (FishOut::best_opportunity(&game.view_of(Some(game.player_to_move()))), naive_best(game));
             assert_eq!(haul.is_some(), naive.is_some(), "seed {seed}");
             match (haul, naive) {
                 (Some(haul), Some((most, cards))) => {
@@ -148,8 +149,8 @@ fn a_hint_is_among_the_best_that_a_naive_search_finds() {
                 _ => nothing += 1,
             }
             let players = u8::try_from(game.players()).unwrap();
-            for who in (0..=players).filter(|who| *who != game.to_move()).map(Some).chain([None]) {
-                assert_eq!(FishOut::best(&game.view_of(who)), None);
+            for who in (0..=players).filter(|who| *who != game.player_to_move()).map(Some).chain([None]) {
+                assert_eq!(FishOut::best_opportunity(&game.view_of(who)), None);
             }
         });
     }
@@ -162,7 +163,7 @@ fn a_hint_is_among_the_best_that_a_naive_search_finds() {
 fn only_fishing_out_catches_and_it_takes_the_lake_and_the_kept_card() {
     let caught = |game: &FishOut, play: Move| {
         let [mover, everybody] =
-            [Some(game.to_move()), None].map(|who| FishOut::caught(&game.view_of(who), &play));
+            [Some(game.player_to_move()), None].map(|who| FishOut::catch_of_move(&game.view_of(who), &play));
         assert_eq!(mover, everybody, "all that is caught lies open");
         everybody
     };
@@ -196,7 +197,7 @@ fn deal_of(tricks: &[(&str, &[Move])]) -> (Record, usize) {
     for (trick, decisions) in tricks {
         let trick: Vec<&str> = trick.split_whitespace().collect();
         while moves.is_empty() || game.phase() == Phase::Choose {
-            let play = Move::Choose(card(trick[usize::from(game.to_move())]));
+            let play = Move::Choose(card(trick[usize::from(game.player_to_move())]));
             game = game.play(play).unwrap();
             moves.push(play);
         }
@@ -292,14 +293,14 @@ fn noted(seed: u64) -> (FishOut, Record, Vec<Noted>) {
     let mut noted = Vec::new();
     let end = play_at_random::<FishOut>(&setup, |game, play| {
         record.moves.push(*play);
-        let view = game.view_of(Some(game.to_move()));
-        if let Some(card) = view.to_decide() {
+        let view = game.view_of(Some(game.player_to_move()));
+        if let Some(card) = view.card_to_decide() {
             let suit = card.suit();
             let in_lake = view.lake.into_iter().filter(|other| other.suit() == suit);
             let reach = u16::try_from(in_lake.count()).unwrap() + 1;
             noted.push(Noted { view, play: *play, suit, reach });
         } else {
-            assert_eq!(FishOut::caught(&view, play), None);
+            assert_eq!(FishOut::catch_of_move(&view, play), None);
         }
     });
     (end, record, noted)
@@ -311,11 +312,11 @@ fn the_catches_in_a_review_are_true_and_add_up_to_the_scores() {
         let (end, record, noted) = noted(seed);
         let catches = record.review().unwrap().catches;
         let deals: Vec<Vec<u16>> =
-            end.finished().iter().chain([&end.scores()]).map(|deal| deal.to_vec()).collect();
+            end.finished_deals().iter().chain([&end.scores()]).map(|deal| deal.to_vec()).collect();
         let mut sums = vec![vec![0; end.players()]; deals.len()];
         let mut next = catches.iter();
         for Noted { view, play, reach, .. } in noted {
-            let caught = FishOut::caught(&view, &play);
+            let caught = FishOut::catch_of_move(&view, &play);
             assert_eq!(caught.is_some(), play == Move::FishOut, "seed {seed}");
             let Some(caught) = caught else { continue };
             assert_eq!(next.next(), Some(&caught), "seed {seed}");
@@ -352,12 +353,15 @@ fn a_review_shows_the_best_missed_catch_of_each_suit() {
             assert_eq!(missed.view, let_go.view, "seed {seed}");
             assert_eq!((missed.points, missed.instead), (let_go.reach, instead), "seed {seed}");
             assert_eq!((Some(missed.player), missed.player), (let_go.view.who, let_go.view.to_move));
-            let (card, cards) = (let_go.view.to_decide(), let_go.view.within_reach());
+            let (card, cards) = (let_go.view.card_to_decide(), let_go.view.catchable_cards());
             assert_eq!((Some(missed.best.card), Some(missed.best.cards)), (card, cards));
-            assert_eq!(missed.written, Some(missed.best.written()));
+            assert_eq!(missed.written, Some(missed.best.equation()));
             let _true = line(missed.best);
             // A card on its own can be missed, but it is not worth a hint.
-            assert_eq!(FishOut::best(&missed.view), Some(missed.best).filter(|_| missed.points > 1));
+            assert_eq!(
+                FishOut::best_opportunity(&missed.view),
+                Some(missed.best).filter(|_| missed.points > 1)
+            );
             (told, later) = (told + 1, later + usize::from(instead > 0));
         }
         assert_eq!(missed.next(), None, "seed {seed}");

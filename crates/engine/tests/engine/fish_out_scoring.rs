@@ -38,7 +38,7 @@ fn first_decision(seed: u64, rung: Rung, target: u16) -> View {
 
 /// The same table, but the lake holds `in_lake` cards of the suit to be decided, and the player who decides has the score `total`.
 fn with(mut view: View, in_lake: usize, total: u16) -> View {
-    let card = view.to_decide().unwrap();
+    let card = view.card_to_decide().unwrap();
     let others =
         engine::games::fish_out::Cards::DECK.of_suit(card.suit()).into_iter().filter(|other| *other != card);
     view.lake = view.lake - view.lake.of_suit(card.suit());
@@ -58,9 +58,11 @@ fn before_fishing_out_a_child_counts_the_lake_adds_the_card_and_the_score() {
     ];
     for (in_lake, score, expected) in table {
         let view = with(first_decision(1, Rung::Addition, 50), in_lake, score);
-        assert_eq!(readings(&view.reckonings_before_fishing()), expected);
+        assert_eq!(readings(&view.side_calculations_before_fishing()), expected);
     }
-    assert!(FishOut::deal(&any_setup(1)).unwrap().view_of(None).reckonings_before_fishing().is_empty());
+    assert!(
+        FishOut::deal(&any_setup(1)).unwrap().view_of(None).side_calculations_before_fishing().is_empty()
+    );
 }
 
 #[test]
@@ -81,29 +83,29 @@ fn after_a_deal_a_child_adds_the_catch_and_finds_the_missing_fish() {
         view.phase = Phase::BetweenDeals;
         view.seats[1].total = before;
         let player = Player { rung, ..Player::default() };
-        let asked = view.reckonings_after_deal(1).into_iter().filter_map(|one| one.asked_of(player));
+        let asked = view.side_calculations_after_deal(1).into_iter().filter_map(|one| one.for_player(player));
         assert_eq!(readings(&asked.collect::<Vec<_>>()), expected);
     }
     let view = first_decision(1, Rung::Addition, 50);
-    assert!(view.reckonings_after_deal(1).is_empty(), "the deal goes on");
+    assert!(view.side_calculations_after_deal(1).is_empty(), "the deal goes on");
 }
 
 #[test]
 fn work_above_the_rung_is_asked_as_addition_and_large_numbers_are_shown() {
     let player = |rung, largest| Player { rung, largest, ..Player::default() };
     let view = with(first_decision(1, Rung::Addition, 50), 5, 23);
-    let reckonings = view.reckonings_before_fishing();
-    let asked = |player: Player| reckonings.iter().filter_map(|one| one.asked_of(player)).count();
+    let reckonings = view.side_calculations_before_fishing();
+    let asked = |player: Player| reckonings.iter().filter_map(|one| one.for_player(player)).count();
     assert_eq!(asked(player(Rung::Addition, None)), 3);
     assert_eq!(asked(player(Rung::Addition, Some(29))), 3);
     assert_eq!(asked(player(Rung::Addition, Some(28))), 2);
     let mut view = first_decision(1, Rung::Subtraction, 50);
     view.seats[0].total = 29;
     view.phase = Phase::Over;
-    assert_eq!(view.reckonings_after_deal(0).len(), 1, "a match that is over has no goal any more");
+    assert_eq!(view.side_calculations_after_deal(0).len(), 1, "a match that is over has no goal any more");
     view.phase = Phase::BetweenDeals;
-    let missing = &view.reckonings_after_deal(0)[1];
-    let asked = |player: Player| missing.asked_of(player).map(|one| read(&one));
+    let missing = &view.side_calculations_after_deal(0)[1];
+    let asked = |player: Player| missing.for_player(player).map(|one| read(&one));
     assert_eq!(asked(player(Rung::Addition, None)).as_deref(), Some("missing: 29 + ? = 50 [21]"));
     assert_eq!(asked(player(Rung::Subtraction, Some(50))).as_deref(), Some("missing: 50 − 29 = [21]"));
     assert_eq!(asked(player(Rung::Subtraction, Some(49))), None);
@@ -113,10 +115,11 @@ fn work_above_the_rung_is_asked_as_addition_and_large_numbers_are_shown() {
 fn counting_records_no_number_fact_but_calculating_does() {
     let view = with(first_decision(1, Rung::Addition, 50), 5, 23);
     let facts_of = |reckoning: &SideCalculation| reckoning.steps().iter().map(Step::fact).collect();
-    let facts: Vec<Vec<Fact>> = view.reckonings_before_fishing().iter().map(facts_of).collect();
+    let facts: Vec<Vec<Fact>> = view.side_calculations_before_fishing().iter().map(facts_of).collect();
     let sum = |left, right| vec![Fact { left, operation: Operation::Add, right }];
     assert_eq!(facts, [Vec::new(), sum(5, 1), sum(23, 6)]);
-    let counted: Vec<bool> = view.reckonings_before_fishing().iter().map(SideCalculation::is_count).collect();
+    let counted: Vec<bool> =
+        view.side_calculations_before_fishing().iter().map(SideCalculation::is_count).collect();
     assert_eq!(counted, [true, false, false]);
 }
 
@@ -134,14 +137,14 @@ fn the_number_asked_before_fishing_is_what_fishing_brings() {
             let view = game.view_of(None);
             if *play == Move::FishOut {
                 let answers: Vec<i64> =
-                    view.reckonings_before_fishing().iter().map(SideCalculation::answer).collect();
+                    view.side_calculations_before_fishing().iter().map(SideCalculation::answer).collect();
                 let [in_lake, catch, score] = answers[..] else { panic!("three numbers") };
                 assert_eq!(in_lake + 1, catch);
                 expected = Some((view.to_move, catch, score));
                 asked += 1;
             }
             for (player, seat) in (0..).zip(&view.seats) {
-                for reckoning in view.reckonings_after_deal(player) {
+                for reckoning in view.side_calculations_after_deal(player) {
                     let statement = reckoning.statement().expect("a calculation");
                     equations::assert_true(&statement.to_string());
                     let (total, target) = (i64::from(seat.total), i64::from(view.rules.target));

@@ -99,12 +99,12 @@ fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
         left.remove(left.iter().position(|other| other == card).unwrap());
     }
     let dealt = FishPond::deal(setup).unwrap();
-    let (mut view, mut hidden) = (dealt.view_of(None), dealt.hidden());
+    let (mut view, mut hidden) = (dealt.view_of(None), dealt.hidden_state());
     hidden.stock = left.drain(..stock).collect();
     hidden.baits.iter_mut().for_each(Bait::clear);
     hidden.baits[0].extend(bait);
     view.pond = pond.into_iter().chain(left).collect();
-    possible(view.with(hidden))
+    possible(view.with_hidden_state(hidden))
 }
 
 /// A move that calls three cards. The calculation in `text` names them 1, 2 and 3, by their order in `places`.
@@ -139,7 +139,7 @@ fn a_turn_draws_a_card_and_then_fishes_as_often_as_the_player_likes() {
     let game = game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap();
     assert_eq!(game.phase(), Phase::Fish { drew: true, caught: 1 });
     let view = game.view_of(Some(0));
-    assert_eq!(view.catch_of(0)[..], ["1p", "8m", "1s"].map(card));
+    assert_eq!(view.caught_cards(0)[..], ["1p", "8m", "1s"].map(card));
     assert_eq!(
         (view.bait[..].to_vec(), &view.pond[..3]),
         (vec![card("9p")], &["E", "GD", "F1"].map(card)[..])
@@ -237,7 +237,7 @@ fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPo
         cards
     };
     let dealt = FishPond::deal(setup).unwrap();
-    let (mut view, mut hidden) = (dealt.view_of(None), dealt.hidden());
+    let (mut view, mut hidden) = (dealt.view_of(None), dealt.hidden_state());
     hidden.baits = baits.iter().map(|bait| named(bait).into_iter().collect()).collect();
     (view.pond, hidden.stock) = (named(pond), named(last));
     let solver = setup.players.last().unwrap().tens_solver(setup.rules.rule);
@@ -245,7 +245,7 @@ fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPo
     view.caught = caught.into_iter().collect();
     let catcher = view.seats.last_mut().unwrap();
     (catcher.caught, catcher.points) = (u8::try_from(view.caught.len()).unwrap(), points(&view.caught));
-    possible(view.with(hidden))
+    possible(view.with_hidden_state(hidden))
 }
 
 /// The cards in another order, so that every three in a row make a ten by `is_ten`; `None` if there is no such order.
@@ -274,7 +274,7 @@ fn with_an_empty_stock_the_game_ends_when_nobody_can_fish() {
     let game = then(game, [None]);
     assert_eq!((game.phase(), game.turn()), (Phase::Over, 0));
     let view = game.view_of(None);
-    assert!(view.is_fished_out() && !view.is_one_more_round());
+    assert!(view.is_fished_out() && !view.is_last_round());
     assert!(game.legal_moves().is_empty());
     assert_eq!(refused(&game, Move::Draw), PlayError::Over);
     assert_eq!(refused(&game, Move::EndTurn), PlayError::Over);
@@ -331,22 +331,22 @@ fn if_nobody_fishes_in_a_round_though_somebody_could_one_more_is_played() {
         let game = near_the_end(&setup(TensGame::ThreeFishing, players), &baits, "8m 1s E", "1p");
         let mut game = then(game, [Some(Move::Draw), None]);
         for turn in 1..=players {
-            assert!(!game.view_of(None).is_one_more_round());
+            assert!(!game.view_of(None).is_last_round());
             game = then(game, [None]);
-            assert_eq!(game.view_of(None).is_one_more_round(), turn == players, "of {players}");
+            assert_eq!(game.view_of(None).is_last_round(), turn == players, "of {players}");
         }
         let asked = game.clone();
         for turn in 1..=players {
             assert_eq!(game.outcome(), None);
-            assert!(game.view_of(None).is_one_more_round());
+            assert!(game.view_of(None).is_last_round());
             game = then(game, [None]);
             assert_eq!(game.outcome().is_some(), turn == players, "of {players}");
         }
         let view = game.view_of(None);
-        assert!(!view.is_one_more_round() && !view.is_fished_out(), "there was still a ten");
+        assert!(!view.is_last_round() && !view.is_fished_out(), "there was still a ten");
         // If somebody fishes in that round, it ends, and what is left decides.
         let game = then(asked, [Some(call([POND(0), POND(1), POND(3)], "1 + 2 + 3"))]);
-        assert!(!game.view_of(None).is_one_more_round(), "nobody is told of a ten that has just been fished");
+        assert!(!game.view_of(None).is_last_round(), "nobody is told of a ten that has just been fished");
         assert!(then(game, [None]).view_of(None).is_fished_out());
     }
 }
@@ -356,12 +356,12 @@ fn a_catch_in_the_extra_round_restarts_the_count() {
     let pond = "8m 1s 1m GD N E";
     let game = near_the_end(&setup(TensGame::ThreeFishing, 2), &["", ""], pond, "S");
     let game = then(game, [Some(Move::Draw), None, None, None]);
-    assert!(game.view_of(None).is_one_more_round());
+    assert!(game.view_of(None).is_last_round());
     let game = then(game, [Some(call([POND(0), POND(1), POND(2)], "1 + 2 + 3")), None]);
     // 10 + 10 + 10 is left.
-    assert!(game.outcome().is_none() && !game.view_of(None).is_one_more_round());
+    assert!(game.outcome().is_none() && !game.view_of(None).is_last_round());
     let game = then(game, [None, None]);
-    assert!(game.view_of(None).is_one_more_round());
+    assert!(game.view_of(None).is_last_round());
     assert!(then(game, [None, None]).outcome().is_some());
 }
 
@@ -384,18 +384,18 @@ fn the_deal_passes_to_the_right_and_match_totals_add_up() {
     let game = idle(game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap());
     assert_eq!((game.phase(), game.outcome()), (Phase::BetweenGames, None));
     assert_eq!(game.game_outcome().unwrap().winners[..], [0]);
-    assert_eq!((game.game(), game.dealer(), game.to_move()), (0, 0, 1));
+    assert_eq!((game.game_number(), game.dealer(), game.player_to_move()), (0, 0, 1));
     assert_eq!(game.legal_moves(), [Move::DealNext]);
     let second = game.play(Move::DealNext).unwrap();
-    assert_eq!((second.game(), second.dealer(), second.turn()), (1, 1, 1));
+    assert_eq!((second.game_number(), second.dealer(), second.turn()), (1, 1, 1));
     assert_eq!((&second.scores()[..], &second.totals()[..]), (&[0, 0][..], &[3, 0][..]));
     let third = idle(second).play(Move::DealNext).unwrap();
-    assert_eq!((third.game(), third.dealer(), third.turn()), (2, 0, 0));
+    assert_eq!((third.game_number(), third.dealer(), third.turn()), (2, 0, 0));
     let end = idle(third);
     assert_eq!(end.phase(), Phase::Over);
     let outcome = end.outcome().unwrap();
     assert_eq!((&outcome.points[..], &outcome.winners[..]), (&[3, 0][..], &[0][..]));
-    assert_eq!(end.finished().len(), 3);
+    assert_eq!(end.finished_games().len(), 3);
 }
 
 #[test]
@@ -419,7 +419,7 @@ fn a_turn_without_a_choice_allows_no_catch() {
         let mut game = FishPond::deal(&setup).unwrap();
         while game.outcome().is_none() {
             let legal = game.legal_moves();
-            if game.view_of(Some(game.turn())).leaves_no_choice() {
+            if game.view_of(Some(game.turn())).cannot_catch() {
                 without += 1;
                 assert!(legal == [Move::Draw] || legal == [Move::EndTurn], "{legal:?}");
             }

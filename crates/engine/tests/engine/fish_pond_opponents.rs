@@ -8,7 +8,7 @@ use engine::games::Game;
 use engine::games::fish_pond::{
     FishPond, HouseRules, MatchLength, MatchRules, Move, Phase, Player, Setup, View,
 };
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 
 #[test]
 fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
@@ -16,7 +16,7 @@ fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
         for seed in 0..40 {
             let end = play_out::<FishPond>(
                 &any_setup(seed * 13),
-                |view, chance| FishPond::choose(view, strength, chance),
+                |view, chance| FishPond::choose_move(view, strength, chance),
                 |_, _| {},
             );
             assert!(end.cards_are_conserved());
@@ -34,7 +34,7 @@ fn share(rule: TensGame, rung: Rung, first: Strength, second: Strength, games: u
         let setup = Setup { rules, players: vec![player; 2], seed };
         let first_seat = u8::from(seed % 2 == 1);
         let choose = |view: &View, chance: &mut _| {
-            FishPond::choose(view, if view.turn == first_seat { first } else { second }, chance)
+            FishPond::choose_move(view, if view.turn == first_seat { first } else { second }, chance)
         };
         let outcome = play_out::<FishPond>(&setup, choose, |_, _| {}).outcome().expect("the game is over");
         match outcome.winners[..] {
@@ -83,10 +83,10 @@ fn pike_saves_its_bait_and_spends_it_at_the_end() {
         let setup = Setup { rules, players, seed };
         play_out::<FishPond>(
             &setup,
-            |view, chance| FishPond::choose(view, Strength::Pike, chance),
+            |view, chance| FishPond::choose_move(view, Strength::Pike, chance),
             |game, play| {
                 let view = game.view_of(Some(game.turn()));
-                if matches!(game.phase(), Phase::Fish { .. }) && view.waters().exists() {
+                if matches!(game.phase(), Phase::Fish { .. }) && view.catch_finder().has_catch() {
                     match (play, view.stock) {
                         (Move::EndTurn, 1..) => kept += 1,
                         (Move::EndTurn, 0) => panic!("nothing is left to wait for"),

@@ -4,13 +4,13 @@ use crate::play::fish_pond::any_setup;
 use crate::play::{play_at_random, play_out};
 use crate::possible::possible;
 use engine::arithmetic::{CardName, Expression, Node, Operation, TensGame};
-use engine::games::chance::{Chance, chance};
+use engine::games::chance::{Chance, chance_from_seed};
 use engine::games::fish_pond::{
     ALL_POINTS, CardPlace, ChineseCard, DECK, FishPond, HouseRules, MatchLength, MatchRules, Move, Phase,
     Player, Record, ReplayError, Setup, View, points,
 };
 use engine::games::{Game, GameKind, SetupError};
-use engine::opponents::Opponent;
+use engine::opponents::PlayableByComputer;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
@@ -41,7 +41,7 @@ fn no_card_is_lost_and_every_game_ends_in_10_000_random_games() {
         };
         let scored: u16 = end.scores().iter().sum();
         assert_eq!(scored + points(&unfished), ALL_POINTS, "seed {seed}");
-        for game in end.finished() {
+        for game in end.finished_games() {
             assert!(game.iter().sum::<u16>() <= ALL_POINTS);
             games += 1;
         }
@@ -73,7 +73,7 @@ fn random_games_are_sometimes_shared_and_reach_every_move() {
 
 /// Whether any player could fish with the cards that the player sees.
 fn somebody_can_fish(game: &FishPond) -> bool {
-    (0..).take(game.players()).any(|seat| game.view_of(Some(seat)).waters().exists())
+    (0..).take(game.players()).any(|seat| game.view_of(Some(seat)).catch_finder().has_catch())
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_game_ends_when_nobody_can_fish_or_nobody_fishes_for_two_rounds() {
         let setup = any_setup(seed);
         // Everybody plays at random, and some pass most of the time.
         let pass = 1 + u32::try_from(seed % 4).unwrap();
-        let choose = |view: &View, chance: &mut Chance| match FishPond::random(view, chance) {
+        let choose = |view: &View, chance: &mut Chance| match FishPond::random_move(view, chance) {
             Move::Catch { .. } if !chance.random_ratio(1, pass * pass) => Move::EndTurn,
             play => play,
         };
@@ -111,7 +111,7 @@ fn ended_turn(before: &FishPond, after: &FishPond, idle: &mut usize, counts: [&m
     let is_over = matches!(after.phase(), Phase::BetweenGames | Phase::Over);
     assert_eq!(is_over, !can || *idle == 2 * round);
     assert_eq!(view.is_fished_out(), is_over && !can);
-    assert_eq!(view.is_one_more_round(), !is_over && *idle >= round);
+    assert_eq!(view.is_last_round(), !is_over && *idle >= round);
     *fished_out += u32::from(is_over && !can);
     *asked += u32::from(!is_over && *idle == round);
     *left += u32::from(is_over && can);
@@ -164,7 +164,7 @@ fn sorted(mut places: [CardPlace; 3]) -> [CardPlace; 3] {
 fn play_accepts_exactly_the_legal_moves() {
     let mut accepted = 0;
     for seed in 0..150 {
-        let mut luck = chance(seed, 99);
+        let mut luck = chance_from_seed(seed, 99);
         play_at_random::<FishPond>(&any_setup(seed), |game, _| {
             let legal = Game::legal_moves(game);
             for play in &legal {
@@ -213,41 +213,43 @@ fn a_view_shows_neither_stock_nor_other_players_bait() {
         play_at_random::<FishPond>(&any_setup(seed), |game, _| {
             for seat in (0..).take(game.players()) {
                 let view = game.view_of(Some(seat));
-                let unseen = view.unseen();
+                let unseen = view.unseen_cards();
                 let hidden: usize =
                     view.seats.iter().map(|seat| seat.bait).sum::<usize>() - view.bait.len() + view.stock;
                 assert_eq!(unseen.len(), hidden);
-                let mut all: Vec<ChineseCard> = view.seen().chain(unseen).collect();
+                let mut all: Vec<ChineseCard> = view.seen_cards().chain(unseen).collect();
                 all.sort_unstable();
                 assert_eq!(all, DECK);
             }
             // Whatever lies in the stock, in whatever order, the view is the same.
-            let mut hidden = game.hidden();
+            let mut hidden = game.hidden_state();
             hidden.stock.reverse();
-            let other = possible(game.view_of(None).with(hidden));
+            let other = possible(game.view_of(None).with_hidden_state(hidden));
             assert_eq!(other.view_of(Some(1)), game.view_of(Some(1)));
         });
     }
     let nobody = play_at_random::<FishPond>(&any_setup(1), |_, _| {}).view_of(None);
-    assert!(nobody.bait.is_empty() && nobody.me().is_none() && nobody.waters().bait.is_empty());
+    assert!(
+        nobody.bait.is_empty() && nobody.viewer_seat().is_none() && nobody.catch_finder().bait.is_empty()
+    );
 }
 
 #[test]
 fn what_everybody_sees_and_what_is_hidden_make_the_match() {
     for seed in 0..100 {
         let check = |game: &FishPond| {
-            let (view, hidden) = (game.view_of(None), game.hidden());
-            assert_eq!(&possible(view.with(hidden.clone())), game, "seed {seed}");
+            let (view, hidden) = (game.view_of(None), game.hidden_state());
+            assert_eq!(&possible(view.with_hidden_state(hidden.clone())), game, "seed {seed}");
             let mut short = hidden.clone();
             if short.stock.pop().is_some() {
-                assert_eq!(view.with(short), None);
+                assert_eq!(view.with_hidden_state(short), None);
             }
             let mut fewer = hidden.clone();
             fewer.baits.pop();
-            assert_eq!(view.with(fewer), None);
+            assert_eq!(view.with_hidden_state(fewer), None);
             let mut more = view;
             more.seats[0].caught += 3;
-            assert_eq!(more.with(hidden), None);
+            assert_eq!(more.with_hidden_state(hidden), None);
         };
         check(&play_at_random(&any_setup(seed), |game, _| check(game)));
     }
@@ -265,15 +267,16 @@ fn a_match_of_three_games_can_be_replayed_from_its_record() {
     let mut middle = None;
     let end = play_at_random::<FishPond>(&setup, |game, play| {
         record.moves.push(play.clone());
-        if game.game() == 1 && middle.is_none() {
+        if game.game_number() == 1 && middle.is_none() {
             middle = Some((record.moves.len() - 1, game.clone()));
         }
     });
     let text = serde_json::to_string(&record).unwrap();
     let record: Record = serde_json::from_str(&text).unwrap();
     assert_eq!(record.replay().as_ref(), Ok(&end));
-    assert_eq!((end.finished().len(), end.dealer()), (3, 2));
-    let sums: Vec<u16> = (0..3).map(|seat| end.finished().iter().map(|game| game[seat]).sum()).collect();
+    assert_eq!((end.finished_games().len(), end.dealer()), (3, 2));
+    let sums: Vec<u16> =
+        (0..3).map(|seat| end.finished_games().iter().map(|game| game[seat]).sum()).collect();
     assert_eq!(end.outcome().unwrap().points[..], sums[..]);
     let (moves, game) = middle.unwrap();
     let half = Record { setup: setup.clone(), moves: record.moves[..moves].to_vec() };
@@ -310,8 +313,8 @@ fn a_review_lists_every_catch_and_every_missed_one() {
             let view = &missed.view;
             assert_eq!(view.turn, missed.player);
             assert_eq!(missed.best.places.map(|place| view.card(place)), missed.best.cards.map(Some));
-            assert_eq!(missed.written, Some(missed.best.written()));
-            assert_eq!(view.waters().best().as_ref(), Some(&missed.best));
+            assert_eq!(missed.written, Some(missed.best.equation()));
+            assert_eq!(view.catch_finder().best().as_ref(), Some(&missed.best));
         }
     }
 }

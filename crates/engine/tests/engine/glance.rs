@@ -2,7 +2,7 @@
 //! stand.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::class::glance::{self, ChildOrder, Mark, mark};
+use engine::findings::class::at_a_glance::{self, ChildOrder, Mark, mark_for_topic};
 use engine::findings::{Findings, Recall, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 
@@ -36,7 +36,7 @@ fn a_cell_of_a_lesson_says_what_the_finding_says() {
     ];
     for (told, wanted) in table {
         let found = found(&answers(LESSON, told), 20);
-        assert_eq!(mark(&found, &lesson()).map(|(mark, _)| mark), wanted, "{told}");
+        assert_eq!(mark_for_topic(&found, &lesson()).map(|(mark, _)| mark), wanted, "{told}");
     }
 }
 
@@ -64,7 +64,7 @@ fn a_fact_is_known_after_three_right_answers_if_it_is_not_weak() {
             usize::from(matches!(recall, Some(Recall::Wrong | Recall::Slow))),
             "{told}"
         );
-        assert_eq!(found.on(&Topic::Fact(fact)).is_some(), recall.is_some(), "{told}");
+        assert_eq!(found.finding_on(&Topic::Fact(fact)).is_some(), recall.is_some(), "{told}");
     }
 }
 
@@ -72,12 +72,12 @@ fn a_fact_is_known_after_three_right_answers_if_it_is_not_weak() {
 fn a_lesson_is_needed_by_who_has_begun_it_and_cannot_do_it() {
     let table = [("0:+++++ 1:+++++", false), ("0:-", true), ("0:+++++ 1:+++++ 2:---", true)];
     for (told, wanted) in table {
-        assert_eq!(glance::needs(&found(&answers(LESSON, told), 20), LESSON), wanted, "{told}");
+        assert_eq!(at_a_glance::needs_lesson(&found(&answers(LESSON, told), 20), LESSON), wanted, "{told}");
     }
     let next = found(&answers(LESSON, "0:+++++ 1:+++++"), 20);
-    let next_one = next.next().expect("something comes next").id.clone();
-    assert!(glance::needs(&next, &next_one), "what comes next is needed");
-    assert!(!glance::needs(&next, "divide-rounding"), "what is far off is not");
+    let next_one = next.next_lesson().expect("something comes next").id.clone();
+    assert!(at_a_glance::needs_lesson(&next, &next_one), "what comes next is needed");
+    assert!(!at_a_glance::needs_lesson(&next, "divide-rounding"), "what is far off is not");
 }
 
 #[test]
@@ -88,18 +88,21 @@ fn children_stand_by_name_by_need_or_by_what_they_know() {
     let children = [("Ada", &can), ("Ben", &learns), ("Cem", &slipped), ("Dora", &Findings::default())];
     let sorted = |order: &ChildOrder| {
         let mut children = children;
-        glance::sort(&mut children, |(_, found)| Some(*found), &[lesson()], order);
+        at_a_glance::sort_children(&mut children, |(_, found)| Some(*found), &[lesson()], order);
         children.map(|(name, _)| name)
     };
     assert_eq!(sorted(&ChildOrder::Name), ["Ada", "Ben", "Cem", "Dora"]);
     assert_eq!(sorted(&ChildOrder::Need), ["Cem", "Ben", "Ada", "Dora"]);
-    assert_eq!(sorted(&ChildOrder::By(lesson())), ["Dora", "Cem", "Ben", "Ada"]);
+    assert_eq!(sorted(&ChildOrder::ByTopic(lesson())), ["Dora", "Cem", "Ben", "Ada"]);
 }
 
 #[test]
 fn facts_that_nobody_was_asked_are_left_out() {
     let [one, other] = [(0, (9, 2), '+', 4.0), (0, (3, 1), '-', 4.0)].map(|given| found(&asked(&[given]), 1));
-    assert_eq!(glance::facts([&one, &other], Operation::Add), [fact(1, 3), fact(2, 9)]);
-    assert_eq!(glance::facts([&one, &other], Operation::Multiply), []);
-    assert_eq!(glance::lessons(&Lessons::built_in(), None).len(), Lessons::built_in().iter().count());
+    assert_eq!(at_a_glance::fact_topics([&one, &other], Operation::Add), [fact(1, 3), fact(2, 9)]);
+    assert_eq!(at_a_glance::fact_topics([&one, &other], Operation::Multiply), []);
+    assert_eq!(
+        at_a_glance::lesson_topics(&Lessons::built_in(), None).len(),
+        Lessons::built_in().iter().count()
+    );
 }

@@ -142,7 +142,7 @@ proptest! {
         let fields = ["schema_version", "id", "title", "goal", "game", "rung", "kind", "numbers", "must", "count"];
         let text = with(fields[field], json!("HERE")).replace("\"HERE\"", &value);
         match read_lesson(&text) {
-            Ok(lesson) => prop_assert!(lesson.check().is_empty()),
+            Ok(lesson) => prop_assert!(lesson.find_faults().is_empty()),
             Err(faults) => prop_assert!(!faults.is_empty()),
         }
     }

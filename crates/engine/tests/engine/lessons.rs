@@ -144,7 +144,7 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
         Task::Tens { cards, rule } => {
             let solver = puzzle.player.tens_solver(*rule);
             let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
-            let three = solver.threes(&values).next()?;
+            let three = solver.triples(&values).next()?;
             let solution = solver.simplest(three.map(|at| values[usize::from(at)]))?;
             Some(Answer::Three { cards: three, expression: solution.expression })
         }
@@ -155,7 +155,7 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
         // Count the fish where they swim.
         Task::HowMany(shoal) => {
             let spots = shoal.spots();
-            let swims = |is: &[FishState]| spots.iter().filter(|spot| is.contains(&spot.is)).count();
+            let swims = |is: &[FishState]| spots.iter().filter(|spot| is.contains(&spot.state)).count();
             let counted = match shoal.pattern {
                 Pattern::Missing => swims(&[FishState::Missing]),
                 Pattern::Leave => swims(&[FishState::Here]),
@@ -184,7 +184,7 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
         Task::Fact(fact) | Task::Complete { fact, .. } => {
             lesson.operations().contains(&fact.operation)
                 && lesson.strategy.fits(*fact, &numbers.tables)
-                && numbers.result.is_none_or(|span| span.has(fact.result().unwrap()))
+                && numbers.result.is_none_or(|span| span.contains(fact.result().unwrap()))
                 && fact.result().unwrap() >= 0
         }
         Task::Pond { pond, sum } => {
@@ -197,7 +197,9 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
                 })
             };
             let as_many = |solution: &engine::arithmetic::Solution| {
-                numbers.used.is_none_or(|span| span.has(i64::try_from(solution.catch.cards.len()).unwrap()))
+                numbers
+                    .used
+                    .is_none_or(|span| span.contains(i64::try_from(solution.catch.cards.len()).unwrap()))
             };
             lesson.must.iter().all(uses) && of_sum.any(as_many)
         }
@@ -205,7 +207,7 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
             let solver = puzzle.player.tens_solver(*rule);
             let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
             let solutions = solver
-                .threes(&values)
+                .triples(&values)
                 .filter_map(|three| solver.simplest(three.map(|at| values[usize::from(at)])));
             let as_wanted = |solution: &engine::arithmetic::TensSolution| {
                 let signs = || solution.expression.operations();
@@ -248,23 +250,23 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
             };
             are_apart
                 && spots.iter().all(is_inside)
-                && shoal.numbers().contains(&shoal.answer())
-                && (shoal.pattern == Pattern::Dice) == (shoal.dice() > 0)
-                && numbers.left.is_none_or(|span| span.has(shoal.there.into()))
+                && shoal.answer_choices().contains(&shoal.answer())
+                && (shoal.pattern == Pattern::Dice) == (shoal.dice_count() > 0)
+                && numbers.left.is_none_or(|span| span.contains(shoal.initial.into()))
         }
         Task::OnALine(line) => {
             let marks: Vec<i64> = line.marks().collect();
             marks.contains(&line.number)
-                && !line.is_written(line.number)
+                && !line.is_labelled(line.number)
                 && (marks.first(), marks.last()) == (Some(&line.span.0), Some(&line.span.1))
                 && (6..=21).contains(&marks.len())
         }
         Task::TwoSteps(expression) => {
             let signs: Vec<Operation> = expression.operations().collect();
-            let total = puzzle.solution().unwrap().makes();
+            let total = puzzle.solution().unwrap().result();
             signs.len() == 2
                 && lesson.must.iter().all(|must| signs.contains(must))
-                && numbers.result.is_none_or(|span| span.has(total))
+                && numbers.result.is_none_or(|span| span.contains(total))
                 // If the lesson sets a reading order, brackets or order must matter here. If it sets none, they must not.
                 && lesson.order.is_some() != reads_alike(puzzle)
         }
@@ -277,9 +279,9 @@ fn reads_alike(puzzle: &Puzzle) -> bool {
     let question = question.trim_end_matches(" =");
     let made = |order| {
         let expression = Expression::parse(question, order).unwrap();
-        expression.carry_out(expression.cards().map(|card| card.number(|_| 0)), |_| {}).ok()
+        expression.evaluate(expression.cards().map(|card| card.number(|_| 0)), |_| {}).ok()
     };
-    let total = Some(puzzle.solution().unwrap().makes());
+    let total = Some(puzzle.solution().unwrap().result());
     made(ReadingOrder::Spoken) == total && made(ReadingOrder::Operations) == total
 }
 

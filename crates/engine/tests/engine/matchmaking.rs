@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use engine::arithmetic::Rung::{self, Addition, Division, Multiplication, Subtraction};
 use engine::games::GameKind;
-use engine::matchmaking::{SuggestedStart, Turns};
+use engine::matchmaking::{SuggestedStart, TurnCounts};
 use engine::opponents::Strength::{self, Minnow, Perch, Pike};
 use engine::practice::{AnswerRecord, Learner, Lessons, Occasion};
 
@@ -41,7 +41,7 @@ fn suits(
     learner: &Learner,
     (on, all, right): (Rung, u32, u32),
 ) -> (Rung, Strength) {
-    let turns = |rung| if rung == on { Turns { all, right } } else { Turns::default() };
+    let turns = |rung| if rung == on { TurnCounts { all, right } } else { TurnCounts::default() };
     let SuggestedStart { rung, opponent } =
         SuggestedStart::suggest(game, set, learner, &Lessons::built_in(), turns);
     (rung, opponent)

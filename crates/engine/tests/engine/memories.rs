@@ -1,7 +1,7 @@
 //! When children should be asked facts again: our own code for the method FSRS against that of its authors.
 
 use chrono::{Days, NaiveDate};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::practice::Memory;
 use fsrs::{DEFAULT_PARAMETERS, FSRS, MemoryState};
 use rand::RngExt;
@@ -13,7 +13,7 @@ const ANSWERS: usize = 30;
 #[test]
 fn a_fact_is_due_when_the_authors_of_fsrs_say() {
     let theirs = FSRS::new(&DEFAULT_PARAMETERS).expect("published parameters");
-    let mut chance = chance(1, 1);
+    let mut chance = chance_from_seed(1, 1);
     let mut off = 0;
     for _ in 0..FACTS {
         let mut day = NaiveDate::from_ymd_opt(2026, 9, 1).expect("a day");
@@ -29,7 +29,7 @@ fn a_fact_is_due_when_the_authors_of_fsrs_say() {
                 _ => next.good,
             };
             state = Some(next.memory);
-            let now = Memory::after(memory, right, f64::from(seconds), day);
+            let now = Memory::after_answer(memory, right, f64::from(seconds), day);
             memory = Some(now);
             let ours = (now.due - day).num_days();
             let theirs = if right { next.interval.round().clamp(1.0, 36_500.0) } else { 0.0 };

@@ -7,7 +7,7 @@ use engine::arithmetic::{
 };
 use engine::findings::Findings;
 use engine::games::Player;
-use engine::games::chance::{Chance, chance};
+use engine::games::chance::{Chance, chance_from_seed};
 use engine::practice::{
     Answer, AnswerRecord, ChildLessons, Learner, Lesson, Lessons, Part, Puzzle, Session, Slip, Task,
     USUAL_AIM,
@@ -39,7 +39,7 @@ fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<An
     let by_chance = if is_wrong { off } else { 0 };
     match &puzzle.task {
         Task::Fact(fact) => {
-            let mistaken = slip.and_then(|slip| slip.answers(*fact));
+            let mistaken = slip.and_then(|slip| slip.wrong_answer_to(*fact));
             Some(Answer::Number(mistaken.unwrap_or(fact.result().unwrap() + by_chance)))
         }
         Task::Complete { fact, hidden: Part::Right } => Some(Answer::Number(fact.right + by_chance)),
@@ -78,7 +78,8 @@ fn in_pond(puzzle: &Puzzle, pond: &Pond, sum: u8, slip: Slip) -> Option<Calculat
             let written = found(Player { order, ..player }).into_iter().filter_map(|solution| {
                 let row = solution.calculation.expression.tokens();
                 let has_brackets = row.iter().any(|token| matches!(token, Token::Open | Token::Close));
-                let expression = Expression::read(&row, player.order).ok().filter(|_| !has_brackets)?;
+                let expression =
+                    Expression::from_tokens(&row, player.order).ok().filter(|_| !has_brackets)?;
                 Some(Calculation { sum: CardName::Slot(sum), expression })
             });
             written.into_iter().find(is_wrong)
@@ -111,7 +112,7 @@ fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Opt
     let count = if is_of_ponds(ids) && slip.is_none() { 15 } else { 30 };
     let player = Player { rung: Rung::Division, order, ..Player::default() };
     let (mut learner, mut answers) = (Learner::default(), Vec::new());
-    let mut chance = chance(run, 2);
+    let mut chance = chance_from_seed(run, 2);
     let mut session = Session::new(pool, player, USUAL_AIM, count, run);
     while let Some(next) = session.next(&learner, day(0)).filter(|next| !next.again) {
         let Some(answer) = answer(&next.puzzle, slip, &mut chance) else { continue };
@@ -119,7 +120,7 @@ fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Opt
         let told = AnswerRecord { slip: judged.slip, ..answered(&next.puzzle, day(0), judged.right) };
         learner.record(&told, &lessons);
         answers.push(told);
-        session.answered(next, true);
+        session.record(next, true);
     }
     let half = answers.len() / 2;
     answers[half..].iter_mut().for_each(|told| told.day = day(1));

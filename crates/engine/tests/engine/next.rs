@@ -27,7 +27,7 @@ fn found(answers: &[AnswerRecord], chosen: Option<&LessonChoice>, to: NaiveDate)
 /// The id of the lesson that comes next at the end of the day with the number `to`, after the answers that the text `of` gives; an empty
 /// text if no lesson is left.
 fn next(of: &str, to: u64) -> String {
-    found(&told(of), None, day(to)).next().map_or_else(String::new, |next| next.id.clone())
+    found(&told(of), None, day(to)).next_lesson().map_or_else(String::new, |next| next.id.clone())
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_child_without_answers_has_no_finding_but_a_chosen_lesson_comes_next() {
     let found = found(&[], Some(&chosen), day(1));
     assert_eq!(found.all().count(), 0);
     assert_eq!(
-        found.next().map(|next| next.id.as_str()),
+        found.next_lesson().map(|next| next.id.as_str()),
         Some("subtract-halves"),
         "and it comes all the same"
     );
@@ -165,10 +165,10 @@ fn a_child_without_answers_has_no_finding_but_a_chosen_lesson_comes_next() {
 #[test]
 fn a_lesson_closed_to_a_child_never_comes_next() {
     let all = Lessons::built_in();
-    let open = all.open_to(|lesson| lesson.id.starts_with("add-"));
+    let open = all.filtered(|lesson| lesson.id.starts_with("add-"));
     let next = |of: &str| {
         let found = Findings::from_answers(&told(of), ChildLessons { open: &open, all: &all }, None, day(9));
-        found.next().map(|next| next.id.clone())
+        found.next_lesson().map(|next| next.id.clone())
     };
     // Who can do all that is open goes on at its end, with what cannot be guessed.
     let able = "add-count-on 0:p, add-bridging 0:pp, add-two-digits-over-ten 0:pp";
@@ -194,10 +194,10 @@ fn a_lesson_closed_to_a_child_never_comes_next() {
 #[test]
 fn when_nothing_was_left_the_river_is_searched_from_the_last_lesson() {
     let all = Lessons::built_in();
-    let open = all.open_to(|lesson| ["add-bonds-of-ten", "add-tens"].contains(&lesson.id.as_str()));
+    let open = all.filtered(|lesson| ["add-bonds-of-ten", "add-tens"].contains(&lesson.id.as_str()));
     let next = |of: &str| {
         let found = Findings::from_answers(&told(of), ChildLessons { open: &open, all: &all }, None, day(9));
-        found.next().map(|next| next.id.clone())
+        found.next_lesson().map(|next| next.id.clone())
     };
     // Eight of ten are no stone, so both lessons can be lost again.
     let both = "add-bonds-of-ten 0:+++-+ 1:+-+++, add-tens 2:+++-+ 3:+-+++";
@@ -230,18 +230,18 @@ proptest! {
         let told: Vec<AnswerRecord> = told.collect();
         let on = |to: u64| found(&told, None, day(to));
         let (before, now) = (on(to - 1), on(to));
-        if let Some(next) = now.next() {
-            prop_assert!(!now.can(&next.id), "{} both can be done and comes next", next.id);
+        if let Some(next) = now.next_lesson() {
+            prop_assert!(!now.can_do(&next.id), "{} both can be done and comes next", next.id);
         }
         // A quiet day changes nothing, except that yesterday's lesson is no longer too hard.
         let is_quiet = |day_number: u64| told.iter().all(|answered| answered.day != day(day_number));
         if to >= 2 && is_quiet(to) && is_quiet(to - 1) {
-            prop_assert_eq!(before.next(), now.next());
+            prop_assert_eq!(before.next_lesson(), now.next_lesson());
         }
         // Taking in the answers one by one gives the same.
         let mut shown = FindingsTracker::new(ChildLessons { open: &lessons, all: &lessons });
         told.iter().filter(|answered| answered.day <= day(to)).for_each(|answered| shown.record(answered));
-        prop_assert_eq!(shown.found(None, day(to)), now);
+        prop_assert_eq!(shown.findings(None, day(to)), now);
     }
 
     #[test]
@@ -256,13 +256,13 @@ proptest! {
         };
         prop_assume!(before.iter().filter(|answered| shows_the_way(answered)).count() >= 5);
         let (morning, evening) = (found(&before, None, day(to)), found(&told, None, day(to)));
-        if let Some(next) = morning.next().filter(|_| morning.next() != evening.next()) {
+        if let Some(next) = morning.next_lesson().filter(|_| morning.next_lesson() != evening.next_lesson()) {
             let learner = Learner::from_answers(
                 told.iter().filter(|answered| answered.day <= day(to)).cloned(), &lessons);
             let is_shown = |lesson: &Lesson| {
-                evening.can(&lesson.id)
-                    || learner.reached(&lesson.id).is_some()
-                    || Ability::of_lesson(lesson).is_some_and(|ability| evening.has(ability))
+                evening.can_do(&lesson.id)
+                    || learner.mastered_on(&lesson.id).is_some()
+                    || Ability::of_lesson(lesson).is_some_and(|ability| evening.has_ability(ability))
             };
             let shown: Vec<_> = lessons.iter().filter(|lesson| is_shown(lesson)).collect();
             let is_before = next.place == LadderPlace::Before && shown.iter().any(|lesson| lesson.place.is_on_the_ladder());

@@ -6,12 +6,12 @@ use crate::play::dragonfish::any_setup;
 use crate::play::play_out;
 use crate::table::{East, North, Plays, South, Table, fishing, hook, player, table};
 use engine::arithmetic::{Rung, judge};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{
     Canal, DragonFish, HelperCard, HouseRules, Move, Phase, Setup, Side, View, best_catch,
 };
 use engine::games::{Game, Player};
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 
 #[test]
 fn strengths_are_read_and_written_by_name() {
@@ -29,7 +29,7 @@ fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
         for seed in 0..40 {
             let game = play_out::<DragonFish>(
                 &any_setup(seed * 13),
-                |view, chance| DragonFish::choose(view, strength, chance),
+                |view, chance| DragonFish::choose_move(view, strength, chance),
                 |_, _| {},
             );
             assert!(game.outcome().is_some());
@@ -43,12 +43,12 @@ fn computer_players_respect_the_largest_number() {
         for seed in 0..10 {
             let players = vec![Player { largest: Some(10), ..player(Rung::Multiplication) }; 2];
             let mut game = DragonFish::deal(&Setup { players, rules: HouseRules::default(), seed }).unwrap();
-            let mut luck = chance(seed, 5);
+            let mut luck = chance_from_seed(seed, 5);
             for _ in 0..200 {
-                let view = game.view_of(Some(game.to_move()));
+                let view = game.view_of(Some(game.player_to_move()));
                 let play = match strength {
-                    Some(strength) => DragonFish::choose(&view, strength, &mut luck),
-                    None => DragonFish::random(&view, &mut luck),
+                    Some(strength) => DragonFish::choose_move(&view, strength, &mut luck),
+                    None => DragonFish::random_move(&view, &mut luck),
                 };
                 game = game.play(play).unwrap_or_else(|refused| panic!("{strength:?}: {}", refused.reason));
                 if game.outcome().is_some() {
@@ -64,7 +64,7 @@ fn of_the_weakest(players: usize, rung: Rung, seed: u64) -> DragonFish {
     let setup = Setup { players: vec![player(rung); players], rules: HouseRules::default(), seed };
     play_out::<DragonFish>(
         &setup,
-        |view, chance| DragonFish::choose(view, Strength::Minnow, chance),
+        |view, chance| DragonFish::choose_move(view, Strength::Minnow, chance),
         |_, _| {},
     )
 }
@@ -96,7 +96,7 @@ fn wins(first: Strength, second: Strength, rung: Rung, games: u64) -> u64 {
         let first_player = u8::from(seed % 2 == 1);
         let choose = |view: &View, chance: &mut _| {
             let seated = view.seats[view.to_move.index()].as_ref().expect("somebody sits there");
-            DragonFish::choose(view, if seated.player == first_player { first } else { second }, chance)
+            DragonFish::choose_move(view, if seated.player == first_player { first } else { second }, chance)
         };
         let end = play_out::<DragonFish>(&setup, choose, |_, _| {});
         end.outcome().is_some_and(|outcome| outcome.winners == [first_player])
@@ -130,8 +130,8 @@ fn pike_beats_minnow_by_far() {
 fn watch(strength: Strength, mut look: impl FnMut(&DragonFish, &Move)) {
     for seed in 0..60 {
         let choose = |view: &View, chance: &mut _| match view.to_move {
-            Side::North | Side::South => DragonFish::choose(view, strength, chance),
-            _ => DragonFish::random(view, chance),
+            Side::North | Side::South => DragonFish::choose_move(view, strength, chance),
+            _ => DragonFish::random_move(view, chance),
         };
         let setup = any_setup(seed);
         play_out::<DragonFish>(
@@ -209,14 +209,16 @@ fn pike_never_misses_a_fish_even_one_that_needs_a_swap() {
 
 /// The move that a computer player of this strength chooses at this table.
 fn does(strength: Strength, game: &DragonFish) -> Move {
-    DragonFish::choose(&game.view_of(Some(game.to_move())), strength, &mut chance(1, 1))
+    DragonFish::choose_move(&game.view_of(Some(game.player_to_move())), strength, &mut chance_from_seed(1, 1))
 }
 
 #[test]
 fn the_same_view_and_seed_give_the_same_move() {
     for seed in 0..20 {
         let mut positions = Vec::new();
-        play_out::<DragonFish>(&any_setup(seed), DragonFish::random, |game, _| positions.push(game.clone()));
+        play_out::<DragonFish>(&any_setup(seed), DragonFish::random_move, |game, _| {
+            positions.push(game.clone())
+        });
         for game in positions {
             for strength in Strength::ALL {
                 assert_eq!(does(strength, &game), does(strength, &game));
@@ -303,7 +305,7 @@ fn a_random_player_chooses_all_helper_steps_equally_often() {
     let ways = [Move::DrawHelper, hook(20, East, 10), hook(20, South, 15)];
     let mut counts = [0; 3];
     for seed in 0..3000 {
-        let play = DragonFish::random(&game.view_for(North), &mut chance(seed, 0));
+        let play = DragonFish::random_move(&game.view_for(North), &mut chance_from_seed(seed, 0));
         counts[ways.iter().position(|way| *way == play).expect("one of the three")] += 1;
     }
     assert!(counts.iter().all(|count| (900..1100).contains(count)), "{counts:?}");
@@ -313,7 +315,9 @@ fn a_random_player_chooses_all_helper_steps_equally_often() {
 fn a_random_player_makes_different_catches() {
     let game = Table { ponds: ["F15 8 7 9 6 1", "F10 7 3 5 5 2", "", ""], ..fishing(2) }.lay();
     let plays: BTreeSet<String> = (0..200)
-        .map(|seed| format!("{:?}", DragonFish::random(&game.view_for(North), &mut chance(seed, 0))))
+        .map(|seed| {
+            format!("{:?}", DragonFish::random_move(&game.view_for(North), &mut chance_from_seed(seed, 0)))
+        })
         .collect();
     assert!(plays.len() > 8, "{}", plays.len());
 }

@@ -39,13 +39,13 @@ fn find(number: u64, lessons: &Lessons) -> PlacementResult {
             if asked.len() == LONGEST_PLACEMENT {
                 off[0] = how_far_off(&child, &learner, &asked);
             }
-            let pool = learner.pool(lessons, today);
+            let pool = learner.lesson_pool(lessons, today);
             session = Session::new(pool, player(), USUAL_AIM, 10, number + asked.len() as u64);
             continue;
         };
         let answered = child.answer(&puzzle, today, again);
         learner.record(&answered, lessons);
-        session.answered(NextPuzzle { puzzle, again }, answered.right);
+        session.record(NextPuzzle { puzzle, again }, answered.right);
         if !again {
             asked.push((answered.kind, answered.rung));
         }
@@ -104,7 +104,7 @@ fn the_twelve_placement_puzzles_do_nearly_as_well_as_any_twelve() {
 fn who_gets_everything_right_starts_at_the_end_of_what_is_open() {
     let all = Lessons::built_in();
     for (rung, seed) in Rung::ALL.into_iter().flat_map(|rung| (0..5).map(move |seed| (rung, seed))) {
-        let open = all.open_to(|lesson| lesson.rung <= rung);
+        let open = all.filtered(|lesson| lesson.rung <= rung);
         let mut session =
             Session::placement(open.iter().cloned().collect(), Player { rung, ..Player::default() }, seed);
         let mut learner = Learner::default();
@@ -113,11 +113,11 @@ fn who_gets_everything_right_starts_at_the_end_of_what_is_open() {
             let right =
                 AnswerRecord { occasion: Occasion::Placement, ..answered(&next.puzzle, day(0), true) };
             learner.record(&right, &all);
-            session.answered(next, true);
+            session.record(next, true);
             answers.push(right);
         }
         let found = Findings::from_answers(&answers, ChildLessons { open: &open, all: &all }, None, day(0));
-        let next = found.next().expect("something comes next");
+        let next = found.next_lesson().expect("something comes next");
         let ladder: Vec<_> = open.iter().filter(|lesson| lesson.place.is_on_the_ladder()).collect();
         let before = ladder.iter().position(|lesson| lesson.id == next.id).expect("a lesson on the ladder");
         let last = ladder.len() - 1;

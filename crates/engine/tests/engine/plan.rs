@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
-use engine::plan::{ASSIGNED_ANSWERS, AssignedLesson, Pebble, Today, Work, plan};
-use engine::practice::tables_check::TABLES_CHECK;
-use engine::practice::{AnswerRecord, ChildLessons, Kind, Lesson, Lessons, Occasion, pace};
+use engine::plan::{ANSWERS_PER_ASSIGNMENT, AssignedLesson, Pebble, PlanInput, Work, plan};
+use engine::practice::tables_check::TABLES_CHECK_ID;
+use engine::practice::{AnswerRecord, ChildLessons, Kind, Lesson, Lessons, Occasion, usual_seconds};
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
@@ -52,7 +52,7 @@ fn plan_of(answers: &[AnswerRecord], minutes: u8, given: &[AssignedLesson], call
     plan(
         answers,
         ChildLessons { open: &lessons, all: &lessons },
-        &Today { day: day(10), minutes, given, chosen: None, called },
+        &PlanInput { day: day(10), minutes, assigned: given, chosen: None, game_calculations: called },
     )
     .0
 }
@@ -60,13 +60,13 @@ fn plan_of(answers: &[AnswerRecord], minutes: u8, given: &[AssignedLesson], call
 /// For each pebble, a piece of work in today's plan: its kind as text, how much of it is done, and how much there is.
 fn told(pebbles: &[Pebble]) -> Vec<(String, usize, usize)> {
     let name = |work: &Work| match work {
-        Work::Given(lesson) => format!("given {}", lesson.id),
+        Work::Assigned(lesson) => format!("given {}", lesson.id),
         Work::Placement => "placement".to_owned(),
         Work::Repeat(_) => "repeat".to_owned(),
         Work::Next(_) => "next".to_owned(),
         Work::Game => "game".to_owned(),
     };
-    pebbles.iter().map(|pebble| (name(&pebble.work), pebble.done, pebble.of)).collect()
+    pebbles.iter().map(|pebble| (name(&pebble.work), pebble.done, pebble.total)).collect()
 }
 
 fn names(pebbles: &[Pebble]) -> Vec<String> {
@@ -74,7 +74,7 @@ fn names(pebbles: &[Pebble]) -> Vec<String> {
 }
 
 fn given(id: &str, before: usize, today: usize) -> AssignedLesson {
-    AssignedLesson { lesson: lesson(id), before, today }
+    AssignedLesson { lesson: lesson(id), answered_before: before, answered_today: today }
 }
 
 #[test]
@@ -85,14 +85,14 @@ fn a_plan_holds_due_work_the_next_stone_and_a_game() {
 #[test]
 fn more_minutes_mean_more_puzzles_and_a_longer_game() {
     let whole = |minutes| -> usize {
-        plan_of(&history(), minutes, &[], 0).iter().map(|pebble| pebble.of).sum::<usize>()
+        plan_of(&history(), minutes, &[], 0).iter().map(|pebble| pebble.total).sum::<usize>()
     };
     let [five, ten, fifteen] = [5, 10, 15].map(whole);
     assert!(five < ten && ten < fifteen, "{five} {ten} {fifteen}");
     // A puzzle takes 13 seconds with what lies between. Puzzles have 36 s of each minute, and the game has the rest.
     let pebbles = plan_of(&history(), 10, &[], 0);
-    assert_eq!(pebbles[0].of + pebbles[1].of, 28);
-    let calls = [5, 10, 15].map(|minutes| plan_of(&history(), minutes, &[], 0)[2].of);
+    assert_eq!(pebbles[0].total + pebbles[1].total, 28);
+    let calls = [5, 10, 15].map(|minutes| plan_of(&history(), minutes, &[], 0)[2].total);
     assert_eq!(calls, [3, 6, 9]);
 }
 
@@ -109,18 +109,18 @@ fn the_pace_follows_the_child_within_bounds() {
     for (seconds, expected) in cases {
         let answers: Vec<AnswerRecord> =
             seconds.iter().map(|seconds| answered("add-doubles", 0, true, *seconds)).collect();
-        assert!((pace(&answers) - expected).abs() < 1e-9, "{seconds:?}");
+        assert!((usual_seconds(&answers) - expected).abs() < 1e-9, "{seconds:?}");
     }
     // The last thirty answers decide, not those from years ago.
     let long_ago = (0..100).map(|_| answered("add-doubles", 0, true, 38.0));
     let lately = (0..30).map(|_| answered("add-doubles", 1, true, 7.0));
     let answers: Vec<AnswerRecord> = long_ago.chain(lately).collect();
-    assert!((pace(&answers) - 7.0).abs() < 1e-9);
+    assert!((usual_seconds(&answers) - 7.0).abs() < 1e-9);
     // A slow child has fewer puzzles in the same minutes, but never none.
     let at = |seconds| {
         let answers: Vec<AnswerRecord> =
             (0..40).map(|at| answered("add-doubles", at / 8, at % 4 != 0, seconds)).collect();
-        plan_of(&answers, 5, &[], 0)[0].of
+        plan_of(&answers, 5, &[], 0)[0].total
     };
     assert!(at(5.0) > at(20.0) && at(20.0) > at(1000.0) && at(1000.0) >= 3);
 }
@@ -133,18 +133,19 @@ fn a_childs_answers_change_what_is_done_but_not_the_plan() {
     let Work::Repeat(repeat) = &begun[0].work else { unreachable!() };
     assert!(repeat.iter().all(|lesson| lesson.id != next.id), "an answer counts for one pebble");
     let work = |pebbles: &[Pebble]| {
-        pebbles.iter().map(|pebble| (pebble.work.clone(), pebble.of)).collect::<Vec<_>>()
+        pebbles.iter().map(|pebble| (pebble.work.clone(), pebble.total)).collect::<Vec<_>>()
     };
     for at in 1..=20 {
         answers.push(answered(&next.id.clone(), 10, true, 5.0));
         let now = plan_of(&answers, 10, &[], 0);
         assert_eq!(work(&now), work(&begun), "{at}");
-        assert_eq!((now[0].done, now[1].done), (0, at.min(now[1].of)));
+        assert_eq!((now[0].done, now[1].done), (0, at.min(now[1].total)));
     }
     assert!(plan_of(&answers, 10, &[], 0)[1].is_done());
     // Puzzles that come back in a session do not count, and neither does a rehearsed check.
     answers.push(AnswerRecord { occasion: Occasion::Again, ..answered(&repeat[0].id, 10, true, 5.0) });
-    answers.push(AnswerRecord { lesson: TABLES_CHECK.to_owned(), ..answered(&repeat[0].id, 10, true, 5.0) });
+    answers
+        .push(AnswerRecord { lesson: TABLES_CHECK_ID.to_owned(), ..answered(&repeat[0].id, 10, true, 5.0) });
     assert_eq!(plan_of(&answers, 10, &[], 0)[0].done, 0);
     answers.push(answered(&repeat[0].id, 10, false, 5.0));
     let now = plan_of(&answers, 10, &[], 4);
@@ -186,7 +187,7 @@ fn set_lessons_come_first() {
         ),
         // A lesson that was finished on an earlier day is no longer in the plan.
         (
-            &[given("subtract-tens", ASSIGNED_ANSWERS, 0), given("add-tens", 3, 0)],
+            &[given("subtract-tens", ANSWERS_PER_ASSIGNMENT, 0), given("add-tens", 3, 0)],
             &["given add-tens", "repeat", "game"],
         ),
         (&[given("add-tens", 12, 5)], &["repeat", "next", "game"]),
@@ -197,7 +198,7 @@ fn set_lessons_come_first() {
         assert_eq!(names(&plan_of(&answers, 10, given, 0)), expected);
     }
     let pebbles = plan_of(&answers, 10, &[given("add-tens", 4, 5)], 0);
-    assert_eq!((pebbles[0].done, pebbles[0].of), (5, 6));
+    assert_eq!((pebbles[0].done, pebbles[0].total), (5, 6));
     let pebbles = plan_of(&answers, 10, &[given("add-tens", 4, 8)], 0);
     assert!(pebbles[0].is_done());
 }
@@ -243,7 +244,7 @@ fn a_child_who_begins_another_way_still_has_to_find_their_place() {
     let mut answers: Vec<AnswerRecord> = (0..5).map(|_| answered(&next.id, 10, true, 3.0)).collect();
     let pebbles = plan_of(&answers, 10, &[], 0);
     assert_eq!(told(&pebbles)[0], ("placement".to_owned(), 0, 12));
-    assert_eq!((&pebbles[1].work, pebbles[1].of, pebbles[1].done), (&begun.work, begun.of, 5));
+    assert_eq!((&pebbles[1].work, pebbles[1].total, pebbles[1].done), (&begun.work, begun.total, 5));
     // The placement can be done later that day.
     answers.extend((0..3).map(|_| placed("add-tens", true)));
     assert_eq!(told(&plan_of(&answers, 10, &[], 0))[0], ("placement".to_owned(), 3, 12));
@@ -254,6 +255,6 @@ fn the_same_answers_give_the_same_plan() {
     let answers = history();
     let before = plan_of(&answers, 15, &[given("add-tens", 2, 0)], 1);
     assert_eq!(plan_of(&answers, 15, &[given("add-tens", 2, 0)], 1), before);
-    assert!(before.iter().all(|pebble| pebble.of >= 3 && pebble.done <= pebble.of));
+    assert!(before.iter().all(|pebble| pebble.total >= 3 && pebble.done <= pebble.total));
     assert_eq!(before.len(), 3);
 }

@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
-use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung, TensGame, facts, parse_pond};
+use engine::arithmetic::{
+    Fact, Operation, ReadingOrder, Refusal, Rung, TensGame, facts_of_steps, parse_pond,
+};
 use engine::games::{Game, Player, dragonfish, fish_pond};
 use engine::practice::{
     Answer, AnswerRecord, Approach, Hint, Judgement, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons,
     Memory, NextPuzzle, NextStep, Occasion, Part, Puzzle, Session, Slip, Span, Stone, Task, USUAL_AIM,
-    inverse_fact, tuned_dragonfish, tuned_fish_pond,
+    inverse_fact, tuned_dragonfish_seeds, tuned_fish_pond_seeds,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -193,7 +195,7 @@ fn a_reached_stone_is_never_taken_away() {
     let lesson = lesson("add-count-on");
     let reached = learner(&lesson, "++++++++++ + -------------------------");
     assert_eq!(reached.stone(&lesson, &Lessons::built_in()), Stone::Reached);
-    assert_eq!(reached.reached(&lesson.id), Some(day(1)));
+    assert_eq!(reached.mastered_on(&lesson.id), Some(day(1)));
 }
 
 #[test]
@@ -229,22 +231,25 @@ fn the_same_answers_give_the_same_result_however_they_are_split() {
 
 #[test]
 fn known_facts_wait_longer_each_time_and_wrong_ones_are_due_at_once() {
-    let mut memory = Memory::after(None, true, 4.0, day(0));
+    let mut memory = Memory::after_answer(None, true, 4.0, day(0));
     let mut wait = (memory.due - day(0)).num_days();
     assert!(wait >= 1);
     for _ in 0..4 {
         let on = memory.due;
-        memory = Memory::after(Some(memory), true, 4.0, on);
+        memory = Memory::after_answer(Some(memory), true, 4.0, on);
         let next = (memory.due - on).num_days();
         assert!(next > wait, "{next} after {wait}");
         wait = next;
     }
     let on = memory.due;
-    let forgotten = Memory::after(Some(memory), false, 4.0, on);
+    let forgotten = Memory::after_answer(Some(memory), false, 4.0, on);
     assert_eq!(forgotten.due, on);
-    let again = Memory::after(Some(forgotten), true, 4.0, on + Days::new(1));
+    let again = Memory::after_answer(Some(forgotten), true, 4.0, on + Days::new(1));
     assert!((again.due - on).num_days() < wait);
-    assert!(Memory::after(None, true, 1.0, day(0)).due > Memory::after(None, true, 12.0, day(0)).due);
+    assert!(
+        Memory::after_answer(None, true, 1.0, day(0)).due
+            > Memory::after_answer(None, true, 12.0, day(0)).due
+    );
 }
 
 // Sessions.
@@ -259,7 +264,7 @@ fn a_session_repeats_only_puzzles_that_were_wrong() {
         while let Some(next) = session.next(&learner, day(0)) {
             let right = next.again || order.len() != 2;
             order.push((next.puzzle.task.clone(), next.again));
-            session.answered(next, right);
+            session.record(next, right);
         }
         let new: Vec<&Task> = order.iter().filter(|(_, again)| !again).map(|(task, _)| task).collect();
         assert_eq!(new.len(), 10, "{id}");
@@ -292,7 +297,7 @@ fn a_wrong_puzzle_comes_back_soon_and_once_more_later() {
         while let Some(next) = session.next(&Learner::default(), day(0)) {
             let right = !wrong.contains(&tasks.len());
             tasks.push((next.puzzle.task.clone(), next.again));
-            session.answered(next, right);
+            session.record(next, right);
         }
         let again: Vec<usize> = (1..tasks.len()).filter(|at| tasks[*at].1).collect();
         assert!(again.iter().all(|at| tasks[*at].0 == tasks[0].0), "{wrong:?}");
@@ -317,7 +322,7 @@ fn a_wrong_fact_is_sure_again_after_right_answers_on_two_days() {
     for (answers, is_unsure) in cases {
         let memory = answers
             .iter()
-            .fold(None, |before, (on, right)| Some(Memory::after(before, *right, 4.0, day(*on))));
+            .fold(None, |before, (on, right)| Some(Memory::after_answer(before, *right, 4.0, day(*on))));
         assert_eq!(memory.unwrap().is_unsure(), is_unsure, "{answers:?}");
     }
 }
@@ -331,7 +336,7 @@ fn a_lesson_of_few_facts_ends_after_all_were_asked_and_wrong_ones_came_back() {
         new += usize::from(!next.again);
         again += usize::from(next.again);
         let right = next.again || new < 9;
-        session.answered(next, right);
+        session.record(next, right);
     }
     // There are ten even numbers from 2 to 20. The last two answers were wrong.
     assert_eq!((new, again), (10, 2));
@@ -346,7 +351,7 @@ fn a_puzzle_that_was_wrong_near_the_end_comes_back_before_the_end() {
     while let Some(next) = session.next(&Learner::default(), day(0)) {
         asked += 1;
         let right = !wrong_once.insert(next.puzzle.seed);
-        session.answered(next, right);
+        session.record(next, right);
     }
     assert_eq!(asked, 6);
     assert_eq!((session.done(), session.count()), (3, 3));
@@ -371,7 +376,7 @@ fn a_placement_has_at_most_twelve_puzzles_and_finds_where_to_start() {
                 &AnswerRecord { difficulty: next.puzzle.difficulty, ..answer(&lesson, 0, right) },
                 &lessons,
             );
-            placement.answered(next, right);
+            placement.record(next, right);
         }
         assert_eq!(asked, LONGEST_PLACEMENT);
         let next = learner.nearest_lesson(&lessons).unwrap().id.clone();
@@ -399,7 +404,7 @@ fn due_facts_are_asked_first() {
         let mut session = Session::new(vec![lesson.clone()], Player::default(), USUAL_AIM, 5, seed);
         while let Some(next) = session.next(&learner, day(1)) {
             found += usize::from(matches!(next.puzzle.task, Task::Fact(fact) if due.contains(&fact)));
-            session.answered(next, true);
+            session.record(next, true);
         }
     }
     assert!(found >= 20, "two facts of 36 came {found} times in 100");
@@ -423,7 +428,7 @@ fn the_same_numbers_in_different_places_are_the_same_puzzle() {
         (pond("3 9 F10 5 4 2", Some(2)), false),
         (pond("3 9 10 5 3 F2", Some(2)), false),
     ] {
-        assert_eq!(first.is_like(&other), is_like, "{other:?}");
+        assert_eq!(first.is_same_question(&other), is_like, "{other:?}");
     }
     // Cards of three and four make ten in a single way, whatever their suits.
     let mut few = Lesson::clone(&lesson("add-three-tens"));
@@ -433,7 +438,7 @@ fn the_same_numbers_in_different_places_are_the_same_puzzle() {
     let mut asked = 0;
     while let Some(next) = session.next(&Learner::default(), day(0)) {
         asked += 1;
-        session.answered(next, true);
+        session.record(next, true);
     }
     assert_eq!(asked, 1);
 }
@@ -473,10 +478,10 @@ fn tuned_deals_offer_more_due_facts_with_the_same_cards() {
             dragonfish::Setup { players: vec![player; 2], rules: dragonfish::HouseRules::default(), seed };
         let game = dragonfish::DragonFish::deal(&setup).unwrap();
         assert!(game.cards_are_conserved());
-        let view = game.view_of(Some(game.to_move()));
+        let view = game.view_of(Some(game.player_to_move()));
         let catches = dragonfish::Side::ALL.map(|side| player.solver().all(&view.pond(side)));
         let asked: BTreeSet<Fact> =
-            catches.iter().flatten().flat_map(|solution| facts(&solution.catch.steps)).collect();
+            catches.iter().flatten().flat_map(|solution| facts_of_steps(&solution.catch.steps)).collect();
         asked.intersection(&wanted).count()
     };
     let (mut plain, mut tuned) = (0, 0);
@@ -487,7 +492,7 @@ fn tuned_deals_offer_more_due_facts_with_the_same_cards() {
             seed: seed * 1000,
         };
         plain += offered(setup.seed);
-        let looked_at = || tuned_dragonfish(setup.clone(), vec![wanted.clone(), BTreeSet::new()]);
+        let looked_at = || tuned_dragonfish_seeds(setup.clone(), vec![wanted.clone(), BTreeSet::new()]);
         assert!(looked_at().is_sorted_by_key(offered), "a worse deal takes the place of a better one");
         assert_eq!(looked_at().last(), looked_at().last());
         tuned += offered(looked_at().last().unwrap());
@@ -500,7 +505,7 @@ fn tuned_deals_offer_more_due_facts_with_the_same_cards() {
     };
     let setup = fish_pond::Setup { rules, players: vec![player; 3], seed: 5 };
     let wanted = vec![BTreeSet::new(), wanted, BTreeSet::new()];
-    let chosen = tuned_fish_pond(setup.clone(), wanted).last().unwrap();
+    let chosen = tuned_fish_pond_seeds(setup.clone(), wanted).last().unwrap();
     let game = fish_pond::FishPond::deal(&fish_pond::Setup { seed: chosen, ..setup }).unwrap();
     assert!(game.cards_are_conserved());
 }
@@ -544,7 +549,7 @@ fn every_step_towards_a_fact_leads_to_it() {
         for operation in [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide] {
             let fact = of(operation, left, right);
             let result = fact.result();
-            match Approach::to(fact) {
+            match Approach::for_fact(fact) {
                 None => {}
                 Some(Approach::Chain { first, then }) => {
                     assert_eq!(then.result(), result, "{fact:?}: {first:?}, {then:?}");
@@ -561,7 +566,7 @@ fn every_step_towards_a_fact_leads_to_it() {
             }
         }
     }
-    let ten_times = |left, right| Approach::to(of(Operation::Multiply, left, right));
+    let ten_times = |left, right| Approach::for_fact(of(Operation::Multiply, left, right));
     for (left, right, known, more) in [
         (10, 28, 20, 8),
         (10, 38, 30, 8),
@@ -576,7 +581,7 @@ fn every_step_towards_a_fact_leads_to_it() {
         assert_eq!(ten_times(left, right), Some(Approach::Parts { known, more }));
     }
     // The booklet's example: over the ten by way of ten.
-    let step = Approach::to(of(Operation::Subtract, 13, 5));
+    let step = Approach::for_fact(of(Operation::Subtract, 13, 5));
     let (first, then) = (of(Operation::Subtract, 13, 3), of(Operation::Subtract, 10, 2));
     assert_eq!(step, Some(Approach::Chain { first, then }));
 }

@@ -14,7 +14,7 @@ fn verdict(pond: &str, rung: Rung, order: ReadingOrder, calculation: &str) -> St
     match judge(&calculation, &pond, rung) {
         Ok(caught) => {
             let steps: Vec<String> = caught.steps.iter().map(|step| step.result.to_string()).collect();
-            let written = caught.written(&calculation, &pond);
+            let written = caught.equation(&calculation, &pond);
             format!("{} points; {}; {written}", caught.points(), steps.join(" "))
         }
         Err(refusal) => refusal.word().to_owned(),
@@ -71,7 +71,7 @@ fn tens(cards: &str, rule: TensGame, rung: Rung, calculation: Option<&str>) -> S
     };
     match judged {
         Ok((expression, catch)) => {
-            format!("{} points; {}", points(&cards), catch.written(&expression, &numbers))
+            format!("{} points; {}", points(&cards), catch.equation(&expression, &numbers))
         }
         Err(refusal) => format!("{}; {refusal}", refusal.word()),
     }
@@ -135,7 +135,7 @@ fn tens_of_three_cards_are_judged_as_the_rulebook_says() {
 fn match_of(pair: &str) -> String {
     let tiles = parse_tiles(pair).expect("the table holds tiles");
     match judge_match(tiles[0].halves(), tiles[1].halves()) {
-        Ok(found) => found.written().unwrap_or_else(|| "match by rule".to_owned()),
+        Ok(found) => found.equation().unwrap_or_else(|| "match by rule".to_owned()),
         Err(refusal) => format!("no match; {refusal}"),
     }
 }

@@ -57,7 +57,7 @@ impl Someone {
 
     /// Practises one session of ten new puzzles that fit, on the day with the number `on`. Returns each puzzle with the child's answer.
     fn practise(&mut self, on: u64) -> Vec<(NextPuzzle, AnswerRecord)> {
-        let pool = self.learner.pool(&self.lessons, day(on));
+        let pool = self.learner.lesson_pool(&self.lessons, day(on));
         assert!(!pool.is_empty(), "child {} has nothing to do on day {on}", self.number);
         self.answer(Session::new(pool, player(), USUAL_AIM, 10, self.number * 1000 + on), on)
     }
@@ -69,7 +69,7 @@ impl Someone {
             self.remember(&mut answered);
             self.learner.record(&answered, &self.lessons);
             self.answers.push(answered.clone());
-            session.answered(next.clone(), answered.right);
+            session.record(next.clone(), answered.right);
             answers.push((next, answered));
             assert!(answers.len() < 100, "a session without end");
         }
@@ -94,7 +94,7 @@ impl Someone {
             None,
             day(on),
         );
-        let next = findings.next().unwrap();
+        let next = findings.next_lesson().unwrap();
         self.lessons.iter().position(|lesson| lesson.id == next.id).unwrap()
     }
 }
@@ -194,7 +194,7 @@ fn after_a_pause_the_most_forgotten_facts_come_back_first() {
                 someone.practise(on);
             }
             let back = SESSIONS + pause;
-            let pool = someone.learner.pool(&someone.lessons, day(back));
+            let pool = someone.learner.lesson_pool(&someone.lessons, day(back));
             let of_pool = |answered: &&AnswerRecord| pool.iter().any(|lesson| lesson.id == answered.lesson);
             let mut last: BTreeMap<Fact, (NaiveDate, bool)> = BTreeMap::new();
             for answered in someone.answers.iter().filter(of_pool) {
@@ -203,7 +203,7 @@ fn after_a_pause_the_most_forgotten_facts_come_back_first() {
             // On its due day a fact is known with 90 %. The more times that long it has waited, the more of it is lost.
             let waited = |fact: Fact, last: NaiveDate| {
                 let until = |day: NaiveDate| (day - last).num_days() as f64;
-                let due = someone.learner.due(fact)?;
+                let due = someone.learner.due_day(fact)?;
                 Some(until(day(back)) / until(due)).filter(|times| *times >= 1.0)
             };
             let known = last.into_iter().filter(|(_, (_, right))| *right);

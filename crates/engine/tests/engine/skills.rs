@@ -5,7 +5,8 @@ use std::sync::Arc;
 use chrono::Days;
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::{
-    AnswerRecord, Estimate, Kind, LadderPlace, Learner, Lesson, Lessons, Occasion, tables_check::TABLES_CHECK,
+    AnswerRecord, Estimate, Kind, LadderPlace, Learner, Lesson, Lessons, Occasion,
+    tables_check::TABLES_CHECK_ID,
 };
 use proptest::prelude::*;
 
@@ -78,12 +79,12 @@ fn puzzles_chosen_for_a_success_rate_are_right_at_that_rate() {
     for (value, sd) in [(0.0, 0.0), (-3.0, 0.4), (2.0, 1.9)] {
         let estimate = Estimate { value, sd };
         for (right, guess) in [(0.5, 0.02), (0.75, 0.02), (0.9, 0.2), (0.75, 0.5)] {
-            let expected = estimate.expects(estimate.difficulty_for(right, guess), guess);
+            let expected = estimate.expected_success(estimate.difficulty_for(right, guess), guess);
             assert!((expected - right).abs() < 1e-9, "{estimate:?}: {expected} for {right}");
         }
         // Nobody is always right, and somebody who guesses is not always wrong.
-        assert!((0.95..0.98).contains(&estimate.expects(-40.0, 0.02)));
-        assert!((0.5..0.51).contains(&estimate.expects(40.0, 0.5)));
+        assert!((0.95..0.98).contains(&estimate.expected_success(-40.0, 0.02)));
+        assert!((0.5..0.51).contains(&estimate.expected_success(40.0, 0.5)));
     }
     // The less we know about a child, the easier the puzzle.
     let [known, unknown] = [0.2, 1.5].map(|sd| Estimate { value: 0.0, sd }.difficulty_for(0.75, 0.02));
@@ -173,7 +174,7 @@ fn the_proposed_lesson_is_the_nearest_that_fits() {
 #[test]
 fn a_child_who_finds_everything_open_easy_is_not_sent_back_to_counting() {
     let lessons = Lessons::built_in();
-    let open = lessons.open_to(|lesson| lesson.rung <= Rung::Subtraction);
+    let open = lessons.filtered(|lesson| lesson.rung <= Rung::Subtraction);
     let on_ladder: Vec<&str> = open
         .iter()
         .filter(|lesson| lesson.place == LadderPlace::Ladder)
@@ -182,7 +183,7 @@ fn a_child_who_finds_everything_open_easy_is_not_sent_back_to_counting() {
     let able = someone(&on_ladder.iter().map(|id| (*id, 24, 1.0)).collect::<Vec<_>>());
     let next = able.nearest_lesson(&open).expect("there is one");
     let is_harder = |other: &&Arc<Lesson>| other.typical_difficulty() > next.typical_difficulty();
-    let unreached = || open.iter().filter(|lesson| able.reached(&lesson.id).is_none());
+    let unreached = || open.iter().filter(|lesson| able.mastered_on(&lesson.id).is_none());
     assert!(
         unreached().any(|lesson| lesson.place == LadderPlace::Before),
         "nothing else would be asked here"
@@ -196,18 +197,18 @@ fn a_child_goes_back_when_a_lesson_turns_out_too_hard() {
     let able = someone(&[("multiply-threes-fours", 20, 0.9)]);
     let mut learner = able.clone();
     for time in 0..25 {
-        let pool = learner.pool(&lessons, day(9));
+        let pool = learner.lesson_pool(&lessons, day(9));
         learner.record(&answer(&pool[0], 1 + time / 10, false), &lessons);
     }
     assert!(next(&learner) < next(&able), "{} after {}", next(&learner), next(&able));
     // At the very bottom is the easiest lesson of all.
     for time in 0..60 {
-        let pool = learner.pool(&lessons, day(9));
+        let pool = learner.lesson_pool(&lessons, day(9));
         learner.record(&answer(&pool[0], 4 + time / 10, false), &lessons);
     }
     let easiest =
         lessons.iter().min_by(|one, other| one.typical_difficulty().total_cmp(&other.typical_difficulty()));
-    let pool = learner.pool(&lessons, day(9));
+    let pool = learner.lesson_pool(&lessons, day(9));
     assert!(pool.iter().any(|lesson| Some(lesson) == easiest), "{:?}", ids(&pool));
 }
 
@@ -217,15 +218,16 @@ fn earlier_lessons_come_back_when_something_in_them_is_due() {
     let fact = Fact { left: 3, operation: Operation::Multiply, right: 4 };
     let asked = |id: &str, on| AnswerRecord { facts: vec![(fact, true)], ..answer(&lesson(id), on, true) };
     let far = [("divide-sixes-to-nines", 40, 0.8), ("divide-multiples-of-ten", 20, 0.7)];
-    let is_there =
-        |learner: &Learner, on| ids(&learner.pool(&lessons, day(on))).contains(&"multiply-threes-fours");
+    let is_there = |learner: &Learner, on| {
+        ids(&learner.lesson_pool(&lessons, day(on))).contains(&"multiply-threes-fours")
+    };
     let mut learner = someone(&far);
     assert!(!is_there(&learner, 300));
     learner.record(&asked("multiply-threes-fours", 2), &lessons);
     assert!(!is_there(&learner, 2), "nothing is due on the same day");
     assert!(is_there(&learner, 300));
     // A rehearsed check asks facts, but it is not a lesson.
-    let checked = AnswerRecord { lesson: TABLES_CHECK.to_owned(), ..asked("multiply-threes-fours", 3) };
+    let checked = AnswerRecord { lesson: TABLES_CHECK_ID.to_owned(), ..asked("multiply-threes-fours", 3) };
     learner.record(&checked, &lessons);
     assert!(is_there(&learner, 300));
 }
@@ -245,7 +247,7 @@ fn every_pool_holds_something_easier_and_something_harder_if_there_is_any() {
         ("divide-rounding", 1.0),
     ] {
         let learner = someone(&[(id, 40, share)]);
-        let pool = learner.pool(&lessons, day(9));
+        let pool = learner.lesson_pool(&lessons, day(9));
         assert_eq!(
             pool[0].id,
             learner.nearest_lesson(&lessons).unwrap().id,
@@ -254,7 +256,9 @@ fn every_pool_holds_something_easier_and_something_harder_if_there_is_any() {
         // A lesson has easier and harder puzzles.
         let knows = |lesson: &Arc<Lesson>| {
             let puzzles = (0..20).filter_map(|seed| lesson.puzzle(player(), seed));
-            puzzles.map(|puzzle| learner.knows(lesson, puzzle.difficulty)).collect::<Vec<_>>()
+            puzzles
+                .map(|puzzle| learner.probability_of_knowing(lesson, puzzle.difficulty))
+                .collect::<Vec<_>>()
         };
         let span = |of: Vec<f64>| {
             of.into_iter().fold((1.0_f64, 0.0_f64), |(low, high), at| (low.min(at), high.max(at)))
@@ -282,7 +286,7 @@ fn a_lesson_that_proves_harder_is_harder_only_for_this_child() {
     let hard = someone(&[("add-make-ten", 60, 0.8), ("add-tens", 40, 0.3), ("add-make-ten", 40, 0.8)]);
     let [tens, make_ten] = ["add-tens", "add-make-ten"].map(|id| {
         let lesson = lesson(id);
-        hard.knows(&lesson, -1.0)
+        hard.probability_of_knowing(&lesson, -1.0)
     });
     assert!(tens < make_ten - 0.05, "{tens} {make_ten}");
     // A single answer changes it little.
@@ -290,7 +294,7 @@ fn a_lesson_that_proves_harder_is_harder_only_for_this_child() {
     let mut after = before.clone();
     after.record(&answer(&lesson("add-tens"), 1, false), &lessons);
     let tens = lesson("add-tens");
-    let shift = before.knows(&tens, -1.0) - after.knows(&tens, -1.0);
+    let shift = before.probability_of_knowing(&tens, -1.0) - after.probability_of_knowing(&tens, -1.0);
     assert!((0.0..0.15).contains(&shift), "{shift}");
 }
 

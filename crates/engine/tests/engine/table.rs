@@ -4,8 +4,8 @@ use crate::possible::possible;
 use engine::arithmetic::{Calculation, ReadingOrder, Rung, parse_pond};
 use engine::games::Game;
 use engine::games::dragonfish::{
-    CANAL_DECK, Canal, DragonFish, HelperCard, Hidden, HouseRules, Island, LaidCanal, Move, POND_DECK, Phase,
-    Place, PlayError, Player, PondCard, PondSlots, QuarterTurn, Seat, Setup, Side, TOOL_DECK, View,
+    CANAL_DECK, Canal, DragonFish, HelperCard, HiddenState, HouseRules, Island, LaidCanal, Move, POND_DECK,
+    Phase, Place, PlayError, Player, PondCard, PondSlots, QuarterTurn, Seat, Setup, Side, TOOL_DECK, View,
 };
 
 pub use Side::{East, North, South, West};
@@ -131,13 +131,13 @@ impl Table {
                 None => assert!(catch.is_empty(), "fish lie only where somebody sits"),
             }
         }
-        possible(view.with(Hidden {
+        possible(view.with_hidden_state(HiddenState {
             hands: self.hands.each_ref().map(|hand| hand.iter().copied().collect()),
             pond_stock: stock(&next_pond_cards, &in_stock(&pond_cards)),
             pond_discard: aside(&pond_cards),
             helper_stock: stock(&self.next_helpers, &helpers_in_stock),
             helper_discard: helpers_aside,
-            ..dealt.hidden()
+            ..dealt.hidden_state()
         }))
     }
 }

@@ -6,7 +6,8 @@ use std::time::Duration;
 use engine::arithmetic::{Fact, Operation};
 use engine::games::Player;
 use engine::practice::tables_check::{
-    ANSWER_TIME, Key, PAUSE, QUESTIONS, Response, TRIED_BEFORE, TablesCheck, TimedPhase, as_puzzle, questions,
+    ANSWER_TIME, Key, PAUSE, QUESTIONS, Response, TRIAL_QUESTIONS, TablesCheck, TimedPhase, as_puzzle,
+    questions,
 };
 
 fn seconds(seconds: u64) -> Duration {
@@ -72,23 +73,23 @@ fn answer(check: &mut TablesCheck, number: i64, at: Duration) -> Option<Response
 #[test]
 fn three_practice_questions_do_not_count_and_the_child_starts_the_check() {
     let mut check = TablesCheck::new(7);
-    assert_eq!(check.step(), TimedPhase::Waits);
-    assert_eq!(check.passed(seconds(100)), None, "nothing begins by itself");
-    assert_eq!(check.step(), TimedPhase::Waits);
+    assert_eq!(check.phase(), TimedPhase::Waits);
+    assert_eq!(check.advance_to(seconds(100)), None, "nothing begins by itself");
+    assert_eq!(check.phase(), TimedPhase::Waits);
     let mut now = seconds(100);
     check.begin(now);
-    for number in 1..=TRIED_BEFORE {
-        assert_eq!(check.step(), TimedPhase::Pauses { until: now + PAUSE });
+    for number in 1..=TRIAL_QUESTIONS {
+        assert_eq!(check.phase(), TimedPhase::Pauses { until: now + PAUSE });
         now += PAUSE;
-        check.passed(now);
-        assert!(!check.counts());
-        assert_eq!(check.number(), (number, TRIED_BEFORE));
+        check.advance_to(now);
+        assert!(!check.is_counted());
+        assert_eq!(check.question_number(), (number, TRIAL_QUESTIONS));
         assert_eq!(check.question().map(|fact| fact.left), Some(1), "of the table that is not asked");
         assert_eq!(answer(&mut check, 5, now), None, "it does not count");
     }
-    assert_eq!(check.step(), TimedPhase::Waits);
-    assert!(check.counts());
-    assert_eq!(check.number(), (1, QUESTIONS));
+    assert_eq!(check.phase(), TimedPhase::Waits);
+    assert!(check.is_counted());
+    assert_eq!(check.question_number(), (1, QUESTIONS));
 }
 
 #[test]
@@ -104,17 +105,17 @@ fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
     ];
     for (typed, later, given) in cases {
         let mut check = counted();
-        let TimedPhase::Asks { since } = check.step() else { unreachable!() };
+        let TimedPhase::Asks { since } = check.phase() else { unreachable!() };
         for digit in typed.bytes() {
             check.press(Key::Digit(digit - b'0'), since);
         }
         let fact = check.question().unwrap();
         let now = since + Duration::from_millis(later);
-        let response = check.passed(now);
+        let response = check.advance_to(now);
         let took = ANSWER_TIME;
         assert_eq!(response, given.map(|given| Response { fact, given, took }), "{typed:?} {later}");
         let over = TimedPhase::Pauses { until: now + PAUSE };
-        assert_eq!(check.step() == over, response.is_some());
+        assert_eq!(check.phase() == over, response.is_some());
     }
 }
 
@@ -122,11 +123,11 @@ fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
 fn counted() -> TablesCheck {
     let mut check = begun(seconds(0));
     let mut now = seconds(0);
-    while !matches!(check.step(), TimedPhase::Asks { .. } if check.counts()) {
+    while !matches!(check.phase(), TimedPhase::Asks { .. } if check.is_counted()) {
         now += seconds(3);
-        check.passed(now);
+        check.advance_to(now);
         check.press(Key::Digit(1), now);
-        if check.counts() {
+        if check.is_counted() {
             check.press(Key::Back, now);
             check.begin(now);
         } else {
@@ -140,7 +141,7 @@ fn counted() -> TablesCheck {
 #[test]
 fn keys_count_only_while_a_question_is_open() {
     let mut check = counted();
-    let TimedPhase::Asks { since } = check.step() else { unreachable!() };
+    let TimedPhase::Asks { since } = check.phase() else { unreachable!() };
     assert_eq!(check.press(Key::Enter, since), None, "nothing is no answer");
     check.press(Key::Digit(4), since);
     check.press(Key::Digit(9), since);
@@ -151,23 +152,23 @@ fn keys_count_only_while_a_question_is_open() {
     assert_eq!((response.given, response.took), (Some(4), seconds(2)));
     assert_eq!(check.press(Key::Digit(3), now), None);
     assert_eq!(check.typed(), "", "what is pressed in a pause is no answer to what comes");
-    check.passed(now + PAUSE);
+    check.advance_to(now + PAUSE);
 }
 
 #[test]
 fn a_check_that_nobody_answers_ends() {
     let mut check = counted();
-    let TimedPhase::Asks { since } = check.step() else { unreachable!() };
+    let TimedPhase::Asks { since } = check.phase() else { unreachable!() };
     let (mut now, mut responses) = (since, Vec::new());
-    while check.step() != TimedPhase::Over {
+    while check.phase() != TimedPhase::Over {
         now += Duration::from_millis(250);
-        responses.extend(check.passed(now));
+        responses.extend(check.advance_to(now));
     }
     let asked: Vec<Fact> = responses.iter().map(|response| response.fact).collect();
     assert_eq!(asked, questions(7));
     assert!(responses.iter().all(|response| response.given.is_none()));
     assert_eq!(now, since + 25 * ANSWER_TIME + 24 * PAUSE);
-    assert_eq!((check.question(), check.number()), (None, (QUESTIONS, QUESTIONS)));
+    assert_eq!((check.question(), check.question_number()), (None, (QUESTIONS, QUESTIONS)));
 }
 
 #[test]
@@ -175,7 +176,7 @@ fn answers_are_judged_like_those_to_puzzles() {
     let fact = Fact { left: 7, operation: Operation::Multiply, right: 8 };
     let puzzle = as_puzzle(fact, Player::default(), 3);
     for (given, right) in [(Some(56), true), (Some(54), false), (None, false)] {
-        let judged = Response { fact, given, took: seconds(1) }.judged(&puzzle);
+        let judged = Response { fact, given, took: seconds(1) }.judge(&puzzle);
         assert_eq!(judged.right, right);
         assert_eq!(judged.facts, [(fact, given)]);
     }

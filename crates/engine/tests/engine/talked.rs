@@ -17,9 +17,9 @@ fn word_after(about: &[Vec<AnswerRecord>], talks: &[(u64, &str)]) -> Option<Stri
     let talked =
         |(ago, about): &(u64, &str)| PastTalk { day: today() - Days::new(*ago), about: (*about).into() };
     let talked = BTreeMap::from([(4, talks.iter().map(talked).collect())]);
-    let known = ClassNotes { talked, ..ClassNotes::default() };
-    let class = ClassNeeds::find(members.iter().enumerate(), &known, &Lessons::built_in(), today());
-    class.words.first().map(|word| why(&word.why))
+    let known = ClassNotes { past_talks: talked, ..ClassNotes::default() };
+    let class = ClassNeeds::from_members(members.iter().enumerate(), &known, &Lessons::built_in(), today());
+    class.talk_suggestions.first().map(|word| why(&word.why))
 }
 
 /// A case of a table: what it is about, the answers that the child gave, the talks so far (how many days ago and about which reason), and
@@ -100,9 +100,10 @@ fn a_reason_that_was_talked_about_comes_back_only_with_something_new() {
     }
     // A wrong clock has dated this talk tomorrow.
     let tomorrow = PastTalk { day: today() + Days::new(1), about: "too_hard".to_owned() };
-    let known = ClassNotes { talked: BTreeMap::from([(0, vec![tomorrow])]), ..ClassNotes::default() };
+    let known = ClassNotes { past_talks: BTreeMap::from([(0, vec![tomorrow])]), ..ClassNotes::default() };
     let member = member(&hard(0, 40));
-    let words = ClassNeeds::find([(0, &member)], &known, &Lessons::built_in(), today()).words;
+    let words =
+        ClassNeeds::from_members([(0, &member)], &known, &Lessons::built_in(), today()).talk_suggestions;
     assert_eq!(words.len(), 1, "{words:?}");
 }
 

@@ -92,7 +92,7 @@ fn any_three_of_the_52_cards_are_judged_as_by_brute_force() {
                             assert_eq!(judged.as_ref(), Ok(&solution.catch));
                             let highest = solution.expression.operations().map(Operation::rung).max();
                             assert_eq!(highest.map(|rung| rung as usize), lowest, "the lowest rung");
-                            assert_eq!(solver(rung, order).rung_of(values), highest);
+                            assert_eq!(solver(rung, order).lowest_rung(values), highest);
                             let spoken = solution.expression.is_running_total();
                             assert!(spoken || order == ReadingOrder::Operations);
                             assert!(solution.catch.steps.iter().all(|step| step.result >= 0));
@@ -123,9 +123,10 @@ fn no_total_on_the_way_to_a_ten_is_above_the_largest_number() {
         for largest in [9, 10, 20, 30, 100] {
             let naive = naive_three_fishing(numbers, i64::from(largest));
             for (order, lowest) in ReadingOrder::ALL.into_iter().zip(naive) {
-                let solver = TensSolver::new(TensGame::ThreeFishing, Rung::Division, order).up_to(largest);
+                let solver = TensSolver::new(TensGame::ThreeFishing, Rung::Division, order)
+                    .with_largest_number(largest);
                 assert_eq!(
-                    solver.rung_of(values).map(|rung| rung as usize),
+                    solver.lowest_rung(values).map(|rung| rung as usize),
                     lowest,
                     "{values:?} to {largest}"
                 );
@@ -188,8 +189,8 @@ fn catches_of_bait_and_pond_match_a_naive_search() {
                     }
                 }
                 let all = waters.all();
-                assert_eq!((all.len(), waters.threes().len()), (expected, expected));
-                assert_eq!(waters.exists(), expected > 0);
+                assert_eq!((all.len(), waters.triples().len()), (expected, expected));
+                assert_eq!(waters.has_catch(), expected > 0);
                 assert_eq!(waters.best().as_ref(), all.first());
                 assert_eq!(waters.most_points(), all.first().map_or(0, |best| best.points));
                 assert!(all.is_sorted_by_key(|fishing| std::cmp::Reverse(fishing.points)));

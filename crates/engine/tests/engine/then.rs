@@ -1,7 +1,7 @@
 //! Then and now: which calculations are compared that a child was asked a while ago and again since, and which of them are told.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::findings::ThenAndNow;
+use engine::findings::AnswerComparison;
 use engine::practice::{AnswerRecord, Kind, Occasion};
 
 use super::findings::{answers, day};
@@ -18,8 +18,8 @@ pub fn product((left, right): (i64, i64), on: u64, how: &str, seconds: f64) -> A
 }
 
 fn told(answers: &[AnswerRecord], to: u64) -> Vec<(i64, i64)> {
-    let found = ThenAndNow::compare(answers, day(to));
-    found.told.iter().map(|pair| (pair.fact.left, pair.fact.right)).collect()
+    let found = AnswerComparison::compare(answers, day(to));
+    found.examples.iter().map(|pair| (pair.fact.left, pair.fact.right)).collect()
 }
 
 #[test]
@@ -54,15 +54,15 @@ fn the_first_and_the_last_answer_of_a_year_count() {
         product((8, 7), 200, "-", 5.0),
         product((7, 8), 300, "+", 5.0),
     ];
-    let found = ThenAndNow::compare(&answers, day(320));
-    assert_eq!(found.told.iter().map(|pair| (pair.then, pair.now)).collect::<Vec<_>>(), [(0, 3)]);
+    let found = AnswerComparison::compare(&answers, day(320));
+    assert_eq!(found.examples.iter().map(|pair| (pair.then, pair.now)).collect::<Vec<_>>(), [(0, 3)]);
     assert_eq!((found.asked, found.right_then, found.right_now), (1, 0, 1));
     // A year later the first answer is too old, and the next one was right.
-    let found = ThenAndNow::compare(&answers, day(365));
+    let found = AnswerComparison::compare(&answers, day(365));
     assert_eq!((found.asked, found.right_then, found.right_now), (1, 1, 1));
-    assert_eq!(found.told, []);
+    assert_eq!(found.examples, []);
     // What comes after the day does not count yet.
-    assert_eq!(ThenAndNow::compare(&answers, day(250)).told, []);
+    assert_eq!(AnswerComparison::compare(&answers, day(250)).examples, []);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn only_calculations_by_themselves_and_without_a_timer_are_compared() {
         AnswerRecord { facts: two, ..now.clone() },
     ];
     for other in table {
-        assert_eq!(ThenAndNow::compare(&[then.clone(), other.clone()], day(60)).asked, 0, "{other:?}");
+        assert_eq!(AnswerComparison::compare(&[then.clone(), other.clone()], day(60)).asked, 0, "{other:?}");
     }
     let placed = AnswerRecord { occasion: Occasion::Placement, ..then };
     assert_eq!(told(&[placed, now], 60), [SEVEN_EIGHTS], "a placement counts");
@@ -96,6 +96,6 @@ fn five_are_told_what_was_wrong_first_and_all_are_counted() {
     all.extend([quicker(2, 2.0), quicker(3, 4.0), quicker(4, 3.0)].into_iter().flatten());
     all.extend([product((5, 5), 0, "+", 2.0), product((5, 5), 90, "-", 2.0)]);
     assert_eq!(told(&all, 120), [(3, 9), (2, 9), (4, 9), (3, 6), (4, 6)]);
-    let found = ThenAndNow::compare(&all, day(120));
+    let found = AnswerComparison::compare(&all, day(120));
     assert_eq!((found.asked, found.right_then, found.right_now), (7, 4, 6), "what got worse is counted too");
 }

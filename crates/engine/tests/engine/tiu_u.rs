@@ -6,8 +6,8 @@ use crate::possible::possible;
 use crate::tiu_u_table::{LAID, TableState, tile, tiles};
 use engine::arithmetic::{Refusal, TilesMatch, judge_match};
 use engine::games::tiu_u::{
-    Deals, DealsError, Hidden, HouseRules, Move, Phase, PlayError, SET, Setup, Tile, TiuU, parse_tiles,
-    payments,
+    Deals, DealsError, HiddenState, HouseRules, Move, Phase, PlayError, Setup, TILE_SET, Tile, TiuU,
+    parse_tiles, payments,
 };
 use engine::games::{Game, GameKind, Outcome, SetupError};
 use serde_json::{Value, json};
@@ -45,10 +45,10 @@ fn two_sets_of_chinese_dominoes_have_64_tiles() {
     for (word, total, red, copies) in table {
         let tile = tile(word);
         assert_eq!((tile.total(), tile.red_pips(), tile.copies()), (total, red, copies), "{word}");
-        assert_eq!(SET.iter().filter(|other| **other == tile).count(), copies, "{word}");
+        assert_eq!(TILE_SET.iter().filter(|other| **other == tile).count(), copies, "{word}");
         assert_eq!((tile.is_civil(), tile.is_big()), (copies == 4, total >= 8), "{word}");
     }
-    assert_eq!(SET.len(), 64);
+    assert_eq!(TILE_SET.len(), 64);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_match_is_a_calculation_and_the_special_pair_is_a_rule() {
         let judged = judge_match(first.halves(), second.halves());
         match (&judged, expected) {
             (Ok(found), Ok(written)) => {
-                assert_eq!(found.written().as_deref(), written, "{pair}");
+                assert_eq!(found.equation().as_deref(), written, "{pair}");
                 assert_eq!(found.total().is_some(), written.is_some(), "{pair}");
             }
             (Err(refusal), Err(expected)) => {
@@ -131,10 +131,10 @@ fn tiles_match_within_their_group_and_the_special_pair_across_groups() {
         for other in Tile::faces() {
             let supreme = [[one, other], [other, one]].contains(&[tile("2-1"), tile("4-2")]);
             let matches = group(one) == group(other) || supreme;
-            assert_eq!(one.partners().contains(other), matches, "{one} {other}");
-            let found = one.matched_with(other);
+            assert_eq!(one.matching_faces().contains(other), matches, "{one} {other}");
+            let found = one.match_with(other);
             assert_eq!(found.is_some(), matches, "{one} {other}");
-            if let Some(written) = found.and_then(TilesMatch::written) {
+            if let Some(written) = found.and_then(TilesMatch::equation) {
                 equations::assert_true(&written);
                 let equations = equations::equations(&written);
                 assert_eq!(equations.len(), 1, "{written}");
@@ -353,7 +353,7 @@ fn a_pile_is_a_civil_tile_on_exactly_two_before_the_fourth_comes() {
 
 /// A deal for so many players, with these tiles in their hands. Other tiles fill up the hands.
 pub fn dealt(players: usize, hands: &[&str]) -> TiuU {
-    let mut left = SET.to_vec();
+    let mut left = TILE_SET.to_vec();
     let mut give = |words: &str, size: usize| {
         let mut hand = tiles(words);
         for tile in &hand {
@@ -375,7 +375,11 @@ pub fn dealt(players: usize, hands: &[&str]) -> TiuU {
         (0..).zip(&hands).find(|(_, hand)| hand.iter().filter(|tile| **tile == tile_6_6()).count() >= 2);
     (view.turn, view.phase) = asked.map_or((0, Phase::Hand), |(player, _)| (player, Phase::DealtPair));
     let hands = hands.into_iter().map(|hand| hand.into_iter().collect()).collect();
-    possible(view.with(Hidden { hands, woodpile: left.into_iter().collect(), ..dealt.hidden() }))
+    possible(view.with_hidden_state(HiddenState {
+        hands,
+        woodpile: left.into_iter().collect(),
+        ..dealt.hidden_state()
+    }))
 }
 
 fn tile_6_6() -> Tile {
@@ -385,31 +389,31 @@ fn tile_6_6() -> Tile {
 #[test]
 fn a_dealt_pair_of_double_sixes_is_laid_down_at_once_or_kept() {
     let game = dealt(3, &["", "6-6 6-6", "6-6 6-6"]);
-    assert_eq!((game.phase(), game.to_move()), (Phase::DealtPair, 1));
+    assert_eq!((game.phase(), game.player_to_move()), (Phase::DealtPair, 1));
     assert_eq!(game.legal_moves()[..], [Move::LayPair, Move::KeepPair]);
     assert_eq!(refused(&game, Move::Draw), PlayError::OutOfStep { phase: Phase::DealtPair });
     // Everybody who holds a pair is asked before the first turn.
     let laid = game.clone().play(Move::LayPair).unwrap();
-    assert_eq!((laid.phase(), laid.to_move(), laid.scores()[1]), (Phase::DealtPair, 2, 48));
+    assert_eq!((laid.phase(), laid.player_to_move(), laid.scores()[1]), (Phase::DealtPair, 2, 48));
     assert_eq!((laid.view_of(None).catch_of(1), hand_of(&laid, 1).len()), (&tiles("6-6 6-6")[..], 6));
     let begun = laid.play(Move::KeepPair).unwrap();
-    assert_eq!((begun.phase(), begun.to_move(), begun.scores()[2]), (Phase::Hand, 0, 0));
+    assert_eq!((begun.phase(), begun.player_to_move(), begun.scores()[2]), (Phase::Hand, 0, 0));
     assert_eq!(hand_of(&begun, 2).len(), 8);
     let kept = game.play(Move::KeepPair).unwrap();
-    assert_eq!((kept.phase(), kept.to_move()), (Phase::DealtPair, 2));
+    assert_eq!((kept.phase(), kept.player_to_move()), (Phase::DealtPair, 2));
 }
 
 #[test]
 fn a_player_with_all_four_is_asked_twice_and_one_with_three_once() {
     let game = dealt(2, &["6-6 6-6 6-6 6-6", ""]).play(Move::LayPair).unwrap();
-    assert_eq!((game.phase(), game.to_move(), game.scores()[0]), (Phase::DealtPair, 0, 48));
+    assert_eq!((game.phase(), game.player_to_move(), game.scores()[0]), (Phase::DealtPair, 0, 48));
     let game = game.play(Move::LayPair).unwrap();
-    assert_eq!((game.phase(), game.to_move(), game.scores()[0]), (Phase::Hand, 0, 96));
+    assert_eq!((game.phase(), game.player_to_move(), game.scores()[0]), (Phase::Hand, 0, 96));
     assert_eq!(hand_of(&game, 0).len(), 8);
     let game = dealt(2, &["", "6-6 6-6 6-6"]).play(Move::LayPair).unwrap();
-    assert_eq!((game.phase(), game.to_move(), hand_of(&game, 1).len()), (Phase::Hand, 0, 10));
+    assert_eq!((game.phase(), game.player_to_move(), hand_of(&game, 1).len()), (Phase::Hand, 0, 10));
     let nobody = dealt(3, &["6-6", "6-6", "6-6"]);
-    assert_eq!((nobody.phase(), nobody.to_move()), (Phase::Hand, 0));
+    assert_eq!((nobody.phase(), nobody.player_to_move()), (Phase::Hand, 0));
 }
 
 // The end
@@ -461,7 +465,7 @@ fn losers_pay_the_difference_to_each_player_with_the_highest_total() {
         (vec![0, 0, 0],    vec![0, 1, 2], vec![0, 0, 0]),
     ];
     for (points, winners, paid) in table {
-        let outcome = Outcome::of_most(points.clone());
+        let outcome = Outcome::from_points(points.clone());
         assert_eq!((&outcome.winners, payments(&outcome)), (&winners, paid), "{points:?}");
         assert_eq!(outcome.points, points);
     }
@@ -478,7 +482,10 @@ fn over_several_deals_points_add_up_and_the_first_turn_goes_round() {
         assert_eq!(game.totals()[..], sums);
         if deal < 2 {
             assert_eq!((game.phase(), game.outcome()), (Phase::BetweenDeals, None));
-            assert_eq!((game.to_move(), &game.legal_moves()[..]), ((deal + 1) % 2, &[Move::DealNext][..]));
+            assert_eq!(
+                (game.player_to_move(), &game.legal_moves()[..]),
+                ((deal + 1) % 2, &[Move::DealNext][..])
+            );
             game = game.play(Move::DealNext).unwrap();
             assert_eq!((&game.scores()[..], &game.totals()[..]), (&[0, 0][..], &sums[..]));
             game = idle(game);

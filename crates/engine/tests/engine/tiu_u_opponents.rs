@@ -6,7 +6,7 @@ use crate::possible::possible;
 use crate::tiu_u_table::{LAID, TableState, tile};
 use engine::games::Game;
 use engine::games::tiu_u::{HouseRules, Move, Setup, TiuU, View};
-use engine::opponents::Opponent;
+use engine::opponents::PlayableByComputer;
 use engine::opponents::Strength::{self, Minnow, Perch, Pike};
 
 #[test]
@@ -15,7 +15,7 @@ fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
         for seed in 0..games {
             let end = play_out::<TiuU>(
                 &any_setup(seed * 13),
-                |view, chance| TiuU::choose(view, strength, chance),
+                |view, chance| TiuU::choose_move(view, strength, chance),
                 |_, _| {},
             );
             assert!(end.cards_are_conserved());
@@ -28,7 +28,7 @@ fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
 fn share(first: Strength, second: Strength, deals: u64) -> f64 {
     let half_wins = |seed: u64, first_seat: u8| {
         let choose = |view: &View, chance: &mut _| {
-            TiuU::choose(view, if view.who == Some(first_seat) { first } else { second }, chance)
+            TiuU::choose_move(view, if view.who == Some(first_seat) { first } else { second }, chance)
         };
         let outcome =
             play_out::<TiuU>(&setup(2, seed), choose, |_, _| {}).outcome().expect("the game is over");
@@ -71,19 +71,19 @@ fn a_computer_player_knows_only_what_it_sees() {
     for seed in 0..20 {
         play_out::<TiuU>(
             &Setup { rules: HouseRules::default(), ..setup(2, seed) },
-            |view, chance| TiuU::choose(view, Perch, chance),
+            |view, chance| TiuU::choose_move(view, Perch, chance),
             |game, _| {
-                let mut hidden = game.hidden();
+                let mut hidden = game.hidden_state();
                 hidden.woodpile.reverse();
-                let other = possible(game.view_of(None).with(hidden));
+                let other = possible(game.view_of(None).with_hidden_state(hidden));
                 changed += usize::from(&other != game);
-                let who = Some(game.to_move());
+                let who = Some(game.player_to_move());
                 for strength in [Minnow, Perch] {
                     let choice = |game: &TiuU| {
-                        TiuU::choose(
+                        TiuU::choose_move(
                             &game.view_of(who),
                             strength,
-                            &mut engine::games::chance::chance(seed, 1),
+                            &mut engine::games::chance::chance_from_seed(seed, 1),
                         )
                     };
                     assert_eq!(choice(&other), choice(game));
@@ -107,7 +107,8 @@ fn pike_first_takes_what_others_could_take() {
         ..LAID
     };
     let view = laid.lay().view_of(Some(0));
-    let choice = |strength| TiuU::choose(&view, strength, &mut engine::games::chance::chance(1, 1));
+    let choice =
+        |strength| TiuU::choose_move(&view, strength, &mut engine::games::chance::chance_from_seed(1, 1));
     let match_ = |hand: &str, takes: &str| Move::Match { hand: tile(hand), takes: tile(takes) };
     assert_eq!(choice(Perch), match_("6-6", "6-6"));
     assert_eq!(choice(Pike), match_("5-3", "4-4"));

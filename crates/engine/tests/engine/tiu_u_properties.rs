@@ -107,7 +107,7 @@ fn a_deal_has_24_turns_shared_evenly() {
 
 /// A second referee who is told how the tiles of a deal were dealt. `first` is the number of the player who begins.
 fn referee_of(game: &TiuU, first: usize) -> Referee {
-    let (open, hidden) = (game.view_of(None).open, game.hidden());
+    let (open, hidden) = (game.view_of(None).open, game.hidden_state());
     let dominoes = |tiles: &[Tile]| tiles.iter().map(|tile| domino(&tile.to_string())).collect();
     let hands = hidden.hands.iter().map(|hand| dominoes(hand)).collect();
     Referee::new(hands, dominoes(&open), dominoes(&hidden.woodpile), first)
@@ -130,7 +130,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_position_and_score() 
                 return;
             }
             let referee = referee.get_or_insert_with(|| referee_of(game, first));
-            assert_eq!(usize::from(game.to_move()), referee.turn, "seed {seed}");
+            assert_eq!(usize::from(game.player_to_move()), referee.turn, "seed {seed}");
             let mut legal: Vec<String> =
                 game.legal_moves().iter().map(|play| serde_json::to_string(play).unwrap()).collect();
             legal.sort_unstable();
@@ -161,12 +161,12 @@ fn play_accepts_exactly_the_legal_moves() {
     for seed in 0..60 {
         play_at_random::<TiuU>(&any_setup(seed), |game, _| {
             let legal = Game::legal_moves(game);
-            let view = game.view_of(Some(game.to_move()));
+            let view = game.view_of(Some(game.player_to_move()));
             assert_eq!(legal[..], view.legal_moves()[..]);
             let makes_pair = |play: &&Move| matches!(play, Move::Match { .. } | Move::Take { .. });
             let pairs = view.pairs().map(|pair| pair.as_move(view.phase));
             assert!(pairs.eq(legal.iter().filter(makes_pair).copied()), "seed {seed}");
-            let next = (game.to_move() + 1) % u8::try_from(game.players()).unwrap();
+            let next = (game.player_to_move() + 1) % u8::try_from(game.players()).unwrap();
             assert_eq!(game.view_of(Some(next)).pairs().count(), 0);
             let accepted = |play: &Move| match game.clone().play(*play) {
                 Ok(_) => true,
@@ -202,12 +202,12 @@ fn a_view_shows_neither_woodpile_nor_other_players_hands() {
                 assert_eq!(View { who: None, seats: everybody.seats.clone(), ..view }, everybody);
             }
             // Whatever lies in the woodpile and in the other hand, the view is the same.
-            let mut hidden = game.hidden();
+            let mut hidden = game.hidden_state();
             hidden.woodpile.reverse();
             if let (Some(held), Some(next)) = (hidden.hands[1].first_mut(), hidden.woodpile.first_mut()) {
                 std::mem::swap(held, next);
             }
-            let other = everybody.with(hidden).unwrap();
+            let other = everybody.with_hidden_state(hidden).unwrap();
             assert_eq!(other.view_of(Some(0)), game.view_of(Some(0)));
         });
     }
@@ -217,13 +217,13 @@ fn a_view_shows_neither_woodpile_nor_other_players_hands() {
         nobody.hand().is_empty()
             && nobody.me().is_none()
             && nobody.best_pair().is_none()
-            && TiuU::best(&nobody).is_none()
+            && TiuU::best_opportunity(&nobody).is_none()
     );
 }
 
 #[test]
 fn an_imagined_game_looks_like_the_visible_one() {
-    let mut chance = engine::games::chance::chance(3, 3);
+    let mut chance = engine::games::chance::chance_from_seed(3, 3);
     for seed in 0..60 {
         play_at_random::<TiuU>(&any_setup(seed), |game, _| {
             for who in (0..).take(game.players()).map(Some).chain([None]) {
@@ -240,18 +240,18 @@ fn an_imagined_game_looks_like_the_visible_one() {
 fn what_everybody_sees_and_what_is_hidden_make_the_game() {
     for seed in 0..120 {
         let check = |game: &TiuU| {
-            let (view, hidden) = (game.view_of(None), game.hidden());
-            assert_eq!(&possible(view.with(hidden.clone())), game, "seed {seed}");
+            let (view, hidden) = (game.view_of(None), game.hidden_state());
+            assert_eq!(&possible(view.with_hidden_state(hidden.clone())), game, "seed {seed}");
             let mut short = hidden.clone();
             if short.woodpile.pop().is_some() {
-                assert_eq!(view.with(short), None);
+                assert_eq!(view.with_hidden_state(short), None);
             }
             let mut fewer = hidden.clone();
             fewer.hands.pop();
-            assert_eq!(view.with(fewer), None);
+            assert_eq!(view.with_hidden_state(fewer), None);
             let mut more = view;
             more.seats[0].caught += 2;
-            assert_eq!(more.with(hidden), None);
+            assert_eq!(more.with_hidden_state(hidden), None);
         };
         check(&play_at_random(&any_setup(seed), |game, _| check(game)));
     }

@@ -6,7 +6,7 @@ use crate::play::tiu_u::{any_setup, setup};
 use crate::tiu_u::dealt;
 use crate::tiu_u_scoring::counted;
 use crate::tiu_u_table::{LAID, TableState, tile, tiles};
-use engine::games::tiu_u::{Move, Pair, Phase, Record, Setup, Tile, TiuU, View};
+use engine::games::tiu_u::{Move, Phase, Record, Setup, Tile, TilePair, TiuU, View};
 use engine::games::{Game, MissedChance, PlayerCatch};
 
 fn match_(hand: &str, takes: &str) -> Move {
@@ -20,10 +20,11 @@ fn take(takes: &str) -> Move {
 /// What a move catches: how it is written, and its points. `None` if it catches nothing. Fails unless the player and an onlooker see the
 /// same.
 fn caught(game: &TiuU, play: Move) -> Option<(Option<String>, u16)> {
-    let [mover, everybody] = [Some(game.to_move()), None].map(|who| TiuU::caught(&game.view_of(who), &play));
+    let [mover, everybody] =
+        [Some(game.player_to_move()), None].map(|who| TiuU::catch_of_move(&game.view_of(who), &play));
     assert_eq!(mover, everybody, "all that is caught lies open");
     let PlayerCatch { player, written, points } = mover?;
-    assert_eq!(player, game.to_move());
+    assert_eq!(player, game.player_to_move());
     if let Some(written) = &written {
         equations::assert_true(written);
     }
@@ -99,7 +100,7 @@ fn a_dealt_pair_of_double_sixes_is_a_match_too() {
     let game = dealt(3, &["", "", "6-6 6-6"]);
     let view = game.view_of(None);
     let caught = PlayerCatch { player: 2, written: Some("6 + 6 = 6 + 6".to_owned()), points: 48 };
-    assert_eq!(TiuU::caught(&view, &Move::LayPair), Some(caught));
+    assert_eq!(TiuU::catch_of_move(&view, &Move::LayPair), Some(caught));
 }
 
 // Hints
@@ -123,17 +124,17 @@ fn a_hint_is_the_best_match_and_only_for_the_player_to_move() {
     ];
     for (hand, open, piles, expected) in table {
         let game = TableState { hand, open, piles, next: "3-2", ..LAID }.lay();
-        let best = |who| TiuU::best(&game.view_of(who));
+        let best = |who| TiuU::best_opportunity(&game.view_of(who));
         assert_eq!(best(Some(0)), game.view_of(Some(0)).best_pair());
-        assert_eq!(best(Some(0)).and_then(Pair::written).as_deref(), expected, "{hand} at {open}");
+        assert_eq!(best(Some(0)).and_then(TilePair::equation).as_deref(), expected, "{hand} at {open}");
         assert_eq!([best(Some(1)), best(None), best(Some(2))], [None; 3], "{hand} at {open}");
     }
     let game = TableState { hand: "2-1", open: "4-2 6-6", next: "6-6", ..LAID }.lay();
-    let supreme = TiuU::best(&game.view_of(Some(0))).unwrap();
-    assert_eq!((supreme.tile, supreme.takes, supreme.written()), (tile("2-1"), tile("4-2"), None));
+    let supreme = TiuU::best_opportunity(&game.view_of(Some(0))).unwrap();
+    assert_eq!((supreme.tile, supreme.takes, supreme.equation()), (tile("2-1"), tile("4-2"), None));
     // The hint is about the drawn tile, whatever the hand could do.
     let drawn = game.play(Move::Draw).unwrap();
-    assert_eq!(TiuU::best(&drawn.view_of(Some(0))).unwrap().written().unwrap(), "6 + 6 = 6 + 6");
+    assert_eq!(TiuU::best_opportunity(&drawn.view_of(Some(0))).unwrap().equation().unwrap(), "6 + 6 = 6 + 6");
 }
 
 // Looking back
@@ -267,10 +268,10 @@ fn the_catches_in_a_review_are_true_and_add_up_to_the_scores() {
     for seed in 0..200 {
         let (end, record, noted) = noted(seed);
         let catches = record.review().unwrap().catches;
-        let mut sums = vec![vec![0; end.players()]; end.finished().len()];
+        let mut sums = vec![vec![0; end.players()]; end.finished_deals().len()];
         let mut next = catches.iter();
         for noted in &noted {
-            let caught = TiuU::caught(&noted.view, &noted.play);
+            let caught = TiuU::catch_of_move(&noted.view, &noted.play);
             assert_eq!(caught.is_none(), noted.tiles.is_empty(), "seed {seed}: {:?}", noted.play);
             let Some(caught) = caught else { continue };
             assert_eq!(next.next(), Some(&caught), "seed {seed}");
@@ -289,7 +290,7 @@ fn the_catches_in_a_review_are_true_and_add_up_to_the_scores() {
         }
         assert_eq!(next.next(), None, "seed {seed}");
         assert!(
-            sums.iter().map(|deal| &deal[..]).eq(end.finished().iter().map(|deal| &deal[..])),
+            sums.iter().map(|deal| &deal[..]).eq(end.finished_deals().iter().map(|deal| &deal[..])),
             "seed {seed}"
         );
         let total = |player| sums.iter().map(|deal| deal[player]).sum::<u16>();
@@ -315,10 +316,10 @@ fn a_review_lists_every_missed_match() {
             let Some(could) = could.filter(|could| took.is_none_or(|took| *could > took)) else { continue };
             let missed = missed.next().unwrap_or_else(|| panic!("seed {seed}: there is one more"));
             assert_eq!((missed.player, &missed.view), (noted.view.turn, &noted.view), "seed {seed}");
-            assert_eq!(TiuU::best(&missed.view), Some(missed.best));
+            assert_eq!(TiuU::best_opportunity(&missed.view), Some(missed.best));
             assert_eq!(noted.worth(&missed.best.tiles()), could, "seed {seed}");
             assert_eq!((missed.points, missed.instead), (could.0, took.unwrap_or_default().0), "seed {seed}");
-            assert_eq!(missed.written, missed.best.written());
+            assert_eq!(missed.written, missed.best.equation());
             assert!(noted.could.iter().any(|tiles| tiles[..] == missed.best.tiles()[..]), "seed {seed}");
             undone += usize::from(took.is_none());
             better += usize::from(took.is_some());

@@ -5,7 +5,7 @@ use crate::play::play_at_random;
 use crate::play::tiu_u::any_setup;
 use engine::arithmetic::{Operation, Rung};
 use engine::games::tiu_u::{
-    Phase, Player, SET, Score, Tile, TiuU, parse_tiles, payment, payments, scoring_steps,
+    Phase, Player, Score, TILE_SET, Tile, TiuU, parse_tiles, payment_steps, payments, scoring_steps,
 };
 use engine::games::{Game, MissingNumber, Outcome, Quantity, SideCalculation};
 
@@ -32,16 +32,16 @@ fn little_fish_score_red_pips_raised_to_ten_and_big_fish_two_for_each_pip() {
     ];
     for (caught, red, little, big) in table {
         let score = Score::of_tiles(&tiles(caught));
-        assert_eq!((score.red, score.little(), score.big), (red, little, big), "{caught}");
+        assert_eq!((score.red, score.little_fish_points(), score.big), (red, little, big), "{caught}");
         assert_eq!(score.points(), little + big, "{caught}");
     }
-    let all = Score::of_tiles(&SET);
+    let all = Score::of_tiles(&TILE_SET);
     assert_eq!((all.red, all.big, all.points()), (48, 544, 594));
 }
 
 #[test]
 fn what_tiles_add_depends_on_the_red_pips_already_caught() {
-    let gain = |caught: &str, more: &str| Score::of_tiles(&tiles(caught)).gain(&tiles(more));
+    let gain = |caught: &str, more: &str| Score::of_tiles(&tiles(caught)).points_gained(&tiles(more));
     assert_eq!(gain("", "2-1 2-1"), 10);
     assert_eq!(gain("6-1 5-2", "2-1 2-1"), 0);
     assert_eq!(gain("4-1 4-1", "6-1 5-2"), 10);
@@ -106,7 +106,7 @@ fn a_loser_pays_each_winner_the_difference() {
         (&[50, 50],      50,      &[]),
     ];
     for (points, of_whom, works_out) in table {
-        let steps = payment(of_whom, &Outcome::of_most(points.to_vec()));
+        let steps = payment_steps(of_whom, &Outcome::from_points(points.to_vec()));
         let lines: Vec<(Quantity, String)> = steps.iter().map(|step| (step.about, line(step))).collect();
         let wanted: Vec<(Quantity, String)> =
             works_out.iter().map(|(about, line)| (*about, (*line).to_owned())).collect();
@@ -118,8 +118,8 @@ fn a_loser_pays_each_winner_the_difference() {
 #[test]
 fn work_above_the_rung_is_asked_as_addition() {
     let on = |rung| Player { rung, ..Player::default() };
-    let asked = |step: &SideCalculation, rung| line(&step.asked_of(on(rung)).unwrap());
-    let [paid] = &payment(47, &Outcome::of_most(vec![47, 50]))[..] else { panic!("one step") };
+    let asked = |step: &SideCalculation, rung| line(&step.for_player(on(rung)).unwrap());
+    let [paid] = &payment_steps(47, &Outcome::from_points(vec![47, 50]))[..] else { panic!("one step") };
     assert_eq!(asked(paid, Rung::Addition), "47 + ? = 50 [3]");
     assert_eq!(asked(paid, Rung::Subtraction), "50 − 47 = [3]");
     let steps = scoring_steps(&tiles("4-4 5-3 6-2 4-4"));
@@ -132,11 +132,11 @@ fn work_above_the_rung_is_asked_as_addition() {
 fn numbers_beyond_a_childs_limit_are_shown_and_not_asked() {
     let to = |largest| Player { rung: Rung::Addition, largest: Some(largest), ..Player::default() };
     let [double, all] = &scoring_steps(&tiles("4-4 5-3"))[..] else { panic!("two steps") };
-    assert_eq!(double.asked_of(to(16)).map(|step| step.answer()), Some(16));
-    assert_eq!(double.asked_of(to(15)), None);
-    assert_eq!(all.asked_of(to(20)), None);
-    assert!(all.asked_of(to(32)).is_some());
-    assert_eq!(payment(47, &Outcome::of_most(vec![47, 50]))[0].asked_of(to(20)), None);
+    assert_eq!(double.for_player(to(16)).map(|step| step.answer()), Some(16));
+    assert_eq!(double.for_player(to(15)), None);
+    assert_eq!(all.for_player(to(20)), None);
+    assert!(all.for_player(to(32)).is_some());
+    assert_eq!(payment_steps(47, &Outcome::from_points(vec![47, 50]))[0].for_player(to(20)), None);
 }
 
 /// The score of these tiles, counted by hand: pip by pip, from what is printed on them.
@@ -171,13 +171,13 @@ fn on_every_rung_the_steps_are_true_and_lead_to_the_score() {
             let steps = scoring_steps(caught);
             let last = steps.last().map_or_else(|| i64::from(points), |step| step.result);
             assert_eq!(last, i64::from(points), "seed {seed}");
-            let outcome = Outcome::of_most(end.scores().to_vec());
-            for step in steps.iter().chain(&payment(points, &outcome)) {
+            let outcome = Outcome::from_points(end.scores().to_vec());
+            for step in steps.iter().chain(&payment_steps(points, &outcome)) {
                 for rung in Rung::ALL {
-                    let step = step.asked_of(Player { rung, ..Player::default() }).unwrap();
+                    let step = step.for_player(Player { rung, ..Player::default() }).unwrap();
                     assert!(rung.allows(step.operation));
                     let statement = step.statement().unwrap();
-                    assert_eq!(statement.makes(), step.result);
+                    assert_eq!(statement.result(), step.result);
                     equations::assert_true(&statement.to_string());
                     assert_eq!(equations::equations(&statement.to_string()).len(), 1, "{statement}");
                     assert_eq!(step.steps().len(), step.operands.len() - 1);
@@ -207,7 +207,7 @@ fn look(game: &TiuU, paid: &mut usize, added: &mut usize) {
     let is_over = matches!(game.phase(), Phase::BetweenDeals | Phase::Over);
     let payments = game.outcome().map(|outcome| payments(&outcome));
     for (at, total) in game.totals().into_iter().enumerate() {
-        let reckonings = TiuU::reckonings(&game.view_of(None), u8::try_from(at).unwrap());
+        let reckonings = TiuU::side_calculations(&game.view_of(None), u8::try_from(at).unwrap());
         assert!(is_over || reckonings.is_empty());
         let about = |about| reckonings.iter().find(|one| one.about == about).map(SideCalculation::answer);
         let paid_in_all = about(Quantity::PaidInAll).or_else(|| about(Quantity::Payment));
@@ -218,7 +218,7 @@ fn look(game: &TiuU, paid: &mut usize, added: &mut usize) {
             assert_eq!(score, i64::from(total));
             *added += 1;
         } else {
-            assert!(!is_over || game.finished().len() == 1);
+            assert!(!is_over || game.finished_deals().len() == 1);
         }
         for reckoning in &reckonings {
             equations::assert_true(&reckoning.statement().unwrap().to_string());

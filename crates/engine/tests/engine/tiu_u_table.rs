@@ -3,7 +3,7 @@
 use crate::play::tiu_u::setup;
 use crate::possible::possible;
 use engine::games::Game;
-use engine::games::tiu_u::{Hidden, Phase, SET, Score, Tile, TiuU, parse_tiles};
+use engine::games::tiu_u::{HiddenState, Phase, Score, TILE_SET, Tile, TiuU, parse_tiles};
 
 pub fn tile(word: &str) -> Tile {
     word.parse().unwrap()
@@ -34,7 +34,7 @@ pub const LAID: TableState =
 
 impl TableState<'_> {
     pub fn lay(&self) -> TiuU {
-        let mut left = SET.to_vec();
+        let mut left = TILE_SET.to_vec();
         let mut named = |words: &str, copies: usize| {
             let named = tiles(words);
             for tile in &named {
@@ -73,6 +73,10 @@ impl TableState<'_> {
         (view.turn, view.phase) = (0, Phase::Hand);
         let hands = [hand, other_hand].into_iter().map(|hand| hand.into_iter().collect());
         let woodpile = woodpile.into_iter().collect();
-        possible(view.with(Hidden { hands: hands.collect(), woodpile, ..dealt.hidden() }))
+        possible(view.with_hidden_state(HiddenState {
+            hands: hands.collect(),
+            woodpile,
+            ..dealt.hidden_state()
+        }))
     }
 }

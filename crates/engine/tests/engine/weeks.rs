@@ -21,7 +21,7 @@ fn first_monday() -> u64 {
 }
 
 fn told(weeks: &[Week]) -> Vec<(u32, u32, usize)> {
-    weeks.iter().map(|week| (week.days, week.tenths, week.quick)).collect()
+    weeks.iter().map(|week| (week.days, week.tenths, week.quick_facts)).collect()
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn a_fact_is_quick_as_long_as_its_last_answer_was() {
     let monday = first_monday();
     let quick_after = |last: AnswerRecord| {
         let answers = [product((7, 8), monday, "+", 3.0), product((6, 8), monday, "+", 2.0), last];
-        weeks(&answers, monday + 7).last().expect("two weeks").quick
+        weeks(&answers, monday + 7).last().expect("two weeks").quick_facts
     };
     let next = monday + 7;
     let table = [
@@ -72,6 +72,6 @@ fn a_year_of_weeks_is_told_and_facts_from_before_still_count() {
     let answers = [product((7, 8), monday, "+", 2.0), product((6, 8), monday + 7 * 80, "+", 2.0)];
     let weeks = weeks(&answers, monday + 7 * 80);
     assert_eq!(weeks.len(), 52);
-    assert_eq!((weeks[0].quick, weeks[51].quick), (1, 2));
+    assert_eq!((weeks[0].quick_facts, weeks[51].quick_facts), (1, 2));
     assert_eq!(weeks[51].monday, day(monday + 7 * 80));
 }

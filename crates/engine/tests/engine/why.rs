@@ -5,8 +5,8 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
 use engine::findings::{
-    Attainment, Change, Evidence, Finding, FindingContent, Findings, LessonChoice, NextReason, Reasoning,
-    Sentence, Topic,
+    Attainment, ChangeCondition, Evidence, Finding, FindingContent, Findings, LessonChoice, NextReason,
+    Reasoning, Sentence, Topic,
 };
 use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion, Slip};
 use proptest::prelude::*;
@@ -77,11 +77,11 @@ proptest! {
                 FindingContent::Next(_) => Topic::Next,
             };
             let grounds = grounds_on(&topic, &answers, day(40)).unwrap();
-            prop_assert_eq!(&grounds.said, &Sentence::Found(finding.clone()));
+            prop_assert_eq!(&grounds.sentence, &Sentence::Found(finding.clone()));
             prop_assert_eq!(grounds.answers.len(), finding.evidence.answers);
             let right = grounds.answers.iter().filter(|rests| rests.right).count();
             prop_assert_eq!(right, finding.evidence.right_at_once);
-            let mut given: Vec<NaiveDate> = grounds.answers.iter().map(|rests| answers[rests.at].day).collect();
+            let mut given: Vec<NaiveDate> = grounds.answers.iter().map(|rests| answers[rests.index].day).collect();
             prop_assert!(given.is_sorted());
             given.dedup();
             prop_assert_eq!(given.len(), finding.evidence.days);
@@ -100,8 +100,8 @@ proptest! {
         // Answers of a placement, and those that come back, do not count.
         let Some(last) = before.iter().rfind(|one| one.occasion == Occasion::New).map(|one| one.day) else { return Ok(()) };
         let Some(grounds) = grounds_on(&of_lesson(), &before, day(400)) else { return Ok(()) };
-        for change in &grounds.changes {
-            let Change::Right { to, answers, days, from } = *change else { continue };
+        for change in &grounds.change_conditions {
+            let ChangeCondition::RightAnswers { to, answers, days, from } = *change else { continue };
             let days_from = |first: NaiveDate, count: usize| -> Vec<NaiveDate> {
                 (0..count as u64).map(|after| first + Days::new(after)).collect()
             };
@@ -136,10 +136,10 @@ proptest! {
         }
         let goes_badly = with(&before, right(1, &[last + Days::new(1)]));
         let goes_badly: Vec<AnswerRecord> = goes_badly.into_iter().map(|one| AnswerRecord { right: one.right && one.day <= last, ..one }).collect();
-        if grounds.changes.contains(&Change::BadDay) {
+        if grounds.change_conditions.contains(&ChangeCondition::BadDay) {
             prop_assert_eq!(hold(&goes_badly), Some(Attainment::Slipped));
         } else {
-            prop_assert!(!hold(&before).unwrap().can());
+            prop_assert!(!hold(&before).unwrap().can_do_lesson());
         }
     }
 
@@ -151,19 +151,19 @@ proptest! {
         let to = before.last().unwrap().day + Days::new(1);
         let lessons = Lessons::built_in();
         let Some(grounds) = grounds_on(&Topic::Next, &before, to) else { return Ok(()) };
-        let Sentence::Found(Finding { about: FindingContent::Next(next), .. }) = &grounds.said else { panic!("{:?}", grounds.said) };
+        let Sentence::Found(Finding { about: FindingContent::Next(next), .. }) = &grounds.sentence else { panic!("{:?}", grounds.sentence) };
         let one = |day: NaiveDate, right: bool| AnswerRecord {
             day, right, lesson: next.lesson.id.clone(), kind: next.lesson.kind, rung: next.lesson.rung,
             ..answers(LESSON, "0:+").remove(0)
         };
         let then = |given: Vec<AnswerRecord>, on: NaiveDate| {
             let found = Findings::from_answers(&with(&before, given), ChildLessons { open: &lessons, all: &lessons }, None, on);
-            found.next().map(|lesson| lesson.id.clone())
+            found.next_lesson().map(|lesson| lesson.id.clone())
         };
         let stays = Some(next.lesson.id.clone());
-        for change in &grounds.changes {
+        for change in &grounds.change_conditions {
             match *change {
-                Change::GoesOn { days } => {
+                ChangeCondition::ReachesNextLesson { days } => {
                     let days = days as u64;
                     let given = |days: u64| {
                         (1..=days).flat_map(|after| (0..10).map(move |_| one(to + Days::new(after), true))).collect()
@@ -171,7 +171,7 @@ proptest! {
                     prop_assert_ne!(&then(given(days), to + Days::new(days)), &stays);
                     prop_assert_eq!(&then(given(days - 1), to + Days::new(days)), &stays);
                 }
-                Change::GoesBack { wrong } => {
+                ChangeCondition::ReturnsToEasierLesson { wrong } => {
                     let given = |wrong: usize| (0..wrong).map(|_| one(to + Days::new(1), false)).collect();
                     prop_assert_ne!(&then(given(wrong), to + Days::new(2)), &stays);
                     prop_assert_eq!(&then(given(wrong - 1), to + Days::new(2)), &stays);
@@ -213,15 +213,15 @@ proptest! {
             return Ok(());
         };
         // Of a fact that is not weak we say how it went, and nothing that would change it.
-        prop_assert_eq!(grounds.changes.len(), if is_weak(&given, to) { 2 } else { 0 });
-        for change in &grounds.changes {
+        prop_assert_eq!(grounds.change_conditions.len(), if is_weak(&given, to) { 2 } else { 0 });
+        for change in &grounds.change_conditions {
             match *change {
-                Change::FactRight { answers } => {
+                ChangeCondition::FactRight { answers } => {
                     let more = |count: usize| with(&given, asked(fact(7, 8), &[(40, "+".repeat(count))], 4.0));
                     prop_assert!(!is_weak(&more(answers), to));
                     prop_assert!(is_weak(&more(answers - 1), to));
                 }
-                Change::NotWrongUntil(until) => {
+                ChangeCondition::NotWrongUntil(until) => {
                     prop_assert!(until > to && !is_weak(&given, until));
                     prop_assert!(is_weak(&given, until - Days::new(1)));
                 }
@@ -243,10 +243,10 @@ proptest! {
             return Ok(());
         };
         if !is_weak(&given) {
-            prop_assert_eq!(grounds.changes, []);
+            prop_assert_eq!(grounds.change_conditions, []);
             return Ok(());
         }
-        let [Change::FactQuick { answers, tenths }] = grounds.changes[..] else { panic!("{:?}", grounds.changes) };
+        let [ChangeCondition::FactQuick { answers, tenths }] = grounds.change_conditions[..] else { panic!("{:?}", grounds.change_conditions) };
         let more = |count: usize| with(&given, asked(fact, &[(40, "+".repeat(count))], f64::from(tenths) / 10.0));
         prop_assert!(!is_weak(&more(answers)));
         prop_assert!(is_weak(&more(answers - 1)));
@@ -264,7 +264,7 @@ proptest! {
             prop_assert!(!is_told(day(40)));
             return Ok(());
         };
-        let [Change::NoSlipUntil(until)] = grounds.changes[..] else { panic!("{:?}", grounds.changes) };
+        let [ChangeCondition::NoSlipUntil(until)] = grounds.change_conditions[..] else { panic!("{:?}", grounds.change_conditions) };
         prop_assert!(until > day(40) && !is_told(until));
         prop_assert!(is_told(until - Days::new(1)));
     }
@@ -282,8 +282,8 @@ fn word(answers: &[AnswerRecord], today: NaiveDate) -> Option<TalkReason> {
         None,
         today,
     );
-    ClassNeeds::find([(0, &member)], &ClassNotes::default(), &lessons, today)
-        .words
+    ClassNeeds::from_members([(0, &member)], &ClassNotes::default(), &lessons, today)
+        .talk_suggestions
         .first()
         .map(|word| word.why.clone())
 }
@@ -307,8 +307,8 @@ proptest! {
         let grounds = grounds_on(&Topic::Word(why.clone()), &given, today).unwrap();
         let rights = grounds.answers.iter().filter(|rests| rests.right).count();
         let is_same = |other: Option<TalkReason>| other.is_some_and(|other| std::mem::discriminant(&other) == std::mem::discriminant(&why));
-        match (&why, grounds.changes.as_slice()) {
-            (TalkReason::TooHard { right, of } | TalkReason::Stuck { right, of, .. }, [Change::MoreRight { answers }]) => {
+        match (&why, grounds.change_conditions.as_slice()) {
+            (TalkReason::TooHard { right, of } | TalkReason::Stuck { right, of, .. }, [ChangeCondition::MoreRight { answers }]) => {
                 prop_assert_eq!((rights, grounds.answers.len()), (*right, *of));
                 let more = |count: usize| with(&given, super::findings::answers(LESSON, &format!("40:{}", "+".repeat(count))));
                 prop_assert!(!is_same(word(&more(*answers), today)));
@@ -318,19 +318,19 @@ proptest! {
                     prop_assert!(is_same(then.clone()) || matches!(then, Some(TalkReason::TooHard { .. })), "{why:?}: {then:?}");
                 }
             }
-            (TalkReason::Slip { slip, times, days, .. }, [Change::NoSlipUntil(until)]) => {
-                prop_assert!(grounds.answers.iter().all(|rests| given[rests.at].slip == Some(*slip)));
+            (TalkReason::Slip { slip, times, days, .. }, [ChangeCondition::NoSlipUntil(until)]) => {
+                prop_assert!(grounds.answers.iter().all(|rests| given[rests.index].slip == Some(*slip)));
                 let evidence = grounds.evidence.unwrap();
                 prop_assert_eq!((evidence.answers, evidence.days), (*times, *days));
                 prop_assert!(!is_same(word(&given, *until)));
                 prop_assert!(is_same(word(&given, *until - Days::new(1))));
             }
-            (TalkReason::Gone { times, .. }, [Change::SlipAgain]) => {
+            (TalkReason::Gone { times, .. }, [ChangeCondition::SlipAgain]) => {
                 prop_assert_eq!(grounds.answers.len(), *times);
                 let again = with(&given, of_day(&(40, "s".to_owned())));
                 prop_assert!(!is_same(word(&again, today)));
             }
-            (TalkReason::HardWon { answers, .. }, [Change::OldOn(on)]) => {
+            (TalkReason::HardWon { answers, .. }, [ChangeCondition::OutdatedFrom(on)]) => {
                 prop_assert_eq!(grounds.answers.len(), *answers);
                 prop_assert!(!is_same(word(&given, *on)) && is_same(word(&given, *on - Days::new(1))));
             }
@@ -352,8 +352,8 @@ fn exactly_the_share_below_which_practice_is_too_hard_is_not_too_hard() {
             None,
             day(40),
         );
-        ClassNeeds::find([(0, &member)], &ClassNotes::default(), &lessons, day(40))
-            .words
+        ClassNeeds::from_members([(0, &member)], &ClassNotes::default(), &lessons, day(40))
+            .talk_suggestions
             .first()
             .map(|word| word.why.clone())
     };
@@ -369,7 +369,7 @@ fn a_hard_won_lesson_is_news_for_a_week() {
     assert!(matches!(why, TalkReason::HardWon { answers: 53, .. }), "{why:?}");
     let grounds = grounds_on(&Topic::Word(why), &given, day(39)).unwrap();
     assert_eq!(grounds.answers.len(), 53);
-    assert_eq!(grounds.changes, [Change::OldOn(day(45))]);
+    assert_eq!(grounds.change_conditions, [ChangeCondition::OutdatedFrom(day(45))]);
     assert!(matches!(word(&given, day(44)), Some(TalkReason::HardWon { .. })));
     assert!(word(&given, day(45)).is_none());
 }
@@ -378,21 +378,21 @@ fn a_hard_won_lesson_is_news_for_a_week() {
 fn a_child_who_is_away_has_the_answers_of_the_last_day() {
     let given = answers(LESSON, "1:+++ 3:+-h");
     let grounds = grounds_on(&Topic::Word(TalkReason::Away { last: day(3) }), &given, day(20)).unwrap();
-    let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.at).collect();
-    assert_eq!((places, grounds.changes), (vec![3, 4, 5], vec![Change::Comes]));
+    let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.index).collect();
+    assert_eq!((places, grounds.change_conditions), (vec![3, 4, 5], vec![ChangeCondition::BecomesActive]));
 }
 
 #[test]
 fn the_next_lesson_says_why_it_comes_next() {
     let because = |told: &str, to: u64| {
         let grounds = grounds_on(&Topic::Next, &answers("add-make-ten", told), day(to)).unwrap();
-        let Sentence::Found(Finding { about: FindingContent::Next(next), .. }) = grounds.said else {
+        let Sentence::Found(Finding { about: FindingContent::Next(next), .. }) = grounds.sentence else {
             panic!("no next lesson")
         };
-        let because = match grounds.because.unwrap() {
+        let because = match grounds.next_reason.unwrap() {
             NextReason::After(lesson) => format!("after {}", lesson.id),
             NextReason::TooHard(lesson) => format!("too hard {}", lesson.id),
-            NextReason::Again(lesson) => format!("again {}", lesson.id),
+            NextReason::AfterEasierLesson(lesson) => format!("again {}", lesson.id),
             other @ (NextReason::First | NextReason::Chosen) => format!("{other:?}"),
         };
         (next.lesson.id.clone(), because)
@@ -414,18 +414,19 @@ fn the_next_lesson_says_why_it_comes_next() {
         day(1),
     )
     .unwrap();
-    assert_eq!(grounds.because, Some(NextReason::Chosen));
-    assert_eq!(grounds.changes, [Change::ChosenUntil(day(9))]);
+    assert_eq!(grounds.next_reason, Some(NextReason::Chosen));
+    assert_eq!(grounds.change_conditions, [ChangeCondition::ChosenUntil(day(9))]);
     assert!(grounds.answers.is_empty() && grounds.evidence.is_none());
 }
 
 #[test]
 fn a_tables_check_and_two_quick_minutes_keep_their_places() {
     let mut given = answers(LESSON, "0:+++++ 1:+++++");
-    given.insert(5, AnswerRecord { lesson: engine::practice::burst::BURST.to_owned(), ..given[5].clone() });
+    given
+        .insert(5, AnswerRecord { lesson: engine::practice::burst::BURST_ID.to_owned(), ..given[5].clone() });
     let grounds = grounds_on(&of_lesson(), &given, day(1)).unwrap();
-    let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.at).collect();
+    let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.index).collect();
     assert_eq!(places, [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]);
-    let Sentence::Found(finding) = grounds.said else { panic!("no finding") };
+    let Sentence::Found(finding) = grounds.sentence else { panic!("no finding") };
     assert_eq!(finding.about, FindingContent::Lesson(LESSON.to_owned(), Attainment::Can));
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::games::Player;
-use engine::games::chance::{Chance, chance};
+use engine::games::chance::{Chance, chance_from_seed};
 use engine::practice::{
     AnswerRecord, Kind, Learner, Lesson, Lessons, NextPuzzle, Occasion, Puzzle, Session, Task,
 };
@@ -66,7 +66,7 @@ pub struct SimulatedChild {
 impl SimulatedChild {
     /// The child with the number `number` in the world with the seed `world`. `whole` is the child's ability as a whole, in logits.
     pub fn new(world: u64, number: u64, whole: f64) -> Self {
-        let mut chance = chance(world, number);
+        let mut chance = chance_from_seed(world, number);
         let each = UNEVEN / std::f64::consts::SQRT_2;
         Self {
             world,
@@ -94,7 +94,7 @@ impl SimulatedChild {
 
     /// The probability, from 0 to 1, that the child answers the puzzle rightly.
     pub fn is_right_with(&self, puzzle: &Puzzle) -> f64 {
-        let item = ITEMS * normal(&mut chance(self.world, name_of(&puzzle.task)));
+        let item = ITEMS * normal(&mut chance_from_seed(self.world, name_of(&puzzle.task)));
         let knows =
             1.0 / (1.0 + (puzzle.difficulty + item - self.skill(puzzle.kind, puzzle.player.rung)).exp());
         let guesses = if puzzle.kind == Kind::TrueOrFalse { 0.5 } else { GUESSES };
@@ -168,7 +168,9 @@ pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for lesson in lessons.iter().filter(|lesson| lesson.kind != Kind::TrueOrFalse) {
         for puzzle in (0..OF_EACH).filter_map(|seed| lesson.puzzle(player(), seed)) {
-            if puzzles.iter().all(|other| other.lesson != puzzle.lesson || !other.task.is_like(&puzzle.task))
+            if puzzles
+                .iter()
+                .all(|other| other.lesson != puzzle.lesson || !other.task.is_same_question(&puzzle.task))
             {
                 puzzles.push(puzzle);
             }
@@ -216,7 +218,7 @@ pub fn practise(
             learner.record(&answered, lessons);
             told.push(answered.right);
             new += usize::from(!again);
-            session.answered(NextPuzzle { puzzle, again }, answered.right);
+            session.record(NextPuzzle { puzzle, again }, answered.right);
         }
         new
     };
@@ -225,7 +227,7 @@ pub fn practise(
     for number in 0.. {
         let today = day(1 + number * SESSION as u64 / A_DAY as u64);
         let session =
-            Session::new(learner.pool(lessons, today), player(), aim, SESSION, seed + 1000 * number);
+            Session::new(learner.lesson_pool(lessons, today), player(), aim, SESSION, seed + 1000 * number);
         new += ask(session, &mut learner, today, &mut right);
         if new == 100 {
             estimates[0] = believed(&learner);

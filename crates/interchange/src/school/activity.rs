@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 use super::chain::Trust;
 use super::file::SealedFileError;
 use super::frame;
-use super::key::{Key, KeyId, chance};
+use super::key::{Key, KeyId, random_bytes};
 use super::member::{MemberId, SecretKeys, Signature};
 use crate::ChildId;
 
 const LABEL: &[u8] = b"fishpond at work\n";
 const SIGNED_AS: &str = "fishpond at work";
 /// The longest file about the children at work that is read, in bytes: room for [`MOST`] children.
-pub const LONGEST_AT_WORK: u64 = 16 << 10;
+pub const LONGEST_ACTIVITY_REPORT: u64 = 16 << 10;
 /// The most children at work that a computer's report may have. A game has six players at most.
 const MOST: usize = 64;
 /// The longest id of a lesson, in bytes.
@@ -94,14 +94,14 @@ impl ActivityReport {
     /// # Panics
     ///
     /// If the content is more than 256 GB.
-    pub fn sealed(&self, key: &Key, secrets: &SecretKeys) -> Vec<u8> {
-        let about = ActivityHeader { member: secrets.public().id(), key: key.id(), nonce: chance() };
-        let payload = Payload { msg: &frame::packed(self), aad: &frame::packed(&about) };
+    pub fn seal(&self, key: &Key, secrets: &SecretKeys) -> Vec<u8> {
+        let about = ActivityHeader { member: secrets.public().id(), key: key.id(), nonce: random_bytes() };
+        let payload = Payload { msg: &frame::to_postcard(self), aad: &frame::to_postcard(&about) };
         let sealed = XChaCha20Poly1305::new(key.bytes().into())
             .encrypt(&XNonce::from(about.nonce), payload)
             .expect("a content of less than 256 GB can be sealed");
         let signature = secrets.sign(SIGNED_AS, &signed(&about, &sealed));
-        frame::written(LABEL, &SealedActivity { about, signature, sealed })
+        frame::encode(LABEL, &SealedActivity { about, signature, sealed })
     }
 
     /// Opens a computer's report about the children at work, if `trust` says that the computer belongs to the school's present
@@ -112,7 +112,7 @@ impl ActivityReport {
     /// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be
     /// believed.
     pub fn open(bytes: &[u8], trust: &Trust) -> Result<(MemberId, Self), SealedFileError> {
-        let SealedActivity { about, signature, sealed } = frame::read(LABEL, bytes)?;
+        let SealedActivity { about, signature, sealed } = frame::decode(LABEL, bytes)?;
         let key = trust
             .keys
             .iter()
@@ -125,7 +125,7 @@ impl ActivityReport {
         if !public.has_signed(SIGNED_AS, &signed(&about, &sealed), &signature) {
             return Err(SealedFileError::Nobody);
         }
-        let payload = Payload { msg: &sealed, aad: &frame::packed(&about) };
+        let payload = Payload { msg: &sealed, aad: &frame::to_postcard(&about) };
         let opened = XChaCha20Poly1305::new(key.bytes().into())
             .decrypt(&XNonce::from(about.nonce), payload)
             .map_err(|_| SealedFileError::Half)?;
@@ -142,5 +142,5 @@ impl ActivityReport {
 
 /// The bytes of a report that are signed: the part that anybody may read, and the sealed part.
 fn signed(about: &ActivityHeader, sealed: &[u8]) -> Vec<u8> {
-    [&*frame::packed(about), sealed].concat()
+    [&*frame::to_postcard(about), sealed].concat()
 }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Guard;
-use super::epoch::{CountedFiles, Epoch, EpochId};
+use super::TrustCheck;
+use super::epoch::{AcceptedFiles, Epoch, EpochId};
 use super::file::{Checksum, Head};
 use super::key::{Key, KeyId};
 use super::member::{MemberId, Membership, PublicKeys};
@@ -30,17 +30,17 @@ pub struct Chain(BTreeMap<EpochId, Epoch>);
 
 impl Chain {
     /// Makes a chain of [epochs](Epoch) that we already believe: those that this computer has saved, or a first one that was just made.
-    pub fn of(epochs: impl IntoIterator<Item = Epoch>) -> Self {
+    pub fn from_epochs(epochs: impl IntoIterator<Item = Epoch>) -> Self {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
     /// Finds the chain in which the [epoch](Epoch) with this id lies, from the first epoch of the school to the last. `epochs` are in
     /// order. `None` if the way back from the epoch to a first one isn't all there.
-    pub fn around(epochs: &[Epoch], id: EpochId) -> Option<Self> {
+    pub fn containing(epochs: &[Epoch], id: EpochId) -> Option<Self> {
         let mut way: BTreeSet<EpochId> = [id].into();
         for epoch in epochs.iter().rev().filter(|epoch| !epoch.is_first()) {
             if way.remove(&epoch.id()) {
-                way.extend(epoch.before());
+                way.extend(epoch.previous_ids());
             }
         }
         let first = epochs.iter().find(|epoch| epoch.is_first() && way.contains(&epoch.id()))?;
@@ -49,7 +49,7 @@ impl Chain {
     }
 
     fn from_first(first: &Epoch, epochs: &[Epoch]) -> Self {
-        let mut chain = Self::of([first.clone()]);
+        let mut chain = Self::from_epochs([first.clone()]);
         for epoch in epochs {
             if chain.follows(epoch) {
                 chain.0.insert(epoch.id(), epoch.clone());
@@ -68,38 +68,38 @@ impl Chain {
     /// # Errors
     ///
     /// If the key opens none of these epochs.
-    pub fn opened_by(
+    pub fn find_by_key(
         epochs: &[Epoch],
         key: &Key,
         opens: Option<EpochId>,
     ) -> Result<(Self, BTreeSet<EpochId>), ChainError> {
-        let opened: Vec<&Epoch> = epochs.iter().filter(|epoch| epoch.is_joined_by(key)).collect();
+        let opened: Vec<&Epoch> = epochs.iter().filter(|epoch| epoch.can_join_with(key)).collect();
         let is_named = |epoch: &&&Epoch| match opens {
             Some(id) => epoch.id() == id,
-            None => epoch.is_owner(key),
+            None => epoch.is_owner_key(key),
         };
         // The latest first: only its chain is sure to hold what came before it.
         let named: Vec<&Epoch> = opened.iter().rev().filter(is_named).copied().collect();
         if named.is_empty() && opens.is_none() && !opened.is_empty() {
             let mut unnamed = BTreeSet::new();
             for epoch in opened {
-                let Some(chain) = Self::around(epochs, epoch.id()) else { continue };
+                let Some(chain) = Self::containing(epochs, epoch.id()) else { continue };
                 let heads = chain.heads(&BTreeSet::new());
-                let head = heads.iter().find(|head| head.is_joined_by(key)).map(|head| head.id());
+                let head = heads.iter().find(|head| head.can_join_with(key)).map(|head| head.id());
                 unnamed.extend(chain.first().zip(head));
             }
             let unnamed: Vec<(EpochId, EpochId)> = unnamed.into_iter().collect();
             return Err(if unnamed.is_empty() { ChainError::Void } else { ChainError::Unnamed(unnamed) });
         }
         let is_known = !named.is_empty();
-        let around = named.into_iter().filter_map(|epoch| Self::around(epochs, epoch.id()));
-        for chain in around.filter(|chain| !chain.has_given_up(key)) {
+        let around = named.into_iter().filter_map(|epoch| Self::containing(epochs, epoch.id()));
+        for chain in around.filter(|chain| !chain.has_replaced_key(key)) {
             let heads = chain.heads(&BTreeSet::new());
             let (right, others): (Vec<&Epoch>, Vec<&Epoch>) =
-                heads.into_iter().partition(|head| head.is_joined_by(key));
+                heads.into_iter().partition(|head| head.can_join_with(key));
             if !right.is_empty() {
                 // What the same owner has begun beside it is to be joined with it, and not refused.
-                let is_other = |other: &&Epoch| right.iter().all(|right| !right.has_owner_of(other));
+                let is_other = |other: &&Epoch| right.iter().all(|right| !right.has_same_owner(other));
                 let refused = others.into_iter().filter(is_other).map(Epoch::id).collect();
                 return Ok((chain, refused));
             }
@@ -120,17 +120,17 @@ impl Chain {
     /// Whether an [epoch](Epoch) follows epochs of the chain: it names them, and the school's own key that they name has signed it.
     fn follows(&self, epoch: &Epoch) -> bool {
         let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
-        let begins = |known: &Epoch| known.is_first() && known.is_joined_alike(epoch);
+        let begins = |known: &Epoch| known.is_first() && known.has_same_joining_key(epoch);
         if epoch.is_first() {
-            return !Guard::Beginning.stands() && self.0.values().any(begins);
+            return !TrustCheck::Beginning.is_on() && self.0.values().any(begins);
         }
-        epoch.before().iter().all(before)
+        epoch.previous_ids().iter().all(before)
     }
 
     /// Whether `key` was the school's own key once, and another one has taken its place.
-    pub fn has_given_up(&self, key: &Key) -> bool {
-        let is_owned = |id: &EpochId| self.0.get(id).is_some_and(|before| before.is_owner(key));
-        let follows = |epoch: &&Epoch| !epoch.is_owner(key) && epoch.before().iter().any(is_owned);
+    pub fn has_replaced_key(&self, key: &Key) -> bool {
+        let is_owned = |id: &EpochId| self.0.get(id).is_some_and(|before| before.is_owner_key(key));
+        let follows = |epoch: &&Epoch| !epoch.is_owner_key(key) && epoch.previous_ids().iter().any(is_owned);
         self.0.values().find(follows).is_some()
     }
 
@@ -151,13 +151,13 @@ impl Chain {
         let mut in_order: Vec<&Epoch> = self.0.values().collect();
         in_order.sort_by_key(|epoch| (epoch.number(), epoch.id()));
         for epoch in &in_order {
-            if epoch.before().iter().any(|before| out.contains(before)) {
+            if epoch.previous_ids().iter().any(|before| out.contains(before)) {
                 out.insert(epoch.id());
             }
         }
         let counts = |epoch: &&&Epoch| !out.contains(&epoch.id());
         let followed: BTreeSet<&EpochId> =
-            in_order.iter().filter(counts).flat_map(|epoch| epoch.before()).collect();
+            in_order.iter().filter(counts).flat_map(|epoch| epoch.previous_ids()).collect();
         in_order.iter().filter(counts).filter(|epoch| !followed.contains(&epoch.id())).copied().collect()
     }
 }
@@ -171,7 +171,7 @@ pub struct Trust {
     /// All keys that have sealed files of the school, the key of the present [epoch](Epoch) first.
     pub(super) keys: Vec<Key>,
     pub(super) writers: BTreeMap<MemberId, PublicKeys>,
-    pub(super) counted: CountedFiles,
+    pub(super) counted: AcceptedFiles,
 }
 
 impl Trust {
@@ -185,19 +185,19 @@ impl Trust {
     ) -> Self {
         let is_in = |membership: &&Membership| {
             let mut epochs = chain.0.values();
-            membership.is_in(epoch)
-                || (!Guard::Epoch.stands() && epochs.any(|former| membership.is_in(former)))
+            membership.is_for_epoch(epoch)
+                || (!TrustCheck::Epoch.is_on() && epochs.any(|former| membership.is_for_epoch(former)))
         };
-        let former = chain.0.values().filter(|_| !Guard::Epoch.stands());
-        let staying = std::iter::once(epoch).chain(former).flat_map(Epoch::staying);
+        let former = chain.0.values().filter(|_| !TrustCheck::Epoch.is_on());
+        let staying = std::iter::once(epoch).chain(former).flat_map(Epoch::initial_members);
         let let_in = since.into_iter().filter(is_in).map(Membership::card);
-        let writers = staying.chain(let_in).filter(|card| !card.only_reads());
+        let writers = staying.chain(let_in).filter(|card| !card.is_read_only());
         let writers = writers.map(|card| (card.id(), *card.public())).collect();
-        Self { present: Some(epoch.key()), keys, writers, counted: epoch.counted().clone() }
+        Self { present: Some(epoch.key_id()), keys, writers, counted: epoch.accepted_files().clone() }
     }
 
     /// Makes the trust in a school that has no [epochs](Epoch) yet: all files count that are sealed with one of `keys`.
-    pub fn before_epochs(keys: Vec<Key>) -> Self {
+    pub fn without_epochs(keys: Vec<Key>) -> Self {
         Self { keys, ..Self::default() }
     }
 
@@ -211,7 +211,7 @@ impl Trust {
     pub fn may_be_valid(&self, head: &Head, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)
             || self.counted.get(&(head.machine, head.number)) == Some(&checksum)
-            || !Guard::Closing.stands()
-            || !Guard::Epoch.stands()
+            || !TrustCheck::Closing.is_on()
+            || !TrustCheck::Epoch.is_on()
     }
 }

@@ -6,7 +6,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{Attempt, AttemptDetails, Call, Effort, FactAnswer, PracticeDetails, Setting, moment};
+use crate::{
+    Attempt, AttemptDetails, AttemptSetting, Effort, FactAnswer, JudgedAnswer, PracticeDetails,
+    moment_from_utc,
+};
 
 /// The fields of many attempts, one column for each field. Entry `n` of each column belongs to attempt `n`, unless the column says
 /// otherwise.
@@ -89,10 +92,10 @@ impl RepeatedColumn {
 }
 
 impl Columns {
-    pub fn of<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> Self {
+    pub fn from_attempts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> Self {
         let all: Vec<&Attempt> = attempts.collect();
         let tried = || all.iter().map(|attempt| &attempt.tried);
-        let asked = || tried().flat_map(|tried| &tried.way.facts);
+        let asked = || tried().flat_map(|tried| &tried.effort.facts);
         let practised = || tried().filter_map(|tried| tried.practised.as_ref());
         let mut last = 0;
         let at = all.iter().map(|attempt| {
@@ -102,12 +105,12 @@ impl Columns {
             from_last
         });
         let at = at.collect();
-        let refusal = |tried: &AttemptDetails| match &tried.call.refusal {
+        let refusal = |tried: &AttemptDetails| match &tried.answer.refusal {
             Some(refusal) => serde_json::to_string(refusal).unwrap_or_default(),
             None => String::new(),
         };
         let unknown = |attempt: &&Attempt| {
-            let further = attempt.further();
+            let further = attempt.extra_fields();
             if further.is_empty() {
                 String::new()
             } else {
@@ -129,15 +132,15 @@ impl Columns {
             order: RepeatedColumn::of(tried().map(|tried| tried.setting.order)),
             help: RepeatedColumn::of(tried().map(|tried| tried.setting.help)),
             seed: tried().flat_map(|tried| tried.setting.seed.to_le_bytes()).collect(),
-            offered: tried().map(|tried| tried.call.offered.clone()).collect(),
-            calculation: tried().map(|tried| tried.call.calculation.clone()).collect(),
+            offered: tried().map(|tried| tried.answer.offered.clone()).collect(),
+            calculation: tried().map(|tried| tried.answer.calculation.clone()).collect(),
             refusal: tried().map(refusal).collect(),
-            total: tried().map(|tried| tried.call.total).collect(),
-            points: tried().map(|tried| tried.call.points).collect(),
-            milliseconds: tried().map(|tried| tried.way.milliseconds).collect(),
-            refused_before: tried().map(|tried| tried.way.refused_before).collect(),
-            hints: tried().map(|tried| tried.way.hints).collect(),
-            facts: tried().map(|tried| u32::try_from(tried.way.facts.len()).unwrap_or(u32::MAX)).collect(),
+            total: tried().map(|tried| tried.answer.total).collect(),
+            points: tried().map(|tried| tried.answer.points).collect(),
+            milliseconds: tried().map(|tried| tried.effort.milliseconds).collect(),
+            refused_before: tried().map(|tried| tried.effort.refused_before).collect(),
+            hints: tried().map(|tried| tried.effort.hints).collect(),
+            facts: tried().map(|tried| u32::try_from(tried.effort.facts.len()).unwrap_or(u32::MAX)).collect(),
             left: asked().map(|asked| asked.fact.left).collect(),
             sign: RepeatedColumn::of(asked().map(|asked| asked.fact.operation)),
             right: asked().map(|asked| asked.fact.right).collect(),
@@ -159,7 +162,7 @@ impl Columns {
 
     /// Turns the columns, each of which has one field of all attempts, back into attempts. `None` if columns have different lengths, or
     /// hold something that this Fishpond does not know.
-    pub fn attempts(self) -> Option<Vec<Attempt>> {
+    pub fn into_attempts(self) -> Option<Vec<Attempt>> {
         let mut seeds = self.seed.as_chunks::<8>().0.iter();
         let mut rests = self.id_rest.as_chunks::<10>().0.iter();
         let (mut east, mut id_at) = (self.east.read()?.into_iter(), self.id_at.into_iter());
@@ -207,24 +210,24 @@ impl Columns {
             let attempt = Attempt {
                 id: id(at.wrapping_add(id_at.next()?), *rests.next()?),
                 session: sessions.next()?,
-                at: moment(at, east.next()?)?,
+                at: moment_from_utc(at, east.next()?)?,
                 tried: AttemptDetails {
                     child: children.next()?,
-                    setting: Setting {
+                    setting: AttemptSetting {
                         game: games.next()?,
                         rung: rungs.next()?,
                         order: orders.next()?,
                         help: helps.next()?,
                         seed: u64::from_le_bytes(*seeds.next()?),
                     },
-                    call: Call {
+                    answer: JudgedAnswer {
                         offered: offered.next()?,
                         calculation: calculations.next()?,
                         refusal: parse_optional(&refusals.next()?)?,
                         total: totals.next()?,
                         points: points.next()?,
                     },
-                    way: Effort {
+                    effort: Effort {
                         milliseconds: milliseconds.next()?,
                         refused_before: refused.next()?,
                         hints: hints.next()?,
@@ -234,7 +237,7 @@ impl Columns {
                 },
                 unknown: serde_json::Map::new(),
             };
-            Some(attempt.with_further(parse_optional(&unknown.next()?)?.unwrap_or_default()))
+            Some(attempt.with_extra_fields(parse_optional(&unknown.next()?)?.unwrap_or_default()))
         };
         self.at.into_iter().map(&mut attempt).collect()
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::columns::Columns;
-use crate::{Attempt, FinishedGame, Tombstone, as_name};
+use crate::{Attempt, FinishedGame, Tombstone, tidy_name};
 
 /// The content of one file that a computer writes for the others of its school: children, their attempts (answers), games, and tombstones
 /// (notes that a child was erased or brought back).
@@ -20,12 +20,12 @@ pub struct Content {
     /// Tombstones, notes that a child was erased or brought back: at least those about children in this file.
     pub tombstones: Vec<Tombstone>,
     /// The attempts (answers) of children, in parts: each has those that came first in the same file.
-    pub parts: Vec<Part>,
+    pub parts: Vec<FilePart>,
 }
 
 /// The attempts that a computer wrote first under one file number. Later files of the computer can take over such a part.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Part {
+pub struct FilePart {
     /// The number of the file that had the attempts first, made by [`next_number`](super::next_number).
     pub number: u64,
     /// The attempts of this part, in the order in which the file has them.
@@ -55,22 +55,22 @@ struct PackedContent {
 
 impl Content {
     /// How many attempts (answers of children) the content holds, in all its parts together.
-    pub fn attempts(&self) -> usize {
+    pub fn attempt_count(&self) -> usize {
         self.parts.iter().map(|part| part.attempts.len()).sum()
     }
 
-    pub(super) fn written(&self) -> Vec<u8> {
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
         let little = SmallContent {
             machine: self.machine.clone(),
             children: self.children.clone(),
             games: self.games.clone(),
             tombstones: self.tombstones.clone(),
         };
-        let count = |part: &Part| (part.number, u32::try_from(part.attempts.len()).unwrap_or(u32::MAX));
+        let count = |part: &FilePart| (part.number, u32::try_from(part.attempts.len()).unwrap_or(u32::MAX));
         let written = PackedContent {
             little: serde_json::to_string(&little).unwrap_or_default(),
             parts: self.parts.iter().map(count).collect(),
-            attempts: Columns::of(self.parts.iter().flat_map(|part| &part.attempts)),
+            attempts: Columns::from_attempts(self.parts.iter().flat_map(|part| &part.attempts)),
         };
         postcard::to_allocvec(&written).unwrap_or_default()
     }
@@ -79,13 +79,13 @@ impl Content {
     pub(super) fn read(plain: &[u8]) -> Option<Self> {
         let PackedContent { little, parts, attempts } = postcard::from_bytes(plain).ok()?;
         let SmallContent { machine, children, games, mut tombstones } = serde_json::from_str(&little).ok()?;
-        tombstones.retain(Tombstone::counts);
-        let mut attempts = attempts.attempts()?.into_iter();
+        tombstones.retain(Tombstone::is_valid);
+        let mut attempts = attempts.into_attempts()?.into_iter();
         let part = |(number, count)| {
             let attempts: Vec<Attempt> = attempts.by_ref().take(count as usize).collect();
-            (attempts.len() == count as usize).then_some(Part { number, attempts })
+            (attempts.len() == count as usize).then_some(FilePart { number, attempts })
         };
         let parts = parts.into_iter().map(part).collect::<Option<_>>()?;
-        Some(Self { machine: as_name(&machine), children, games, tombstones, parts })
+        Some(Self { machine: tidy_name(&machine), children, games, tombstones, parts })
     }
 }

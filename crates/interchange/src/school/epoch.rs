@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::file::{Checksum, SealedFileError};
-use super::key::{Key, KeyId, Salt, chance};
-use super::member::{Card, Membership, PublicKeys, SecretKeys, Signature, WrappedKey};
+use super::key::{Key, KeyId, Salt, random_bytes};
+use super::member::{MemberCard, Membership, PublicKeys, SecretKeys, Signature, WrappedKey};
 use super::{MachineId, frame};
 
 const LABEL: &[u8] = b"fishpond epoch\n";
@@ -24,9 +24,9 @@ const ENDING: &str = ".epoch";
 /// The length of the longest file of an [`Epoch`] that we read, in bytes. That is enough to name some hundred thousand files that count.
 pub const LONGEST_EPOCH: u64 = 8 << 20;
 /// How many days a child who was erased on another computer can be brought back, unless the school has chosen another number.
-pub const KEPT_FOR: u8 = 7;
+pub const USUAL_BRING_BACK_DAYS: u8 = 7;
 /// The most days that a school can choose for how long an erased child can be brought back.
-pub const LONGEST_KEPT: u8 = 30;
+pub const MOST_BRING_BACK_DAYS: u8 = 30;
 const SIGNED: &str = "fishpond epoch";
 /// The label under which an [epoch](Epoch) seals the keys of the epochs before it.
 const FORMER: &[u8] = b"fishpond former keys";
@@ -40,7 +40,7 @@ type Files = Vec<(u64, [u8; 32])>;
 
 /// The files of former [epochs](Epoch) that still count: the checksum of each, by the computer that wrote it and its number. A file with
 /// another checksum does not count.
-pub type CountedFiles = BTreeMap<(MachineId, u64), Checksum>;
+pub type AcceptedFiles = BTreeMap<(MachineId, u64), Checksum>;
 
 /// An epoch of a school: a stretch of time with the same keys and members. Its signed file names the keys, the members and the older files
 /// that count.
@@ -49,7 +49,7 @@ pub struct Epoch {
     id: EpochId,
     content: EpochContent,
     signed: SignedEpoch,
-    counted: CountedFiles,
+    counted: AcceptedFiles,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -66,7 +66,7 @@ struct EpochContent {
     key: KeyId,
     for_owner: WrappedKey,
     for_joining: WrappedKey,
-    staying: Vec<(Card, WrappedKey)>,
+    staying: Vec<(MemberCard, WrappedKey)>,
     /// The keys of all epochs before, sealed with the key of this epoch.
     former: Vec<u8>,
     counts: Vec<(MachineId, Files)>,
@@ -94,14 +94,14 @@ impl SignedEpoch {
 #[derive(Debug, Clone, Default)]
 pub struct EpochChange {
     /// The computers that stay members of the school, each by its [`Card`], which has its name and public keys.
-    pub staying: Vec<Card>,
+    pub staying: Vec<MemberCard>,
     /// The files of former epochs that still count in the new one.
-    pub counted: CountedFiles,
+    pub accepted_files: AcceptedFiles,
     /// The school's own key from now on, and the salt of its passphrase. `None` leaves key and salt as they were.
     pub owner: Option<(Key, Salt)>,
     /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`]. `None` leaves the number as
     /// it was.
-    pub keeps_days: Option<u8>,
+    pub bring_back_days: Option<u8>,
 }
 
 impl Epoch {
@@ -111,28 +111,33 @@ impl Epoch {
     ///
     /// Never: we can always seal for keys of our own.
     pub fn first(school: Uuid, owner: &Key, salt: Salt) -> Self {
-        Self::begun_with(school, owner, salt, &joining_key(owner, school, &[]))
+        Self::first_with_joining_key(school, owner, salt, &joining_key(owner, school, &[]))
     }
 
     /// Makes the first epoch of the school with this id, in which computers join with the key `joining`. `owner` is the school's own key.
-    pub(super) fn begun_with(school: Uuid, owner: &Key, salt: Salt, joining: &Key) -> Self {
-        let joining = SecretKeys::of(joining);
-        let owner = SecretKeys::of(owner);
-        let keys = Keys { owner: owner.public(), joining: joining.public(), salt, keeps_days: KEPT_FOR };
+    pub(super) fn first_with_joining_key(school: Uuid, owner: &Key, salt: Salt, joining: &Key) -> Self {
+        let joining = SecretKeys::from_key(joining);
+        let owner = SecretKeys::from_key(owner);
+        let keys = Keys {
+            owner: owner.public(),
+            joining: joining.public(),
+            salt,
+            keeps_days: USUAL_BRING_BACK_DAYS,
+        };
         let content = content(school, 1, Vec::new(), keys, &[], EpochChange::default());
-        let content = frame::packed(&content.expect("keys of our own can be sealed for"));
+        let content = frame::to_postcard(&content.expect("keys of our own can be sealed for"));
         Self::of(SignedEpoch::new(content, None, &owner, &joining)).expect("what was just made can be read")
     }
 
     /// Makes the epoch that follows the last epoch, `heads`, or unites several last ones; `next` says what changes with it. `owner` is the
     /// school's own key until now. `None` if `owner` is another key or does not open the keys sealed in `heads`, or if `heads` is empty.
     pub fn next(owner: &Key, heads: &[&Self], next: EpochChange) -> Option<Self> {
-        let secrets = SecretKeys::of(owner);
+        let secrets = SecretKeys::from_key(owner);
         if heads.is_empty() || heads.iter().any(|head| head.content.owner != secrets.public()) {
             return None;
         }
         let mut former: Vec<Key> = Vec::new();
-        for key in heads.iter().map(|head| head.open(&secrets)).collect::<Option<Vec<_>>>()?.concat() {
+        for key in heads.iter().map(|head| head.open_keys(&secrets)).collect::<Option<Vec<_>>>()?.concat() {
             if !former.contains(&key) {
                 former.push(key);
             }
@@ -143,19 +148,19 @@ impl Epoch {
             heads.iter().map(|head| head.id).collect::<BTreeSet<_>>().into_iter().collect();
         let (own, salt) =
             next.owner.as_ref().map_or((owner, heads[0].content.salt), |(key, salt)| (key, *salt));
-        let joining = SecretKeys::of(&joining_key(own, school, &before));
-        let own = SecretKeys::of(own);
-        let before_days = heads.iter().map(|head| head.keeps_days()).max()?;
-        let keeps_days = next.keeps_days.unwrap_or(before_days).min(LONGEST_KEPT);
+        let joining = SecretKeys::from_key(&joining_key(own, school, &before));
+        let own = SecretKeys::from_key(own);
+        let before_days = heads.iter().map(|head| head.bring_back_days()).max()?;
+        let keeps_days = next.bring_back_days.unwrap_or(before_days).min(MOST_BRING_BACK_DAYS);
         let keys = Keys { owner: own.public(), joining: joining.public(), salt, keeps_days };
-        let content = frame::packed(&content(school, number, before, keys, &former, next.clone())?);
+        let content = frame::to_postcard(&content(school, number, before, keys, &former, next.clone())?);
         Self::of(SignedEpoch::new(content, Some(&secrets), &own, &joining))
     }
 
     /// The key by which computers join in this epoch, made from the school's own key. `None` if `owner` is not that key.
     pub fn joining_key(&self, owner: &Key) -> Option<Key> {
         let key = joining_key(owner, self.content.school, &self.content.before);
-        (SecretKeys::of(&key).public() == self.content.joining).then_some(key)
+        (SecretKeys::from_key(&key).public() == self.content.joining).then_some(key)
     }
 
     /// Reads the file of an epoch and checks the signatures that can be checked without the epoch before. Only a [`Chain`](super::Chain)
@@ -165,7 +170,7 @@ impl Epoch {
     ///
     /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
     pub fn read(bytes: &[u8]) -> Result<Self, SealedFileError> {
-        let epoch = Self::of(frame::read(LABEL, bytes)?).ok_or(SealedFileError::Half)?;
+        let epoch = Self::of(frame::decode(LABEL, bytes)?).ok_or(SealedFileError::Half)?;
         if epoch.is_sound() { Ok(epoch) } else { Err(SealedFileError::Half) }
     }
 
@@ -174,14 +179,14 @@ impl Epoch {
     /// # Errors
     ///
     /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
-    pub fn read_again(bytes: &[u8]) -> Result<Self, SealedFileError> {
-        Self::of(frame::read(LABEL, bytes)?).ok_or(SealedFileError::Half)
+    pub fn read_trusted(bytes: &[u8]) -> Result<Self, SealedFileError> {
+        Self::of(frame::decode(LABEL, bytes)?).ok_or(SealedFileError::Half)
     }
 
     /// Whether all signatures of the epoch are right that can be checked without the epoch before.
     fn is_sound(&self) -> bool {
         let Self { content, signed, .. } = self;
-        content.staying.iter().all(|(card, _)| card.is_sound())
+        content.staying.iter().all(|(card, _)| card.has_valid_signature())
             && content.before.is_sorted_by(|one, next| one < next)
             && (content.before.is_empty() == (content.number == 1))
             && content.owner.has_signed(SIGNED, &signed.content, &signed.by_owner)
@@ -197,13 +202,13 @@ impl Epoch {
             })
             .collect();
         let mut hash = Blake2s256::new();
-        hash.update(frame::written(LABEL, &signed));
+        hash.update(frame::encode(LABEL, &signed));
         Some(Self { id: EpochId(hash.finalize().into()), content, signed, counted })
     }
 
     /// The bytes of the epoch's file, to be written into the school's folder.
-    pub fn written(&self) -> Vec<u8> {
-        frame::written(LABEL, &self.signed)
+    pub fn to_bytes(&self) -> Vec<u8> {
+        frame::encode(LABEL, &self.signed)
     }
 
     /// The id of the epoch: the hash of its file.
@@ -217,7 +222,7 @@ impl Epoch {
     }
 
     /// Whether a file with this name may be the file of an epoch. Only the ending of the name counts, `.epoch`.
-    pub fn is_file(name: &str) -> bool {
+    pub fn is_file_name(name: &str) -> bool {
         name.ends_with(ENDING)
     }
 
@@ -232,7 +237,7 @@ impl Epoch {
     }
 
     /// The ids of the epochs that this one follows; none for the first.
-    pub(super) fn before(&self) -> &[EpochId] {
+    pub(super) fn previous_ids(&self) -> &[EpochId] {
         &self.content.before
     }
 
@@ -247,57 +252,57 @@ impl Epoch {
     }
 
     /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`].
-    pub fn keeps_days(&self) -> u8 {
-        self.content.keeps_days.min(LONGEST_KEPT)
+    pub fn bring_back_days(&self) -> u8 {
+        self.content.keeps_days.min(MOST_BRING_BACK_DAYS)
     }
 
     /// The id of the key that seals the files written in this epoch.
-    pub const fn key(&self) -> KeyId {
+    pub const fn key_id(&self) -> KeyId {
         self.content.key
     }
 
     /// The files of former epochs that still count in this one.
-    pub const fn counted(&self) -> &CountedFiles {
+    pub const fn accepted_files(&self) -> &AcceptedFiles {
         &self.counted
     }
 
     /// The computers that were members when the epoch began, each by its [`Card`]: its name and public keys. Others may have been let in
     /// since by a [`Membership`].
-    pub fn staying(&self) -> impl Iterator<Item = &Card> {
+    pub fn initial_members(&self) -> impl Iterator<Item = &MemberCard> {
         self.content.staying.iter().map(|(card, _)| card)
     }
 
     /// Whether `key` is the school's own key in this epoch, which can begin the next epoch.
-    pub fn is_owner(&self, key: &Key) -> bool {
-        SecretKeys::of(key).public() == self.content.owner
+    pub fn is_owner_key(&self, key: &Key) -> bool {
+        SecretKeys::from_key(key).public() == self.content.owner
     }
 
     /// Whether this epoch and `other` name the same key as the school's own.
-    pub(super) fn has_owner_of(&self, other: &Self) -> bool {
+    pub(super) fn has_same_owner(&self, other: &Self) -> bool {
         self.content.owner == other.content.owner
     }
 
     /// Whether this epoch and `other` have the same joining key, by which computers come in.
-    pub(super) fn is_joined_alike(&self, other: &Self) -> bool {
+    pub(super) fn has_same_joining_key(&self, other: &Self) -> bool {
         self.content.joining == other.content.joining
     }
 
     /// Whether computers can join in this epoch with `key`: it must be the school's own, or the [joining key](Self::joining_key).
-    pub fn is_joined_by(&self, key: &Key) -> bool {
-        self.lets_in(&SecretKeys::of(key).public())
+    pub fn can_join_with(&self, key: &Key) -> bool {
+        self.can_join_with_public(&SecretKeys::from_key(key).public())
     }
 
-    pub(super) fn lets_in(&self, public: &PublicKeys) -> bool {
-        self.doors().contains(&public)
+    pub(super) fn can_join_with_public(&self, public: &PublicKeys) -> bool {
+        self.joining_public_keys().contains(&public)
     }
 
-    pub(super) const fn doors(&self) -> [&PublicKeys; 2] {
+    pub(super) const fn joining_public_keys(&self) -> [&PublicKeys; 2] {
         [&self.content.owner, &self.content.joining]
     }
 
     /// Opens the keys that seal files, in this epoch and all before, the one of this epoch first. `secrets` are those of the school itself,
     /// of a joining key, or of a computer that stays; `None` if they are of anybody else.
-    pub(super) fn open(&self, secrets: &SecretKeys) -> Option<Vec<Key>> {
+    pub(super) fn open_keys(&self, secrets: &SecretKeys) -> Option<Vec<Key>> {
         let public = secrets.public();
         let mine = if public == self.content.owner {
             &self.content.for_owner
@@ -313,12 +318,12 @@ impl Epoch {
     /// Opens the keys that seal files, in this epoch and all before, the one of this epoch first. `member` are the secrets of a member that
     /// stays, or that was let in with `membership` since. `None` if the keys are sealed for others.
     #[must_use]
-    pub fn open_for(&self, member: &SecretKeys, membership: Option<&Membership>) -> Option<Vec<Key>> {
+    pub fn open_keys_for(&self, member: &SecretKeys, membership: Option<&Membership>) -> Option<Vec<Key>> {
         let let_in = || {
-            let membership = membership.filter(|membership| membership.is_in(self))?;
-            self.with_former(membership.open(member)?)
+            let membership = membership.filter(|membership| membership.is_for_epoch(self))?;
+            self.with_former(membership.open_key(member)?)
         };
-        self.open(member).or_else(let_in)
+        self.open_keys(member).or_else(let_in)
     }
 
     fn with_former(&self, key: Key) -> Option<Vec<Key>> {
@@ -330,7 +335,7 @@ impl Epoch {
         let former =
             XChaCha20Poly1305::new(key.bytes().into()).decrypt(&XNonce::from(*nonce), payload).ok()?;
         let mut keys = vec![key];
-        keys.extend(former.as_chunks::<32>().0.iter().map(|bytes| Key::of_bytes(*bytes)));
+        keys.extend(former.as_chunks::<32>().0.iter().map(|bytes| Key::from_bytes(*bytes)));
         Some(keys)
     }
 
@@ -359,14 +364,14 @@ fn content(
     before: Vec<EpochId>,
     Keys { owner, joining, salt, keeps_days }: Keys,
     former: &[Key],
-    EpochChange { staying, counted, .. }: EpochChange,
+    EpochChange { staying, accepted_files: counted, .. }: EpochChange,
 ) -> Option<EpochContent> {
     let (key, circumstances) = (Key::new(), circumstances(school, number, &before));
-    let nonce: [u8; 24] = chance();
+    let nonce: [u8; 24] = random_bytes();
     let plain: Vec<u8> = former.iter().flat_map(|key| *key.bytes()).collect();
     let payload = Payload { msg: &plain, aad: FORMER };
     let sealed = XChaCha20Poly1305::new(key.bytes().into()).encrypt(&XNonce::from(nonce), payload).ok()?;
-    let wrapped = |card: Card| Some((card.clone(), card.public().wrap(&key, &circumstances)?));
+    let wrapped = |card: MemberCard| Some((card.clone(), card.public().wrap(&key, &circumstances)?));
     let mut counts: BTreeMap<MachineId, Files> = BTreeMap::new();
     for ((machine, number), checksum) in counted {
         counts.entry(machine).or_default().push((number, checksum.0));
@@ -398,7 +403,7 @@ fn circumstances(school: Uuid, number: u32, before: &[EpochId]) -> Vec<u8> {
 /// Makes the key by which computers join in the epoch that follows the epochs `before`. The school's own key can always make it again.
 fn joining_key(owner: &Key, school: Uuid, before: &[EpochId]) -> Key {
     let circumstances: Vec<String> = before.iter().map(EpochId::to_string).collect();
-    Key::of_bytes(owner.derived(&format!("fishpond joining {school} {}", circumstances.join(" "))))
+    Key::from_bytes(owner.derive(&format!("fishpond joining {school} {}", circumstances.join(" "))))
 }
 
 impl fmt::Display for EpochId {

@@ -24,9 +24,9 @@ use serde::{Deserialize, Serialize};
 
 use super::chain::Trust;
 use super::content::Content;
-use super::key::{Key, KeyId, chance};
+use super::key::{Key, KeyId, random_bytes};
 use super::member::{MemberId, SecretKeys, Signature};
-use super::{Guard, MachineId};
+use super::{MachineId, TrustCheck};
 
 /// The ending of the name of a file that a computer writes into the school's folder, without the dot.
 pub const ENDING: &str = "pond";
@@ -76,7 +76,7 @@ pub struct Checksum(pub [u8; 32]);
 
 /// A sealed and signed file, ready to be written into the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sealed {
+pub struct SealedFile {
     /// All bytes of the file, from the first to the last, as they are to be written.
     pub bytes: Vec<u8>,
     /// The checksum of the file, which also stands in `bytes`.
@@ -109,33 +109,36 @@ pub enum SealedFileError {
 impl Head {
     /// How many bytes of memory, roughly, it takes to open the file that the head describes and hold its content. A file that no Fishpond
     /// wrote may take more.
-    pub fn weight(&self) -> u64 {
+    pub fn memory_to_open(&self) -> u64 {
         let (sealed, plain) = self.lengths;
-        sealed.saturating_mul(2).saturating_add(plain.saturating_mul(4)).saturating_add(self.held())
+        sealed.saturating_mul(2).saturating_add(plain.saturating_mul(4)).saturating_add(self.memory_size())
     }
 
     /// The length of the whole file, in bytes, as its head claims.
-    pub fn length(&self) -> u64 {
+    pub fn file_length(&self) -> u64 {
         let head = postcard::to_allocvec(self).map_or(0, |written| written.len());
         let signed = if self.member.is_some() { SIGNED } else { 0 };
         self.lengths.0.saturating_add((LABEL.len() + 1 + 4 + head + 32 + signed) as u64)
     }
 
     /// How many bytes of memory, roughly, this head itself takes, without the file's content.
-    pub fn held(&self) -> u64 {
+    pub fn memory_size(&self) -> u64 {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }
 
     /// Finds which of `others`, heads of files of the same computer, are newer than this file and hold some of the same
     /// [parts](super::Part).
-    pub fn newer_of<'a>(&self, others: impl Iterator<Item = &'a Self>) -> impl Iterator<Item = &'a Self> {
+    pub fn newer_overlapping<'a>(
+        &self,
+        others: impl Iterator<Item = &'a Self>,
+    ) -> impl Iterator<Item = &'a Self> {
         let shares = |other: &Self| other.parts.iter().any(|part| self.parts.binary_search(part).is_ok());
         others.filter(move |other| other.number > self.number && shares(other))
     }
 
     /// Whether `others`, heads of files of the same computer, together hold all [parts](super::Part) of this file, so this one can be
     /// deleted.
-    pub fn is_in<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
+    pub fn is_covered_by<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
         let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
         self.parts.iter().all(|part| parts.contains(part))
     }
@@ -144,8 +147,8 @@ impl Head {
 /// Makes the number of a computer's next file; `last` is the number of the file before, or 0. The upper bits count files and are one
 /// higher, and the lowest 24 are random. If two computers go on from copies of one disk, they still write different numbers, so their parts
 /// are never mixed up.
-pub fn next_number(last: u64) -> u64 {
-    (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))
+pub fn next_file_number(last: u64) -> u64 {
+    (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(random_bytes()) >> (u64::BITS - CHANCE))
 }
 
 /// Makes the file of `content` for the computer `machine`. `number` is the file's own number, and `before` that of the file that the
@@ -162,10 +165,10 @@ pub fn seal(
     number: u64,
     key: &Key,
     secrets: &SecretKeys,
-) -> Sealed {
-    let plain = content.written();
+) -> SealedFile {
+    let plain = content.to_bytes();
     let packed = pack(&plain);
-    let nonce: [u8; 24] = chance();
+    let nonce: [u8; 24] = random_bytes();
     let cipher = XChaCha20Poly1305::new(key.bytes().into());
     let head = Head {
         machine,
@@ -194,7 +197,7 @@ pub fn seal(
     bytes.extend(member.0);
     bytes.extend(signature.to_bytes());
     bytes.extend(&sealed);
-    Sealed { bytes, checksum }
+    SealedFile { bytes, checksum }
 }
 
 /// Reads the head of a file of the school's folder, and the checksum that stands in the file. The first [`LONGEST_BEGINNING`] bytes of the
@@ -203,7 +206,7 @@ pub fn seal(
 /// # Errors
 ///
 /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
-pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
+pub fn read_head(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
     let Beginning { head, checksum, .. } = split(bytes)?;
     Ok((head, checksum))
 }
@@ -214,10 +217,10 @@ pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
 /// # Errors
 ///
 /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
-pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
-    let mut check = Check::default();
-    check.take(bytes);
-    check.end()
+pub fn check_file(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
+    let mut check = FileCheck::default();
+    check.add_bytes(bytes);
+    check.finish()
 }
 
 /// A check of a file piece by piece, which does the same as [`check`] and holds no more of the file in memory than its head.
@@ -231,7 +234,7 @@ pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
 /// assert_eq!(check.end().unwrap_err(), SealedFileError::Half);
 /// ```
 #[derive(Debug, Default)]
-pub struct Check(CheckState);
+pub struct FileCheck(CheckState);
 
 /// How far a check of a file has come.
 #[derive(Debug)]
@@ -257,9 +260,9 @@ impl Default for CheckState {
     }
 }
 
-impl Check {
+impl FileCheck {
     /// Takes in `piece`, the next bytes of the file that is being checked.
-    pub fn take(&mut self, piece: &[u8]) {
+    pub fn add_bytes(&mut self, piece: &[u8]) {
         match &mut self.0 {
             CheckState::Not(_) => {}
             CheckState::Content { hash, length, .. } => {
@@ -290,7 +293,7 @@ impl Check {
     /// # Errors
     ///
     /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
-    pub fn end(self) -> Result<(Head, Checksum), SealedFileError> {
+    pub fn finish(self) -> Result<(Head, Checksum), SealedFileError> {
         match self.0 {
             CheckState::Begun(begun) if begun.is_empty() => Err(SealedFileError::Other),
             CheckState::Begun(_) => Err(SealedFileError::Half),
@@ -323,8 +326,8 @@ pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), Se
 ///
 /// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
 pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFileError> {
-    if !Guard::Seal.stands() {
-        return check(bytes);
+    if !TrustCheck::Seal.is_on() {
+        return check_file(bytes);
     }
     let (head, checksum, _) = unseal(bytes, trust)?;
     Ok((head, checksum))
@@ -332,7 +335,7 @@ pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFil
 
 /// Reads the head, the checksum and the still packed content of a file, if `trust` says that it counts.
 fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), SealedFileError> {
-    check(bytes)?;
+    check_file(bytes)?;
     let Beginning { head, checksum, signature, before, content } = split(bytes)?;
     let key =
         trust.keys.iter().find(|key| key.id() == head.key).ok_or(SealedFileError::OtherKey(head.key))?;
@@ -360,17 +363,17 @@ impl Trust {
         let Some(present) = self.present else { return Ok(()) };
         let is_former = head.key != present;
         let counts = self.counted.get(&(head.machine, head.number)) == Some(&checksum);
-        if counts || (is_former && !Guard::Closing.stands()) {
+        if counts || (is_former && !TrustCheck::Closing.is_on()) {
             return Ok(());
         }
-        if is_former && Guard::Epoch.stands() {
+        if is_former && TrustCheck::Epoch.is_on() {
             return Err(SealedFileError::Former);
         }
         let public = head.member.and_then(|member| self.writers.get(&member));
         let is_signed = public
             .zip(signed)
             .is_some_and(|(public, (digest, signature))| public.has_signed(SIGNED_AS, &digest, &signature));
-        if is_signed || !Guard::Signature.stands() { Ok(()) } else { Err(SealedFileError::Nobody) }
+        if is_signed || !TrustCheck::Signature.is_on() { Ok(()) } else { Err(SealedFileError::Nobody) }
     }
 }
 
@@ -408,7 +411,8 @@ fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     if *version > UNSIGNED {
         let (member, rest) = content.split_first_chunk().ok_or(SealedFileError::Half)?;
         let (signed, rest) = rest.split_first_chunk().ok_or(SealedFileError::Half)?;
-        (head.member, signature, content) = (Some(MemberId(*member)), Some(Signature::of(*signed)), rest);
+        (head.member, signature, content) =
+            (Some(MemberId(*member)), Some(Signature::from_bytes(*signed)), rest);
     }
     // Each part is there once and in order, as we write it. Otherwise a head of few bytes could claim far more parts than exist.
     let is_sound = head.lengths.1 <= LARGEST && head.parts.is_sorted_by(|one, next| one < next);
@@ -461,7 +465,7 @@ pub fn file_name(number: u64) -> String {
 
 /// The number of the file with this name, such as `00000017-9f3c2a.pond`; the inverse of [`file_name`]. `None` if the name is not one of
 /// ours: a copy made by a sync program has another name.
-pub fn number_of(name: &str) -> Option<u64> {
+pub fn file_number(name: &str) -> Option<u64> {
     let (place, chance) = name.strip_suffix(ENDING)?.strip_suffix('.')?.split_once('-')?;
     let place = place.parse::<u64>().ok().filter(|place| *place < 1 << (u64::BITS - 1 - CHANCE))?;
     let number = place << CHANCE | u64::from_str_radix(chance, 16).ok()?;

@@ -7,16 +7,16 @@ use super::file::SealedFileError;
 
 const VERSION: u8 = 1;
 
-pub(super) fn written<T: Serialize>(label: &[u8], content: &T) -> Vec<u8> {
-    [label, &[VERSION], &packed(content)].concat()
+pub(super) fn encode<T: Serialize>(label: &[u8], content: &T) -> Vec<u8> {
+    [label, &[VERSION], &to_postcard(content)].concat()
 }
 
 /// Turns a value into bytes (postcard). The same value always gives the same bytes, so they can be signed.
-pub(super) fn packed<T: Serialize>(content: &T) -> Vec<u8> {
+pub(super) fn to_postcard<T: Serialize>(content: &T) -> Vec<u8> {
     postcard::to_allocvec(content).unwrap_or_default()
 }
 
-pub(super) fn read<T: DeserializeOwned>(label: &[u8], bytes: &[u8]) -> Result<T, SealedFileError> {
+pub(super) fn decode<T: DeserializeOwned>(label: &[u8], bytes: &[u8]) -> Result<T, SealedFileError> {
     let rest = match bytes.strip_prefix(label) {
         Some(rest) => rest,
         None if !bytes.is_empty() && label.starts_with(bytes) => return Err(SealedFileError::Half),

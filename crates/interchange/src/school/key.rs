@@ -42,7 +42,7 @@ pub enum KeyError {
 impl Key {
     /// Makes a new, random key.
     pub fn new() -> Self {
-        Self(chance())
+        Self(random_bytes())
     }
 
     /// Makes the key that belongs to a passphrase in the school with this salt. It takes long on purpose, so guessing a passphrase takes
@@ -51,7 +51,7 @@ impl Key {
     /// # Panics
     ///
     /// If 64 MB of memory cannot be had.
-    pub fn of_passphrase(passphrase: &str, salt: &Salt) -> Self {
+    pub fn from_passphrase(passphrase: &str, salt: &Salt) -> Self {
         let mut key = [0; 32];
         let params = Params::new(MEMORY, ROUNDS, 1, Some(key.len()));
         let made = params.and_then(|params| {
@@ -64,8 +64,8 @@ impl Key {
     }
 
     /// Makes a random salt for a new passphrase.
-    pub fn salt() -> Salt {
-        chance()
+    pub fn new_salt() -> Salt {
+        random_bytes()
     }
 
     /// The id of the key, made from the key but giving nothing of it away.
@@ -80,8 +80,8 @@ impl Key {
     }
 
     /// The text of a key file: a label, the key in groups of four hexadecimal digits, and its id, which shows copying mistakes.
-    pub fn written(&self) -> String {
-        format!("{LABEL}\n{}{}\n", in_groups(&self.0), self.id())
+    pub fn to_text(&self) -> String {
+        format!("{LABEL}\n{}{}\n", hex_in_groups(&self.0), self.id())
     }
 
     /// Reads a key from the text of a key file, as [`written`](Self::written) makes it.
@@ -90,18 +90,18 @@ impl Key {
     ///
     /// [`KeyError::Other`] if the text is no key file, and [`KeyError::Mistaken`] if the key was copied with a mistake.
     pub fn read(text: &str) -> Result<Self, KeyError> {
-        let bytes = bytes_after(LABEL, text)?;
+        let bytes = read_hex_after(LABEL, text)?;
         let (key, id) = bytes.split_first_chunk().ok_or(KeyError::Mistaken)?;
         let key = Self(*key);
         if key.id().0 == id { Ok(key) } else { Err(KeyError::Mistaken) }
     }
 
-    pub(super) const fn of_bytes(bytes: [u8; 32]) -> Self {
+    pub(super) const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
     /// Makes 32 bytes for a purpose that the text names. Nobody can make them without this key, and they say nothing about it.
-    pub(super) fn derived(&self, purpose: &str) -> [u8; 32] {
+    pub(super) fn derive(&self, purpose: &str) -> [u8; 32] {
         let mut hash = Blake2sMac256::new_from_slice(&self.0).expect("a key of thirty-two bytes");
         hash.update(purpose.as_bytes());
         hash.finalize().into_bytes().into()
@@ -131,13 +131,13 @@ impl fmt::Display for KeyId {
 }
 
 /// Writes bytes as a text: lines of eight groups of four hexadecimal digits.
-pub(super) fn in_groups(bytes: &[u8]) -> String {
+pub(super) fn hex_in_groups(bytes: &[u8]) -> String {
     let groups: Vec<String> = bytes.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
     groups.chunks(8).map(|line| line.join(" ") + "\n").collect()
 }
 
 /// Reads the bytes of a key file: the hexadecimal digits after the line `label`, however they are spaced.
-pub(super) fn bytes_after(label: &str, text: &str) -> Result<Vec<u8>, KeyError> {
+pub(super) fn read_hex_after(label: &str, text: &str) -> Result<Vec<u8>, KeyError> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let digits: Vec<u32> = (text.strip_prefix(label).ok_or(KeyError::Other)?.chars())
         .filter(|sign| !sign.is_whitespace() && *sign != '-')
@@ -149,7 +149,7 @@ pub(super) fn bytes_after(label: &str, text: &str) -> Result<Vec<u8>, KeyError> 
 }
 
 /// Makes random bytes, with the help of the system.
-pub(super) fn chance<const N: usize>() -> [u8; N] {
+pub(super) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every system that this runs on has chance to give");
     bytes

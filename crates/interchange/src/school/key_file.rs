@@ -3,7 +3,7 @@
 use blake2::{Blake2s256, Digest};
 
 use super::epoch::EpochId;
-use super::key::{Key, KeyError, bytes_after, in_groups};
+use super::key::{Key, KeyError, hex_in_groups, read_hex_after};
 
 /// The first line of a key file that says which [epoch](super::Epoch) its key opens.
 const LABEL: &str = "fishpond-school-key-2";
@@ -24,12 +24,12 @@ pub struct KeyFile {
 impl KeyFile {
     /// The text of a key file. If it names an [epoch](super::Epoch), it has the key and the epoch's id, and a hash of both, which shows
     /// copying mistakes.
-    pub fn written(&self) -> String {
+    pub fn to_text(&self) -> String {
         match self.opens {
-            None => self.key.written(),
+            None => self.key.to_text(),
             Some(opens) => {
-                let check = in_groups(&check(&self.key, opens));
-                format!("{LABEL}\n{}{}{check}", in_groups(self.key.bytes()), in_groups(&opens.0))
+                let check = hex_in_groups(&check(&self.key, opens));
+                format!("{LABEL}\n{}{}{check}", hex_in_groups(self.key.bytes()), hex_in_groups(&opens.0))
             }
         }
     }
@@ -40,13 +40,13 @@ impl KeyFile {
     ///
     /// [`KeyError::Other`] if the text is no key file, and [`KeyError::Mistaken`] if it was copied with a mistake.
     pub fn read(text: &str) -> Result<Self, KeyError> {
-        let bytes = match bytes_after(LABEL, text) {
+        let bytes = match read_hex_after(LABEL, text) {
             Err(KeyError::Other) => return Key::read(text).map(|key| Self { key, opens: None }),
             bytes => bytes?,
         };
         let (key, rest) = bytes.split_first_chunk().ok_or(KeyError::Mistaken)?;
         let (opens, stated) = rest.split_first_chunk().ok_or(KeyError::Mistaken)?;
-        let (key, opens) = (Key::of_bytes(*key), EpochId(*opens));
+        let (key, opens) = (Key::from_bytes(*key), EpochId(*opens));
         if stated == check(&key, opens) {
             Ok(Self { key, opens: Some(opens) })
         } else {

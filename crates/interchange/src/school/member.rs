@@ -15,7 +15,7 @@ use super::epoch::{Epoch, EpochId};
 use super::file::SealedFileError;
 use super::frame;
 use super::key::Key;
-use crate::as_name;
+use crate::tidy_name;
 
 /// The first bytes of the file of a member of a school.
 const LABEL: &[u8] = b"fishpond member\n";
@@ -59,9 +59,9 @@ pub(super) struct WrappedKey {
 
 impl SecretKeys {
     /// Makes the two secret keys of a computer or a school, one to sign and one to open, which come from one key.
-    pub fn of(key: &Key) -> Self {
-        let signing = SigningKey::from_bytes(&key.derived("fishpond signing"));
-        let (sealing, public) = Sealing::derive_keypair(&key.derived("fishpond sealing"));
+    pub fn from_key(key: &Key) -> Self {
+        let signing = SigningKey::from_bytes(&key.derive("fishpond signing"));
+        let (sealing, public) = Sealing::derive_keypair(&key.derive("fishpond sealing"));
         let public =
             PublicKeys { signing: signing.verifying_key().to_bytes(), sealing: public.to_bytes().into() };
         Self { signing, sealing, public }
@@ -74,7 +74,7 @@ impl SecretKeys {
 
     /// Signs bytes. The `label` says what they are, so the signature counts for nothing else.
     pub(super) fn sign(&self, label: &str, bytes: &[u8]) -> Signature {
-        Signature::of(self.signing.sign(&signed(label, bytes)).to_bytes())
+        Signature::from_bytes(self.signing.sign(&signed(label, bytes)).to_bytes())
     }
 
     /// Opens a key that was sealed for these secret keys. `circumstances` must be the same bytes as when it was sealed. `None` if it was
@@ -89,7 +89,7 @@ impl SecretKeys {
             &wrapped.sealed,
             &[],
         );
-        Some(Key::of_bytes(opened.ok()?.try_into().ok()?))
+        Some(Key::from_bytes(opened.ok()?.try_into().ok()?))
     }
 }
 
@@ -135,7 +135,7 @@ fn signed(label: &str, bytes: &[u8]) -> Vec<u8> {
 }
 
 impl Signature {
-    pub(super) fn of(bytes: [u8; 64]) -> Self {
+    pub(super) fn from_bytes(bytes: [u8; 64]) -> Self {
         let (mut first, mut second) = ([0; 32], [0; 32]);
         first.copy_from_slice(&bytes[..32]);
         second.copy_from_slice(&bytes[32..]);
@@ -152,7 +152,7 @@ impl Signature {
 
 /// The card of a member of a school: the id and name of a computer, and its public keys, signed by the computer itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Card {
+pub struct MemberCard {
     about: CardContent,
     signature: Signature,
 }
@@ -165,19 +165,19 @@ struct CardContent {
     only_reads: bool,
 }
 
-impl Card {
+impl MemberCard {
     const SIGNED: &str = "fishpond card";
 
     /// Makes the card of a computer with `secrets`, which writes under the id `machine` and is called `name`. If `only_reads`, nothing that
     /// the member writes counts: so it is for a district.
     pub fn new(secrets: &SecretKeys, machine: MachineId, name: &str, only_reads: bool) -> Self {
-        let about = CardContent { machine, name: as_name(name), public: secrets.public(), only_reads };
-        let signature = secrets.sign(Self::SIGNED, &frame::packed(&about));
+        let about = CardContent { machine, name: tidy_name(name), public: secrets.public(), only_reads };
+        let signature = secrets.sign(Self::SIGNED, &frame::to_postcard(&about));
         Self { about, signature }
     }
 
-    pub(super) fn is_sound(&self) -> bool {
-        self.about.public.has_signed(Self::SIGNED, &frame::packed(&self.about), &self.signature)
+    pub(super) fn has_valid_signature(&self) -> bool {
+        self.about.public.has_signed(Self::SIGNED, &frame::to_postcard(&self.about), &self.signature)
     }
 
     /// The id of the member whose card this is.
@@ -192,11 +192,11 @@ impl Card {
 
     /// What people called the member's computer when it joined.
     pub fn name(&self) -> String {
-        as_name(&self.about.name)
+        tidy_name(&self.about.name)
     }
 
     /// Whether the member only reads, as a district does: nothing that it writes counts.
-    pub const fn only_reads(&self) -> bool {
+    pub const fn is_read_only(&self) -> bool {
         self.about.only_reads
     }
 
@@ -215,7 +215,7 @@ pub struct Membership {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct MembershipContent {
-    card: Card,
+    card: MemberCard,
     epoch: EpochId,
     key: WrappedKey,
 }
@@ -225,12 +225,12 @@ impl Membership {
 
     /// Lets the computer of `card` into the [epoch](Epoch) `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
     /// key](Epoch::joining_key).
-    pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
-        let secrets = SecretKeys::of(key);
-        let opened = epoch.open(&secrets).filter(|_| epoch.lets_in(&secrets.public()))?;
+    pub fn new(card: MemberCard, epoch: &Epoch, key: &Key) -> Option<Self> {
+        let secrets = SecretKeys::from_key(key);
+        let opened = epoch.open_keys(&secrets).filter(|_| epoch.can_join_with_public(&secrets.public()))?;
         let key = card.public().wrap(opened.first()?, &epoch.id().0)?;
         let content = MembershipContent { card, epoch: epoch.id(), key };
-        let signature = secrets.sign(Self::SIGNED, &frame::packed(&content));
+        let signature = secrets.sign(Self::SIGNED, &frame::to_postcard(&content));
         Some(Self { content, signature })
     }
 
@@ -243,15 +243,15 @@ impl Membership {
         bytes: &[u8],
         epochs: impl IntoIterator<Item = &'a Epoch>,
     ) -> Result<Self, SealedFileError> {
-        let membership = Self::read_again(bytes)?;
-        if !membership.content.card.is_sound() {
+        let membership = Self::read_trusted(bytes)?;
+        if !membership.content.card.has_valid_signature() {
             return Err(SealedFileError::Half);
         }
-        let content = frame::packed(&membership.content);
+        let content = frame::to_postcard(&membership.content);
         let has_let_in =
             |public: &PublicKeys| public.has_signed(Self::SIGNED, &content, &membership.signature);
-        let epoch = epochs.into_iter().find(|epoch| membership.is_in(epoch));
-        let is_let_in = epoch.is_some_and(|epoch| epoch.doors().into_iter().any(has_let_in));
+        let epoch = epochs.into_iter().find(|epoch| membership.is_for_epoch(epoch));
+        let is_let_in = epoch.is_some_and(|epoch| epoch.joining_public_keys().into_iter().any(has_let_in));
         if is_let_in { Ok(membership) } else { Err(SealedFileError::Nobody) }
     }
 
@@ -260,28 +260,28 @@ impl Membership {
     /// # Errors
     ///
     /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`].
-    pub fn read_again(bytes: &[u8]) -> Result<Self, SealedFileError> {
-        frame::read(LABEL, bytes)
+    pub fn read_trusted(bytes: &[u8]) -> Result<Self, SealedFileError> {
+        frame::decode(LABEL, bytes)
     }
 
     /// The bytes of the file of this membership, to be written into the school's folder.
-    pub fn written(&self) -> Vec<u8> {
-        frame::written(LABEL, self)
+    pub fn to_bytes(&self) -> Vec<u8> {
+        frame::encode(LABEL, self)
     }
 
     /// Whether this membership lets its computer into `epoch`, and not into another epoch.
-    pub fn is_in(&self, epoch: &Epoch) -> bool {
+    pub fn is_for_epoch(&self, epoch: &Epoch) -> bool {
         self.content.epoch == epoch.id()
     }
 
     /// Opens the key of the epoch that this membership holds, with the secret keys of the member itself. `None` if it is sealed for
     /// somebody else.
-    pub(super) fn open(&self, secrets: &SecretKeys) -> Option<Key> {
+    pub(super) fn open_key(&self, secrets: &SecretKeys) -> Option<Key> {
         secrets.unwrap(&self.content.key, &self.content.epoch.0)
     }
 
     /// The card of the computer that was let in: its id, name and public keys.
-    pub const fn card(&self) -> &Card {
+    pub const fn card(&self) -> &MemberCard {
         &self.content.card
     }
 }
@@ -294,7 +294,7 @@ impl MemberId {
 
     /// The id of the member whose file in the school's folder has this name. `None` if the name is not one that
     /// [`file_name`](Self::file_name) makes.
-    pub fn of_file(name: &str) -> Option<Self> {
+    pub fn from_file_name(name: &str) -> Option<Self> {
         let hex = name.strip_suffix(ENDING)?;
         let id = u128::from_str_radix(hex, 16).ok().map(|id| Self(id.to_be_bytes()))?;
         (id.file_name() == name).then_some(id)

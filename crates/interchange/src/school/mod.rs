@@ -28,23 +28,25 @@ mod member;
 pub mod unchecked;
 mod words;
 
-pub use activity::{ActiveChild, Activity, ActivityReport, LONGEST_AT_WORK};
+pub use activity::{ActiveChild, Activity, ActivityReport, LONGEST_ACTIVITY_REPORT};
 pub use chain::{Chain, ChainError, Trust};
-pub use content::{Content, Part};
-pub use epoch::{CountedFiles, Epoch, EpochChange, EpochId, KEPT_FOR, LONGEST_EPOCH, LONGEST_KEPT};
+pub use content::{Content, FilePart};
+pub use epoch::{
+    AcceptedFiles, Epoch, EpochChange, EpochId, LONGEST_EPOCH, MOST_BRING_BACK_DAYS, USUAL_BRING_BACK_DAYS,
+};
 pub use file::{
-    Check, Checksum, ENDING, Head, LONGEST_BEGINNING, Sealed, SealedFileError, check, file_name, head,
-    next_number, number_of, open, seal, verify,
+    Checksum, ENDING, FileCheck, Head, LONGEST_BEGINNING, SealedFile, SealedFileError, check_file, file_name,
+    file_number, next_file_number, open, read_head, seal, verify,
 };
 pub use key::{Key, KeyError, KeyId, Salt};
 pub use key_file::KeyFile;
-pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, PublicKeys, SecretKeys, Signature};
+pub use member::{LONGEST_MEMBERSHIP, MemberCard, MemberId, Membership, PublicKeys, SecretKeys, Signature};
 
 use uuid::Uuid;
 
 /// A check that a file must pass before we believe it, or a change before it counts. Only tests use this, to switch a check off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Guard {
+pub enum TrustCheck {
     /// The file must be signed by a computer of the school.
     Signature,
     /// The file must be sealed with a key of the school.
@@ -59,9 +61,9 @@ pub enum Guard {
     Clock,
 }
 
-impl Guard {
+impl TrustCheck {
     /// Whether this check is made. In the program every check is; a test may switch one off.
-    pub(crate) fn stands(self) -> bool {
+    pub(crate) fn is_on(self) -> bool {
         #[cfg(feature = "unchecked")]
         let is_off = unchecked::is_off(self);
         #[cfg(not(feature = "unchecked"))]

@@ -46,7 +46,7 @@ impl EpochId {
     }
 
     /// Whether these are the eight [words](Self::words) of the epoch with this id, however they are spaced or capitalised.
-    pub fn is_called(&self, words: &str) -> bool {
+    pub fn matches_words(&self, words: &str) -> bool {
         let typed: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         typed.join(" ") == self.words()
     }

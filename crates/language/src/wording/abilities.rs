@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use engine::practice::{Ability, Curriculum, Lesson, Standing};
+use engine::practice::{Ability, AbilityProgress, Curriculum, Lesson};
 
 use crate::{Language, Locale};
 
 const NAMED: usize = 3;
 
 /// The Fluent id of a phrase such as “add within ten”.
-pub const fn can_do(ability: Ability) -> &'static str {
+pub const fn ability_phrase(ability: Ability) -> &'static str {
     match ability {
         Ability::Counting => "can-do-counting",
         Ability::AddWithinTen => "can-do-add-within-ten",
@@ -39,9 +39,9 @@ pub const fn can_do(ability: Ability) -> &'static str {
 }
 
 /// What a child can do and is learning: “Mia can add to twenty, and is learning to take away over ten.”
-pub fn standing(language: &Language, name: &str, standing: &Standing) -> String {
-    let said = |ability: Ability| language.say(can_do(ability));
-    let mut secure = standing.farthest();
+pub fn ability_summary(language: &Language, name: &str, standing: &AbilityProgress) -> String {
+    let said = |ability: Ability| language.say(ability_phrase(ability));
+    let mut secure = standing.farthest_secure();
     if secure.len() > NAMED {
         // Joining cards helps in the game more than in the world.
         secure.retain(|ability| *ability != Ability::Join);
@@ -77,7 +77,7 @@ pub struct CurriculumPlaces<'a> {
 
 /// Where some lessons belong in the curricula of countries that speak the language: two curricula for English, none for Chinese. A
 /// curriculum is left out if one of the lessons has no place in it.
-pub fn in_curricula<'a>(
+pub fn curriculum_places<'a>(
     language: &Language,
     lessons: impl Iterator<Item = &'a Lesson> + Clone,
 ) -> Vec<CurriculumPlaces<'a>> {

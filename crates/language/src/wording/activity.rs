@@ -3,17 +3,20 @@
 use engine::practice::Lessons;
 use records::school::{ActiveChild, Activity};
 
-use super::{title, words};
+use super::{lesson_text, title};
 use crate::Language;
 
 /// What a child is doing on another computer, such as “Make ten” or “DragonFish”.
-pub fn doing(language: &Language, task: &Activity, lessons: &Lessons) -> String {
+pub fn current_activity(language: &Language, task: &Activity, lessons: &Lessons) -> String {
     match task {
         Activity::Game(game) => language.say(title(*game)),
         Activity::Check => language.say("at-work-check"),
         Activity::Puzzles(lesson) => {
             let lesson = lesson.as_ref().and_then(|id| lessons.get(id));
-            lesson.map_or_else(|| language.say("at-work-puzzles"), |lesson| words(language, &lesson.title))
+            lesson.map_or_else(
+                || language.say("at-work-puzzles"),
+                |lesson| lesson_text(language, &lesson.title),
+            )
         }
     }
 }

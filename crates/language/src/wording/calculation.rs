@@ -2,7 +2,7 @@
 //! not decide what is true. The judge does, and [`Statement`] writes it.
 
 use engine::arithmetic::{
-    Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
+    Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, format_number, number_in,
 };
 use engine::games::SideCalculation;
 use engine::practice::{
@@ -27,25 +27,25 @@ pub fn question(language: &Language, statement: &Statement) -> String {
 /// The sentence that gives the right calculation after a wrong total. `typed` is the total that the child typed.
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
-    language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
+    language.say_with("total-wrong", [("typed", format_number(typed).into()), ("calculation", right.into())])
 }
 
 /// A number that a child has worked out in a game, such as a score, with its calculation if there is one: `9 + 8 = 17`.
-pub fn worked_out(language: &Language, reckoning: &SideCalculation) -> String {
-    reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
+pub fn side_calculation_result(language: &Language, reckoning: &SideCalculation) -> String {
+    reckoning.statement().map_or_else(|| format_number(reckoning.answer()), |made| statement(language, &made))
 }
 
 /// The calculation for a number that a child has to work out in a game, such as `9 + 8 =`. Empty if the child only counts something.
-pub fn to_work_out(language: &Language, reckoning: &SideCalculation) -> String {
+pub fn side_calculation_question(language: &Language, reckoning: &SideCalculation) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
 /// The sentence after a wrong number in a game: what the calculation makes. `typed` is the number that the child typed. If the child only
 /// had to count, it asks to count again.
 pub fn wrong_number(language: &Language, reckoning: &SideCalculation, typed: i64) -> String {
-    match reckoning.taken_for(typed) {
+    match reckoning.explain_answer(typed) {
         Some((made, taken_for)) => wrong_total(language, &made, taken_for),
-        None => language.say_with("reckoning-count-again", [("typed", number(typed).into())]),
+        None => language.say_with("reckoning-count-again", [("typed", format_number(typed).into())]),
     }
 }
 
@@ -54,7 +54,7 @@ pub fn right_answer(language: &Language, judged: &Judgement) -> String {
     match &judged.statement {
         Some(made) => statement(language, made),
         // If it was only counted, there is a number and no calculation.
-        None => judged.total.map(number).unwrap_or_default(),
+        None => judged.total.map(format_number).unwrap_or_default(),
     }
 }
 
@@ -62,17 +62,17 @@ pub fn right_answer(language: &Language, judged: &Judgement) -> String {
 pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     let Some(made) = puzzle.solution() else {
         let Some(Answer::Number(counted)) = puzzle.answer() else { return None };
-        return Some(number(counted));
+        return Some(format_number(counted));
     };
     Some(match &puzzle.task {
-        Task::Claim(claim) if claim.total != made.makes() => result_not_claim(language, &made, claim.total),
+        Task::Claim(claim) if claim.total != made.result() => result_not_claim(language, &made, claim.total),
         _ => statement(language, &made),
     })
 }
 
 /// The truth about a false claim in a true-or-false puzzle: what its calculation makes, or why it catches nothing by the rules of `rung`.
-pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
-    let not_so = claim.statement().filter(|made| made.makes() != claim.total);
+pub fn claim_correction(language: &Language, claim: &Claim, rung: Rung) -> String {
+    let not_so = claim.statement().filter(|made| made.result() != claim.total);
     let makes = not_so.map(|made| result_not_claim(language, &made, claim.total));
     let makes = makes.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
     makes.unwrap_or_else(|| language.calculation(&claim.written()))
@@ -80,50 +80,51 @@ pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
 
 /// Says what a calculation makes, and that it does not make the number `claimed`: `4 + 10 + 6 = 20, not 21`.
 pub fn result_not_claim(language: &Language, made: &Statement, claimed: i64) -> String {
-    let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
+    let arguments =
+        [("calculation", statement(language, made).into()), ("claimed", format_number(claimed).into())];
     language.say_with("calculation-not", arguments)
 }
 
 /// The sentence that a calculation does not make the number `claimed`, such as `8 + 7 is not 16.`
 fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
-    let calculation = language.calculation(&made.calculation());
-    let arguments = [("calculation", calculation.into()), ("claimed", number(claimed).into())];
+    let calculation = language.calculation(&made.left_side());
+    let arguments = [("calculation", calculation.into()), ("claimed", format_number(claimed).into())];
     language.say_with("calculation-is-not", arguments)
 }
 
 /// The sentence for a calculation that misses the number `wanted`: `5 + 5 + 2 = 12. That is 3 short of 15.`
 pub fn missed_number(language: &Language, made: &Statement, wanted: i64) -> String {
-    let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
+    let id = if made.result() < wanted { "calculation-short" } else { "calculation-over" };
     let arguments = [
         ("calculation", statement(language, made).into()),
-        ("difference", super::difference(made.makes(), wanted).into()),
-        ("wanted", number(wanted).into()),
+        ("difference", super::difference(made.result(), wanted).into()),
+        ("wanted", format_number(wanted).into()),
     ];
     language.say_with(id, arguments)
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wrong {
+pub struct WrongAnswerText {
     /// The child's answer as a true statement, such as `9 + 8 = 17`. `None` if the answer makes no number.
     pub answered: Option<String>,
     pub why: String,
 }
 
 /// What to say to a child after a wrong answer to a puzzle: why it is wrong, without giving the right one away.
-pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
+pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> WrongAnswerText {
     let made = judged.statement.as_ref();
     let slip = judged.slip.map(|named| language.say(slip(named)));
     let not_yet = || language.say("practice-not-yet");
     // A child who counts fish may not know signs yet.
     if matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)) {
-        return Wrong { answered: None, why: slip.unwrap_or_else(not_yet) };
+        return WrongAnswerText { answered: None, why: slip.unwrap_or_else(not_yet) };
     }
     // The result of the fact is the question, so we do not tell it yet.
     if let (Task::Fact(_) | Task::TwoSteps(_), Some(made), Some(answer)) =
         (&puzzle.task, made, judged.taken_for)
     {
-        let answered = (answer != made.makes()).then(|| is_not(language, made, answer));
-        return Wrong { answered, why: slip.unwrap_or_else(not_yet) };
+        let answered = (answer != made.result()).then(|| is_not(language, made, answer));
+        return WrongAnswerText { answered, why: slip.unwrap_or_else(not_yet) };
     }
     let wanted = match judged.refusal {
         Some(Refusal::WrongTotal { wanted, .. }) => Some(wanted),
@@ -131,7 +132,7 @@ pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) ->
         _ => None,
     };
     if let (Some(made), Some(wanted)) = (made, wanted) {
-        return Wrong {
+        return WrongAnswerText {
             answered: Some(missed_number(language, made, wanted)),
             why: slip.unwrap_or_else(not_yet),
         };
@@ -143,24 +144,24 @@ pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) ->
         (Some(reason), _) => slip.unwrap_or_else(|| refusal(language, reason)),
         (None, Task::Pond { pond, sum: Some(sum) }) => {
             let fish = number_in(pond, *sum);
-            language.say_with("practice-other-catch", [("number", number(fish).into())])
+            language.say_with("practice-other-catch", [("number", format_number(fish).into())])
         }
         (None, _) => not_yet(),
     };
-    Wrong { answered, why }
+    WrongAnswerText { answered, why }
 }
 
 /// What to say to a child after a wrong step on the way to an answer: why it is wrong, without giving away the result that is asked.
-pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> Wrong {
+pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> WrongAnswerText {
     let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
         return wrong_answer(language, puzzle, judged);
     };
-    let asked = puzzle.solution().map(|solution| solution.makes());
-    if asked == Some(made.makes()) {
+    let asked = puzzle.solution().map(|solution| solution.result());
+    if asked == Some(made.result()) {
         return wrong_answer(language, puzzle, judged);
     }
     let why = judged.slip.map_or_else(|| language.say("practice-not-yet"), |named| language.say(slip(named)));
-    Wrong { answered: Some(result_not_claim(language, made, claimed)), why }
+    WrongAnswerText { answered: Some(result_not_claim(language, made, claimed)), why }
 }
 
 /// The sentence for one step of an example, a puzzle that is solved step by step.
@@ -168,22 +169,26 @@ pub fn example_sentence(language: &Language, says: &ExampleText) -> String {
     match says {
         ExampleText::Asks(_) => language.say("example-asks"),
         ExampleText::Wanted(wanted) => {
-            language.say_with("example-wanted", [("number", number(*wanted).into())])
+            language.say_with("example-wanted", [("number", format_number(*wanted).into())])
         }
         ExampleText::Claimed(claimed) => {
             let claimed = language.calculation(claimed);
             language.say_with("example-claimed", [("calculation", claimed.into())])
         }
-        ExampleText::Begin(begin) => language.say_with("example-begin", [("number", number(*begin).into())]),
+        ExampleText::Begin(begin) => {
+            language.say_with("example-begin", [("number", format_number(*begin).into())])
+        }
         ExampleText::Rows { rows, columns } => {
-            let arguments = [("rows", number(*rows).into()), ("columns", number(*columns).into())];
+            let arguments =
+                [("rows", format_number(*rows).into()), ("columns", format_number(*columns).into())];
             language.say_with("example-rows", arguments)
         }
         ExampleText::Swap(_) => language.say("example-swap"),
-        ExampleText::Made(why, _) | ExampleText::Left(why @ (StepReason::Nearer | StepReason::TooFar)) => {
+        ExampleText::Made(why, _)
+        | ExampleText::LastStep(why @ (StepReason::Nearer | StepReason::TooFar)) => {
             language.say(example_why(*why))
         }
-        ExampleText::Left(_) => language.say("example-your-turn"),
+        ExampleText::LastStep(_) => language.say("example-your-turn"),
     }
 }
 
@@ -218,22 +223,22 @@ pub fn example_calculation(language: &Language, says: &ExampleText) -> Option<St
         ExampleText::Asks(asked) => Some(language.calculation(asked)),
         ExampleText::Swap(_) => {
             let [one, other] = <[Statement; 2]>::try_from(says.statements()).ok()?;
-            one.makes_the_same_as(&other).map(|same| language.calculation(&same))
+            one.equation_with(&other).map(|same| language.calculation(&same))
         }
         ExampleText::Made(_, fact) => fact.statement().ok().map(|made| statement(language, &made)),
         ExampleText::Wanted(_)
         | ExampleText::Claimed(_)
         | ExampleText::Begin(_)
         | ExampleText::Rows { .. }
-        | ExampleText::Left(_) => None,
+        | ExampleText::LastStep(_) => None,
     }
 }
 
 /// The result of an example, as a calculation. For a false claim it also says what was claimed.
 pub fn example_result(language: &Language, example: &Example) -> String {
-    match example.claimed.filter(|claimed| *claimed != example.told.makes()) {
-        Some(claimed) => result_not_claim(language, &example.told, claimed),
-        None => statement(language, &example.told),
+    match example.claimed.filter(|claimed| *claimed != example.solution.result()) {
+        Some(claimed) => result_not_claim(language, &example.solution, claimed),
+        None => statement(language, &example.solution),
     }
 }
 
@@ -246,18 +251,18 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     match hint {
         Hint::Look(_) => language.say("practice-hint-look"),
         Hint::Step(step) => next_step(language, step),
-        Hint::First(fact) => {
+        Hint::FirstFact(fact) => {
             let question = language.calculation(&fact_with_gap(fact, None));
             language.say_with("practice-hint-first", [("question", question.into())])
         }
         Hint::TrySigns => language.say("practice-hint-signs"),
         Hint::SmallSteps => language.say("practice-hint-small-steps"),
-        Hint::Cards(count) => language.say_with("practice-hint-cards", [("count", count.into())]),
-        Hint::Ten(ten) => language.say_with("hint-ten", [("total", number(ten).into())]),
+        Hint::CardCount(count) => language.say_with("practice-hint-cards", [("count", count.into())]),
+        Hint::Ten(ten) => language.say_with("hint-ten", [("total", format_number(ten).into())]),
         Hint::OneCard => language.say("practice-hint-one"),
         Hint::AllCards { asks_signs: true } => language.say("practice-hint-all"),
         Hint::AllCards { asks_signs: false } => language.say("practice-hint-these"),
-        Hint::Way(_) => language.say("practice-hint-third"),
+        Hint::DistanceToTen(_) => language.say("practice-hint-third"),
         Hint::Touch => language.say("practice-hint-touch"),
         Hint::LongMarks => language.say("practice-hint-long-marks"),
         Hint::Sign(sign) => language.say_with("practice-hint-sign", [("sign", language.sign(sign).into())]),
@@ -280,7 +285,11 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
         }
         NextStep::Approach(Approach::Product { known, whole }) => language.say_with(
             "practice-hint-product",
-            [("part", number(known.right).into()), ("whole", number(whole).into()), ("known", solved(known))],
+            [
+                ("part", format_number(known.right).into()),
+                ("whole", format_number(whole).into()),
+                ("known", solved(known)),
+            ],
         ),
         NextStep::TurnAround(fact) => {
             language.say_with("practice-hint-turn-around", [("question", asked(fact))])
@@ -288,14 +297,16 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
         NextStep::OtherSign(fact) => {
             language.say_with("practice-hint-other-sign", [("calculation", solved(fact))])
         }
-        NextStep::CountOn { from, to } => language
-            .say_with("practice-hint-count-on", [("from", number(from).into()), ("to", number(to).into())]),
+        NextStep::CountOn { from, to } => language.say_with(
+            "practice-hint-count-on",
+            [("from", format_number(from).into()), ("to", format_number(to).into())],
+        ),
     }
 }
 
 /// An answer from the records as a true statement, such as `9 + 8 = 17`. If it makes no number, or can no longer be read, it is quoted.
 pub fn attempt(language: &Language, tried: &AttemptDetails) -> String {
-    let written = tried.call.calculation.as_str();
+    let written = tried.answer.calculation.as_str();
     let (row, said) = row_and_result(tried);
     // A number that was counted.
     if row.parse::<i64>().is_ok() && said.is_none() {
@@ -306,7 +317,7 @@ pub fn attempt(language: &Language, tried: &AttemptDetails) -> String {
         return language.calculation(written);
     }
     match (made_of(row, tried.setting.order), said) {
-        (Some(made), Some(said)) if said != made.makes() => result_not_claim(language, &made, said),
+        (Some(made), Some(said)) if said != made.result() => result_not_claim(language, &made, said),
         (Some(made), _) => statement(language, &made),
         (None, _) => language.say_with("quoted", [("name", language.calculation(written).into())]),
     }
@@ -314,7 +325,7 @@ pub fn attempt(language: &Language, tried: &AttemptDetails) -> String {
 
 /// The calculation of an answer in the records: its cards and signs, and the result that the child gave, if it can be read.
 fn row_and_result(tried: &AttemptDetails) -> (&str, Option<i64>) {
-    let written = tried.call.calculation.as_str();
+    let written = tried.answer.calculation.as_str();
     // In practice the result comes last. At the table of DragonFish the sum card comes first.
     let (row, result) = match &tried.practised {
         Some(_) => written.rsplit_once(['=', '≈']),

@@ -14,12 +14,12 @@ pub fn animal(language: &Language, card: Card) -> String {
 }
 
 /// A card of a pond of DragonFish, such as “bug 7” or “bike”.
-pub fn of_pond(language: &Language, card: PondCard) -> String {
+pub fn pond_card(language: &Language, card: PondCard) -> String {
     card.animal().map_or_else(|| language.say("card-bike"), |card| animal(language, card))
 }
 
 /// A card of Three Fishing or MAC I, such as “3 bamboos”. If its number is not written on it, the words say what it counts.
-pub fn tile(language: &Language, card: fish_pond::ChineseCard) -> String {
+pub fn chinese_card(language: &Language, card: fish_pond::ChineseCard) -> String {
     let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
     let name = match card.face() {
         Face::Suit(Suit::Circles, number) => return counted("card-circles", number),
@@ -54,7 +54,7 @@ pub fn canal(language: &Language, canal: Canal) -> String {
 }
 
 /// A canal and the sides that its waters join, such as “canal with a bend: top and left”.
-pub fn canal_as_it_lies(language: &Language, laid: LaidCanal) -> String {
+pub fn laid_canal(language: &Language, laid: LaidCanal) -> String {
     let side = |side: Side| {
         language.say(match side {
             Side::North => "side-north",
@@ -72,7 +72,7 @@ pub fn canal_as_it_lies(language: &Language, laid: LaidCanal) -> String {
     }
     let waters = waters.into_iter().map(|water| language.list(water.into_iter().map(side)));
     let waters = waters.collect::<Vec<_>>().join("; ");
-    language.said_of(&canal(language, laid.canal), &waters)
+    language.label_with_value(&canal(language, laid.canal), &waters)
 }
 
 /// A helper card, such as “hook 10”.

@@ -4,15 +4,17 @@ mod abilities;
 pub mod activity;
 pub mod calculation;
 pub mod card;
+pub mod findings;
 pub mod pictures;
 pub mod spoken;
-pub mod why;
 
 use std::path::Path;
 
-pub use abilities::{CurriculumPlaces, can_do, in_curricula, standing};
-use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung, SyntaxError, TokenError, number};
-use engine::findings::class::glance::Mark;
+pub use abilities::{CurriculumPlaces, ability_phrase, ability_summary, curriculum_places};
+use engine::arithmetic::{
+    Fact, Operation, ReadingOrder, Refusal, Rung, SyntaxError, TokenError, format_number,
+};
+use engine::findings::class::at_a_glance::Mark;
 use engine::games::dragonfish::{HelperCard, Side};
 use engine::games::fish_out::{self, Suit};
 use engine::games::{GameKind, Quantity};
@@ -24,7 +26,7 @@ use interchange::has_letters;
 use crate::{Language, Locale};
 use records::{
     ArchiveError, CaughtFish, Child, ClassListError, FishKind, FishedSuit, HelpLevel, LONGEST_NAME,
-    ListPosition, MOST_FILES, MOST_MEGABYTES, MoveError, Palette, Switches, VoiceSpeed,
+    ListPosition, MOST_FILES, MOST_MEGABYTES, Palette, Switches, TransferError, VoiceSpeed,
 };
 
 /// The Fluent id of what a child does on a rung (one step of the ladder of signs), such as `rung-addition`.
@@ -152,7 +154,7 @@ macro_rules! titles {
 engine::for_each_game!(titles);
 
 /// The sentence that asks a child for a number in a game, such as a score or a payment.
-pub fn reckoning(language: &Language, about: Quantity) -> String {
+pub fn quantity_question(language: &Language, about: Quantity) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
     match about {
         Quantity::RedPips => language.say("reckoning-red-pips"),
@@ -188,7 +190,7 @@ pub const fn suit(suit: Suit) -> &'static str {
 }
 
 /// A fish that a child has caught, in words: the calculation as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
-pub fn fished(language: &Language, fished: &CaughtFish) -> String {
+pub fn caught_fish(language: &Language, fished: &CaughtFish) -> String {
     match fished {
         CaughtFish::Called(attempt) => calculation::attempt(language, &attempt.tried),
         CaughtFish::Hauled(FishedSuit { suit: of, fish }) => language
@@ -210,17 +212,17 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
 }
 
 /// The sentence that explains how to read the table of a sign's number facts, with an example.
-pub fn table_of_facts(language: &Language, sign: Operation) -> String {
+pub fn fact_table_explanation(language: &Language, sign: Operation) -> String {
     const EXAMPLE: (i64, i64) = (8, 5);
     let (row, column) = EXAMPLE;
-    let fact = Fact::in_table(sign, row, column).map(Fact::question).unwrap_or_default();
+    let fact = Fact::at_table_cell(sign, row, column).map(Fact::question).unwrap_or_default();
     let fact = language.calculation(&fact);
     let arguments = [("row", row.into()), ("column", column.into()), ("fact", fact.into())];
     language.say_with("progress-facts-why", arguments)
 }
 
 /// The Fluent id of the sentence that says why a row of cards and signs cannot be read as a calculation.
-pub const fn unreadable(misplaced: TokenError) -> &'static str {
+pub const fn token_error(misplaced: TokenError) -> &'static str {
     match misplaced.fault {
         SyntaxError::BracketAlone => "unreadable-bracket-alone",
         SyntaxError::JoinsResult => "unreadable-joins-result",
@@ -232,23 +234,23 @@ pub const fn unreadable(misplaced: TokenError) -> &'static str {
 }
 
 /// The sentence that says why something could not be exported, imported or read, and what to do.
-pub fn move_error(language: &Language, failed: &MoveError) -> String {
+pub fn move_error(language: &Language, failed: &TransferError) -> String {
     match failed {
-        MoveError::File { path, reason } => unusable_file(language, path, reason),
-        MoveError::Archive(ArchiveError::Json { line, column, .. }) => {
+        TransferError::File { path, reason } => unusable_file(language, path, reason),
+        TransferError::Archive(ArchiveError::Json { line, column, .. }) => {
             language.say_with("moving-no-json", [("line", (*line).into()), ("column", (*column).into())])
         }
-        MoveError::Archive(ArchiveError::OtherFormat) => language.say("moving-other-format"),
-        MoveError::Archive(ArchiveError::Newer) => language.say("moving-newer"),
-        MoveError::Archive(ArchiveError::NoName { at }) => {
+        TransferError::Archive(ArchiveError::OtherFormat) => language.say("moving-other-format"),
+        TransferError::Archive(ArchiveError::Newer) => language.say("moving-newer"),
+        TransferError::Archive(ArchiveError::NoName { at }) => {
             language.say_with("moving-no-name", [("at", (*at).into())])
         }
-        MoveError::Store(error) => {
+        TransferError::Store(error) => {
             language.say_with("kept-not", [("place", error.path().display().to_string().into())])
         }
-        MoveError::NoRecords => language.say("moving-no-records"),
-        MoveError::Fault => language.say("records-fault"),
-        MoveError::List(bad) => bad_list(language, bad),
+        TransferError::NoRecords => language.say("moving-no-records"),
+        TransferError::Fault => language.say("records-fault"),
+        TransferError::List(bad) => bad_list(language, bad),
     }
 }
 
@@ -315,7 +317,7 @@ fn bad_list(language: &Language, bad: &ClassListError) -> String {
 }
 
 /// The name of the animal in the child's picture, with a capital.
-pub fn animal_of(child: &Child, language: &Language) -> String {
+pub fn child_animal(child: &Child, language: &Language) -> String {
     let animal = language.say(pictures::animal(child.picture));
     let mut letters = animal.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
@@ -323,14 +325,14 @@ pub fn animal_of(child: &Child, language: &Language) -> String {
 
 /// Replaces names without letters, such as 🐟, by the animals in the children's pictures: such names can't be drawn everywhere, nor read
 /// out.
-pub fn call_by_letters<'a>(children: impl IntoIterator<Item = &'a mut Child>, language: &Language) {
+pub fn replace_unwritable_names<'a>(children: impl IntoIterator<Item = &'a mut Child>, language: &Language) {
     for child in children.into_iter().filter(|child| !has_letters(&child.name)) {
-        child.name = animal_of(child, language);
+        child.name = child_animal(child, language);
     }
 }
 
 /// A text of a lesson, such as its title, in this language. A teacher's own lesson may have it in another language only.
-pub fn words(language: &Language, words: &LessonText) -> String {
+pub fn lesson_text(language: &Language, words: &LessonText) -> String {
     match words {
         LessonText::Message(id) => language.say(id),
         LessonText::Text(texts) => {
@@ -341,12 +343,12 @@ pub fn words(language: &Language, words: &LessonText) -> String {
 }
 
 /// The title of the lesson with this id. The id itself if the lesson no longer exists.
-pub fn title_of(language: &Language, lessons: &Lessons, id: &str) -> String {
-    lessons.get(id).map_or_else(|| id.to_owned(), |lesson| words(language, &lesson.title))
+pub fn lesson_title(language: &Language, lessons: &Lessons, id: &str) -> String {
+    lessons.get(id).map_or_else(|| id.to_owned(), |lesson| lesson_text(language, &lesson.title))
 }
 
 pub fn quoted_title(language: &Language, lesson: &Lesson) -> String {
-    language.say_with("quoted", [("name", words(language, &lesson.title).into())])
+    language.say_with("quoted", [("name", lesson_text(language, &lesson.title).into())])
 }
 
 /// The Fluent id of the sentence that helps a child after a slip, a wrong answer whose reason is known.
@@ -366,7 +368,7 @@ pub const fn slip(slip: Slip) -> &'static str {
 }
 
 /// The Fluent id of the name of a slip for grown-ups, in a few words.
-pub const fn slip_in_short(slip: Slip) -> &'static str {
+pub const fn slip_name(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "mistake-off-by-one",
         Slip::OffByTen => "mistake-off-by-ten",
@@ -395,7 +397,7 @@ pub fn seconds(language: &Language, milliseconds: u32) -> String {
 /// The sentence that says why a calculation catches nothing, so that a child can act on it.
 pub fn refusal(language: &Language, refusal: Refusal) -> String {
     match refusal {
-        Refusal::AboveRung { operation, .. } => above_rung(language, operation),
+        Refusal::AboveRung { operation, .. } => sign_above_rung(language, operation),
         Refusal::TooFewCards { cards } => {
             language.say_with("refused-too-few-cards", [("cards", cards.into())])
         }
@@ -411,17 +413,17 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
         Refusal::DividesByZero => language.say("refused-divides-by-zero"),
         Refusal::Overflow => language.say("refused-overflow"),
         Refusal::BelowZero { total } => {
-            language.say_with("refused-below-zero", [("total", number(total).into())])
+            language.say_with("refused-below-zero", [("total", format_number(total).into())])
         }
         Refusal::AboveLargest { total, largest } => language.say_with(
             "refused-above-largest",
-            [("total", number(total).into()), ("largest", largest.into())],
+            [("total", format_number(total).into()), ("largest", largest.into())],
         ),
         Refusal::WrongTotal { total, wanted } => {
             let id = if total < wanted { "refused-too-little" } else { "refused-too-much" };
             let arguments = [
-                ("total", number(total).into()),
-                ("wanted", number(wanted).into()),
+                ("total", format_number(total).into()),
+                ("wanted", format_number(wanted).into()),
                 ("difference", difference(total, wanted).into()),
             ];
             language.say_with(id, arguments)
@@ -432,27 +434,29 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
         Refusal::NotProductPlusCard => language.say("refused-not-product-plus-card"),
         Refusal::NoTen { total, next: Some(ten), .. } => {
             let arguments = [
-                ("total", number(total).into()),
-                ("ten", number(ten).into()),
+                ("total", format_number(total).into()),
+                ("ten", format_number(ten).into()),
                 ("difference", difference(total, ten).into()),
             ];
             language.say_with("refused-no-ten", arguments)
         }
         Refusal::NoTen { total, largest, .. } => {
-            let arguments = [("total", number(total).into()), ("largest", number(largest).into())];
+            let arguments =
+                [("total", format_number(total).into()), ("largest", format_number(largest).into())];
             language.say_with("refused-beyond-tens", arguments)
         }
         Refusal::DifferentTotals { first, second } => {
-            let arguments = [("first", number(first).into()), ("second", number(second).into())];
+            let arguments =
+                [("first", format_number(first).into()), ("second", format_number(second).into())];
             language.say_with("refused-different-totals", arguments)
         }
     }
 }
 
-pub fn above_rung(language: &Language, sign: Operation) -> String {
+pub fn sign_above_rung(language: &Language, sign: Operation) -> String {
     language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])
 }
 
 fn difference(one: i64, other: i64) -> String {
-    number(i64::try_from(one.abs_diff(other)).unwrap_or(i64::MAX))
+    format_number(i64::try_from(one.abs_diff(other)).unwrap_or(i64::MAX))
 }

@@ -2,9 +2,9 @@
 
 use records::CardPicture;
 
-pub const ANIMALS: u8 = 8;
+pub const ANIMAL_COUNT: u8 = 8;
 
-const NAMES: [&str; ANIMALS as usize] = [
+const NAMES: [&str; ANIMAL_COUNT as usize] = [
     "picture-otter",
     "picture-heron",
     "picture-frog",
@@ -16,7 +16,7 @@ const NAMES: [&str; ANIMALS as usize] = [
 ];
 
 pub const fn animal(picture: u8) -> &'static str {
-    NAMES[(picture % ANIMALS) as usize]
+    NAMES[(picture % ANIMAL_COUNT) as usize]
 }
 
 pub const fn name_of_card_picture(picture: CardPicture) -> &'static str {

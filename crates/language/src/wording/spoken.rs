@@ -27,11 +27,11 @@ const QUOTES: &[char] = &['“', '„', '”', '«', '»', '「', '‘'];
 
 /// Turns a sentence with the signs of its language into one for a voice to speak, such as `3 + 4` into “3 plus 4”.
 pub fn spoken(language: &Language, sentence: &str) -> String {
-    spoken_by_word(language, sentence).0
+    spoken_with_word_starts(language, sentence).0
 }
 
 /// The same as [`spoken`]. For each written word it also gives the byte in the spoken sentence where that word begins.
-pub fn spoken_by_word(language: &Language, sentence: &str) -> (String, Vec<usize>) {
+pub fn spoken_with_word_starts(language: &Language, sentence: &str) -> (String, Vec<usize>) {
     let written: Vec<&str> = sentence.split_whitespace().collect();
     let (mut text, mut places) = (String::new(), Vec::new());
     for (at, word) in written.iter().enumerate() {

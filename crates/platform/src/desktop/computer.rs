@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use directories::{BaseDirs, ProjectDirs};
 
-pub fn is_shown() {}
+pub fn report_first_frame() {}
 
 /// The name of this computer. `None` if the system doesn't tell it.
 pub fn name() -> Option<String> {
@@ -60,12 +60,12 @@ pub fn settings_folder(program: &str) -> PathBuf {
 }
 
 /// The path of this program's own file. `None` if the system doesn't tell it.
-pub fn program() -> Option<PathBuf> {
+pub fn program_file() -> Option<PathBuf> {
     std::env::current_exe().ok()
 }
 
 /// The value of an environment variable, if it is set and not empty; else `None`.
-pub fn variable(name: &str) -> Option<std::ffi::OsString> {
+pub fn environment_variable(name: &str) -> Option<std::ffi::OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())
 }
 

@@ -10,10 +10,10 @@ use maudio::device::DeviceOps;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 
 use crate::loudspeaker::Output;
-use crate::mixing::RATE;
+use crate::mixing::SAMPLE_RATE;
 
 /// Checks that our sounds have the rate with which the sound device is opened.
-const _: () = assert!(RATE == 22_050);
+const _: () = assert!(SAMPLE_RATE == 22_050);
 
 /// A sound device that is open. It runs, or rests to save power.
 pub struct Device(maudio::device::Device<f32>);

@@ -7,7 +7,7 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, ErrorKind, Stream, StreamConfig};
 
 use crate::loudspeaker::Output;
-use crate::mixing::RATE;
+use crate::mixing::SAMPLE_RATE;
 
 pub struct Device {
     stream: Stream,
@@ -23,7 +23,7 @@ impl Device {
             return None;
         }
         let device = cpal::default_host().default_output_device()?;
-        let config = StreamConfig { channels: 1, sample_rate: RATE, buffer_size: BufferSize::Default };
+        let config = StreamConfig { channels: 1, sample_rate: SAMPLE_RATE, buffer_size: BufferSize::Default };
         let is_gone = Arc::new(AtomicBool::new(false));
         let noticed = Arc::clone(&is_gone);
         let notice = move |error: cpal::Error| {

@@ -26,21 +26,24 @@ mod linux {
 
     use x11rb::connection::Connection;
 
-    use crate::computer::variable;
+    use crate::computer::environment_variable;
 
     const WAYLAND: &str = "WAYLAND_DISPLAY";
 
     /// Whether the environment names a Wayland display, or hands one over as an open socket.
     fn names_wayland() -> bool {
-        [WAYLAND, "WAYLAND_SOCKET"].into_iter().any(|name| variable(name).is_some())
+        [WAYLAND, "WAYLAND_SOCKET"].into_iter().any(|name| environment_variable(name).is_some())
     }
 
     pub fn leave_dead_wayland() {
-        let (Some(named), Some(_)) = (variable(WAYLAND), variable("DISPLAY")) else { return };
-        if variable("WAYLAND_SOCKET").is_some() {
+        let (Some(named), Some(_)) = (environment_variable(WAYLAND), environment_variable("DISPLAY")) else {
+            return;
+        };
+        if environment_variable("WAYLAND_SOCKET").is_some() {
             return;
         }
-        let socket = variable("XDG_RUNTIME_DIR").map(PathBuf::from).unwrap_or_default().join(named);
+        let socket =
+            environment_variable("XDG_RUNTIME_DIR").map(PathBuf::from).unwrap_or_default().join(named);
         if socket.is_absolute() && UnixStream::connect(socket).is_ok() {
             return;
         }

@@ -4,7 +4,7 @@ use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 
 /// Gives an item whenever the system asks the program to end. A second request ends the program at once, and so does the first if nobody
 /// receives items any more. On Windows no item ever comes: there the window is asked to close.
-pub fn wanted() -> UnboundedReceiver<()> {
+pub fn quit_requests() -> UnboundedReceiver<()> {
     let (tell, told) = unbounded();
     #[cfg(unix)]
     {
@@ -13,7 +13,7 @@ pub fn wanted() -> UnboundedReceiver<()> {
         use signal_hook::low_level::emulate_default_handler;
 
         if let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) {
-            let _listens = super::threads::begin("ending", move || {
+            let _listens = super::threads::spawn("ending", move || {
                 for (before, signal) in signals.forever().enumerate() {
                     if before > 0 || tell.unbounded_send(()).is_err() {
                         let _ended = emulate_default_handler(signal);

@@ -2,8 +2,8 @@
 
 use crate::fields::Fields;
 
-pub const ARE_TOLD: bool = false;
+pub const HAS_PAGE_FIELDS: bool = false;
 
-pub fn told(_: Fields) {}
+pub fn send_to_page(_: Fields) {}
 
-pub fn copied(_: &str) {}
+pub fn copy_to_clipboard(_: &str) {}

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
-pub use super::target::{WriteTarget, target};
-use crate::files::{Like, Readers};
+pub use super::target::{WriteTarget, write_target};
+use crate::files::{EntryKind, Readers};
 
 /// Makes a new file that only these `readers` can read from the start, and opens it for writing.
 ///
@@ -30,7 +30,7 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
 
 /// Opens a file of our own for reading and for writing over it, and makes it, empty, if there is none. Only its owner can read it. If
 /// another program or computer has it open in this way, this waits until it is closed, but no longer than `patience`.
-pub fn open_alone(path: &Path, patience: Duration) -> io::Result<File> {
+pub fn open_exclusively(path: &Path, patience: Duration) -> io::Result<File> {
     /// How long we wait before we try again whether the file is free.
     const TRY: Duration = Duration::from_millis(5);
     let mut options = OpenOptions::new();
@@ -65,7 +65,7 @@ pub fn open_alone(path: &Path, patience: Duration) -> io::Result<File> {
 }
 
 /// Does nothing: a pipe or a device has all bytes by now. On a page, this hands a download to the browser.
-pub fn end(_: File) {}
+pub fn finish(_: File) {}
 
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = match create(path, Readers::Owner) {
@@ -77,29 +77,29 @@ pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file?.write_all(bytes)
 }
 
-pub fn to_disk(path: &Path) -> io::Result<()> {
+pub fn sync_to_disk(path: &Path) -> io::Result<()> {
     OpenOptions::new().write(true).open(path)?.sync_all()
 }
 
 /// Takes all rights to a file or folder from everybody but its owner, since it may be about children.
 #[cfg(unix)]
-pub fn for_owner_alone(path: &Path, like: Like) -> io::Result<()> {
+pub fn restrict_to_owner(path: &Path, like: EntryKind) -> io::Result<()> {
     let mode = match like {
-        Like::Folder => 0o700,
-        Like::File => 0o600,
+        EntryKind::Folder => 0o700,
+        EntryKind::File => 0o600,
     };
     fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(mode))
 }
 
 /// Does nothing: without Unix modes, the file or folder lies in the user's own profile, where nobody else looks.
 #[cfg(not(unix))]
-pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
+pub fn restrict_to_owner(_: &Path, _: EntryKind) -> io::Result<()> {
     Ok(())
 }
 
 /// Reads a file that somebody named, whole. It is an error if the file is longer than `most` bytes, or is a pipe or a device: a pipe could
 /// keep us waiting for ever, and a device has no end.
-pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+pub fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut options = OpenOptions::new();
     options.read(true);
     #[cfg(unix)]
@@ -126,7 +126,7 @@ pub fn open(path: &Path) -> io::Result<File> {
 
 /// Opens a file for reading, if it is a regular file and no link, and returns it with its length in bytes. The check is of what was opened,
 /// since meanwhile something else could have taken the file's place.
-pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
+pub fn open_regular_file(path: &Path) -> io::Result<(File, u64)> {
     let mut options = OpenOptions::new();
     options.read(true);
     #[cfg(unix)]
@@ -148,7 +148,7 @@ pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
 }
 
 /// Checks that a path leads to a folder, not to a link to one. It is an error if it doesn't.
-pub fn is_plain_folder(path: &Path) -> io::Result<()> {
+pub fn check_real_folder(path: &Path) -> io::Result<()> {
     let is_folder = fs::symlink_metadata(path)?.is_dir();
     is_folder.then_some(()).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"))
 }
@@ -184,7 +184,7 @@ pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf
 }
 
 /// The paths of all files and folders in a folder, in no order; none if there is no such folder.
-pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub fn list_if_there(folder: &Path) -> io::Result<Vec<PathBuf>> {
     match list(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         listed => listed?.collect(),
@@ -196,7 +196,7 @@ pub fn length(path: &Path) -> io::Result<u64> {
 }
 
 /// When a file was last changed, in nanoseconds since 1970 by the clock of its file system.
-pub fn changed(path: &Path) -> io::Result<u128> {
+pub fn changed_at(path: &Path) -> io::Result<u128> {
     let changed = fs::metadata(path)?.modified()?;
     Ok(changed.duration_since(UNIX_EPOCH).map_err(io::Error::other)?.as_nanos())
 }
@@ -207,7 +207,7 @@ pub fn age(path: &Path) -> Option<Duration> {
     fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
 }
 
-pub fn is_there(path: &Path) -> io::Result<bool> {
+pub fn exists(path: &Path) -> io::Result<bool> {
     looked(fs::symlink_metadata(path), |_| true)
 }
 
@@ -232,12 +232,12 @@ fn looked(there: io::Result<Metadata>, is_it: impl FnOnce(Metadata) -> bool) -> 
 /// Gives a file or folder that we just made the group and the rights of the folder in which it lies. On a stick or a share that knows no
 /// rights nothing changes.
 #[cfg(unix)]
-pub fn share_like_folder(made: &Path, like: Like) {
+pub fn copy_folder_rights(made: &Path, like: EntryKind) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
     let Some(Ok(folder)) = made.parent().map(fs::metadata) else { return };
     let which = match like {
-        Like::Folder => 0o7777,
-        Like::File => 0o666,
+        EntryKind::Folder => 0o7777,
+        EntryKind::File => 0o666,
     };
     let mut mode = folder.mode() & which;
     if chown(made, None, Some(folder.gid())).is_err() {
@@ -248,4 +248,4 @@ pub fn share_like_folder(made: &Path, like: Like) {
 }
 
 #[cfg(not(unix))]
-pub fn share_like_folder(_: &Path, _: Like) {}
+pub fn copy_folder_rights(_: &Path, _: EntryKind) {}

@@ -11,7 +11,7 @@ pub struct FolderWatch(#[expect(dead_code, reason = "it ends when it is dropped"
 
 /// Calls `told` as soon as there may be a new file in the folder, or one with a new name, until the result is dropped. The system wakes us,
 /// so nothing runs meanwhile. `None` if the system can't watch the folder.
-pub fn listen(folder: &Path, told: impl Fn() + Send + 'static) -> Option<FolderWatch> {
+pub fn watch(folder: &Path, told: impl Fn() + Send + 'static) -> Option<FolderWatch> {
     let heard = move |event: notify::Result<notify::Event>| {
         // Looking into the folder is an event too, but no news.
         let is_named = |kind: EventKind| matches!(kind, EventKind::Modify(ModifyKind::Name(_)));

@@ -42,7 +42,7 @@ impl Loudspeaker {
         if self.thread.is_none() {
             let (orders, given) = sync_channel(WAITING);
             let output = self.output;
-            let thread = threads::begin("sound", move || Playing::new(output).run(&given));
+            let thread = threads::spawn("sound", move || Playing::new(output).run(&given));
             self.thread = thread.map(|thread| (orders, thread));
         }
         if let Some((orders, _)) = &self.thread {
@@ -55,7 +55,7 @@ impl Loudspeaker {
     pub fn end(self) -> usize {
         let Some((orders, thread)) = self.thread else { return 0 };
         drop(orders);
-        thread.end().unwrap_or(0)
+        thread.join().unwrap_or(0)
     }
 }
 

@@ -9,7 +9,9 @@ use accesskit::{
 };
 
 use crate::fields::{Bounds, FieldKind};
-use crate::screen_reader::{Announce, ReaderAction, ReaderRequest, Thing, ThingKind, WindowContent};
+use crate::screen_reader::{
+    AccessibleItem, AccessibleKind, Announce, ReaderAction, ReaderRequest, WindowContent,
+};
 
 const WINDOW: NodeId = NodeId(0);
 
@@ -62,15 +64,16 @@ impl TreeState {
     }
 
     /// The moment at which the next announcement may be made, though nothing in the window has changed. `None` if none waits.
-    pub fn is_due(&self) -> Option<Instant> {
+    pub fn next_announcement(&self) -> Option<Instant> {
         self.speaks_until.filter(|_| self.is_waiting)
     }
 
     /// Puts all texts that are to be announced and were not yet into one announcement, in reading order: AccessKit would announce several
     /// new things in no order at all. Words whose thing has left the window are taken out.
     fn hear(&mut self, shown: &WindowContent, now: Instant) {
-        let said = || shown.things.iter().filter(|thing| thing.is_said());
-        let new: Vec<&Thing> = said().filter(|thing| self.said.get(&thing.id) != Some(&thing.name)).collect();
+        let said = || shown.things.iter().filter(|thing| thing.is_announced());
+        let new: Vec<&AccessibleItem> =
+            said().filter(|thing| self.said.get(&thing.id) != Some(&thing.name)).collect();
         let is_asked = new.iter().any(|thing| thing.aloud == Announce::AtOnce);
         self.is_waiting = !new.is_empty() && !is_asked && self.speaks_until.is_some_and(|until| now < until);
         let words: HashMap<u64, &String> = said().map(|thing| (thing.id, &thing.name)).collect();
@@ -102,14 +105,14 @@ fn joined(said: &[(u64, String)]) -> String {
 }
 
 /// Turns a request of AccessKit into ours. `None` if it is one that we do not support.
-pub fn asked_by(request: ActionRequest) -> Option<ReaderRequest> {
+pub fn reader_request(request: ActionRequest) -> Option<ReaderRequest> {
     let wish = match (request.action, request.data) {
         (Action::Click, _) => ReaderAction::Press,
         (Action::Focus, _) => ReaderAction::Focus,
         (Action::SetValue, Some(ActionData::Value(text))) => ReaderAction::Type(text.into()),
         _ => return None,
     };
-    Some(ReaderRequest::Of(request.target_node.0, wish))
+    Some(ReaderRequest::Act(request.target_node.0, wish))
 }
 
 /// Turns the window's content into AccessKit's nodes, with the announcement `news` at the end. The tree is consistent, because AccessKit
@@ -139,7 +142,7 @@ fn tree_of(shown: &WindowContent, news: &Announcement, scale: f64) -> Vec<(NodeI
     for (thing, children) in shown.things.iter().zip(children) {
         let mut node = node_of(thing);
         node.set_children(children);
-        if let (ThingKind::Field(_), Some(value)) = (thing.kind, &thing.value) {
+        if let (AccessibleKind::Field(_), Some(value)) = (thing.kind, &thing.value) {
             all.push(run_of(thing, value, &mut node));
         }
         all.push((NodeId(thing.id), node));
@@ -147,26 +150,26 @@ fn tree_of(shown: &WindowContent, news: &Announcement, scale: f64) -> Vec<(NodeI
     all
 }
 
-fn node_of(thing: &Thing) -> Node {
+fn node_of(thing: &AccessibleItem) -> Node {
     let mut node = Node::new(match thing.kind {
-        ThingKind::Button | ThingKind::Choice => Role::Button,
-        ThingKind::Field(FieldKind::Text) => Role::TextInput,
-        ThingKind::Field(FieldKind::Number) => Role::NumberInput,
-        ThingKind::Field(FieldKind::Secret) => Role::PasswordInput,
-        ThingKind::Field(FieldKind::Lines) => Role::MultilineTextInput,
-        ThingKind::Cell => Role::Cell,
-        ThingKind::Group => Role::Group,
-        ThingKind::Heading => Role::Heading,
-        ThingKind::Picture => Role::Image,
+        AccessibleKind::Button | AccessibleKind::Choice => Role::Button,
+        AccessibleKind::Field(FieldKind::Text) => Role::TextInput,
+        AccessibleKind::Field(FieldKind::Number) => Role::NumberInput,
+        AccessibleKind::Field(FieldKind::Secret) => Role::PasswordInput,
+        AccessibleKind::Field(FieldKind::Lines) => Role::MultilineTextInput,
+        AccessibleKind::Cell => Role::Cell,
+        AccessibleKind::Group => Role::Group,
+        AccessibleKind::Heading => Role::Heading,
+        AccessibleKind::Picture => Role::Image,
         // A dialog would be a window of its own, and Orca counts those that are not in front.
-        ThingKind::Question => Role::Section,
-        ThingKind::Row => Role::Row,
-        ThingKind::Table => Role::Table,
-        ThingKind::Text => Role::Label,
+        AccessibleKind::Question => Role::Section,
+        AccessibleKind::Row => Role::Row,
+        AccessibleKind::Table => Role::Table,
+        AccessibleKind::Text => Role::Label,
     });
     // The words of a label are its value.
     match thing.kind {
-        ThingKind::Text => node.set_value(thing.name.as_str()),
+        AccessibleKind::Text => node.set_value(thing.name.as_str()),
         _ => node.set_label(thing.name.as_str()),
     }
     if let Some(place) = thing.place {
@@ -180,11 +183,11 @@ fn node_of(thing: &Thing) -> Node {
     }
     // What cannot be pressed now keeps its actions: readers remember them, and see none that come later.
     match thing.kind {
-        ThingKind::Button | ThingKind::Choice => {
+        AccessibleKind::Button | AccessibleKind::Choice => {
             node.add_action(Action::Click);
             node.add_action(Action::Focus);
         }
-        ThingKind::Field(_) => {
+        AccessibleKind::Field(_) => {
             node.add_action(Action::SetValue);
             node.add_action(Action::Focus);
         }
@@ -198,7 +201,7 @@ fn node_of(thing: &Thing) -> Node {
 
 /// Makes the node for the text `value` of a field, which screen readers can read character by character, and puts it and the text cursor
 /// into `node`, that of the field. Returns the new node with its id.
-fn run_of(field: &Thing, value: &str, node: &mut Node) -> (NodeId, Node) {
+fn run_of(field: &AccessibleItem, value: &str, node: &mut Node) -> (NodeId, Node) {
     let id = NodeId(field.id ^ 1);
     let at = TextPosition { node: id, character_index: value.chars().count() };
     node.set_value(value);
@@ -225,11 +228,11 @@ pub fn rect(place: Bounds) -> Rect {
 mod tests {
     use super::*;
 
-    fn said(id: u64, aloud: Announce, name: &str) -> Thing {
-        Thing {
+    fn said(id: u64, aloud: Announce, name: &str) -> AccessibleItem {
+        AccessibleItem {
             id,
             parent: None,
-            kind: ThingKind::Text,
+            kind: AccessibleKind::Text,
             name: name.to_owned(),
             language: None,
             value: None,
@@ -242,7 +245,11 @@ mod tests {
 
     /// Updates the tree with these things. Returns the words that are announced by this update, and the words that the announcement's node
     /// has after it; `None` if there are none.
-    fn told(known: &mut TreeState, things: &[Thing], now: Instant) -> (Option<String>, Option<String>) {
+    fn told(
+        known: &mut TreeState,
+        things: &[AccessibleItem],
+        now: Instant,
+    ) -> (Option<String>, Option<String>) {
         let shown = WindowContent {
             title: "Fishpond".to_owned(),
             language: "en".to_owned(),
@@ -311,19 +318,19 @@ mod tests {
         let line = said(2, Announce::ToItsEnd, catch);
         let turn = |name| said(3, Announce::InTurn, name);
         assert_eq!(told(&mut known, std::slice::from_ref(&line), now), both(catch));
-        assert_eq!(known.is_due(), None, "nothing waits");
+        assert_eq!(known.next_announcement(), None, "nothing waits");
         let soon = now + Duration::from_secs(1);
         assert_eq!(
             told(&mut known, &[line.clone(), turn("Minnow thinks.")], soon),
             (None, Some(catch.to_owned()))
         );
-        let due = known.is_due().expect("something waits");
+        let due = known.next_announcement().expect("something waits");
         assert!(due > now + Duration::from_secs(2) && due < now + Duration::from_secs(4));
         // What has gone by then was never worth waiting for.
         let things = [line, turn("Your turn.")];
         assert_eq!(told(&mut known, &things, soon), (None, Some(catch.to_owned())));
         assert_eq!(told(&mut known, &things, due), both("Your turn."));
-        assert_eq!(known.is_due(), None);
+        assert_eq!(known.next_announcement(), None);
     }
 
     #[test]

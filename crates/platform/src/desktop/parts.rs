@@ -37,6 +37,6 @@ impl Asset {
 }
 
 /// Gives `None`: on a desktop no file lies beside the program that it could fetch, as it could on a page.
-pub fn beside(_name: &str) -> Ready<Option<Vec<u8>>> {
+pub fn fetch_beside_program(_name: &str) -> Ready<Option<Vec<u8>>> {
     ready(None)
 }

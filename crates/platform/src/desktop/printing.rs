@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 #[cfg(not(windows))]
 use std::time::Duration;
 
-use crate::printing::{PrintError, Sides, reason};
+use crate::printing::{PrintError, Sides, readable_reason};
 
 /// Whether this operating system has a print service that takes PDFs, set up or not.
 pub const HAS_SERVICE: bool = cfg!(unix);
@@ -59,5 +59,5 @@ pub fn view(path: &Path) -> Result<(), PrintError> {
     let opened = open::that_detached(path);
     #[cfg(not(windows))]
     let opened = open::that_detached_with_timeout(path, PATIENCE);
-    opened.map_err(|error| PrintError::NoViewer(reason(&error.to_string())))
+    opened.map_err(|error| PrintError::NoViewer(readable_reason(&error.to_string())))
 }

@@ -35,38 +35,38 @@ enum ReaderUpdate {
     LiesAt(Rect, f64),
 }
 
-pub fn asked() -> UnboundedReceiver<ReaderRequest> {
+pub fn requests() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let (tell, told) = mpsc::channel();
     let handler = || Handler(ask.clone());
     let (begins, wishes, ends) = (handler(), handler(), handler());
     // The system may let us begin no thread. Then nobody hears.
-    let begun = threads::begin("screen reader", move || keep(Adapter::new(begins, wishes, ends), &told));
+    let begun = threads::spawn("screen reader", move || keep(Adapter::new(begins, wishes, ends), &told));
     if begun.is_some() {
         let _only_one_window_is_told_of = TELL.set(tell);
     }
     asked
 }
 
-pub fn looks() -> bool {
+pub fn is_reading() -> bool {
     LOOKS.load(Ordering::Relaxed)
 }
 
-pub fn is_told() -> bool {
-    looks()
+pub fn needs_content() -> bool {
+    is_reading()
 }
 
-pub fn shows(shown: WindowContent) {
+pub fn set_content(shown: WindowContent) {
     tell(ReaderUpdate::Shown(shown));
 }
 
-pub fn has_keyboard(has: bool) {
+pub fn set_keyboard_focus(has: bool) {
     HAS_KEYBOARD.store(has, Ordering::SeqCst);
     tell(ReaderUpdate::HasKeyboard(has));
 }
 
 /// Sets where the window lies on the screen, in logical pixels; `scale` is how many real pixels one of them is.
-pub fn lies_at(place: Bounds, scale: f32) {
+pub fn set_bounds(place: Bounds, scale: f32) {
     tell(ReaderUpdate::LiesAt(rect(place), scale.into()));
 }
 
@@ -83,7 +83,7 @@ impl ActivationHandler for Handler {
     fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
         IS_NEW.store(true, Ordering::SeqCst);
         LOOKS.store(true, Ordering::SeqCst);
-        let _window_is_closed = self.0.unbounded_send(ReaderRequest::Look);
+        let _window_is_closed = self.0.unbounded_send(ReaderRequest::ReaderStarted);
         None
     }
 }
@@ -96,7 +96,7 @@ impl DeactivationHandler for Handler {
 
 impl ActionHandler for Handler {
     fn do_action(&mut self, request: ActionRequest) {
-        if let Some(asked) = nodes::asked_by(request) {
+        if let Some(asked) = nodes::reader_request(request) {
             let _window_is_closed = self.0.unbounded_send(asked);
         }
     }
@@ -109,7 +109,7 @@ fn keep(mut adapter: Adapter, told: &Receiver<ReaderUpdate>) {
     let mut shown = None;
     adapter.update_window_focus_state(HAS_KEYBOARD.load(Ordering::SeqCst));
     loop {
-        let first = match known.is_due() {
+        let first = match known.next_announcement() {
             None => told.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(due) => told.recv_timeout(due.saturating_duration_since(Instant::now())),
         };

@@ -32,7 +32,7 @@ struct Window {
     scale: f64,
 }
 
-pub fn asked() -> UnboundedReceiver<ReaderRequest> {
+pub fn requests() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let _only_one_window_is_told_of = ASK.set(ask);
     asked
@@ -47,25 +47,25 @@ pub fn attach(window: &(impl HasWindowHandle + ?Sized)) {
     WINDOW.set(Some(Window { adapter, told: TreeState::default(), scale: 1.0 }));
 }
 
-pub fn looks() -> bool {
+pub fn is_reading() -> bool {
     LOOKS.load(Ordering::Relaxed)
 }
 
-pub fn is_told() -> bool {
-    looks()
+pub fn needs_content() -> bool {
+    is_reading()
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "other systems keep it")]
-pub fn shows(shown: WindowContent) {
+pub fn set_content(shown: WindowContent) {
     // The adapter announces nothing of the first tree, so another follows it.
     while update(&shown) {}
-    let due = WINDOW.with_borrow(|window| window.as_ref()?.told.is_due());
+    let due = WINDOW.with_borrow(|window| window.as_ref()?.told.next_announcement());
     if due.is_some() && !WAITS.swap(true, Ordering::SeqCst) {
-        let _nobody_hears_it_then = threads::begin("next word", move || {
+        let _nobody_hears_it_then = threads::spawn("next word", move || {
             let waits = due.map(|due| due.saturating_duration_since(Instant::now()));
             threads::sleep(waits.unwrap_or_default());
             WAITS.store(false, Ordering::SeqCst);
-            Handler::ask(ReaderRequest::Look);
+            Handler::ask(ReaderRequest::ReaderStarted);
         });
     }
 }
@@ -89,10 +89,10 @@ fn update(shown: &WindowContent) -> bool {
 }
 
 /// Does nothing: on Windows, AccessKit's adapter finds out by itself whether the window has the keyboard.
-pub const fn has_keyboard(_: bool) {}
+pub const fn set_keyboard_focus(_: bool) {}
 
 /// Sets how many real pixels one logical pixel is. The place of the window is not needed, since Windows knows it.
-pub fn lies_at(_: Bounds, scale: f32) {
+pub fn set_bounds(_: Bounds, scale: f32) {
     WINDOW.with_borrow_mut(|window| {
         if let Some(window) = window {
             window.scale = scale.into();
@@ -115,14 +115,14 @@ impl ActivationHandler for Handler {
     fn request_initial_tree(&mut self) -> Option<TreeUpdate> {
         IS_NEW.store(true, Ordering::SeqCst);
         LOOKS.store(true, Ordering::SeqCst);
-        Self::ask(ReaderRequest::Look);
+        Self::ask(ReaderRequest::ReaderStarted);
         None
     }
 }
 
 impl ActionHandler for Handler {
     fn do_action(&mut self, request: ActionRequest) {
-        if let Some(asked) = nodes::asked_by(request) {
+        if let Some(asked) = nodes::reader_request(request) {
             Self::ask(asked);
         }
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::computer::runtime_folder;
 use super::threads;
 use super::voice::SpeechEvent;
-use crate::voice::{Server, Speech};
+use crate::voice::{Speech, SpeechServer};
 
 /// How long we wait for an answer of the speech server.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -33,10 +33,10 @@ pub struct Speaker {
 
 impl Speaker {
     /// Connects to a speech server that has a real voice, and starts one if none runs.
-    pub fn reach(server: &Server) -> io::Result<Self> {
+    pub fn connect(server: &SpeechServer) -> io::Result<Self> {
         let stream = match server {
-            Server::At(socket) => UnixStream::connect(socket)?,
-            Server::System => connect().or_else(|_| start())?,
+            SpeechServer::Socket(socket) => UnixStream::connect(socket)?,
+            SpeechServer::System => connect().or_else(|_| start())?,
         };
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
@@ -62,7 +62,7 @@ impl Speaker {
 
     /// Waits for the server's next report, but no longer than `time`. `None` if no report about this message came. If the connection is
     /// lost, the message has ended.
-    pub fn hear(&mut self, time: Duration, message: &str) -> Option<SpeechEvent> {
+    pub fn next_event(&mut self, time: Duration, message: &str) -> Option<SpeechEvent> {
         let set = self.stream.get_ref().set_read_timeout(Some(time));
         let heard = match set.and_then(|()| self.told_of(message)) {
             Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => None,

@@ -14,7 +14,7 @@ use windows::Media::SpeechSynthesis::{SpeechSynthesizer, VoiceInformation};
 use windows::core::{Error, HSTRING, Interface, Result};
 
 use super::voice::SpeechEvent;
-use crate::voice::{Server, Speech};
+use crate::voice::{Speech, SpeechServer};
 
 /// A player that speaks texts, with the reports about what it has spoken.
 pub struct Speaker {
@@ -28,7 +28,7 @@ pub struct Speaker {
 }
 
 impl Speaker {
-    pub fn reach(_: &Server) -> Result<Self> {
+    pub fn connect(_: &SpeechServer) -> Result<Self> {
         if SpeechSynthesizer::AllVoices()?.Size()? == 0 {
             return Err(Error::empty());
         }
@@ -89,7 +89,7 @@ impl Speaker {
         Ok(())
     }
 
-    pub fn hear(&mut self, time: Duration, message: &u64) -> Option<SpeechEvent> {
+    pub fn next_event(&mut self, time: Duration, message: &u64) -> Option<SpeechEvent> {
         match self.told.recv_timeout(time) {
             Ok((of, heard)) => (of == *message).then_some(heard),
             Err(RecvTimeoutError::Timeout) => None,

@@ -22,7 +22,7 @@ pub enum WriteTarget {
 ///
 /// If something on the way is somebody else's, or the system doesn't let us look.
 #[cfg(target_os = "linux")]
-pub fn target(path: &Path) -> io::Result<WriteTarget> {
+pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     use std::ffi::OsString;
     use std::os::unix::ffi::OsStringExt;
 
@@ -115,7 +115,7 @@ fn is_planted(entry: &rustix::fs::Stat, folder: &rustix::fs::Stat) -> io::Result
 }
 
 #[cfg(not(target_os = "linux"))]
-pub fn target(path: &Path) -> io::Result<WriteTarget> {
+pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let is_stream = std::fs::metadata(&path).is_ok_and(|there| !there.is_file() && !there.is_dir());
     if is_stream {

@@ -11,7 +11,7 @@ pub fn sleep(time: Duration) {
 }
 
 /// Waits for this time. It has to be awaited where iced awaits.
-pub async fn later(time: Duration) {
+pub async fn sleep_async(time: Duration) {
     tokio::time::sleep(time).await;
 }
 
@@ -20,23 +20,23 @@ pub struct Thread<R>(JoinHandle<R>);
 
 impl<R> Thread<R> {
     /// Waits until the work of this thread is done, and returns its result. `None` if the work panicked.
-    pub fn end(self) -> Option<R> {
+    pub fn join(self) -> Option<R> {
         self.0.join().ok()
     }
 }
 
 /// Starts a thread with this name that does `work`. `None` if the computer has no room for another thread.
-pub fn begin<R: Send + 'static>(name: &str, work: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
+pub fn spawn<R: Send + 'static>(name: &str, work: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
     thread::Builder::new().name(name.to_owned()).spawn(work).ok().map(Thread)
 }
 
 /// Runs `work` in a thread of its own, and returns its result when it is done. `None` if no thread could be started, or `work` panicked.
 /// The work is done even if nobody waits for its result.
-pub fn aside<R: Send + 'static>(
+pub fn run_in_thread<R: Send + 'static>(
     work: impl FnOnce() -> R + Send + 'static,
 ) -> impl Future<Output = Option<R>> + Send {
     let (tell, told) = oneshot::channel();
-    let _begun = begin("aside", move || {
+    let _begun = spawn("aside", move || {
         // Whoever asked may be gone meanwhile.
         let _unheard = tell.send(work());
     });
@@ -44,9 +44,12 @@ pub fn aside<R: Send + 'static>(
 }
 
 /// Runs `work` in a thread of its own, and waits for its result, but no longer than `longest`. `None` if it took longer or panicked.
-pub fn within<R: Send + 'static>(longest: Duration, work: impl FnOnce() -> R + Send + 'static) -> Option<R> {
+pub fn run_with_timeout<R: Send + 'static>(
+    longest: Duration,
+    work: impl FnOnce() -> R + Send + 'static,
+) -> Option<R> {
     let (tell, told) = mpsc::channel();
-    let _begun = begin("within", move || {
+    let _begun = spawn("within", move || {
         let _unheard = tell.send(work());
     });
     told.recv_timeout(longest).ok()
@@ -66,12 +69,12 @@ impl<T, U> WorkQueue<T, U> {
     }
 
     /// The results that have come since the last call, in order, without waiting.
-    pub fn done(&self) -> impl Iterator<Item = U> {
+    pub fn results(&self) -> impl Iterator<Item = U> {
         self.done.try_iter()
     }
 
     /// Ends the queue, waits for the results that are still to come, and gives them in order.
-    pub fn end(self) -> impl Iterator<Item = U> {
+    pub fn finish(self) -> impl Iterator<Item = U> {
         drop(self.todo);
         self.done.into_iter()
     }
@@ -83,7 +86,7 @@ impl<T, U> WorkQueue<T, U> {
 /// # Panics
 ///
 /// If `work` panics.
-pub fn beside<T: Send, U: Send, R>(
+pub fn with_worker<T: Send, U: Send, R>(
     work: impl FnMut(T) -> U + Send,
     with: impl FnOnce(WorkQueue<T, U>) -> R,
 ) -> R {

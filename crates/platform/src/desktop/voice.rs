@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use super::speech::Speaker;
 use super::threads;
-use crate::voice::{Server, Speech, SpokenWords};
+use crate::voice::{Speech, SpeechServer, SpokenWords};
 
 /// How many texts may wait to be spoken. Only the last of them is spoken; those that find no room are dropped.
 const WAITING: usize = 8;
@@ -24,11 +24,11 @@ type SpeechOrder = (Speech, UnboundedSender<usize>);
 impl Voice {
     /// Looks for a voice on this speech server, in a thread of its own, which speaks from then on. The receiver tells whether there is a
     /// voice, as soon as that is known.
-    pub fn find(server: Server) -> (Self, oneshot::Receiver<bool>) {
+    pub fn find(server: SpeechServer) -> (Self, oneshot::Receiver<bool>) {
         let (orders, given) = sync_channel(WAITING);
         let (told, found) = oneshot::channel();
         let speak = move || speak(&server, told, &given);
-        let thread = threads::begin("voice", speak);
+        let thread = threads::spawn("voice", speak);
         (Self(thread.map(|_| orders)), found)
     }
 
@@ -52,7 +52,7 @@ pub enum SpeechEvent {
     End,
 }
 
-fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechOrder>) {
+fn speak(server: &SpeechServer, told: oneshot::Sender<bool>, orders: &Receiver<SpeechOrder>) {
     /// How long we wait in each check whether a text has ended.
     const LOOK: std::time::Duration = std::time::Duration::from_millis(50);
     /// How many checks whether a text has ended we make for each of its bytes, before we wait no longer. A voice without loudspeakers never
@@ -61,7 +61,7 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechO
     /// How many checks we make for the end of a text besides, so that short texts have time to end too.
     const MORE_LOOKS: usize = 20;
 
-    let mut speaker = Speaker::reach(server).ok();
+    let mut speaker = Speaker::connect(server).ok();
     // The app may be gone by now.
     let _unheard = told.send(speaker.is_some());
     if speaker.is_none() {
@@ -74,11 +74,11 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<SpeechO
         // A server that has gone away may be back.
         let mut message = speaker.as_mut().and_then(&mut says);
         if message.is_none() {
-            speaker = Speaker::reach(server).ok();
+            speaker = Speaker::connect(server).ok();
             message = speaker.as_mut().and_then(says);
         }
         if let (Some(speaker), Some(message)) = (&mut speaker, message) {
-            let ends = || match speaker.hear(LOOK, &message) {
+            let ends = || match speaker.next_event(LOOK, &message) {
                 Some(SpeechEvent::Word(place)) => speaks.unbounded_send(place).is_err(),
                 Some(SpeechEvent::End) => true,
                 None => false,

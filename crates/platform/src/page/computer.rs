@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Tells the page that the first frame is drawn, as an event `shown` of its window.
-pub fn is_shown() {
+pub fn report_first_frame() {
     if let (Some(window), Ok(shown)) = (web_sys::window(), web_sys::Event::new("shown")) {
         let _nobody_minds = window.dispatch_event(&shown);
     }
@@ -30,10 +30,10 @@ pub fn settings_folder(program: &str) -> PathBuf {
     PathBuf::from("settings").join(program.to_lowercase())
 }
 
-pub fn program() -> Option<PathBuf> {
+pub fn program_file() -> Option<PathBuf> {
     None
 }
 
-pub fn variable(_: &str) -> Option<OsString> {
+pub fn environment_variable(_: &str) -> Option<OsString> {
     None
 }

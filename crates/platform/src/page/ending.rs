@@ -2,6 +2,6 @@
 
 use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 
-pub fn wanted() -> UnboundedReceiver<()> {
+pub fn quit_requests() -> UnboundedReceiver<()> {
     unbounded().1
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 
 use crate::fields::{Bounds, FieldKind, Fields};
 
-pub const ARE_TOLD: bool = true;
+pub const HAS_PAGE_FIELDS: bool = true;
 
 thread_local! {
     /// The page's function that is told about the fields, and the fields that it was told about last. `None` until the page has set it.
@@ -17,12 +17,12 @@ thread_local! {
 
 /// Sets the page's function that is told about the fields. Its arguments: a list with id, kind, name and place of each field; then the id
 /// of the field that is typed in and the place of its cursor, or nothing. A place is a list of x, y, width and height in CSS pixels.
-pub fn are_told_to(page: Function) {
+pub fn set_listener(page: Function) {
     PAGE.set(Some((page, None)));
 }
 
 /// Tells the page about the fields of the screen, if they have changed.
-pub fn told(fields: Fields) {
+pub fn send_to_page(fields: Fields) {
     let heard = PAGE.with_borrow_mut(|page| {
         let (page, last) = page.as_mut()?;
         (last.as_ref() != Some(&fields)).then(|| {
@@ -38,7 +38,7 @@ pub fn told(fields: Fields) {
 
 fn arguments(fields: &Fields) -> Array {
     let list = fields.fields.iter().map(|field| {
-        let kind = match field.takes {
+        let kind = match field.kind {
             FieldKind::Text => "text",
             FieldKind::Number => "number",
             FieldKind::Secret => "secret",
@@ -48,7 +48,7 @@ fn arguments(fields: &Fields) -> Array {
         Array::of4(&id.into(), &kind.into(), &field.name.as_str().into(), &place(field.place))
     });
     let list: Array = list.collect();
-    match fields.typed_in {
+    match fields.focused {
         Some((id, cursor)) => Array::of3(&list, &id.to_string().into(), &place(cursor)),
         None => Array::of1(&list),
     }
@@ -60,7 +60,7 @@ fn place(place: Bounds) -> JsValue {
 
 /// Puts a text that somebody copied in a field on the clipboard of the system. A browser allows that only while a key is pressed; otherwise
 /// nothing is copied.
-pub fn copied(text: &str) {
+pub fn copy_to_clipboard(text: &str) {
     if let Some(window) = web_sys::window() {
         let navigator = window.navigator();
         if window.is_secure_context() {

@@ -10,7 +10,7 @@ use web_time::{SystemTime, UNIX_EPOCH};
 
 use super::dialogs::DOWNLOADS;
 use super::worker;
-use crate::files::{Like, Readers};
+use crate::files::{EntryKind, Readers};
 
 /// The name that the browser's store has for the file at this path.
 fn name(path: &Path) -> String {
@@ -31,7 +31,7 @@ pub enum WriteTarget {
 
 /// Finds out where writing to a path leads. A path that [`dialogs`](super::dialogs) made stands for a download; any other is that of a
 /// file, since there are no links.
-pub fn target(path: &Path) -> io::Result<WriteTarget> {
+pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     Ok(match path.strip_prefix(DOWNLOADS) {
         Ok(name) => {
             WriteTarget::Stream(Download { name: name.to_string_lossy().into_owned(), bytes: Vec::new() })
@@ -41,7 +41,7 @@ pub fn target(path: &Path) -> io::Result<WriteTarget> {
 }
 
 /// Opens a file for reading and for writing over it, and makes it, empty, if there is none. No other page can have it open.
-pub fn open_alone(path: &Path, _: Duration) -> io::Result<File> {
+pub fn open_exclusively(path: &Path, _: Duration) -> io::Result<File> {
     match pool::create(&name(path)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),
         made => made,
@@ -49,8 +49,8 @@ pub fn open_alone(path: &Path, _: Duration) -> io::Result<File> {
 }
 
 /// Hands a download to the browser, which puts it where downloads go.
-pub fn end(download: Download) {
-    worker::hand_out(&download.name, &download.bytes);
+pub fn finish(download: Download) {
+    worker::offer_download(&download.name, &download.bytes);
 }
 
 /// A file to be downloaded. The browser gets it when all of it is written.
@@ -71,20 +71,20 @@ impl Write for Download {
 }
 
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = open_alone(path, Duration::ZERO)?;
+    let mut file = open_exclusively(path, Duration::ZERO)?;
     file.set_len(0)?;
     file.write_all(bytes)
 }
 
-pub fn to_disk(path: &Path) -> io::Result<()> {
+pub fn sync_to_disk(path: &Path) -> io::Result<()> {
     pool::find(&name(path))?.sync_all()
 }
 
-pub fn for_owner_alone(_: &Path, _: Like) -> io::Result<()> {
+pub fn restrict_to_owner(_: &Path, _: EntryKind) -> io::Result<()> {
     Ok(())
 }
 
-pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+pub fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if length(path)? > most {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
@@ -95,11 +95,11 @@ pub fn open(path: &Path) -> io::Result<File> {
     pool::find(&name(path))
 }
 
-pub fn open_plain(path: &Path) -> io::Result<(File, u64)> {
+pub fn open_regular_file(path: &Path) -> io::Result<(File, u64)> {
     Ok((open(path)?, length(path)?))
 }
 
-pub fn is_plain_folder(path: &Path) -> io::Result<()> {
+pub fn check_real_folder(path: &Path) -> io::Result<()> {
     is_folder(path)?.then_some(()).ok_or(io::ErrorKind::NotFound.into())
 }
 
@@ -126,10 +126,10 @@ pub fn make_one_folder(path: &Path) -> io::Result<bool> {
 }
 
 pub fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<PathBuf>> + use<>> {
-    Ok(found_in(folder)?.into_iter().map(Ok))
+    Ok(list_if_there(folder)?.into_iter().map(Ok))
 }
 
-pub fn found_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub fn list_if_there(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let prefix = format!("{}/", name(folder));
     let names = pool::names(&prefix).into_iter();
     Ok(names.filter(|name| !name[prefix.len()..].contains('/')).map(PathBuf::from).collect())
@@ -139,17 +139,17 @@ pub fn length(path: &Path) -> io::Result<u64> {
     pool::length(&name(path))
 }
 
-pub fn changed(path: &Path) -> io::Result<u128> {
-    let changed = pool::changed(&name(path)).ok_or(io::ErrorKind::NotFound)?;
+pub fn changed_at(path: &Path) -> io::Result<u128> {
+    let changed = pool::changed_at(&name(path)).ok_or(io::ErrorKind::NotFound)?;
     Ok(Duration::from_millis(changed).as_nanos())
 }
 
 pub fn age(path: &Path) -> Option<Duration> {
-    let changed = Duration::from_millis(pool::changed(&name(path))?);
+    let changed = Duration::from_millis(pool::changed_at(&name(path))?);
     SystemTime::now().duration_since(UNIX_EPOCH).ok()?.checked_sub(changed)
 }
 
-pub fn is_there(path: &Path) -> io::Result<bool> {
+pub fn exists(path: &Path) -> io::Result<bool> {
     Ok(is_file(path)? || is_folder(path)?)
 }
 
@@ -161,4 +161,4 @@ pub fn is_folder(path: &Path) -> io::Result<bool> {
     Ok(pool::has_folder(&name(path)))
 }
 
-pub fn share_like_folder(_: &Path, _: Like) {}
+pub fn copy_folder_rights(_: &Path, _: EntryKind) {}

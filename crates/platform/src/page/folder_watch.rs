@@ -5,6 +5,6 @@ use std::path::Path;
 #[derive(Debug)]
 pub enum FolderWatch {}
 
-pub fn listen(_: &Path, _: impl Fn() + Send + 'static) -> Option<FolderWatch> {
+pub fn watch(_: &Path, _: impl Fn() + Send + 'static) -> Option<FolderWatch> {
     None
 }

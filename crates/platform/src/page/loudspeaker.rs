@@ -20,10 +20,10 @@ use web_sys::{
     window,
 };
 
-use super::threads::later;
+use super::threads::sleep_async;
 use crate::Instant;
 use crate::loudspeaker::{Output, SoundOrder};
-use crate::mixing::{RATE, Tone, mix};
+use crate::mixing::{SAMPLE_RATE, Tone, mix};
 
 /// How long after the beginning of the last sound the browser's audio context is suspended, as the device on a desktop is. No sound is
 /// longer than half of this.
@@ -145,7 +145,7 @@ impl Playing {
 fn begin(context: &AudioContext, tone: Tone, at: f64) -> Result<AudioBufferSourceNode, JsValue> {
     let samples = all(tone);
     let length = u32::try_from(samples.len()).unwrap_or(u32::MAX);
-    let buffer = context.create_buffer(1, length, RATE as f32)?;
+    let buffer = context.create_buffer(1, length, SAMPLE_RATE as f32)?;
     buffer.copy_to_channel(&samples, 0)?;
     let source = context.create_buffer_source()?;
     source.set_buffer(Some(&buffer));
@@ -205,7 +205,7 @@ fn begin_ordered(playing: &Rc<RefCell<Playing>>) {
         loop {
             let stays = playing.borrow_mut().stays();
             let Some(time) = stays else { return };
-            later(time).await;
+            sleep_async(time).await;
         }
     });
 }

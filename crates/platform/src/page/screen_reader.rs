@@ -10,7 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, window};
 
 use crate::fields::Bounds;
-use crate::screen_reader::{ReaderAction, ReaderRequest, Thing, ThingKind, WindowContent};
+use crate::screen_reader::{AccessibleItem, AccessibleKind, ReaderAction, ReaderRequest, WindowContent};
 
 thread_local! {
     /// The page's function that is told what the window shows, and what it was told last. `None` until the page has set it.
@@ -21,13 +21,13 @@ thread_local! {
 /// Sets the page's function that is told what the window shows. Its arguments: the title of the window; the language of all words; a list
 /// with id, index of the thing around it, kind, name, value, whether it is chosen, is on and is said, place and language of each thing; and
 /// the id of the thing that keys act on. What there is none of is `undefined`. A place is a list of x, y, width and height in CSS pixels.
-pub fn are_told_to(page: Function) {
+pub fn set_listener(page: Function) {
     PAGE.set(Some((page, None)));
 }
 
 /// The requests of screen readers, as they come. The page sends them as events `wished`, with a list of the thing's id, the name of the
 /// action, and what is typed.
-pub fn asked() -> UnboundedReceiver<ReaderRequest> {
+pub fn requests() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let wished = Closure::<dyn Fn(CustomEvent)>::new(move |event: CustomEvent| {
         let wish: Array = event.detail().unchecked_into();
@@ -39,7 +39,7 @@ pub fn asked() -> UnboundedReceiver<ReaderRequest> {
             _ => return,
         };
         LOOKS.set(true);
-        let _window_is_closed = ask.unbounded_send(ReaderRequest::Of(id, wish));
+        let _window_is_closed = ask.unbounded_send(ReaderRequest::Act(id, wish));
     });
     if let Some(window) = window() {
         let _listens =
@@ -50,15 +50,15 @@ pub fn asked() -> UnboundedReceiver<ReaderRequest> {
     asked
 }
 
-pub fn looks() -> bool {
+pub fn is_reading() -> bool {
     LOOKS.get()
 }
 
-pub const fn is_told() -> bool {
+pub const fn needs_content() -> bool {
     true
 }
 
-pub fn shows(shown: WindowContent) {
+pub fn set_content(shown: WindowContent) {
     let heard = PAGE.with_borrow_mut(|page| {
         let (page, last) = page.as_mut()?;
         (last.as_ref() != Some(&shown)).then(|| {
@@ -75,19 +75,19 @@ pub fn shows(shown: WindowContent) {
     }
 }
 
-fn told(thing: &Thing) -> Array {
+fn told(thing: &AccessibleItem) -> Array {
     let kind = match thing.kind {
-        ThingKind::Button => "button",
-        ThingKind::Cell => "cell",
-        ThingKind::Choice => "choice",
-        ThingKind::Field(_) => "field",
-        ThingKind::Group => "group",
-        ThingKind::Heading => "heading",
-        ThingKind::Picture => "picture",
-        ThingKind::Question => "question",
-        ThingKind::Row => "row",
-        ThingKind::Table => "table",
-        ThingKind::Text => "text",
+        AccessibleKind::Button => "button",
+        AccessibleKind::Cell => "cell",
+        AccessibleKind::Choice => "choice",
+        AccessibleKind::Field(_) => "field",
+        AccessibleKind::Group => "group",
+        AccessibleKind::Heading => "heading",
+        AccessibleKind::Picture => "picture",
+        AccessibleKind::Question => "question",
+        AccessibleKind::Row => "row",
+        AccessibleKind::Table => "table",
+        AccessibleKind::Text => "text",
     };
     let parent = thing.parent.and_then(|at| u32::try_from(at).ok());
     let told: [JsValue; 10] = [
@@ -98,7 +98,7 @@ fn told(thing: &Thing) -> Array {
         thing.value.as_deref().into(),
         thing.is_chosen.into(),
         thing.is_on.into(),
-        thing.is_said().into(),
+        thing.is_announced().into(),
         thing.place.map(place).into(),
         thing.language.into(),
     ];
@@ -109,6 +109,6 @@ fn place(place: Bounds) -> Array {
     Array::of4(&place.x.into(), &place.y.into(), &place.width.into(), &place.height.into())
 }
 
-pub fn has_keyboard(_: bool) {}
+pub fn set_keyboard_focus(_: bool) {}
 
-pub fn lies_at(_: Bounds, _: f32) {}
+pub fn set_bounds(_: Bounds, _: f32) {}

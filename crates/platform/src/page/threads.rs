@@ -7,7 +7,7 @@ use std::time::Duration;
 /// Returns at once, without waiting: a page that waits stands still.
 pub fn sleep(_: Duration) {}
 
-pub async fn later(time: Duration) {
+pub async fn sleep_async(time: Duration) {
     wasmtimer::tokio::sleep(time).await;
 }
 
@@ -15,21 +15,24 @@ pub async fn later(time: Duration) {
 pub struct Thread<R>(R);
 
 impl<R> Thread<R> {
-    pub fn end(self) -> Option<R> {
+    pub fn join(self) -> Option<R> {
         Some(self.0)
     }
 }
 
 /// Does nothing and returns `None`: without a thread of its own, `work` might never end.
-pub fn begin<R: Send + 'static>(_: &str, _: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
+pub fn spawn<R: Send + 'static>(_: &str, _: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
     None
 }
 
-pub fn aside<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> Ready<Option<R>> {
+pub fn run_in_thread<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> Ready<Option<R>> {
     ready(Some(work()))
 }
 
-pub fn within<R: Send + 'static>(_: Duration, work: impl FnOnce() -> R + Send + 'static) -> Option<R> {
+pub fn run_with_timeout<R: Send + 'static>(
+    _: Duration,
+    work: impl FnOnce() -> R + Send + 'static,
+) -> Option<R> {
     Some(work())
 }
 
@@ -46,16 +49,16 @@ impl<T, U> WorkQueue<'_, T, U> {
         true
     }
 
-    pub fn done(&self) -> impl Iterator<Item = U> + use<T, U> {
+    pub fn results(&self) -> impl Iterator<Item = U> + use<T, U> {
         self.done.take().into_iter()
     }
 
-    pub fn end(self) -> impl Iterator<Item = U> + use<T, U> {
+    pub fn finish(self) -> impl Iterator<Item = U> + use<T, U> {
         self.done.into_inner().into_iter()
     }
 }
 
-pub fn beside<T: Send, U: Send, R>(
+pub fn with_worker<T: Send, U: Send, R>(
     work: impl FnMut(T) -> U + Send,
     with: impl FnOnce(WorkQueue<'_, T, U>) -> R,
 ) -> R {

@@ -14,8 +14,8 @@ use web_sys::{
     SpeechSynthesis, SpeechSynthesisEvent, SpeechSynthesisUtterance, SpeechSynthesisVoice, window,
 };
 
-use super::threads::later;
-use crate::voice::{Server, Speech, SpokenWords};
+use super::threads::sleep_async;
+use crate::voice::{Speech, SpeechServer, SpokenWords};
 
 /// How long we wait for the end of a text, for each of its bytes, as on the desktop. Some browsers never report the end.
 const FOR_A_BYTE: Duration = Duration::from_millis(100);
@@ -45,7 +45,7 @@ struct Utterance {
 impl Voice {
     /// Looks for a voice of this device. The receiver gets `true` as soon as there is one; browsers learn of their voices one after the
     /// other. It gets nothing if the browser cannot speak.
-    pub fn find(_: Server) -> (Self, oneshot::Receiver<bool>) {
+    pub fn find(_: SpeechServer) -> (Self, oneshot::Receiver<bool>) {
         let (tell, found) = oneshot::channel();
         let Some(synthesis) = synthesis() else { return (Self(None), found) };
         let tell = RefCell::new(Some(tell));
@@ -117,7 +117,7 @@ impl Speaking {
         }
         let patience = FOR_A_BYTE * u32::try_from(text.len()).unwrap_or(u32::MAX) + MORE;
         spawn_local(async move {
-            later(patience).await;
+            sleep_async(patience).await;
             drop(waits.take());
         });
         Ok(())
@@ -152,7 +152,7 @@ fn speaks_language(voice: &SpeechSynthesisVoice, language: &str) -> bool {
 /// device's favourite. Voices from Hong Kong come last, since the same characters are spoken in another language there.
 fn last(voice: &SpeechSynthesisVoice) -> (bool, bool, bool, bool) {
     let spoken = parts(&voice.lang());
-    let is_of_here = crate::languages().iter().any(|tag| parts(tag) == spoken);
+    let is_of_here = crate::preferred_languages().iter().any(|tag| parts(tag) == spoken);
     let is_for_fun = FOR_FUN.iter().any(|name| voice.voice_uri().starts_with(name));
     (is_for_fun, !is_of_here, !voice.default(), spoken.iter().any(|part| part == "hk"))
 }

@@ -15,7 +15,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, DedicatedWorkerGlobalScope, HtmlAnchorElement, MessageEvent, Url, Worker};
 
 pub use js_sys::Function as PageFunction;
-pub use pool::Kept;
+pub use pool::PoolStorage;
 pub use web_sys::Worker as PageWorker;
 
 /// Where the worker's answers go that are still to come, by the numbers of their jobs.
@@ -35,7 +35,7 @@ thread_local! {
 
 /// Makes `worker` the one to which [`ask`] sends jobs. If the worker crashes, no answer comes any more, neither to waiting jobs nor to
 /// later ones.
-pub fn hire(worker: Worker) {
+pub fn set_worker(worker: Worker) {
     let waiting = PendingReplies::default();
     let answers = Rc::clone(&waiting);
     let answered = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
@@ -58,7 +58,7 @@ pub fn hire(worker: Worker) {
 
 /// Sends a job to the worker. The receiver gets the answer when it is this job's turn. It gets none if there is no worker, or the worker
 /// cannot read the job.
-pub fn ask(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
+pub fn send_job(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
     let (answer, answered) = oneshot::channel();
     HIRED.with_borrow_mut(|hired| {
         let Some(hired) = hired else { return };
@@ -72,7 +72,7 @@ pub fn ask(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
 }
 
 /// Asks the browser not to clear the files of this page away when the disk is full. It may ask the person, or say no.
-pub fn keep_for_good() {
+pub fn request_persistent_storage() {
     let Some(window) = web_sys::window() else { return };
     let storage = window.navigator().storage();
     // An origin that is not secure has no such thing.
@@ -84,7 +84,7 @@ pub fn keep_for_good() {
 }
 
 /// Hands a file over to the person, as a download with this name. Called in a worker, it asks the worker's page to do that.
-pub fn hand_out(name: &str, bytes: &[u8]) {
+pub fn offer_download(name: &str, bytes: &[u8]) {
     let bytes = Uint8Array::from(bytes);
     if let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {
         let _gone = scope.post_message(&Array::of2(&name.into(), &bytes));
@@ -130,7 +130,7 @@ fn unpacked(message: &JsValue) -> Option<(u32, Vec<u8>)> {
 
 /// Opens the files that the browser stores for the program with this name. Only the worker can. It is an error if another page has them
 /// open.
-pub async fn open_files(program: &str) -> io::Result<Kept> {
+pub async fn open_files(program: &str) -> io::Result<PoolStorage> {
     if let Some(alone) = ALONE.with_borrow(Clone::clone) {
         let asked = alone.call0(&JsValue::NULL).and_then(|asked| asked.dyn_into::<Promise>());
         let is_alone = JsFuture::from(asked.map_err(|_| io::ErrorKind::Other)?).await;
@@ -143,7 +143,7 @@ pub async fn open_files(program: &str) -> io::Result<Kept> {
 
 /// Runs the worker: does `work` with each job, one after the other, and sends the result to the page. When the page says that it ends,
 /// `work` is dropped and the files are closed. `alone` is a function of the page that promises whether no other page has the files open.
-pub fn serve(alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Option<Vec<u8>> + 'static) {
+pub fn run_worker(alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Option<Vec<u8>> + 'static) {
     ALONE.set(Some(alone));
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     let (jobs, mut todo) = mpsc::unbounded::<Option<(u32, Vec<u8>)>>();
@@ -155,7 +155,7 @@ pub fn serve(alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Option<Vec<u8>
     wasm_bindgen_futures::spawn_local(async move {
         while let Ok(Some((number, job))) = todo.recv().await {
             // Without room for more files the job itself says what fails.
-            let _grows_later = pool::grow().await;
+            let _grows_later = pool::add_free_files().await;
             let answer = work(&job).await;
             let (message, moved) = packed(number, answer.as_deref());
             let _gone = scope.post_message_with_transfer(&message, &moved);

@@ -31,7 +31,7 @@ impl ListedName {
 
     /// Makes a name that stands in one cell of the list. It is not split, except `Müller, Anna`, where the comma shows which is the first
     /// name.
-    pub(crate) fn in_one(name: String) -> Self {
+    pub(crate) fn from_single_cell(name: String) -> Self {
         match name.split_once([',', '，']) {
             Some((last, first)) if !last.trim().is_empty() && !first.trim().is_empty() => {
                 Self::new(first.trim(), last.trim())
@@ -41,7 +41,7 @@ impl ListedName {
     }
 
     /// The name in full, as people write it, such as `Anna Müller`.
-    pub(crate) fn whole(&self) -> String {
+    pub(crate) fn full_name(&self) -> String {
         match (self.last.is_empty(), self.is_chinese()) {
             (true, _) => self.first.clone(),
             (false, true) => format!("{}{}", self.last, self.first),
@@ -57,13 +57,13 @@ impl ListedName {
     }
 
     /// First and last name in small letters. If both are equal for two names, the names mean the same child.
-    pub(crate) fn folded(&self) -> (String, String) {
+    pub(crate) fn match_key(&self) -> (String, String) {
         (name_key(&self.first), name_key(&self.last))
     }
 
     /// All ways to write the whole name, in small letters, such as `anna müller` and `müller, anna`.
-    pub(crate) fn ways(&self) -> Vec<String> {
-        let (first, last) = self.folded();
+    pub(crate) fn spellings(&self) -> Vec<String> {
+        let (first, last) = self.match_key();
         if last.is_empty() {
             return vec![first];
         }
@@ -71,13 +71,13 @@ impl ListedName {
             format!("{first} {last}"),
             format!("{last}, {first}"),
             format!("{last} {first}"),
-            name_key(&self.whole()),
+            name_key(&self.full_name()),
         ]
     }
 
     /// Whether a child here who is called `called` may be the one with this name: by the first name alone, by the first name and the first
     /// letters of the last name, or by the beginning of a name in one piece.
-    pub(crate) fn may_be(&self, called: &str) -> bool {
+    pub(crate) fn may_match(&self, called: &str) -> bool {
         let (called, first, last) = (name_key(called), name_key(&self.first), name_key(&self.last));
         if called == first {
             return true;
@@ -92,18 +92,18 @@ impl ListedName {
     /// All ways to call the child, from the first name alone, over more and more letters of the last name, to the whole name.
     fn calls(&self) -> Vec<String> {
         if self.is_chinese() || self.last.is_empty() {
-            return vec![self.whole()];
+            return vec![self.full_name()];
         }
         let letters = self.last.char_indices().skip(1).map(|(end, _)| &self.last[..end]);
         let letters = letters.filter(|letters| !letters.ends_with([' ', '-', '.']));
         let letters = letters.map(|letters| format!("{} {letters}.", self.first));
-        [self.first.clone()].into_iter().chain(letters).chain([self.whole()]).collect()
+        [self.first.clone()].into_iter().chain(letters).chain([self.full_name()]).collect()
     }
 }
 
 /// Works out what to call children who come in together, when the names `taken` are in use. Each gets the first name, unless another child
 /// has it too. Then enough letters of the last name are added that they fit nobody else. Children with the same whole name are numbered.
-pub(super) fn called<'a>(
+pub(super) fn choose_calling_names<'a>(
     names: impl IntoIterator<Item = &'a ListedName> + Clone,
     taken: impl IntoIterator<Item = String>,
 ) -> Vec<String> {
@@ -118,7 +118,7 @@ pub(super) fn called<'a>(
         let calls = name.calls();
         let own = calls.iter().find(|call| shared[&key(call)] == 1 && !taken.contains(&key(call))).cloned();
         let call = own.unwrap_or_else(|| {
-            let whole = name.whole();
+            let whole = name.full_name();
             let last = counted.entry(key(&whole)).or_insert(0);
             loop {
                 *last += 1;

@@ -147,7 +147,7 @@ const CLASS: &[&str] = &[
 
 /// Works out from the heads of a table what each column means; `None` if no head says that a column holds names. `has_all` is asked with
 /// the index of a column, from 0, and says whether every child has something in it.
-pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<ColumnMeaning>> {
+pub fn guess_from_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<ColumnMeaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));
     // We use names that children are called by only if every child has one.
@@ -186,7 +186,7 @@ fn plain(head: &str) -> String {
 ///
 /// With two columns of names, nobody can tell by looking which are the
 /// first names, unless a comma and a space part them, as in `Müller, Anna`.
-pub fn by_content(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<ColumnMeaning>, bool) {
+pub fn guess_from_cells(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<ColumnMeaning>, bool) {
     let mut meanings = vec![ColumnMeaning::Nothing; columns.len()];
     // Numbers and dates are neither names nor classes.
     let has_letters = |at: &usize| columns[*at].iter().any(|cell| cell.chars().any(char::is_alphabetic));

@@ -83,7 +83,7 @@ const MOST_FAULTS: usize = 10;
 
 impl ClassListError {
     /// Makes one error of all these, the first ten of them by name; `None` if there are none.
-    pub(super) fn all(mut faults: Vec<Self>) -> Option<Self> {
+    pub(super) fn combine(mut faults: Vec<Self>) -> Option<Self> {
         let more = faults.len().saturating_sub(MOST_FAULTS);
         faults.truncate(MOST_FAULTS);
         if faults.len() > 1 { Some(Self::Several { first: faults, more }) } else { faults.pop() }

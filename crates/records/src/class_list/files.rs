@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use platform::files::{self, list, read_file};
+use platform::files::{self, list, read_limited};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
@@ -22,17 +22,17 @@ const MOST_GROWTH: u64 = 150;
 const HARMLESS: u64 = 1024 * 1024;
 
 /// The files of a OneRoster that say who is in which class.
-pub(super) const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
+pub(super) const ROSTER_FILES: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
 /// The contents of those files of a roster that are there, by their names in [`ROSTER`].
-pub(super) type Contents = BTreeMap<&'static str, Vec<u8>>;
+pub(super) type RosterContents = BTreeMap<&'static str, Vec<u8>>;
 
-pub(super) fn name_of(path: &Path) -> String {
+pub(super) fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-pub(super) fn of_roster(name: &str) -> Option<&'static str> {
-    ROSTER.into_iter().find(|file| file.eq_ignore_ascii_case(name))
+pub(super) fn roster_file_name(name: &str) -> Option<&'static str> {
+    ROSTER_FILES.into_iter().find(|file| file.eq_ignore_ascii_case(name))
 }
 
 fn unreadable(path: &Path) -> impl Fn(io::Error) -> ClassListError {
@@ -43,20 +43,20 @@ pub(super) fn is_folder(path: &Path) -> Result<bool, ClassListError> {
     files::is_folder(path).map_err(unreadable(path))
 }
 
-pub(super) fn content(path: &Path) -> Result<Vec<u8>, ClassListError> {
-    read_file(path, MOST_BYTES).map_err(|error| match error.kind() {
-        io::ErrorKind::FileTooLarge => ClassListError::TooLarge { file: name_of(path) },
+pub(super) fn read_list_file(path: &Path) -> Result<Vec<u8>, ClassListError> {
+    read_limited(path, MOST_BYTES).map_err(|error| match error.kind() {
+        io::ErrorKind::FileTooLarge => ClassListError::TooLarge { file: file_name(path) },
         _ => unreadable(path)(error),
     })
 }
 
-pub(super) fn in_folder(folder: &Path) -> Result<Contents, ClassListError> {
+pub(super) fn read_folder(folder: &Path) -> Result<RosterContents, ClassListError> {
     let unreadable = unreadable(folder);
-    let mut contents = Contents::new();
+    let mut contents = RosterContents::new();
     for path in list(folder).map_err(&unreadable)? {
         let path = path.map_err(&unreadable)?;
-        if let Some(file) = of_roster(&name_of(&path)) {
-            contents.insert(file, content(&path)?);
+        if let Some(file) = roster_file_name(&file_name(&path)) {
+            contents.insert(file, read_list_file(&path)?);
         }
     }
     Ok(contents)
@@ -66,8 +66,8 @@ pub(super) fn in_folder(folder: &Path) -> Result<Contents, ClassListError> {
 /// the `.zip` at `path`.
 ///
 /// Nothing is unpacked to the disk. We don't believe what a packed file says about its size, and never read more than the limit.
-pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, ClassListError> {
-    let file = || name_of(path);
+pub(super) fn read_zip(path: &Path, packed: Vec<u8>) -> Result<Option<RosterContents>, ClassListError> {
+    let file = || file_name(path);
     let not_unpacked =
         |error: ZipError| ClassListError::NotUnpacked { file: file(), reason: error.to_string() };
     let length = packed.len() as u64;
@@ -80,14 +80,14 @@ pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, C
     for (at, path) in archive.file_names().enumerate() {
         let Ok(path) = path else { continue };
         let steps: Vec<&str> = path.split(['/', '\\']).collect();
-        let Some(name) = steps.last().copied().and_then(of_roster) else { continue };
+        let Some(name) = steps.last().copied().and_then(roster_file_name) else { continue };
         // Some systems put shadow copies beside files. Of several files, we take the outermost.
         let is_shadow = steps.contains(&"__MACOSX");
         if !is_shadow && places.get(name).is_none_or(|(depth, _)| *depth > steps.len()) {
             places.insert(name, (steps.len(), at));
         }
     }
-    let mut contents = Contents::new();
+    let mut contents = RosterContents::new();
     for (name, (_, at)) in places {
         let mut entry = archive.by_index(at).map_err(not_unpacked)?;
         let packed = entry.compressed_size().min(length);

@@ -26,7 +26,10 @@ pub struct UnsureMatch {
 ///
 /// A whole name is enough, unless several children have it; then the class decides. A first name, alone or with an initial, is enough only
 /// within a class, because a school has many children called Anna. Names with an initial are matched before first names alone.
-pub(super) fn matched(listed: &[ListedChild], known: &[&Child]) -> (Vec<Option<usize>>, Vec<UnsureMatch>) {
+pub(super) fn match_children(
+    listed: &[ListedChild],
+    known: &[&Child],
+) -> (Vec<Option<usize>>, Vec<UnsureMatch>) {
     let mut found = vec![None; listed.len()];
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (at, child) in known.iter().enumerate() {
@@ -34,7 +37,9 @@ pub(super) fn matched(listed: &[ListedChild], known: &[&Child]) -> (Vec<Option<u
     }
     let whole: Vec<BTreeSet<usize>> = listed
         .iter()
-        .map(|one| one.name.ways().iter().filter_map(|way| by_name.get(way)).flatten().copied().collect())
+        .map(|one| {
+            one.name.spellings().iter().filter_map(|way| by_name.get(way)).flatten().copied().collect()
+        })
         .collect();
     pair(&whole, &mut found, |_, _| true);
     pair(&whole, &mut found, |one, child| shares_class(&listed[one], known[child]));
@@ -58,7 +63,7 @@ pub(super) fn matched(listed: &[ListedChild], known: &[&Child]) -> (Vec<Option<u
     let mut unsure: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for (at, one) in listed.iter().enumerate().filter(|(at, _)| found[*at].is_none()) {
         for child in whole[at].union(&part[at]).filter(|child| !taken.contains(child)) {
-            unsure.entry(*child).or_default().push(one.name.whole());
+            unsure.entry(*child).or_default().push(one.name.full_name());
         }
     }
     let unsure =
@@ -106,7 +111,7 @@ impl NameIndex {
 
     /// Finds the indices of the children in `known` whom `name` may mean.
     fn to(&self, name: &ListedName, known: &[&Child]) -> BTreeSet<usize> {
-        let (first, last) = name.folded();
+        let (first, last) = name.match_key();
         let mut near: Vec<usize> = Vec::new();
         let mut called = |call: &str| near.extend(self.0.get(bare(call)).into_iter().flatten());
         called(&first);
@@ -122,7 +127,7 @@ impl NameIndex {
                 called(&format!("{first} {}", &last[..end + letter.len_utf8()]));
             }
         }
-        near.into_iter().filter(|at| name.may_be(&known[*at].name)).collect()
+        near.into_iter().filter(|at| name.may_match(&known[*at].name)).collect()
     }
 }
 

@@ -40,30 +40,30 @@ impl ClassList {
         let roster =
             |contents| Roster::read(&contents, path, today).map(|roster| Self::Roster(Box::new(roster)));
         if files::is_folder(path)? {
-            return roster(files::in_folder(path)?);
+            return roster(files::read_folder(path)?);
         }
-        let file = files::name_of(path);
-        if let Some(folder) = path.parent().filter(|_| files::of_roster(&file).is_some()) {
+        let file = files::file_name(path);
+        if let Some(folder) = path.parent().filter(|_| files::roster_file_name(&file).is_some()) {
             let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-            let beside = files::in_folder(folder)?;
+            let beside = files::read_folder(folder)?;
             // A teacher's own list may be called users.csv too.
             if beside.contains_key("manifest.csv") || beside.contains_key("enrollments.csv") {
                 return roster(beside);
             }
         }
-        let content = files::content(path)?;
+        let content = files::read_list_file(path)?;
         if content.starts_with(b"PK\x03\x04")
-            && let Some(contents) = files::in_zip(path, content.clone())?
+            && let Some(contents) = files::read_zip(path, content.clone())?
         {
             return roster(contents);
         }
-        NameTable::of_file(&text::text_of(&content, &file)?, &file).map(Self::Sheet)
+        NameTable::from_file_text(&text::decode_text(&content, &file)?, &file).map(Self::Sheet)
     }
 
     /// Whether we know which names on the list are first names, because the list shows it or somebody said so.
-    pub fn is_sure(&self) -> bool {
+    pub fn knows_first_names(&self) -> bool {
         match self {
-            Self::Sheet(sheet) => sheet.is_sure(),
+            Self::Sheet(sheet) => sheet.knows_first_names(),
             Self::Roster(_) => true,
         }
     }

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use csv::{ReaderBuilder, Trim};
-use interchange::{as_class_name, one_line};
+use interchange::{one_line, tidy_class_name};
 
 use super::calling_names::ListedName;
-use super::columns::{ColumnMeaning, by_content, by_heads};
+use super::columns::{ColumnMeaning, guess_from_cells, guess_from_heads};
 use super::error::{ClassListError, ListPosition};
 use super::matching::ListedChild;
 use super::text::tidy;
@@ -50,19 +50,19 @@ impl NameTable {
     /// Reads names that were pasted or typed: one on each line, or a table with tabs, semicolons or commas between columns, such as
     /// `Mia, 1a`.
     pub fn read(text: &str) -> Result<Self, ClassListError> {
-        Self::of_file(text, "")
+        Self::from_file_text(text, "")
     }
 
-    pub(super) fn of_file(text: &str, file: &str) -> Result<Self, ClassListError> {
+    pub(super) fn from_file_text(text: &str, file: &str) -> Result<Self, ClassListError> {
         let (text, separator) = separated(&tidy(text));
-        let mut rows = rows(&text, separator, file)?;
+        let mut rows = read_rows(&text, separator, file)?;
         let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or_default();
         if width == 0 {
             return Err(ClassListError::Empty);
         }
         let heads = (0..rows.len().min(MOST_TITLES)).find_map(|at| {
             let below = &rows[at + 1..];
-            let meanings = by_heads(&rows[at].cells, |column| {
+            let meanings = guess_from_heads(&rows[at].cells, |column| {
                 below.iter().all(|row| !row.cell(column).is_empty() || row.cells.iter().all(String::is_empty))
             })?;
             Some((at, meanings))
@@ -83,7 +83,7 @@ impl NameTable {
             (0..width).map(|at| rows.iter().map(|row| row.cell(at)).collect()).collect();
         let spaced = text.lines().filter(|line| line.contains(", ")).count();
         let is_inverted = separator == b',' && spaced * 2 > rows.len();
-        let (columns, is_sure) = by_content(&cells, is_inverted);
+        let (columns, is_sure) = guess_from_cells(&cells, is_inverted);
         Ok(Self { file: file.to_owned(), heads: None, rows, columns, is_sure, is_said: false })
     }
 
@@ -92,7 +92,7 @@ impl NameTable {
     }
 
     /// Whether we know which names are first names, because the table shows it or somebody said so.
-    pub fn is_sure(&self) -> bool {
+    pub fn knows_first_names(&self) -> bool {
         self.is_sure
     }
 
@@ -106,7 +106,7 @@ impl NameTable {
     }
 
     /// Confirms that the columns mean what they were taken to mean, so [`is_sure`](Self::is_sure) is true from then on.
-    pub fn confirm(&mut self) {
+    pub fn confirm_columns(&mut self) {
         self.said();
     }
 
@@ -125,7 +125,7 @@ impl NameTable {
 
     /// Sets what the column with an index from 0 means. Each meaning is there once, so the column that had it before gets this column's old
     /// meaning.
-    pub fn mean(&mut self, column: usize, meaning: ColumnMeaning) {
+    pub fn set_meaning(&mut self, column: usize, meaning: ColumnMeaning) {
         let Some(before) = self.columns.get(column).copied() else { return };
         self.said();
         if meaning == ColumnMeaning::Nothing {
@@ -155,11 +155,11 @@ impl NameTable {
     }
 
     /// Whether the table has a column of first names and one of last names, which could be the other way round.
-    pub fn can_swap(&self) -> bool {
+    pub fn can_swap_names(&self) -> bool {
         [ColumnMeaning::First, ColumnMeaning::Last].iter().all(|meaning| self.columns.contains(meaning))
     }
 
-    pub fn swap(&mut self) {
+    pub fn swap_names(&mut self) {
         self.said();
         for meaning in &mut self.columns {
             *meaning = match *meaning {
@@ -171,7 +171,7 @@ impl NameTable {
     }
 
     /// Reads the children on the list. Equal names in two classes are one child in both. Children without a class come into `class`.
-    pub(super) fn listed(&self, class: Option<&str>) -> Result<Vec<ListedChild>, ClassListError> {
+    pub(super) fn listed_children(&self, class: Option<&str>) -> Result<Vec<ListedChild>, ClassListError> {
         let column = |meaning| self.columns.iter().position(|other| *other == meaning);
         let (last, class_at) = (column(ColumnMeaning::Last), column(ColumnMeaning::Class));
         let first = column(ColumnMeaning::First);
@@ -183,7 +183,7 @@ impl NameTable {
             let at = || ListPosition { file: self.file.clone(), line: row.line, column: name_at + 1 };
             let written = without_number(row.cell(name_at));
             let name = match (first, last) {
-                (None, _) => ListedName::in_one(written),
+                (None, _) => ListedName::from_single_cell(written),
                 (Some(_), None) => ListedName::new(written, ""),
                 // Among lines like “Last, First” a name alone is what the child is called.
                 (Some(_), Some(last)) if written.is_empty() && self.heads.is_none() => {
@@ -195,21 +195,22 @@ impl NameTable {
                 faults.push(fault);
                 continue;
             }
-            if name.whole().chars().count() > LONGEST_NAME {
+            if name.full_name().chars().count() > LONGEST_NAME {
                 faults.push(ClassListError::LongName { at: at() });
                 continue;
             }
-            let own =
-                class_at.map(|at| as_class_name(&one_spaced(row.cell(at)))).filter(|class| !class.is_empty());
+            let own = class_at
+                .map(|at| tidy_class_name(&one_spaced(row.cell(at))))
+                .filter(|class| !class.is_empty());
             let class = own.or(class.map(str::to_owned));
-            let place = *places.entry(name.folded()).or_insert(listed.len());
+            let place = *places.entry(name.match_key()).or_insert(listed.len());
             if place == listed.len() {
                 listed.push(ListedChild { name, classes: BTreeSet::from_iter(class) });
             } else if !class.is_some_and(|class| listed[place].classes.insert(class)) {
-                faults.push(ClassListError::Twice { at: at(), name: name.whole() });
+                faults.push(ClassListError::Twice { at: at(), name: name.full_name() });
             }
         }
-        match ClassListError::all(faults) {
+        match ClassListError::combine(faults) {
             Some(bad) => Err(bad),
             None if listed.is_empty() => Err(ClassListError::Empty),
             None => Ok(listed),
@@ -218,7 +219,7 @@ impl NameTable {
 }
 
 /// Reads the rows of a table that aren't empty. `separator` stands between its columns, and `file` is what errors call the file.
-pub(super) fn rows(text: &str, separator: u8, file: &str) -> Result<Vec<TableRow>, ClassListError> {
+pub(super) fn read_rows(text: &str, separator: u8, file: &str) -> Result<Vec<TableRow>, ClassListError> {
     let mut reader = ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use interchange::ChildId;
 
-use super::calling_names::{ListedName, called};
+use super::calling_names::{ListedName, choose_calling_names};
 use super::error::{ClassListError, ListPosition};
-use super::matching::{ListedChild, UnsureMatch, matched};
+use super::matching::{ListedChild, UnsureMatch, match_children};
 use super::name_table::NameTable;
 use super::roster::{FileScope, Person, Roster};
 use crate::LONGEST_NAME;
@@ -36,19 +36,19 @@ pub struct ChangedChild {
 }
 
 impl ChangedChild {
-    pub fn changes(&self) -> bool {
+    pub fn has_changed(&self) -> bool {
         self.before != self.after
     }
 }
 
 impl ListPreview {
-    pub fn changes(&self) -> bool {
-        self.kept().next().is_some()
+    pub fn has_changes(&self) -> bool {
+        self.children_to_save().next().is_some()
     }
 
     /// The children to save if a grown-up agrees to the list: newcomers, and children of whom anything changes, as they would be then.
-    pub fn kept(&self) -> impl Iterator<Item = &Child> {
-        let changed = self.changed.iter().chain(&self.left).filter(|changed| changed.changes());
+    pub fn children_to_save(&self) -> impl Iterator<Item = &Child> {
+        let changed = self.changed.iter().chain(&self.left).filter(|changed| changed.has_changed());
         self.newcomers.iter().chain(changed.map(|changed| &changed.after)).chain(&self.noted)
     }
 
@@ -74,7 +74,7 @@ impl ListPreview {
         let after = self.changed.iter().map(|changed| &changed.after);
         let renamed: BTreeMap<_, _> = after.map(|child| (child.id, child.name.clone())).collect();
         let taken = known.iter().map(|child| renamed.get(&child.id).unwrap_or(&child.name).clone());
-        let names = called(newcomers.iter().map(|newcomer| newcomer.name), taken);
+        let names = choose_calling_names(newcomers.iter().map(|newcomer| newcomer.name), taken);
         let mut owners = vec![0_usize; pictures.into()];
         for child in known {
             owners.get_mut(usize::from(child.picture)).into_iter().for_each(|owners| *owners += 1);
@@ -119,9 +119,9 @@ impl NameTable {
         known: &[Child],
         pictures: u8,
     ) -> Result<ListPreview, ClassListError> {
-        let listed = self.listed(class)?;
+        let listed = self.listed_children(class)?;
         let everybody: Vec<&Child> = known.iter().collect();
-        let (found, unsure) = matched(&listed, &everybody);
+        let (found, unsure) = match_children(&listed, &everybody);
         let mut preview = ListPreview { unsure, ..ListPreview::default() };
         let mut newcomers = Vec::new();
         for (ListedChild { name, classes }, place) in listed.iter().zip(found) {
@@ -164,14 +164,15 @@ impl Roster {
         });
         let listed: Vec<ListedChild> = listed.collect();
         let free: Vec<&Child> = known.iter().filter(|child| child.roster.is_none()).collect();
-        let (found, unsure) = matched(&listed, &free);
+        let (found, unsure) = match_children(&listed, &free);
         let mut preview = ListPreview { unsure, ..ListPreview::default() };
 
         let mut newcomers = Vec::new();
         let mut renamed = Vec::new();
         for ((id, classes, person), (listed, place)) in new.into_iter().zip(listed.iter().zip(found)) {
             let titles = classes.iter().map(|class| (class.clone(), title(class))).collect();
-            let roster = Some(RosterEntry { id: id.to_owned(), name: person.name.whole(), classes: titles });
+            let roster =
+                Some(RosterEntry { id: id.to_owned(), name: person.name.full_name(), classes: titles });
             let classes = listed.classes.clone();
             match place {
                 None => {
@@ -200,7 +201,9 @@ impl Roster {
             }
             after.attend(classes);
             match self.people.get(&roster.id) {
-                Some(person) if person.name.whole() != roster.name => renamed.push((child, after, person)),
+                Some(person) if person.name.full_name() != roster.name => {
+                    renamed.push((child, after, person))
+                }
                 _ if after == *child && !self.people.contains_key(&roster.id) => {}
                 _ => preview.record(child, after),
             }
@@ -208,13 +211,15 @@ impl Roster {
         // A child who has another name at school now is named anew, like a newcomer.
         let anew: BTreeSet<ChildId> = renamed.iter().map(|(before, ..)| before.id).collect();
         let others = known.iter().filter(|child| !anew.contains(&child.id));
-        let names =
-            called(renamed.iter().map(|(_, _, person)| &person.name), others.map(|child| child.name.clone()));
+        let names = choose_calling_names(
+            renamed.iter().map(|(_, _, person)| &person.name),
+            others.map(|child| child.name.clone()),
+        );
         for ((before, mut after, person), name) in renamed.into_iter().zip(names) {
             check(&person.name, &name, Some(&person.at))?;
             after.name = name;
             if let Some(roster) = &mut after.roster {
-                roster.name = person.name.whole();
+                roster.name = person.name.full_name();
             }
             preview.record(before, after);
         }

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use chrono::NaiveDate;
-use interchange::{as_class_name, as_name, as_name_with};
+use interchange::{tidy_class_name, tidy_name, tidy_name_with_ending};
 
 use super::calling_names::ListedName;
 use super::error::{ClassListError, ListPosition};
-use super::files::{Contents, ROSTER};
-use super::name_table::{TableRow, rows};
-use super::text::text_of;
+use super::files::{ROSTER_FILES, RosterContents};
+use super::name_table::{TableRow, read_rows};
+use super::text::decode_text;
 
 /// How much a file of a roster lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,9 +38,9 @@ pub struct Roster {
     pub(super) titles: BTreeMap<String, String>,
     /// The ids of classes that no longer exist, by what the roster says.
     pub(super) former_classes: BTreeSet<String>,
-    pub(super) enrolled: Vec<Enrolled>,
+    pub(super) enrolled: Vec<Enrolment>,
     /// Students who have left a class, each with that class.
-    pub(super) withdrawn: Vec<Enrolled>,
+    pub(super) withdrawn: Vec<Enrolment>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub(super) struct Person {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Enrolled {
+pub(super) struct Enrolment {
     pub user: String,
     pub user_at: ListPosition,
     pub class: String,
@@ -65,9 +65,13 @@ impl Roster {
 
     /// Reads the files of a roster, whose folder is `path`. Only students count, and only if their enrolment hasn't ended by `today`.
     /// Passwords are never looked at.
-    pub(super) fn read(contents: &Contents, path: &Path, today: NaiveDate) -> Result<Self, ClassListError> {
+    pub(super) fn read(
+        contents: &RosterContents,
+        path: &Path,
+        today: NaiveDate,
+    ) -> Result<Self, ClassListError> {
         let manifest = manifest(contents)?;
-        let [_, users, classes, enrollments] = ROSTER;
+        let [_, users, classes, enrollments] = ROSTER_FILES;
         let extent = |file: &'static str| match (&manifest, contents.contains_key(file)) {
             (Some(manifest), _) => Ok(manifest.get(file).copied().unwrap_or(FileScope::Absent)),
             (None, true) => Ok(FileScope::Bulk),
@@ -80,13 +84,13 @@ impl Roster {
             }
             let content =
                 contents.get(file).ok_or_else(|| ClassListError::FileMissing { path: path.join(file) })?;
-            Ok((extent, RosterTable::read(file, &text_of(content, file)?)?))
+            Ok((extent, RosterTable::read(file, &decode_text(content, file)?)?))
         };
         let (users, user_table) = table(users)?;
         let (classes, class_table) = table(classes)?;
         let (enrollments, enrollment_table) = table(enrollments)?;
         let mut roster = Self {
-            file: super::files::name_of(path),
+            file: super::files::file_name(path),
             users,
             classes,
             enrollments,
@@ -139,7 +143,7 @@ impl Roster {
             table.rows.iter().partition(|row| table.is_former(row));
         self.former_classes = former.iter().map(|row| row.cell(id).to_owned()).collect();
         for row in &current {
-            let name = as_class_name(row.cell(title));
+            let name = tidy_class_name(row.cell(title));
             if name.is_empty() {
                 return Err(ClassListError::NoName { at: table.at(row, title) });
             }
@@ -148,14 +152,14 @@ impl Roster {
         // Many classes of a school may be called “Homeroom”.
         let mut taken = BTreeSet::new();
         for row in current {
-            let title = as_class_name(row.cell(title));
-            let code = code.map_or_else(String::new, |at| as_name(row.cell(at)));
+            let title = tidy_class_name(row.cell(title));
+            let code = code.map_or_else(String::new, |at| tidy_name(row.cell(at)));
             let name = if shared[&title] > 1 && !code.is_empty() && !title.contains(&code) {
-                as_name(&format!("{title} {code}"))
+                tidy_name(&format!("{title} {code}"))
             } else {
                 title
             };
-            let numbered = (2..).map(|number: u32| as_name_with(&name, &format!(" {number}")));
+            let numbered = (2..).map(|number: u32| tidy_name_with_ending(&name, &format!(" {number}")));
             let mut names = [name.clone()].into_iter().chain(numbered);
             let name = names.find(|name| !taken.contains(name)).unwrap_or_default();
             taken.insert(name.clone());
@@ -169,7 +173,7 @@ impl Roster {
         let (user, class, role) = (user?, class?, role?);
         let end = table.column("endDate").ok();
         for row in table.rows.iter().filter(|row| row.cell(role).eq_ignore_ascii_case("student")) {
-            let enrolled = Enrolled {
+            let enrolled = Enrolment {
                 user: row.cell(user).to_owned(),
                 user_at: table.at(row, user),
                 class: row.cell(class).to_owned(),
@@ -187,10 +191,10 @@ impl Roster {
 }
 
 /// Reads from the manifest how much each file lists; `None` if there is no manifest, as before version 1.1 of OneRoster.
-fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, FileScope>>, ClassListError> {
-    let [file, ..] = ROSTER;
+fn manifest(contents: &RosterContents) -> Result<Option<BTreeMap<&'static str, FileScope>>, ClassListError> {
+    let [file, ..] = ROSTER_FILES;
     let Some(content) = contents.get(file) else { return Ok(None) };
-    let table = RosterTable::read(file, &text_of(content, file)?)?;
+    let table = RosterTable::read(file, &decode_text(content, file)?)?;
     let (name, value) = (table.column("propertyName")?, table.column("value")?);
     let mut extents = BTreeMap::new();
     for row in &table.rows {
@@ -201,7 +205,7 @@ fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, FileSco
             return Err(ClassListError::Version { at, value });
         }
         let about = name.split_once('.').filter(|(kind, _)| kind.eq_ignore_ascii_case("file"));
-        let of = |(_, name): (&str, &str)| super::files::of_roster(&format!("{name}.csv"));
+        let of = |(_, name): (&str, &str)| super::files::roster_file_name(&format!("{name}.csv"));
         let Some(file) = about.and_then(of) else { continue };
         let extent = match said.to_ascii_lowercase().as_str() {
             "bulk" => FileScope::Bulk,
@@ -228,7 +232,7 @@ struct RosterTable {
 
 impl RosterTable {
     fn read(file: &'static str, text: &str) -> Result<Self, ClassListError> {
-        let mut rows = rows(text, b',', file)?.into_iter();
+        let mut rows = read_rows(text, b',', file)?.into_iter();
         let heads = rows.next().map(|row| row.cells).unwrap_or_default();
         let mut table = Self { file, heads, rows: rows.collect(), status: None };
         table.status = table.column("status").ok();

@@ -9,7 +9,7 @@ use super::error::{ClassListError, ListPosition};
 const NO_LISTS: [&[u8]; 4] = [b"\xd0\xcf\x11\xe0", b"PK\x03\x04", b"%PDF", b"{\\rtf"];
 
 /// Makes text of a file's bytes, in which all lines end in the same way. `file` is what an error calls the file.
-pub fn text_of(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
+pub fn decode_text(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
     if NO_LISTS.iter().any(|start| bytes.starts_with(start)) {
         return Err(ClassListError::Workbook { file: file.to_owned() });
     }
@@ -31,7 +31,7 @@ pub fn tidy(text: &str) -> String {
     let is_unseen = |character: char| {
         matches!(character, '\u{200b}' | '\u{2060}' | '\u{ad}')
             // Control characters and line separators stay: the first are refused later, the second begin a line below.
-            || interchange::acts_unseen(character) && !character.is_control() && !matches!(character, '\u{2028}' | '\u{2029}')
+            || interchange::is_invisible_control(character) && !character.is_control() && !matches!(character, '\u{2028}' | '\u{2029}')
     };
     let text = text.replace("\r\n", "\n");
     let characters = text.chars().filter(|character| !is_unseen(*character));

@@ -13,8 +13,8 @@ use platform::computer::account;
 use platform::files;
 use serde::Deserialize;
 
-use crate::school::{KeyFile, School, usual_name};
-use crate::{Child, Lock, Loudness, PinHash, Preferences, Settings};
+use crate::school::{KeyFile, School, usual_computer_name};
+use crate::{Child, Loudness, PinHash, PinLock, Preferences, Settings};
 use crate::{Locale, Signs};
 pub use settings_file::{FaultReason, SettingsFault};
 
@@ -57,7 +57,7 @@ impl ChildChoice {
 
 /// The settings that an administrator wrote into one file for the whole computer, and the faults of that file.
 #[derive(Debug, Clone, Default)]
-pub struct Machine {
+pub struct MachineSettings {
     file: PathBuf,
     set: FixedSettings,
     /// Whether the file seems to exist, but the system does not let us read it.
@@ -128,19 +128,19 @@ impl FixedSettings {
     }
 }
 
-impl Machine {
+impl MachineSettings {
     /// Reads the settings of the computer on which the program runs. If the file is missing, nothing is set.
-    pub fn here() -> Self {
+    pub fn for_this_computer() -> Self {
         let file = system_file();
         let is_missing = |file: &Path| matches!(files::length(file), Err(error) if error.kind() == io::ErrorKind::NotFound);
         // Only a missing file makes room for another. A file that we may not see sets something that we do not know.
         if !is_missing(&file) {
             let mut machine = Self::read(file);
             let faults = [machine.school_fault(), machine.folder_fault()].into_iter().flatten();
-            machine.faults.extend(faults.map(|wrong| SettingsFault { line: None, wrong }));
+            machine.faults.extend(faults.map(|wrong| SettingsFault { line: None, reason: wrong }));
             return machine;
         }
-        match platform::computer::variable(VARIABLE) {
+        match platform::computer::environment_variable(VARIABLE) {
             Some(named) if !is_missing(Path::new(&named)) => Self::read(named.into()).tried_out(file),
             Some(named) => Self { file: named.into(), ..Self::default() },
             None => Self { file, ..Self::default() },
@@ -152,33 +152,38 @@ impl Machine {
     fn tried_out(mut self, own: PathBuf) -> Self {
         let doors = self.set.take_out_doors();
         let wrong = |key| FaultReason::Door { key, variable: VARIABLE, own: own.clone() };
-        self.faults.extend(doors.into_iter().map(|key| SettingsFault { line: None, wrong: wrong(key) }));
+        self.faults.extend(doors.into_iter().map(|key| SettingsFault { line: None, reason: wrong(key) }));
         self
     }
 
     pub fn read(file: PathBuf) -> Self {
-        let mut machine = match settings_file::text_of(&file) {
-            Ok(text) => Self::written(file, &text),
+        let mut machine = match settings_file::read_text(&file) {
+            Ok(text) => Self::from_text(file, &text),
             Err(error) => {
                 let is_hidden = error.kind() != io::ErrorKind::InvalidData;
-                let wrong = FaultReason::Unreadable(error.to_string());
-                Self { file, is_hidden, faults: vec![SettingsFault { line: None, wrong }], ..Self::default() }
+                let reason = FaultReason::Unreadable(error.to_string());
+                Self {
+                    file,
+                    is_hidden,
+                    faults: vec![SettingsFault { line: None, reason }],
+                    ..Self::default()
+                }
             }
         };
         if may_be_written_by_all(&machine.file) {
-            machine.faults.push(SettingsFault { line: None, wrong: FaultReason::Open });
+            machine.faults.push(SettingsFault { line: None, reason: FaultReason::Open });
         }
         machine
     }
 
     /// Reads settings from `text`, the content of a settings file. `file` is only the path that messages name.
-    pub fn written(file: PathBuf, text: &str) -> Self {
+    pub fn from_text(file: PathBuf, text: &str) -> Self {
         let (set, mut faults) = settings_file::read(text);
         if set.school_key.is_some() && set.pin.is_none() {
             let why =
                 "the PIN is missing, and anyone who starts new records would see all children; set pin too";
             let wrong = FaultReason::NoValue("school_key".to_owned(), why.to_owned());
-            faults.push(SettingsFault { line: None, wrong });
+            faults.push(SettingsFault { line: None, reason: wrong });
         }
         Self { file, set, is_hidden: false, faults }
     }
@@ -191,7 +196,7 @@ impl Machine {
         &self.faults
     }
 
-    pub fn keys(&self) -> Vec<&'static str> {
+    pub fn fixed_setting_names(&self) -> Vec<&'static str> {
         let set = &self.set;
         let all = [
             ("data_dir", set.data_dir.is_some()),
@@ -213,8 +218,8 @@ impl Machine {
     }
 
     /// The data folder to use; `None` means the usual one of the system. `asked` is the folder that the command line names, if any.
-    pub fn data_dir(&self, asked: Option<PathBuf>) -> Result<Option<PathBuf>, FixedSettingError> {
-        let set = self.set.data_dir.as_deref().and_then(settings_file::folder);
+    pub fn resolve_data_dir(&self, asked: Option<PathBuf>) -> Result<Option<PathBuf>, FixedSettingError> {
+        let set = self.set.data_dir.as_deref().and_then(settings_file::expand_path);
         match (set, asked) {
             (Some(set), Some(asked)) if set != asked && !is_administrator() => {
                 Err(self.fixed(FixedSetting::DataDir))
@@ -238,29 +243,31 @@ impl Machine {
     }
 
     /// Checks that the grown-ups' PIN may be changed on this computer. It is an error if the PIN is set for the whole computer.
-    pub fn may_set_pin(&self) -> Result<(), FixedSettingError> {
+    pub fn check_may_set_pin(&self) -> Result<(), FixedSettingError> {
         if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(FixedSetting::Pin)) } else { Ok(()) }
     }
 
     /// The grown-ups' lock as it works on this computer: with the PIN that is set for the whole computer, if there is one, or shut if the
     /// computer's settings cannot be read.
-    pub fn guard(&self, lock: Lock) -> Lock {
-        if self.is_hidden { lock.shut() } else { lock.fixed_by(self.set.pin.clone()) }
+    pub fn apply_to_lock(&self, lock: PinLock) -> PinLock {
+        if self.is_hidden { lock.permanently_locked() } else { lock.with_fixed_pin(self.set.pin.clone()) }
     }
 
     /// The school whose folder this computer shares; `None` if there is none. `own` is the school that users have joined themselves.
     ///
     /// If a school's folder and key are set for the computer, nobody has to join a school, or can. If the key file is missing, nothing is
     /// shared. A key is not used if the settings set no PIN beside it.
-    pub fn school(&self, own: Option<School>) -> Option<School> {
-        let place = self.set.school.as_deref().and_then(settings_file::folder);
-        let key = self.school_key().filter(|_| self.set.pin.is_some());
+    pub fn resolve_school(&self, own: Option<School>) -> Option<School> {
+        let place = self.set.school.as_deref().and_then(settings_file::expand_path);
+        let key = self.school_key_path().filter(|_| self.set.pin.is_some());
         let mut school = match place.zip(key) {
             None => own?,
             // If the key is missing, we do not go on with another school. A fault tells people about it.
-            Some((place, key)) => {
-                School::set(&place, KeyFile::read(&settings_file::text_of(&key).ok()?).ok()?, own)
-            }
+            Some((place, key)) => School::from_computer_settings(
+                &place,
+                KeyFile::read(&settings_file::read_text(&key).ok()?).ok()?,
+                own,
+            ),
         };
         school.largest = self.set.school_megabytes.map_or(school.largest, |most| u64::from(most) << 20);
         Some(school)
@@ -268,24 +275,24 @@ impl Machine {
 
     /// Checks that people may join or leave a school on this computer, or take its key. It is an error if the school is set for the whole
     /// computer.
-    pub fn may_join_school(&self) -> Result<(), FixedSettingError> {
-        if self.fixes_school() { Err(self.fixed(FixedSetting::School)) } else { Ok(()) }
+    pub fn check_may_join_school(&self) -> Result<(), FixedSettingError> {
+        if self.has_fixed_school() { Err(self.fixed(FixedSetting::School)) } else { Ok(()) }
     }
 
     /// The path of the file with the school's key. `None` if none is set for the computer, or the path needs the name of the account and
     /// the system does not know it.
-    pub(crate) fn school_key(&self) -> Option<PathBuf> {
-        self.set.school_key.as_deref().and_then(settings_file::folder)
+    pub(crate) fn school_key_path(&self) -> Option<PathBuf> {
+        self.set.school_key.as_deref().and_then(settings_file::expand_path)
     }
 
     /// Finds what is wrong with the school that is set for this computer; `None` if all is well or none is set.
     fn school_fault(&self) -> Option<FaultReason> {
         let wrong = |key: &str, why: &str| Some(FaultReason::NoValue(key.to_owned(), why.to_owned()));
-        match (&self.set.school, self.school_key()) {
+        match (&self.set.school, self.school_key_path()) {
             (None, None) => None,
             (Some(_), None) => wrong("school", "its key is missing; set school_key too"),
             (None, Some(_)) => wrong("school_key", "its folder is missing; set school too"),
-            (Some(_), Some(file)) => match settings_file::text_of(&file).map(|text| KeyFile::read(&text)) {
+            (Some(_), Some(file)) => match settings_file::read_text(&file).map(|text| KeyFile::read(&text)) {
                 Ok(Ok(_)) => None,
                 Ok(Err(_)) => wrong("school_key", &format!("{} is not the key of a school", file.display())),
                 Err(error) => wrong("school_key", &format!("{} cannot be read ({error})", file.display())),
@@ -298,17 +305,17 @@ impl Machine {
         let set = self.set.data_dir.as_deref()?;
         let why =
             "the system has no name or no home folder for this account, so it uses its usual data folder";
-        settings_file::folder(set)
+        settings_file::expand_path(set)
             .is_none()
             .then(|| FaultReason::NoValue("data_dir".to_owned(), why.to_owned()))
     }
 
     /// Whether a school's folder and its key are set for the computer, so nobody has to join a school, or can.
-    pub const fn fixes_school(&self) -> bool {
+    pub const fn has_fixed_school(&self) -> bool {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
 
-    pub const fn place(&self) -> Option<Venue> {
+    pub const fn venue(&self) -> Option<Venue> {
         self.set.place
     }
 
@@ -320,7 +327,7 @@ impl Machine {
         self.set.sound
     }
 
-    pub fn lets_choose(&self, choice: ChildChoice) -> bool {
+    pub fn allows_choice(&self, choice: ChildChoice) -> bool {
         let is_set = match choice {
             ChildChoice::Language => self.set.locale.is_some(),
             ChildChoice::Sound => self.set.sound.is_some(),
@@ -329,17 +336,17 @@ impl Machine {
         !is_set && self.set.children_choose.as_ref().is_none_or(|open| open.contains(&choice))
     }
 
-    pub fn closed(&self) -> BTreeSet<ChildChoice> {
-        ChildChoice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
+    pub fn closed_choices(&self) -> BTreeSet<ChildChoice> {
+        ChildChoice::ALL.into_iter().filter(|choice| !self.allows_choice(*choice)).collect()
     }
 
     /// Whether the school's other computers are to see which children practise on this one; `None` if users choose.
-    pub const fn tells_at_work(&self) -> Option<bool> {
+    pub const fn reports_activity(&self) -> Option<bool> {
         self.set.school_at_work
     }
 
     /// Puts the language, signs, sound and visibility to other computers that are set for the whole computer in place of users' choices.
-    pub fn rule(&self, preferences: &mut Preferences) {
+    pub fn apply_fixed_settings(&self, preferences: &mut Preferences) {
         let FixedSettings { locale, signs, sound, school_at_work, .. } = &self.set;
         preferences.hides_at_work = school_at_work.map_or(preferences.hides_at_work, |tells| !tells);
         preferences.locale = locale.or(preferences.locale);
@@ -367,7 +374,7 @@ impl Machine {
     }
 
     /// Whether this computer shows a child: the child is in one of the computer's classes, or no classes are set for the computer.
-    pub fn lists(&self, child: &Child) -> bool {
+    pub fn shows_child(&self, child: &Child) -> bool {
         self.set.classes.is_empty() || !self.set.classes.is_disjoint(&child.classes)
     }
 
@@ -376,7 +383,7 @@ impl Machine {
     }
 
     /// Whether a child signs in by its picture card on this computer, so that its name isn't among those to choose from.
-    pub fn wants_card(&self, child: &Child) -> bool {
+    pub fn signs_in_by_card(&self, child: &Child) -> bool {
         self.set.sign_in.map_or(child.settings.picture_card, |set| set == SignIn::Cards)
     }
 
@@ -408,7 +415,7 @@ fn system_file() -> PathBuf {
 
 /// The names of this computer and of the account that uses it, such as “library-3, mia”, for the log of grown-ups' acts. If the system
 /// doesn't know the account, only the computer's name.
-pub fn whoever() -> String {
-    let machine = usual_name();
+pub fn computer_and_account() -> String {
+    let machine = usual_computer_name();
     account().map_or_else(|| machine.clone(), |account| format!("{machine}, {account}"))
 }

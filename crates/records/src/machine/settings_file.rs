@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use interchange::as_class_name;
+use interchange::tidy_class_name;
 use platform::computer;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -41,7 +41,7 @@ const KEYS: [&str; 14] = [
 pub struct SettingsFault {
     /// The line of the settings file, counted from 1. `None` if the fault is about the file as a whole.
     pub line: Option<usize>,
-    pub wrong: FaultReason,
+    pub reason: FaultReason,
 }
 
 /// What can be wrong with the computer's settings file.
@@ -69,12 +69,12 @@ pub enum FaultReason {
 impl fmt::Display for SettingsFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.line.map_or(Ok(()), |line| write!(f, "line {line}: "))?;
-        self.wrong.fmt(f)
+        self.reason.fmt(f)
     }
 }
 
 /// Reads the text of a file as UTF-8, without its byte order mark. Of a file larger than 256 KiB only the beginning is read.
-pub fn text_of(file: &Path) -> std::io::Result<String> {
+pub fn read_text(file: &Path) -> std::io::Result<String> {
     use std::io::{Error, ErrorKind, Read};
     let mut bytes = Vec::new();
     platform::files::open(file)?.take(LONGEST).read_to_end(&mut bytes)?;
@@ -99,20 +99,20 @@ pub fn read(text: &str) -> (FixedSettings, Vec<SettingsFault>) {
     for (name, item) in document.iter() {
         let line = line_in(document.as_table(), name, item);
         if name != "children" {
-            faults.extend(set.take(name, item).err().map(|wrong| SettingsFault { line, wrong }));
+            faults.extend(set.take(name, item).err().map(|wrong| SettingsFault { line, reason: wrong }));
             continue;
         }
         let Some(children) = item.as_table_like() else {
             let wrong =
                 FaultReason::NoValue(name.to_owned(), "write [children], and settings below it".to_owned());
-            faults.push(SettingsFault { line, wrong });
+            faults.push(SettingsFault { line, reason: wrong });
             continue;
         };
         for (name, value) in children.iter() {
             let span = children.key(name).and_then(Key::span).or_else(|| value.span());
             if let Err(why) = set.newcomers.set_by_name(name, json(value)) {
                 let wrong = FaultReason::NoSetting(name.to_owned(), why.to_string());
-                faults.push(SettingsFault { line: line_of(span).or(line), wrong });
+                faults.push(SettingsFault { line: line_of(span).or(line), reason: wrong });
             }
         }
     }
@@ -134,7 +134,7 @@ fn parsed(text: &str, faults: &mut Vec<SettingsFault>) -> Option<ImDocument<Stri
         let faulty = lines.iter().take(line).rposition(|line| !line.trim().is_empty())?;
         lines[faulty] = "";
         let said = error.message().lines().map(str::trim).collect::<Vec<_>>().join(", ");
-        faults.push(SettingsFault { line: Some(faulty + 1), wrong: FaultReason::NoToml(said) });
+        faults.push(SettingsFault { line: Some(faulty + 1), reason: FaultReason::NoToml(said) });
     }
     // With that many mistakes we could only guess the rest.
     faults.truncate(1);
@@ -184,7 +184,7 @@ impl FixedSettings {
             }
             "signs" => {
                 let known: Vec<&str> = Signs::all().iter().map(|signs| signs.id.as_str()).collect();
-                let signs = Signs::named(word("signs")?);
+                let signs = Signs::by_id(word("signs")?);
                 self.signs = Some(signs.ok_or_else(|| no(&format!("write one of: {}", known.join(", "))))?);
             }
             "sound" => self.sound = Some(one_of(item, &["loud", "soft", "off"]).map_err(|why| no(&why))?),
@@ -197,7 +197,7 @@ impl FixedSettings {
             "classes" => {
                 let list: Option<Vec<String>> = serde_json::from_value(json(item)).ok();
                 let list = list.ok_or_else(|| no("write a list, as in [\"3a\", \"3b\"]"))?;
-                self.classes = list.iter().map(|class| as_class_name(class)).collect();
+                self.classes = list.iter().map(|class| tidy_class_name(class)).collect();
                 self.classes.remove("");
             }
             "children_choose" => {
@@ -241,7 +241,7 @@ fn json(item: &Item) -> Value {
 
 /// Turns a path from the settings file, such as `/srv/fishpond/{user}` or `~/fishpond`, into the path for the account that uses the
 /// program. `None` if the system does not know the account, or the result is not an absolute path.
-pub fn folder(written: &str) -> Option<PathBuf> {
+pub fn expand_path(written: &str) -> Option<PathBuf> {
     folder_of(written, computer::account().as_deref(), computer::home_folder().as_deref())
 }
 

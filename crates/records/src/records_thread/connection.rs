@@ -11,10 +11,10 @@ use tokio::sync::oneshot;
 
 use super::folder_requests::{FolderReply, FolderRequest};
 use super::worker::Worker;
-use super::{OpenError, Records, Unsaved};
+use super::{OpenError, Records, UnsavedChanges};
 use crate::change::Change;
 use crate::folder::Folder;
-use crate::queue::{Queue, caught};
+use crate::queue::{Queue, catch_panic};
 use crate::reader;
 use crate::requests::{AnyReply, AnyRequest, NoReplyError, RequestResult, Sendable};
 use crate::school::{ExchangeError, RecordsAccess};
@@ -23,11 +23,11 @@ use crate::store::{Store, StoreError};
 
 /// Opens the records in a thread of its own: those of the data folder `folder`, or with `None` of the system's usual one. `today` is the
 /// day of the daily backup. `None` if opening them panics.
-pub fn open(
+pub fn open_records(
     folder: Option<PathBuf>,
     today: NaiveDate,
 ) -> impl Future<Output = Option<Result<(Records, StartupState), OpenError>>> + Send {
-    threads::aside(move || Records::open(Folder::open(folder)?, today))
+    threads::run_in_thread(move || Records::open(Folder::open(folder)?, today))
 }
 
 impl Records {
@@ -40,12 +40,12 @@ impl Records {
 }
 
 impl Records {
-    pub(super) fn aside(
+    pub(super) fn send_folder_request(
         &self,
         question: FolderRequest,
     ) -> impl Future<Output = Option<FolderReply>> + Send + use<> {
         let folder = self.folder.clone();
-        threads::aside(move || question.answer(&folder))
+        threads::run_in_thread(move || question.answer(&folder))
     }
 }
 
@@ -53,7 +53,7 @@ enum Job {
     /// A request to answer, and where the reply goes.
     Question(AnyRequest, oneshot::Sender<AnyReply>),
     /// Save all changes that wait, up to the one with this number; and where to say whether that worked.
-    Keep(u64, oneshot::Sender<Result<(), Unsaved>>),
+    Keep(u64, oneshot::Sender<Result<(), UnsavedChanges>>),
     /// Give a copy of the database to each of the commands that asked for one by these files.
     Copies(Vec<PathBuf>),
     /// Do a piece of work with the open records, for an exchange with the school's folder.
@@ -67,7 +67,7 @@ impl Job {
                 let _unheard = answer.send(worker.answer(question));
             }
             Self::Keep(up_to, answer) => {
-                let _unheard = answer.send(worker.keep(up_to));
+                let _unheard = answer.send(worker.save_up_to(up_to));
             }
             Self::Copies(commands) => worker.give_copies(commands),
             Self::Step(step) => step(worker),
@@ -88,14 +88,14 @@ impl WeakRecords {
         let answered = self.send(|answer| Job::Question(question.into(), answer));
         let unanswered = self.unanswered();
         async move {
-            let replied = async { Q::taken(answered?.await.ok()?) };
+            let replied = async { Q::extract_reply(answered?.await.ok()?) };
             replied.await.unwrap_or_else(|| Err(unanswered.into()))
         }
     }
 
     /// Runs `step` with the database in the records' thread, for an exchange with the school's folder, and returns its result. It is an
     /// error if no result comes, because the thread is gone or `step` panicked.
-    pub(super) fn step<A: Send + 'static, S>(
+    pub(super) fn run_with_store<A: Send + 'static, S>(
         &self,
         step: S,
     ) -> impl Future<Output = Result<A, NoReplyError>> + Send + use<A, S>
@@ -118,7 +118,7 @@ impl WeakRecords {
         NoReplyError { path: self.path.clone() }
     }
 
-    pub(super) fn have_fault_after(&self, child: ChildId, changes: u32) {
+    pub(super) fn panic_after_changes(&self, child: ChildId, changes: u32) {
         let order =
             Job::Step(Box::new(move |worker| worker.records_of(Some(child)).have_fault_after(changes)));
         let _ended = self.jobs.upgrade().map(|jobs| jobs.send(order));
@@ -166,31 +166,31 @@ impl Connection {
         let queue = Queue::default();
         let (mut worker, remembered) = Worker::open(folder.clone(), queue.clone(), today)?;
         let (jobs, todo) = mpsc::channel::<Job>();
-        let thread = threads::begin("records", move || {
+        let thread = threads::spawn("records", move || {
             for job in todo {
                 // A panic ends one job. Its caller gets no answer, and the next jobs are done.
-                let _unanswered = caught(|| job.work(&mut worker));
+                let _unanswered = catch_panic(|| job.work(&mut worker));
             }
-            worker.clear_away();
+            worker.delete_temporary_files();
         });
         let jobs = Arc::new(jobs);
         let (way, place) = (Arc::downgrade(&jobs), folder.clone());
         let asked = move || {
             // This job comes after all that was handed in before, so the copy has it too.
-            let questions = reader::questions(&place);
+            let questions = reader::copy_requests(&place);
             let is_idle = questions.is_empty() && !Store::has_pending_entries(&place);
             if let (false, Some(jobs)) = (is_idle, way.upgrade()) {
                 let _ended = jobs.send(Job::Copies(questions));
             }
         };
-        let listening = reader::listen_for_questions(folder, asked.clone());
+        let listening = reader::watch_for_copy_requests(folder, asked.clone());
         // Somebody may have asked while the database was being opened.
         asked();
-        let path = folder.records();
+        let path = folder.database_path();
         Ok((Self { queue, jobs: Some(jobs), thread, path, _listening: listening }, remembered))
     }
 
-    pub(super) fn weak(&self) -> WeakRecords {
+    pub(super) fn downgrade(&self) -> WeakRecords {
         let jobs = self.jobs.as_ref().map_or_else(Weak::new, Arc::downgrade);
         WeakRecords { jobs, path: self.path.clone() }
     }
@@ -199,23 +199,23 @@ impl Connection {
         self.queue.push(change)
     }
 
-    pub(super) fn last(&self) -> u64 {
-        self.queue.last()
+    pub(super) fn last_number(&self) -> u64 {
+        self.queue.last_number()
     }
 
     /// Has all changes saved that wait, up to the one with the number `up_to`. `None` if the thread is gone.
-    pub(super) fn keep(
+    pub(super) fn save_up_to(
         &self,
         up_to: u64,
-    ) -> impl Future<Output = Option<Result<(), Unsaved>>> + Send + use<> {
-        let kept = self.weak().send(|answer| Job::Keep(up_to, answer));
+    ) -> impl Future<Output = Option<Result<(), UnsavedChanges>>> + Send + use<> {
+        let kept = self.downgrade().send(|answer| Job::Keep(up_to, answer));
         async move { kept?.await.ok() }
     }
 
     /// Makes a function that says how many changes wait to be saved, also when the connection is gone.
-    pub(super) fn waiting(&self) -> impl Fn() -> usize + Send + use<> {
+    pub(super) fn waiting_counter(&self) -> impl Fn() -> usize + Send + use<> {
         let queue = self.queue.clone();
-        move || queue.waiting(u64::MAX)
+        move || queue.waiting_count(u64::MAX)
     }
 }
 
@@ -223,7 +223,7 @@ impl Drop for Connection {
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            let _panicked = thread.end();
+            let _panicked = thread.join();
         }
     }
 }

@@ -3,15 +3,15 @@
 
 use std::path::PathBuf;
 
-use platform::files::is_there;
+use platform::files::exists;
 use serde::{Deserialize, Serialize};
 
 use super::Records;
 use crate::folder::Folder;
 use crate::requests::NoReplyError;
 use crate::store::{
-    BackupContent, BackupEntry, BackupError, BackupSource, CopyError, RestoreError, StoreError, backups,
-    copy_backup,
+    BackupContent, BackupCopyError, BackupEntry, BackupError, BackupSource, RestoreError, StoreError,
+    backups, copy_backup,
 };
 
 /// A request about the data folder that doesn't need the database.
@@ -27,16 +27,16 @@ pub(super) enum FolderReply {
     Backups(Result<Vec<BackupEntry>, StoreError>),
     Read(Result<BackupContent, BackupError>),
     /// Whether the backup was copied. `false` if a file was there that may not be replaced.
-    Copied(Result<bool, CopyError>),
+    Copied(Result<bool, BackupCopyError>),
 }
 
 impl FolderRequest {
     pub(super) fn answer(self, folder: &Folder) -> FolderReply {
         match self {
             Self::Backups => FolderReply::Backups(backups(folder)),
-            Self::Read(source) => FolderReply::Read(BackupContent::of(folder, source)),
+            Self::Read(source) => FolderReply::Read(BackupContent::read(folder, source)),
             // What we can't look at may be there.
-            Self::Copy { to, may_replace: false, .. } if is_there(&to).unwrap_or(true) => {
+            Self::Copy { to, may_replace: false, .. } if exists(&to).unwrap_or(true) => {
                 FolderReply::Copied(Ok(false))
             }
             Self::Copy { number, to, .. } => {
@@ -81,11 +81,11 @@ impl Records {
         number: u32,
         to: PathBuf,
         may_replace: bool,
-    ) -> impl Future<Output = Result<bool, CopyError>> + Send + use<> {
+    ) -> impl Future<Output = Result<bool, BackupCopyError>> + Send + use<> {
         let copied = self.beside(FolderRequest::Copy { number, to, may_replace }, |found| {
             if let FolderReply::Copied(copied) = found { Some(copied) } else { None }
         });
-        async move { copied.await.map_err(|error| CopyError::Other(StoreError::from(error).to_string()))? }
+        async move { copied.await.map_err(|error| BackupCopyError::Other(StoreError::from(error).to_string()))? }
     }
 
     fn beside<T>(
@@ -93,7 +93,7 @@ impl Records {
         question: FolderRequest,
         taken: fn(FolderReply) -> Option<T>,
     ) -> impl Future<Output = Result<T, NoReplyError>> + Send + use<T> {
-        let (found, path) = (self.aside(question), self.folder.records());
+        let (found, path) = (self.send_folder_request(question), self.folder.database_path());
         async move { found.await.and_then(taken).ok_or(NoReplyError { path }) }
     }
 }

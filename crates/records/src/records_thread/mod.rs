@@ -18,12 +18,12 @@ pub use connection::*;
 use super::change::Change;
 use super::folder::{Folder, FolderError};
 use super::requests::{FileChange, RequestResult, Sendable};
-use super::school::{Delivery, Exchange, Neighbours, School, SyncWorker};
+use super::school::{ExchangeOrder, ExchangeOutcome, ReportChannel, School, SyncWorker};
 use super::store::{Store, StoreError};
 
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Unsaved {
+pub struct UnsavedChanges {
     pub place: PathBuf,
     pub waiting: usize,
     /// Whether nothing more can be saved until the program starts again.
@@ -52,7 +52,7 @@ pub struct Records {
 
 impl Records {
     fn of(folder: Folder, line: Connection) -> Self {
-        let sync_worker = SyncWorker::new(line.weak());
+        let sync_worker = SyncWorker::new(line.downgrade());
         Self { folder, line, unwritten: Arc::default(), sync_worker }
     }
 
@@ -61,8 +61,8 @@ impl Records {
     }
 
     /// A handle to the records that does not keep them open.
-    pub fn weak(&self) -> WeakRecords {
-        self.line.weak()
+    pub fn downgrade(&self) -> WeakRecords {
+        self.line.downgrade()
     }
 
     /// Sends a request, which is done after all changes that wait.
@@ -74,7 +74,7 @@ impl Records {
     /// # }
     /// ```
     pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
-        self.weak().ask(question)
+        self.downgrade().ask(question)
     }
 
     /// Writes or deletes a small file of the data folder, after all that was asked for before.
@@ -97,7 +97,7 @@ impl Records {
     }
 
     /// Saves a change in the database, after all changes that wait.
-    pub fn keep(&self, change: Change) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
+    pub fn save(&self, change: Change) -> impl Future<Output = Result<(), UnsavedChanges>> + Send + use<> {
         self.keep_up_to(self.line.push(change))
     }
 
@@ -106,62 +106,67 @@ impl Records {
     /// # Errors
     ///
     /// If a change still can't be saved; or the writing of a file panicked earlier, so the file can't be written again.
-    pub fn try_again(&self) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
-        let kept = self.keep_up_to(self.line.last());
+    pub fn retry_saving(&self) -> impl Future<Output = Result<(), UnsavedChanges>> + Send + use<> {
+        let kept = self.keep_up_to(self.line.last_number());
         let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
         async move {
             kept.await?;
             match unwritten.load(Ordering::Relaxed) {
                 0 => Ok(()),
-                waiting => Err(Unsaved { place, waiting, is_over: false }),
+                waiting => Err(UnsavedChanges { place, waiting, is_over: false }),
             }
         }
     }
 
-    fn keep_up_to(&self, number: u64) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
-        let (kept, waiting) = (self.line.keep(number), self.line.waiting());
-        let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.records());
+    fn keep_up_to(&self, number: u64) -> impl Future<Output = Result<(), UnsavedChanges>> + Send + use<> {
+        let (kept, waiting) = (self.line.save_up_to(number), self.line.waiting_counter());
+        let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.database_path());
         async move {
             kept.await.unwrap_or_else(|| {
                 // A change that panics is still answered for, so only the end of the worker leaves it unanswered.
                 let waiting = waiting() + unwritten.load(Ordering::Relaxed);
-                if waiting == 0 { Ok(()) } else { Err(Unsaved { place, waiting, is_over: true }) }
+                if waiting == 0 { Ok(()) } else { Err(UnsavedChanges { place, waiting, is_over: true }) }
             })
         }
     }
 
     /// Starts an exchange of records through the school's folder, as `errand` says, and returns its result. `None` if a later order comes
     /// before this one is begun, and answers for both, or if the program ends.
-    pub fn exchange(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
-        self.sync_worker.carry(errand)
+    pub fn exchange(
+        &self,
+        errand: ExchangeOrder,
+    ) -> impl Future<Output = Option<ExchangeOutcome>> + Send + use<> {
+        self.sync_worker.run_exchange(errand)
     }
 
     /// Starts an exchange of records through the school's folder, as `errand` says, and waits for its end, but no longer than `longest`.
-    pub fn exchange_within(&self, errand: Delivery, longest: Duration) {
-        self.sync_worker.carry_within(errand, longest);
+    pub fn exchange_within(&self, errand: ExchangeOrder, longest: Duration) {
+        self.sync_worker.run_last_exchange(errand, longest);
     }
 
     /// For tests: makes a later change panic half way, after as many changes as `changes` have gone well. It is a change of the records
     /// that hold what `child` did: those of the guest, or those on the disk.
     #[doc(hidden)]
-    pub fn have_fault_after(&self, child: ChildId, changes: u32) {
-        self.weak().have_fault_after(child, changes);
+    pub fn panic_after_changes(&self, child: ChildId, changes: u32) {
+        self.downgrade().panic_after_changes(child, changes);
     }
 
     /// What this computer needs to exchange reports about children at work with the school's other computers. `None` if it is no member of
     /// a school yet. It holds keys, so it can't be the reply to an [`AnyRequest`].
-    pub fn neighbours(&self) -> impl Future<Output = Result<Option<Neighbours>, StoreError>> + Send + use<> {
-        let school_state = self.weak().step(Store::school_state);
-        async move { Ok(Neighbours::of(school_state.await??)) }
+    pub fn neighbours(
+        &self,
+    ) -> impl Future<Output = Result<Option<ReportChannel>, StoreError>> + Send + use<> {
+        let school_state = self.downgrade().run_with_store(Store::school_state);
+        async move { Ok(ReportChannel::from_school_state(school_state.await??)) }
     }
 
     /// Makes the records ready for a school's folder that this computer has just joined, and saves which it is. It is no [`AnyRequest`],
     /// because the school's key must not become bytes.
-    pub fn join(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
-        let joined = self.weak().step(move |records| {
+    pub fn join_school(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
+        let joined = self.downgrade().run_with_store(move |records| {
             // What was written into another folder has to be written into this one too.
             records.join_school()?;
-            Ok(school.keep(records.files())?)
+            Ok(school.save(records.folder())?)
         });
         async move { joined.await? }
     }

@@ -8,20 +8,20 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chrono::NaiveDate;
 use interchange::ChildId;
-use platform::worker::{self, Kept};
+use platform::worker::{self, PoolStorage};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::folder_requests::{FolderReply, FolderRequest};
 use super::worker::Worker;
-use super::{OpenError, Records, Unsaved};
+use super::{OpenError, Records, UnsavedChanges};
 use crate::change::Change;
 use crate::folder::{Folder, FolderError};
 use crate::queue::Queue;
 use crate::requests::{AnyReply, AnyRequest, NoReplyError, RequestResult, Sendable};
 use crate::school::{ExchangeError, RecordsAccess};
 use crate::startup::StartupState;
-use crate::store::{FILE, Store, StoreError};
+use crate::store::{DATABASE_FILE, Store, StoreError};
 
 /// A job for the worker.
 #[derive(Serialize, Deserialize)]
@@ -38,12 +38,12 @@ enum Job {
 
 /// Sends a job to the worker, and returns its reply, of type `A`. `None` if the worker is gone, or was never there.
 fn send<A: DeserializeOwned>(job: &Job) -> impl Future<Output = Option<A>> + Send + use<A> {
-    let answered = serde_json::to_vec(job).ok().map(worker::ask);
+    let answered = serde_json::to_vec(job).ok().map(worker::send_job);
     async move { serde_json::from_slice(&answered?.await.ok()?).ok() }
 }
 
 /// Has the worker open the records. `today` is the day of the daily backup. `None` if there is no worker.
-pub fn open(
+pub fn open_records(
     _: Option<PathBuf>,
     today: NaiveDate,
 ) -> impl Future<Output = Option<Result<(Records, StartupState), OpenError>>> + Send {
@@ -58,7 +58,7 @@ pub fn open(
 }
 
 impl Records {
-    pub(super) fn aside(
+    pub(super) fn send_folder_request(
         &self,
         question: FolderRequest,
     ) -> impl Future<Output = Option<FolderReply>> + Send + use<> {
@@ -68,7 +68,7 @@ impl Records {
 
 /// Makes the error of a reply that never came. It names only the database's file, since the browser alone knows where files lie.
 fn unanswered() -> NoReplyError {
-    NoReplyError { path: PathBuf::from(FILE) }
+    NoReplyError { path: PathBuf::from(DATABASE_FILE) }
 }
 
 /// For tests that draw moments of the app in a page: their records are made in the page itself, and read once.
@@ -89,10 +89,10 @@ impl WeakRecords {
     /// Sends a request to the records. It is done after all that was sent before.
     pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
         let answered = send::<AnyReply>(&Job::Question(question.into()));
-        async move { answered.await.and_then(Q::taken).unwrap_or_else(|| Err(unanswered().into())) }
+        async move { answered.await.and_then(Q::extract_reply).unwrap_or_else(|| Err(unanswered().into())) }
     }
 
-    pub(super) fn step<A: Send + 'static, S>(
+    pub(super) fn run_with_store<A: Send + 'static, S>(
         &self,
         _: S,
     ) -> impl Future<Output = Result<A, NoReplyError>> + Send + use<A, S>
@@ -102,7 +102,7 @@ impl WeakRecords {
         std::future::ready(Err(unanswered()))
     }
 
-    pub(super) fn have_fault_after(&self, _: ChildId, _: u32) {}
+    pub(super) fn panic_after_changes(&self, _: ChildId, _: u32) {}
 }
 
 /// On a page, the records can't be asked in this way, because a page makes no exchanges with a school's folder.
@@ -126,30 +126,30 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    pub(super) fn weak(&self) -> WeakRecords {
+    pub(super) fn downgrade(&self) -> WeakRecords {
         WeakRecords(())
     }
 
     /// Adds a change to those to be saved, and returns its number, counted from 1.
     pub(super) fn push(&self, change: Change) -> u64 {
         if matches!(change, Change::Children(_) | Change::ByHand(_)) {
-            worker::keep_for_good();
+            worker::request_persistent_storage();
         }
         self.unsent.borrow_mut().push(change);
         self.last.set(self.last.get() + 1);
         self.last.get()
     }
 
-    pub(super) fn last(&self) -> u64 {
+    pub(super) fn last_number(&self) -> u64 {
         self.last.get()
     }
 
     /// Has all changes saved up to the one with the number `up_to`. `None` if the worker is gone.
-    pub(super) fn keep(
+    pub(super) fn save_up_to(
         &self,
         up_to: u64,
-    ) -> impl Future<Output = Option<Result<(), Unsaved>>> + Send + use<> {
-        let kept = send::<Result<(), Unsaved>>(&Job::Keep(self.unsent.take()));
+    ) -> impl Future<Output = Option<Result<(), UnsavedChanges>>> + Send + use<> {
+        let kept = send::<Result<(), UnsavedChanges>>(&Job::Keep(self.unsent.take()));
         let saved = Arc::clone(&self.saved);
         async move {
             let kept = kept.await?;
@@ -160,7 +160,7 @@ impl Connection {
         }
     }
 
-    pub(super) fn waiting(&self) -> impl Fn() -> usize + Send + use<> {
+    pub(super) fn waiting_counter(&self) -> impl Fn() -> usize + Send + use<> {
         let (last, saved) = (self.last.get(), Arc::clone(&self.saved));
         move || usize::try_from(last.saturating_sub(saved.load(Ordering::Relaxed))).unwrap_or(usize::MAX)
     }
@@ -170,13 +170,13 @@ impl Connection {
 /// no other page has the records open.
 pub fn serve(alone: worker::PageFunction) {
     let mut inner = OpenWorker::default();
-    worker::serve(alone, async move |job| inner.work(serde_json::from_slice(job).ok()?).await);
+    worker::run_worker(alone, async move |job| inner.work(serde_json::from_slice(job).ok()?).await);
 }
 
 #[derive(Default)]
 struct OpenWorker {
     /// Where the browser stores the files; `None` until they are open.
-    kept: Option<Kept>,
+    kept: Option<PoolStorage>,
     inner: Option<Worker>,
     queue: Queue<Change>,
 }
@@ -191,7 +191,7 @@ impl OpenWorker {
                 for change in changes {
                     self.queue.push(change);
                 }
-                serde_json::to_vec(&self.inner.as_mut()?.keep(self.queue.last()))
+                serde_json::to_vec(&self.inner.as_mut()?.save_up_to(self.queue.last_number()))
             }
         }
         .ok()
@@ -199,7 +199,7 @@ impl OpenWorker {
 
     /// Opens the records for the page, which may ask for it again if it fails. `today` is the day of the daily backup.
     async fn open(&mut self, today: NaiveDate) -> Result<(Folder, StartupState), OpenError> {
-        let usual = Folder::usual().ok_or(FolderError::NoPlace)?;
+        let usual = Folder::usual_path().ok_or(FolderError::NoPlace)?;
         if self.kept.is_none() {
             let opened = worker::open_files(&usual.to_string_lossy()).await;
             self.kept = Some(opened.map_err(|_| StoreError::InUse { path: usual.clone() })?);
@@ -208,6 +208,6 @@ impl OpenWorker {
         let folder = Folder::open(Some(usual))?;
         let (inner, remembered) = Worker::open(folder.clone(), self.queue.clone(), today)?;
         self.inner = Some(inner);
-        Ok((folder, StartupState { is_kept: self.kept == Some(Kept::OnDisk), ..remembered }))
+        Ok((folder, StartupState { is_kept: self.kept == Some(PoolStorage::OnDisk), ..remembered }))
     }
 }

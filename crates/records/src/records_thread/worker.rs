@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use interchange::ChildId;
 
-use super::{OpenError, Unsaved};
+use super::{OpenError, UnsavedChanges};
 use crate::change::Change;
 use crate::folder::Folder;
 use crate::guest::{Guest, without_guest};
@@ -34,7 +34,7 @@ impl Worker {
     ) -> Result<(Self, StartupState), OpenError> {
         let OpenedStore { store, restored } = Store::open(&folder, today)?;
         // Left there by a program that was killed.
-        let _next_time_again = folder.clear_away();
+        let _next_time_again = folder.delete_temporary_files();
         let children = store.children()?;
         let lock = match store.lock() {
             Err(StoreError::DamagedLock { .. } | StoreError::Damaged { .. }) => None,
@@ -44,8 +44,8 @@ impl Worker {
             children,
             lock,
             restored,
-            is_newer: store.is_newer(),
-            shares: store.shares()?,
+            is_newer: store.is_from_newer_version(),
+            shares: store.shares_records()?,
             is_kept: true,
             files: SmallFiles::read(&folder)?,
         };
@@ -53,12 +53,12 @@ impl Worker {
     }
 
     /// When the program ends: deletes files that were meant for a moment, such as pages to print.
-    pub(super) fn clear_away(&self) {
-        let _next_time_again = self.folder.clear_away();
+    pub(super) fn delete_temporary_files(&self) {
+        let _next_time_again = self.folder.delete_temporary_files();
     }
 
     pub(super) fn answer(&mut self, question: AnyRequest) -> AnyReply {
-        let records = self.records_of(question.whose());
+        let records = self.records_of(question.records_owner());
         question.answer(records)
     }
 
@@ -69,15 +69,15 @@ impl Worker {
     }
 
     /// Saves all changes that wait, up to the one with the number `up_to`. The error says what could not be saved.
-    pub(super) fn keep(&mut self, up_to: u64) -> Result<(), Unsaved> {
+    pub(super) fn save_up_to(&mut self, up_to: u64) -> Result<(), UnsavedChanges> {
         let queue = self.queue.clone();
-        queue.expand(up_to, |change| self.apply_to_guest(change));
-        queue.keep(up_to, |change| self.keep_one(change)).map_err(|stopped| Unsaved {
+        queue.expand_up_to(up_to, |change| self.apply_to_guest(change));
+        queue.save_up_to(up_to, |change| self.keep_one(change)).map_err(|stopped| UnsavedChanges {
             place: match stopped {
                 QueueError::Failed(error) => error.path().to_owned(),
-                QueueError::Faulty => self.folder.records(),
+                QueueError::Faulty => self.folder.database_path(),
             },
-            waiting: queue.waiting(up_to),
+            waiting: queue.waiting_count(up_to),
             is_over: false,
         })
     }
@@ -91,13 +91,14 @@ impl Worker {
                 self.guest = Some(Guest::new((**guest).clone(), &self.folder)?);
             }
             Change::Given(child) => {
-                let given = self.guest.as_ref().map_or(Ok(Vec::new()), |guest| guest.given_to(*child))?;
+                let given =
+                    self.guest.as_ref().map_or(Ok(Vec::new()), |guest| guest.as_changes_of(*child))?;
                 self.guest = None;
                 return Ok(given);
             }
             change => {
                 if let Some(guest) = self.guest.as_mut().filter(|_| change.is_about(ChildId::GUEST)) {
-                    guest.keep(change)?;
+                    guest.apply_change(change)?;
                 }
             }
         }
@@ -106,12 +107,12 @@ impl Worker {
 
     fn keep_one(&mut self, change: &Change) -> Result<(), StoreError> {
         let kept = match change {
-            Change::Attempts(attempts) => self.store.keep_attempts(attempts),
-            Change::Played(played) => self.store.keep_played(played),
+            Change::Attempts(attempts) => self.store.save_attempts(attempts),
+            Change::Played(played) => self.store.save_game(played),
             Change::Children(children) => self.store.put(children),
             Change::ByHand(by_hand) => self.store.save_by_grown_up(by_hand),
-            Change::Act(act) => self.store.note(act),
-            Change::Lock(lock) => self.store.keep_lock(lock),
+            Change::Act(act) => self.store.log_act(act),
+            Change::Lock(lock) => self.store.save_lock(lock),
             // `apply_to_guest` has dealt with these; nothing of them goes to the disk.
             Change::Guest(_) | Change::Given(_) => Ok(()),
         };
@@ -125,7 +126,7 @@ impl Worker {
     /// Saves all changes that wait, writes entries that commands have left into the log, and makes the copies of the database for which
     /// commands asked by the files `questions`.
     pub(super) fn give_copies(&mut self, questions: Vec<PathBuf>) {
-        let _waits_on = self.keep(self.queue.last());
+        let _waits_on = self.save_up_to(self.queue.last_number());
         let _stay_there = self.store.import_entries();
         if questions.is_empty() {
             return;
@@ -133,10 +134,10 @@ impl Worker {
         // With a copy you can try a PIN, even one that is set for the whole computer, so those tries must count too.
         if let Ok(mut lock) = self.store.lock() {
             lock.import_tries(platform::now().timestamp_millis());
-            let _counted_beside = self.store.keep_lock(&lock);
+            let _counted_beside = self.store.save_lock(&lock);
         }
         for question in questions {
-            let _taken_back = reader::answer(&question, &self.store);
+            let _taken_back = reader::write_copy(&question, &self.store);
         }
     }
 }

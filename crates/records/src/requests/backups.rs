@@ -37,7 +37,7 @@ impl Request for CompareBackup {
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.compare(self.read)
+        records.compare_with_backup(self.read)
     }
 }
 
@@ -57,7 +57,7 @@ impl Request for GoBack {
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
         let undo = records.restore(&self.source, self.today, self.now)?;
-        Ok((records.holds()?, undo, records.children()?))
+        Ok((records.record_counts()?, undo, records.children()?))
     }
 }
 
@@ -72,6 +72,6 @@ impl Request for NoteAct {
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.note_now(self.kind, &BTreeSet::new())
+        records.log_act_now(self.kind, &BTreeSet::new())
     }
 }

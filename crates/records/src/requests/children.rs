@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
-use engine::matchmaking::Turns;
+use engine::matchmaking::TurnCounts;
 use engine::practice::AnswerRecord;
 use interchange::{Attempt, ChildId};
 use serde::{Deserialize, Serialize};
 
 use super::{Request, RequestResult};
 use crate::fish::CaughtFish;
-use crate::store::{Extent, Progress, Store, StoreError};
+use crate::store::{ChildRecordCounts, Progress, Store, StoreError};
 
 /// Asks how a child is getting on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ impl Request for ProgressOf {
     type Reply = Progress;
     type Error = StoreError;
 
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
@@ -44,12 +44,12 @@ impl Request for AnswersOf {
     type Reply = Vec<AnswerRecord>;
     type Error = StoreError;
 
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.answers(self.child)
+        records.practice_answers(self.child)
     }
 }
 
@@ -65,32 +65,32 @@ impl Request for AttemptsOf {
     type Reply = Vec<Attempt>;
     type Error = StoreError;
 
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        if self.in_games { records.attempts(self.child) } else { records.practised(self.child) }
+        if self.in_games { records.attempts(self.child) } else { records.practice_attempts(self.child) }
     }
 }
 
 /// Asks how many calculations a child called in games on a day.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct CalledOn {
+pub struct CallCountOn {
     pub child: ChildId,
     pub day: NaiveDate,
 }
 
-impl Request for CalledOn {
+impl Request for CallCountOn {
     type Reply = usize;
     type Error = StoreError;
 
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.called(self.child, self.day)
+        records.calls_on_day(self.child, self.day)
     }
 }
 
@@ -103,10 +103,10 @@ pub struct TurnsOf {
 }
 
 impl Request for TurnsOf {
-    type Reply = BTreeMap<Rung, Turns>;
+    type Reply = BTreeMap<Rung, TurnCounts>;
     type Error = StoreError;
 
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
@@ -125,12 +125,12 @@ impl Request for FishOf {
     type Reply = Vec<CaughtFish>;
     type Error = StoreError;
 
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.fish(self.child)
+        records.fish_in_pond(self.child)
     }
 }
 
@@ -141,14 +141,14 @@ pub struct ExtentOf {
 }
 
 impl Request for ExtentOf {
-    type Reply = Extent;
+    type Reply = ChildRecordCounts;
     type Error = StoreError;
 
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         Some(self.child)
     }
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.extent(self.child)
+        records.child_record_counts(self.child)
     }
 }

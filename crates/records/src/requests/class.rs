@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Request, RequestResult};
 use crate::child::Child;
-use crate::store::{Act, Attendance, Store, StoreError};
+use crate::store::{Attendance, LoggedAct, Store, StoreError};
 
 /// Asks for all children of this computer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -41,17 +41,17 @@ impl Request for AttendanceOf {
 
 /// Asks for all that we need of one child to say something about its class: the days on which it came, and its answers in practice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct MemberOf {
+pub struct AttendanceAndAnswersOf {
     pub child: ChildId,
     pub today: NaiveDate,
 }
 
-impl Request for MemberOf {
+impl Request for AttendanceAndAnswersOf {
     type Reply = (Attendance, Vec<AnswerRecord>);
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.of_class(self.child, self.today)
+        records.attendance_and_answers(self.child, self.today)
     }
 }
 
@@ -62,7 +62,7 @@ pub struct LogOfActs {
 }
 
 impl Request for LogOfActs {
-    type Reply = Vec<Act>;
+    type Reply = Vec<LoggedAct>;
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {

@@ -28,7 +28,7 @@ impl Request for FileChange {
     type Error = FolderError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        let folder: &Folder = records.files();
+        let folder: &Folder = records.folder();
         match self {
             Self::Preferences(preferences) => preferences.save(folder),
             Self::Game(file, game) => game.save(folder, file),
@@ -36,7 +36,7 @@ impl Request for FileChange {
             Self::Session(session) => session.save(folder),
             Self::Kiosk(place) => place.save(folder),
             Self::ForgetKiosk => KioskPlace::forget(folder),
-            Self::ForgetPrinted => folder.forget_printed(),
+            Self::ForgetPrinted => folder.delete_print_files(),
         }
     }
 }

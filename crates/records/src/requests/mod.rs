@@ -13,14 +13,14 @@ use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 pub use backups::{CompareBackup, GoBack, MakeBackup, NoteAct};
-pub use children::{AnswersOf, AttemptsOf, CalledOn, ExtentOf, FishOf, ProgressOf, TurnsOf};
-pub use class::{AllChildren, AttendanceOf, LogOfActs, MemberOf, SetComputer, SetGrownUp};
+pub use children::{AnswersOf, AttemptsOf, CallCountOn, ExtentOf, FishOf, ProgressOf, TurnsOf};
+pub use class::{AllChildren, AttendanceAndAnswersOf, AttendanceOf, LogOfActs, SetComputer, SetGrownUp};
 pub use files::FileChange;
 pub use moving::{ArchiveOf, Erase, Export, Import, PreviewImport};
-pub use school::{BringBack, Destroy, LeaveSchool, MoveBack, Unite};
+pub use school::{BringBack, EraseForGood, LeaveSchool, MergeChildren, UndoYearMove};
 
 use super::folder::FolderError;
-use super::moving::MoveError;
+use super::moving::TransferError;
 use super::store::{RestoreError, Store, StoreError};
 
 /// The error if no reply to a request came: the records' thread or worker is gone, or it panicked.
@@ -41,7 +41,7 @@ impl From<NoReplyError> for FolderError {
     }
 }
 
-impl From<NoReplyError> for MoveError {
+impl From<NoReplyError> for TransferError {
     fn from(_: NoReplyError) -> Self {
         Self::Fault
     }
@@ -60,7 +60,7 @@ pub trait Request: Sized {
     type Error: From<NoReplyError> + Send;
 
     /// The child whose own records are asked, in memory for the guest. `None` if the records on the disk are asked.
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         None
     }
 
@@ -72,7 +72,7 @@ pub type RequestResult<Q> = Result<<Q as Request>::Reply, <Q as Request>::Error>
 /// A request that is one of [`AnyRequest`], so that it can be sent to the records' thread.
 pub trait Sendable: Request + Into<AnyRequest> {
     /// Takes the reply to this kind of request out of `answer`. `None` if that is the reply to another kind.
-    fn taken(answer: AnyReply) -> Option<RequestResult<Self>>;
+    fn extract_reply(answer: AnyReply) -> Option<RequestResult<Self>>;
 }
 
 /// Makes an enum of all kinds of requests, and one of their replies.
@@ -91,9 +91,9 @@ macro_rules! all_requests {
         }
 
         impl AnyRequest {
-            pub fn whose(&self) -> Option<ChildId> {
+            pub fn records_owner(&self) -> Option<ChildId> {
                 match self {
-                    $(Self::$name(question) => question.whose(),)*
+                    $(Self::$name(question) => question.records_owner(),)*
                 }
             }
 
@@ -113,7 +113,7 @@ macro_rules! all_requests {
             }
 
             impl Sendable for $name {
-                fn taken(answer: AnyReply) -> Option<RequestResult<Self>> {
+                fn extract_reply(answer: AnyReply) -> Option<RequestResult<Self>> {
                     if let AnyReply::$name(answer) = answer { Some(answer) } else { None }
                 }
             }
@@ -122,7 +122,7 @@ macro_rules! all_requests {
 }
 
 all_requests! {
-    AllChildren, AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, BringBack, CalledOn, CompareBackup, Destroy, Erase, Export, ExtentOf,
-    FileChange, FishOf, GoBack, Import, LeaveSchool, LogOfActs, MakeBackup, MemberOf, MoveBack, NoteAct, PreviewImport,
-    ProgressOf, TurnsOf, Unite, SetGrownUp, SetComputer,
+    AllChildren, AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, BringBack, CallCountOn, CompareBackup, EraseForGood, Erase, Export, ExtentOf,
+    FileChange, FishOf, GoBack, Import, LeaveSchool, LogOfActs, MakeBackup, AttendanceAndAnswersOf, UndoYearMove, NoteAct, PreviewImport,
+    ProgressOf, TurnsOf, MergeChildren, SetGrownUp, SetComputer,
 }

@@ -7,27 +7,27 @@ use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
 use super::{Request, RequestResult};
-use crate::archive::{ArchivedChild, Scope};
+use crate::archive::{ArchiveScope, ArchivedChild};
 use crate::child::Child;
-use crate::clash::Decisions;
-use crate::moving::{Exported, MoveError, export, read_archive};
+use crate::clash::ClashDecisions;
+use crate::moving::{ExportSummary, TransferError, export, read_archive};
 use crate::store::{ActKind, ErasureReport, ImportReport, Store, StoreError};
 
 /// Asks for all that the records have of the children in `scope`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ArchiveOf {
-    pub scope: Scope,
+    pub scope: ArchiveScope,
     /// Whether to note in the log that the children were exported.
     pub is_export: bool,
 }
 
 impl Request for ArchiveOf {
     type Reply = Vec<ArchivedChild>;
-    type Error = MoveError;
+    type Error = TransferError;
 
-    fn whose(&self) -> Option<ChildId> {
+    fn records_owner(&self) -> Option<ChildId> {
         match self.scope {
-            Scope::Child(child) => Some(child),
+            ArchiveScope::Child(child) => Some(child),
             _ => None,
         }
     }
@@ -43,13 +43,13 @@ impl Request for ArchiveOf {
 /// Exports the children in `scope`, with all they did, into the file `path`, and notes it in the log. A file that is there is replaced.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Export {
-    pub scope: Scope,
+    pub scope: ArchiveScope,
     pub path: PathBuf,
 }
 
 impl Request for Export {
-    type Reply = Exported;
-    type Error = MoveError;
+    type Reply = ExportSummary;
+    type Error = TransferError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
         note_export(records, &self.scope)?;
@@ -69,11 +69,11 @@ pub struct PreviewImport {
 
 impl Request for PreviewImport {
     type Reply = ImportReport;
-    type Error = MoveError;
+    type Error = TransferError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
         let archive = read_archive(&self.path, self.same_names, records)?;
-        Ok(records.preview(&archive, &Decisions::default(), self.now)?)
+        Ok(records.preview_import(&archive, &ClashDecisions::default(), self.now)?)
     }
 }
 
@@ -83,14 +83,14 @@ pub struct Import {
     pub path: PathBuf,
     /// Whether a child of the file with an unknown id becomes the child here who has the same name.
     pub same_names: bool,
-    pub decisions: Decisions,
+    pub decisions: ClashDecisions,
     /// The moment of the import, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
 impl Request for Import {
     type Reply = (ImportReport, Vec<Child>);
-    type Error = MoveError;
+    type Error = TransferError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
         let archive = read_archive(&self.path, self.same_names, records)?;
@@ -117,9 +117,9 @@ impl Request for Erase {
 }
 
 /// Notes in the log that the children in `scope` are exported. If that fails, nothing may be exported.
-fn note_export(records: &mut Store, scope: &Scope) -> Result<(), MoveError> {
+fn note_export(records: &mut Store, scope: &ArchiveScope) -> Result<(), TransferError> {
     let children = records.children()?;
     let who: BTreeSet<ChildId> =
-        children.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();
-    Ok(records.note_now(ActKind::Exported, &who)?)
+        children.iter().filter(|child| scope.includes(child)).map(|child| child.id).collect();
+    Ok(records.log_act_now(ActKind::Exported, &who)?)
 }

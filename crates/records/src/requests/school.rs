@@ -19,25 +19,25 @@ impl Request for LeaveSchool {
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
         records.leave_school()?;
-        Ok(School::forget(records.files())?)
+        Ok(School::forget(records.folder())?)
     }
 }
 
 /// Unites children who were added several times: each group becomes one child. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Unite {
+pub struct MergeChildren {
     /// The groups of children to unite. All children in a group are one child.
     pub groups: Vec<Vec<Child>>,
     /// The moment of the change, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
-impl Request for Unite {
+impl Request for MergeChildren {
     type Reply = Vec<Child>;
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.unite(&self.groups, self.now)?;
+        records.merge_children(&self.groups, self.now)?;
         records.children()
     }
 }
@@ -62,18 +62,18 @@ impl Request for BringBack {
 
 /// Undoes a move of all classes into the next school year. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct MoveBack {
+pub struct UndoYearMove {
     pub year: i64,
     /// The moment of moving back, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
-impl Request for MoveBack {
+impl Request for UndoYearMove {
     type Reply = Vec<Child>;
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.move_back(self.year, self.now)?;
+        records.undo_year_move(self.year, self.now)?;
         records.children()
     }
 }
@@ -81,16 +81,16 @@ impl Request for MoveBack {
 /// Erases for good a child who was erased on another computer and can still be brought back here. The reply has all children as they are
 /// then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Destroy {
+pub struct EraseForGood {
     pub child: ChildId,
 }
 
-impl Request for Destroy {
+impl Request for EraseForGood {
     type Reply = Vec<Child>;
     type Error = StoreError;
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.destroy(self.child, None)?;
+        records.destroy_held_back(self.child, None)?;
         records.children()
     }
 }

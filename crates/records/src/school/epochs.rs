@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use interchange::school::{Chain, Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MemberId, Membership};
 
-use super::exchange::PassedOver;
-use super::storage::{FRESH, Storage};
+use super::exchange::PassedOverReason;
+use super::storage::{Storage, UNFINISHED_ENDING};
 
-pub(super) const EPOCHS: &str = "epochs";
-pub(super) const MEMBERS: &str = "members";
+pub(super) const EPOCHS_FOLDER: &str = "epochs";
+pub(super) const MEMBERS_FOLDER: &str = "members";
 /// The most new files that are read in one exchange, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
 
@@ -23,20 +23,20 @@ pub(super) struct FolderScan<T> {
     pub new: Vec<T>,
     pub names: BTreeSet<String>,
     /// The files that were passed over, each with the reason; or the folder itself, if it can't be read.
-    pub passed_over: Vec<(PathBuf, PassedOver)>,
+    pub passed_over: Vec<(PathBuf, PassedOverReason)>,
 }
 
 /// Reads all [epochs](Epoch) in the school's folder, for a computer that knows none of them. They come in the order of their numbers.
-pub(super) fn all(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
-    match storage.list(Path::new(EPOCHS)) {
+pub(super) fn read_all_epochs(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
+    match storage.list(Path::new(EPOCHS_FOLDER)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
     let mut held = 0;
-    let mut found = read(storage, EPOCHS, &BTreeSet::new(), |name, bytes| {
+    let mut found = read(storage, EPOCHS_FOLDER, &BTreeSet::new(), |name, bytes| {
         held += bytes.len() as u64;
         if held > MOST_STRANGE {
-            return Err(PassedOver::TooMuch);
+            return Err(PassedOverReason::TooMuch);
         }
         epoch(name, bytes)
     });
@@ -46,34 +46,34 @@ pub(super) fn all(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
 
 /// Reads the [epochs](Epoch) in the school's folder that follow those of `chain`, and adds them to it. Files with the names in `known` are
 /// not read.
-pub(super) fn later(
+pub(super) fn read_later_epochs(
     storage: &impl Storage,
     known: &BTreeSet<String>,
     chain: &mut Chain,
 ) -> FolderScan<Epoch> {
-    read(storage, EPOCHS, known, |name, bytes| {
+    read(storage, EPOCHS_FOLDER, known, |name, bytes| {
         let epoch = epoch(name, bytes)?;
-        if chain.add(epoch.clone()) { Ok(epoch) } else { Err(PassedOver::Elsewhere) }
+        if chain.add(epoch.clone()) { Ok(epoch) } else { Err(PassedOverReason::Elsewhere) }
     })
 }
 
-fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOver> {
+fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOverReason> {
     let epoch = Epoch::read(bytes)?;
-    if epoch.file_name() == name { Ok(epoch) } else { Err(PassedOver::Stranger) }
+    if epoch.file_name() == name { Ok(epoch) } else { Err(PassedOverReason::Stranger) }
 }
 
 /// Reads the members in the school's folder whom one of these [epochs](Epoch) let in. Files with the names in `known` are not read.
-pub(super) fn members(
+pub(super) fn read_members(
     storage: &impl Storage,
     known: &BTreeSet<String>,
     epochs: &[&Epoch],
 ) -> FolderScan<Membership> {
-    read(storage, MEMBERS, known, |name, bytes| {
+    read(storage, MEMBERS_FOLDER, known, |name, bytes| {
         let membership = Membership::read(bytes, epochs.iter().copied())?;
-        if MemberId::of_file(name) == Some(membership.card().id()) {
+        if MemberId::from_file_name(name) == Some(membership.card().id()) {
             Ok(membership)
         } else {
-            Err(PassedOver::Stranger)
+            Err(PassedOverReason::Stranger)
         }
     })
 }
@@ -84,10 +84,10 @@ fn read<T>(
     storage: &impl Storage,
     folder: &str,
     known: &BTreeSet<String>,
-    mut read: impl FnMut(&str, &[u8]) -> Result<T, PassedOver>,
+    mut read: impl FnMut(&str, &[u8]) -> Result<T, PassedOverReason>,
 ) -> FolderScan<T> {
     let folder = Path::new(folder);
-    let longest = if folder == Path::new(EPOCHS) { LONGEST_EPOCH } else { LONGEST_MEMBERSHIP };
+    let longest = if folder == Path::new(EPOCHS_FOLDER) { LONGEST_EPOCH } else { LONGEST_MEMBERSHIP };
     let mut passed_over = Vec::new();
     let names: BTreeSet<String> = match storage.list(folder) {
         Ok(names) => names.into_iter().collect(),
@@ -97,8 +97,9 @@ fn read<T>(
             BTreeSet::new()
         }
     };
-    let is_unread =
-        |name: &&String| !known.contains(*name) && !name.ends_with(FRESH) && !name.starts_with('.');
+    let is_unread = |name: &&String| {
+        !known.contains(*name) && !name.ends_with(UNFINISHED_ENDING) && !name.starts_with('.')
+    };
     let mut unread: Vec<&String> = names.iter().filter(is_unread).collect();
     if unread.len() > MOST_READ {
         // By chance, so nobody can keep a file from being read for ever by putting others before it.
@@ -110,10 +111,10 @@ fn read<T>(
     let mut new = Vec::new();
     for name in unread {
         let path = folder.join(name);
-        let bytes = storage.read(&path, longest + 1).map_err(PassedOver::from);
+        let bytes = storage.read(&path, longest + 1).map_err(PassedOverReason::from);
         match bytes.and_then(|bytes| read(name, &bytes)) {
             Ok(one) => new.push(one),
-            Err(PassedOver::Gone) => {}
+            Err(PassedOverReason::Gone) => {}
             Err(why) => passed_over.push((path, why)),
         }
     }

@@ -14,19 +14,19 @@ use std::sync::Arc;
 
 use interchange::ChildId;
 use interchange::school::{
-    ActivityReport, Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, SealedFileError, Trust,
-    file_name, head, number_of, open, verify,
+    ActivityReport, Checksum, Content, FileCheck, Head, LONGEST_BEGINNING, MachineId, SealedFileError, Trust,
+    file_name, file_number, open, read_head, verify,
 };
 use uuid::Uuid;
 
-pub use outcome::{Exchange, ExchangeError, Member, PassedOver};
-pub use renewal::Renewal;
-use standing::Standing;
-pub use taking_over::take_over;
+pub use outcome::{ExchangeError, ExchangeOutcome, Member, PassedOverReason};
+pub use renewal::EpochRenewal;
+use standing::OwnMembership;
+pub use taking_over::take_over_files;
 
-use super::epochs::{EPOCHS, MEMBERS};
+use super::epochs::{EPOCHS_FOLDER, MEMBERS_FOLDER};
 use super::location::{JoinError, School};
-use super::storage::{FRESH, Storage};
+use super::storage::{Storage, UNFINISHED_ENDING};
 use crate::archive::{Archive, ArchivedChild};
 use crate::child::Child;
 use crate::store::{ImportReport, ImportedFile, KnownFiles, Store, StoreError};
@@ -64,20 +64,36 @@ pub fn exchange<R: RecordsAccess>(
     first: Option<ChildId>,
     records: &mut R,
     now: i64,
-) -> Exchange {
-    let mut done = Exchange::default();
+) -> ExchangeOutcome {
+    let mut done = ExchangeOutcome::default();
     let mut run = Run::new(storage, school, records, first, now, &mut done);
     let trouble = run.all().err();
     let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
     // A day counts for children who were erased elsewhere only if we could hear what became of them.
     let (has_heard, not_put_back) = (run.has_heard, run.not_put_back.take());
     let after = run.records.ask(move |store| {
-        let destroyed = if has_heard { store.count_day(now) } else { Ok(()) };
-        Ok((Exchange::known(store)?, destroyed))
+        let destroyed = if has_heard { store.count_exchange_day(now) } else { Ok(()) };
+        Ok((ExchangeOutcome::from_store(store)?, destroyed))
     });
     let after = after.and_then(|(known, destroyed)| {
-        let Exchange { heard, held_back, years, keeps_days, waiting, words, .. } = known;
-        done = Exchange { heard, held_back, years, keeps_days, waiting, words, ..std::mem::take(&mut done) };
+        let ExchangeOutcome {
+            other_computers: heard,
+            held_back,
+            year_moves: years,
+            bring_back_days: keeps_days,
+            waiting,
+            words,
+            ..
+        } = known;
+        done = ExchangeOutcome {
+            other_computers: heard,
+            held_back,
+            year_moves: years,
+            bring_back_days: keeps_days,
+            waiting,
+            words,
+            ..std::mem::take(&mut done)
+        };
         Ok(destroyed?)
     });
     done.trouble = trouble.or(after.err()).or(not_put_back);
@@ -94,26 +110,26 @@ pub fn exchange<R: RecordsAccess>(
 
 /// Begins a new [epoch](interchange::school::Epoch) of the school, as `renewal` says, and writes it to the files of `storage`. The school's own key
 /// must have been [shown](School::shown). First takes in what others have written.
-pub fn renew<R: RecordsAccess>(
+pub fn begin_new_epoch<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,
-    renewal: Renewal,
+    renewal: EpochRenewal,
     records: &mut R,
 ) -> Result<(), ExchangeError> {
-    Run::new(storage, school, records, None, 0, &mut Exchange::default()).renew(renewal)
+    Run::new(storage, school, records, None, 0, &mut ExchangeOutcome::default()).renew(renewal)
 }
 
 /// Reads a file from its first byte to its last, without holding it in memory. It is an error if the file is not complete or is damaged.
-fn whole(storage: &impl Storage, path: &Path) -> Result<(Head, Checksum), PassedOver> {
-    let mut check = Check::default();
-    storage.read_through(path, &mut |piece| check.take(piece))?;
-    Ok(check.end()?)
+fn whole(storage: &impl Storage, path: &Path) -> Result<(Head, Checksum), PassedOverReason> {
+    let mut check = FileCheck::default();
+    storage.read_in_pieces(path, &mut |piece| check.add_bytes(piece))?;
+    Ok(check.finish()?)
 }
 
 /// Deletes files that a computer has begun and never finished. If the computer is writing one just now, it writes it again next time.
 fn remove_unfinished(storage: &impl Storage, machine: MachineId) {
     let folder = PathBuf::from(machine.to_string());
-    for name in storage.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH)) {
+    for name in storage.list(&folder).into_iter().flatten().filter(|name| name.ends_with(UNFINISHED_ENDING)) {
         let _tried_again_next_time = storage.remove(&folder.join(name));
     }
 }
@@ -127,7 +143,7 @@ struct Run<'a, S, R> {
     /// This computer's id in the school's folder, once it is known.
     id: Option<MachineId>,
     /// This computer's place in the school, with epoch, keys and fellow members, once it is known.
-    standing: Option<Arc<Standing>>,
+    standing: Option<Arc<OwnMembership>>,
     /// The numbers of this computer's own files that are damaged or don't count any more. Their content is written again.
     corrupt: BTreeSet<u64>,
     /// Files that were passed over in this computer's own folder when we last looked through it.
@@ -140,13 +156,13 @@ struct Run<'a, S, R> {
     looks_over: bool,
     /// The error of the first epoch, card or `school.json` that was missing in the folder and could not be written again.
     not_put_back: Option<ExchangeError>,
-    done: &'a mut Exchange,
+    done: &'a mut ExchangeOutcome,
 }
 
 /// Files that were passed over. The first ones are named; the others are only counted, since anybody may put in as many as they like.
 #[derive(Default)]
 struct PassedOverFiles {
-    files: Vec<(PathBuf, PassedOver)>,
+    files: Vec<(PathBuf, PassedOverReason)>,
     more: usize,
 }
 
@@ -161,14 +177,14 @@ struct CheckedFile {
 impl CheckedFile {
     /// About how many bytes of memory it takes to read the file. If all of its content is known, only its seal is checked.
     fn weight(&self) -> u64 {
-        let told = if self.is_known { sealed_weight(&self.head) } else { self.head.weight() };
+        let told = if self.is_known { sealed_weight(&self.head) } else { self.head.memory_to_open() };
         told + size_of::<OpenedFile>() as u64
     }
 }
 
 /// About how many bytes of memory it takes to check a file's seal.
 fn sealed_weight(head: &Head) -> u64 {
-    head.held().saturating_add(head.length().saturating_mul(2))
+    head.memory_size().saturating_add(head.file_length().saturating_mul(2))
 }
 
 /// Files that were read and are saved together.
@@ -194,7 +210,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         records: &'a mut R,
         first: Option<ChildId>,
         now: i64,
-        done: &'a mut Exchange,
+        done: &'a mut ExchangeOutcome,
     ) -> Self {
         Self {
             storage,
@@ -218,34 +234,35 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         let now = self.now;
         self.looks_over = self.records.ask(move |store| store.is_full_check_due(now))?;
         let mut machines = self.machines()?;
-        let standing = self.standing()?;
+        let standing = self.own_membership()?;
         self.standing = Some(Arc::clone(&standing));
         let own_id = standing.secrets.public().id();
-        self.done.members = standing.cards.values().map(|card| Member::of(card, own_id)).collect();
-        let mut own = self.own_looked_over()?;
+        self.done.members = standing.cards.values().map(|card| Member::from_card(card, own_id)).collect();
+        let mut own = self.check_own_files()?;
         if own.compared.has_new_id {
             // What lies under the old name belongs to another computer from now on.
             self.done.has_new_id = true;
-            own = self.own()?;
+            own = self.compare_own_files()?;
         }
         machines.remove(&own.id);
         self.import_all(&machines)?;
         self.has_heard = true;
         let settling = Arc::clone(&standing);
-        self.records
-            .ask(move |store| store.settle_epoch(settling.epoch, &settling.counted, &settling.staying))?;
+        self.records.ask(move |store| {
+            store.settle_epoch(settling.epoch, &settling.accepted_files, &settling.staying)
+        })?;
         if self.done.has_news {
             // A child may have been erased, and that changes our own files.
-            own = self.own()?;
+            own = self.compare_own_files()?;
         }
-        let told = self.export(&own);
+        let told = self.write_waiting(&own);
         if !matches!(told, Ok(false)) {
             // What wasn't written waits again, and new files may replace old ones.
-            own = self.own()?;
+            own = self.compare_own_files()?;
         }
         told?;
-        self.clear(&own);
-        self.leave()
+        self.delete_replaced_files(&own);
+        self.delete_removable_files()
     }
 
     /// Decides which files count: none, until we know in which [epoch](interchange::school::Epoch) of the school this computer is.
@@ -267,15 +284,15 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         for name in names {
             match Uuid::parse_str(&name) {
                 Ok(id) if id.to_string() == name => drop(machines.insert(MachineId(id))),
-                _ if is_hidden(&name) || name.starts_with(School::FILE) => {}
-                _ if [EPOCHS, MEMBERS, ActivityReport::FOLDER].contains(&&*name) => {}
-                _ => self.pass_over(name.into(), PassedOver::Stranger),
+                _ if is_hidden(&name) || name.starts_with(School::FILE_NAME) => {}
+                _ if [EPOCHS_FOLDER, MEMBERS_FOLDER, ActivityReport::FOLDER].contains(&&*name) => {}
+                _ => self.pass_over(name.into(), PassedOverReason::Stranger),
             }
         }
         Ok(machines)
     }
 
-    fn pass_over(&mut self, path: PathBuf, why: impl Into<PassedOver>) {
+    fn pass_over(&mut self, path: PathBuf, why: impl Into<PassedOverReason>) {
         let is_own = self.id.is_some_and(|id| path.starts_with(id.to_string()));
         let left = if is_own { &mut self.of_own } else { &mut self.of_others };
         if left.files.len() < MOST_NAMED {
@@ -298,37 +315,37 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         };
         let mut numbers = Vec::new();
         for name in names {
-            match number_of(&name) {
+            match file_number(&name) {
                 Some(number) => numbers.push(number),
-                None if is_hidden(&name) || name.ends_with(FRESH) => {}
-                None => self.pass_over(folder.join(name), PassedOver::Stranger),
+                None if is_hidden(&name) || name.ends_with(UNFINISHED_ENDING) => {}
+                None => self.pass_over(folder.join(name), PassedOverReason::Stranger),
             }
         }
         numbers.sort_unstable();
         numbers
     }
 
-    fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOver> {
-        match head(&self.storage.read(path, HEAD)?) {
+    fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOverReason> {
+        match read_head(&self.storage.read(path, HEAD)?) {
             // The head is longer than usual.
-            Err(SealedFileError::Half) => Ok(head(&self.storage.read(path, LONGEST_BEGINNING as u64)?)?),
+            Err(SealedFileError::Half) => Ok(read_head(&self.storage.read(path, LONGEST_BEGINNING as u64)?)?),
             told => Ok(told?),
         }
     }
 
     /// Imports everything that these computers have written and this computer doesn't know.
     fn import_all(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), ExchangeError> {
-        let known = self.records.ask(|store| store.known())?;
+        let known = self.records.ask(|store| store.known_files())?;
         let is_new = |file: &(MachineId, u64)| machines.contains(&file.0) && !known.has(file.0, file.1);
         let mut batch = Batch { exports_anew: true, ..Batch::default() };
-        for file in known.leaving.iter().copied().filter(is_new) {
+        for file in known.removable.iter().copied().filter(is_new) {
             self.take(file, &known, &mut batch)?;
         }
         self.keep(std::mem::take(&mut batch))?;
         // We go folder by folder: a list of all files could be as long as anybody likes.
         for machine in machines {
             let files = self.files(*machine).into_iter().map(|number| (*machine, number));
-            for file in files.filter(|file| is_new(file) && !known.leaving.contains(file)) {
+            for file in files.filter(|file| is_new(file) && !known.removable.contains(file)) {
                 self.take(file, &known, &mut batch)?;
             }
         }
@@ -350,14 +367,14 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         let looked = match self.look(file.0, file.1, known) {
             Ok(looked) => looked,
             // It went after we listed the folder, so another file holds the same.
-            Err(PassedOver::Gone) => return Ok(()),
+            Err(PassedOverReason::Gone) => return Ok(()),
             Err(why) => {
                 self.pass_over(path(file.0, file.1), why);
                 return Ok(());
             }
         };
         let weight = looked.weight();
-        if batch.weight + weight > self.school.memory() {
+        if batch.weight + weight > self.school.memory_limit() {
             let full = std::mem::take(batch);
             batch.exports_anew = full.exports_anew;
             self.keep(full)?;
@@ -374,10 +391,15 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
 
     /// Checks the file with this number of a computer from its first byte to its last, without holding it in memory. The error says why to
     /// pass over it.
-    fn look(&self, machine: MachineId, number: u64, known: &KnownFiles) -> Result<CheckedFile, PassedOver> {
+    fn look(
+        &self,
+        machine: MachineId,
+        number: u64,
+        known: &KnownFiles,
+    ) -> Result<CheckedFile, PassedOverReason> {
         let (head, checksum) = whole(self.storage, &path(machine, number))?;
         if (head.machine, head.number) != (machine, number) {
-            return Err(PassedOver::Stranger);
+            return Err(PassedOverReason::Stranger);
         }
         if !self.trust().may_be_valid(&head, checksum) {
             return Err(SealedFileError::Former.into());
@@ -385,7 +407,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         // Everything in a joined file like this was read before the files were joined.
         let is_known = !head.parts.is_empty() && head.parts.iter().all(|part| known.has(machine, *part));
         let looked = CheckedFile { head, checksum, is_known };
-        if looked.weight() > self.school.memory() { Err(PassedOver::TooMuch) } else { Ok(looked) }
+        if looked.weight() > self.school.memory_limit() { Err(PassedOverReason::TooMuch) } else { Ok(looked) }
     }
 
     /// Opens a file that was checked, and returns that part of its content that this computer doesn't know. The error says why to pass over
@@ -394,8 +416,8 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         &self,
         CheckedFile { head, checksum, is_known }: CheckedFile,
         known: &KnownFiles,
-    ) -> Result<OpenedFile, PassedOver> {
-        let bytes = self.storage.read(&path(head.machine, head.number), head.length())?;
+    ) -> Result<OpenedFile, PassedOverReason> {
+        let bytes = self.storage.read(&path(head.machine, head.number), head.file_length())?;
         let trust = self.trust();
         // We note nothing that a member of the school hasn't sealed and signed, even if all of it is known.
         let (opened, there, content) = if is_known {
@@ -407,7 +429,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         };
         if (&opened, there) != (&head, checksum) {
             // The file was replaced since we checked it, so we check it again next time.
-            return Err(PassedOver::Gone);
+            return Err(PassedOverReason::Gone);
         }
         let Some(mut content) = content else {
             let archive = Archive::new(Vec::new(), Vec::new(), Vec::new(), serde_json::Map::new());
@@ -431,7 +453,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
                 some.into_iter().map(|brought| (brought.archive, brought.taken)).unzip();
             // We take the oldest answers first: rows that lie side by side in the database are then written together.
             for end in ends(&archives) {
-                let before = archives.iter_mut().map(|archive| archive.take_before(end)).collect();
+                let before = archives.iter_mut().map(|archive| archive.split_off_before(end)).collect();
                 self.keep_some(before, Vec::new(), exports_anew)?;
             }
             if !taken.is_empty() {
@@ -452,7 +474,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         self.done.has_news |= archives.iter().any(tells);
         let merged: ImportReport =
             self.records.ask(move |store| store.import_files(&archives, exports_anew, &taken, now))?;
-        self.done.came += merged.attempts;
+        self.done.received += merged.attempts;
         self.done.erased.extend(merged.erased_here().map(str::to_owned));
         Ok(())
     }
@@ -494,6 +516,6 @@ fn archive(content: Content) -> Option<Archive> {
         whose.attempts.push(attempt);
     }
     let mut archive = Archive::new(children, content.games, content.tombstones, serde_json::Map::new());
-    archive.mend().ok()?;
+    archive.bring_within_limits().ok()?;
     Some(archive)
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use interchange::as_name;
 use interchange::school::{Chain, ChainError, Epoch, EpochId, FOLDER, Key, KeyError, KeyFile, Salt};
+use interchange::tidy_name;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::epochs::{self, EPOCHS};
+use super::epochs::{self, EPOCHS_FOLDER};
 use super::passphrase::is_weak;
 use super::storage::{Disk, LARGEST_FILE, Storage};
 use crate::folder::{Folder, FolderError};
@@ -40,7 +40,7 @@ pub struct School {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unlock {
+pub enum KeySource {
     New,
     KeyFile(String),
     Passphrase(String),
@@ -123,14 +123,14 @@ struct PrivateFile {
     name: String,
 }
 
-impl Unlock {
+impl KeySource {
     /// The same key file, which now says that its key opens the epoch `opens`, because somebody has compared the words of the school's
     /// beginning. Anything but a key file stays as it is.
     #[must_use]
-    pub fn naming(self, opens: EpochId) -> Self {
+    pub fn for_epoch(self, opens: EpochId) -> Self {
         match self {
             Self::KeyFile(text) => Self::KeyFile(match KeyFile::read(&text) {
-                Ok(handed) => KeyFile { opens: Some(opens), ..handed }.written(),
+                Ok(handed) => KeyFile { opens: Some(opens), ..handed }.to_text(),
                 Err(_) => text,
             }),
             other => other,
@@ -140,28 +140,28 @@ impl Unlock {
 
 impl School {
     /// The size of the largest file of a school's folder that we read if nothing else is set, in bytes.
-    pub const LARGEST: u64 = LARGEST_FILE;
+    pub const LARGEST_FILE: u64 = LARGEST_FILE;
 
     /// The name of two files. `school.json` in the school's folder says which school it is; `school.json` in the data folder says where the
     /// school's folder is.
-    pub const FILE: &str = "school.json";
+    pub const FILE_NAME: &str = "school.json";
 
     /// Joins the school in or at the folder `place`. A school is never begun, because a share that isn't connected looks like an empty
     /// folder. `unlock` is the key or passphrase, and `name` is what people call this computer.
-    pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, JoinError> {
+    pub fn join(place: &Path, unlock: &KeySource, name: &str) -> Result<Self, JoinError> {
         let (folder, storage, public) = Self::found(place)?;
         public?;
         let handed = opening(&storage, unlock, false)?;
         // Better to find out now than when a child has played.
         let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
-        storage.put(&probe, &[]).map_err(|error| JoinError::not_written(&error))?;
+        storage.replace(&probe, &[]).map_err(|error| JoinError::not_written(&error))?;
         let _gone_already = storage.remove(&probe);
         Ok(Self::with(folder, name, handed))
     }
 
     /// Begins a school in or at the folder `place`, and joins it. `unlock` gives the school's own key, and `name` is what people call this
     /// computer.
-    pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, JoinError> {
+    pub fn begin(place: &Path, unlock: &KeySource, name: &str) -> Result<Self, JoinError> {
         let (folder, storage, public) = Self::found(place)?;
         match public {
             Ok(_) => return Err(JoinError::HasSchool),
@@ -171,25 +171,25 @@ impl School {
         let (key, salt) = new_key(unlock, name, &folder)?;
         let school = Uuid::new_v4();
         let first = Epoch::first(school, &key, salt);
-        let epochs = Path::new(EPOCHS);
+        let epochs = Path::new(EPOCHS_FOLDER);
         storage
-            .make(Path::new(""))
-            .and_then(|()| storage.make(epochs))
-            .and_then(|()| storage.put(&epochs.join(first.file_name()), &first.written()))
+            .make_folder(Path::new(""))
+            .and_then(|()| storage.make_folder(epochs))
+            .and_then(|()| storage.replace(&epochs.join(first.file_name()), &first.to_bytes()))
             .map_err(|error| JoinError::not_written(&error))?;
         storage
-            .put(Path::new(Self::FILE), &PublicFile::of(school).written())
+            .replace(Path::new(Self::FILE_NAME), &PublicFile::new(school).to_bytes())
             .map_err(|error| JoinError::not_written(&error))?;
         Ok(Self::with(folder, name, KeyFile { key, opens: None }))
     }
 
     fn with(folder: PathBuf, name: &str, KeyFile { key, opens }: KeyFile) -> Self {
-        Self { folder, name: as_name(name), key: Some(key), opens, largest: LARGEST_FILE }
+        Self { folder, name: tidy_name(name), key: Some(key), opens, largest: LARGEST_FILE }
     }
 
     /// Finds the school's folder in or at `place`. Returns its path, the access to its files, and what its `school.json` says.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<PublicFile, JoinError>), JoinError> {
-        let is_it = platform::files::is_file(&place.join(Self::FILE))
+        let is_it = platform::files::is_file(&place.join(Self::FILE_NAME))
             .map_err(|error| JoinError::gone(&error))?
             || place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
@@ -201,7 +201,7 @@ impl School {
         let public = match PublicFile::read(&storage) {
             // The folder above is there, so no school has begun in it.
             Err(JoinError::Gone { .. })
-                if platform::files::is_there(&folder).is_ok_and(|is_there| !is_there) =>
+                if platform::files::exists(&folder).is_ok_and(|is_there| !is_there) =>
             {
                 Err(JoinError::NoSchool)
             }
@@ -212,15 +212,15 @@ impl School {
 
     /// Makes the school that is set for the whole computer: its folder lies in or at `place`, and `handed` is its joining key. `own` is
     /// what this computer knew of a school before, from which its name stays.
-    pub(crate) fn set(place: &Path, handed: KeyFile, own: Option<Self>) -> Self {
+    pub(crate) fn from_computer_settings(place: &Path, handed: KeyFile, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
-        Self::with(folder, &own.map_or_else(usual_name, |own| own.name), handed)
+        Self::with(folder, &own.map_or_else(usual_computer_name, |own| own.name), handed)
     }
 
     /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](interchange::school::Epoch)
     /// counts, or to begin another epoch.
-    pub fn shown(&self, unlock: &Unlock) -> Result<Self, JoinError> {
+    pub fn with_key(&self, unlock: &KeySource) -> Result<Self, JoinError> {
         let storage = self.storage();
         PublicFile::read(&storage)?;
         // Which school this is, a computer that belongs knows by itself; if it doesn't, the exchange asks.
@@ -229,22 +229,22 @@ impl School {
     }
 
     /// Makes a new key for the school, random or from a passphrase as `unlock` says, with the salt by which the passphrase makes the key.
-    pub fn new_key(&self, unlock: &Unlock) -> Result<(Key, Salt), JoinError> {
+    pub fn new_key(&self, unlock: &KeySource) -> Result<(Key, Salt), JoinError> {
         new_key(unlock, &self.name, &self.folder)
     }
 
     /// The key by which computers join in the present [epoch](interchange::school::Epoch), with that epoch. The school's own key must have been
     /// [shown](Self::shown).
     pub fn joining_key(&self) -> Result<KeyFile, JoinError> {
-        let found = epochs::all(&self.storage()).map_err(|error| JoinError::gone(&error))?;
+        let found = epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::gone(&error))?;
         let owner = self.key.as_ref().ok_or(JoinError::OtherKey)?;
-        let (chain, refused) = Chain::opened_by(&found.new, owner, None)?;
+        let (chain, refused) = Chain::find_by_key(&found.new, owner, None)?;
         let joining = |head: &&Epoch| Some(KeyFile { key: head.joining_key(owner)?, opens: Some(head.id()) });
         chain.heads(&refused).iter().find_map(joining).ok_or(JoinError::OtherKey)
     }
 
     /// Checks that the school's folder is there, and that a school has begun in it.
-    pub fn is_there(&self) -> Result<(), JoinError> {
+    pub fn check_folder(&self) -> Result<(), JoinError> {
         PublicFile::read(&self.storage()).map(drop)
     }
 
@@ -253,38 +253,38 @@ impl School {
     }
 
     /// The most bytes of memory that an exchange uses for files. The database uses nearly as much again while it saves much.
-    pub(super) const fn memory(&self) -> u64 {
+    pub(super) const fn memory_limit(&self) -> u64 {
         self.largest / 2
     }
 
     /// Reads from a data folder what this computer knows of its school; `None` if this computer has joined none.
-    pub fn of(folder: &Folder) -> Result<Option<Self>, FolderError> {
-        let Some(PrivateFile { folder, name }) = folder.read(Self::FILE)? else { return Ok(None) };
-        Ok(Some(Self { folder, name: as_name(&name), key: None, opens: None, largest: LARGEST_FILE }))
+    pub fn load(folder: &Folder) -> Result<Option<Self>, FolderError> {
+        let Some(PrivateFile { folder, name }) = folder.read(Self::FILE_NAME)? else { return Ok(None) };
+        Ok(Some(Self { folder, name: tidy_name(&name), key: None, opens: None, largest: LARGEST_FILE }))
     }
 
     /// Saves in a data folder where the school's folder is and what people call this computer, but no key. So if
     /// the records begin anew beside that file, somebody must show a key.
-    pub fn keep(&self, folder: &Folder) -> Result<(), FolderError> {
+    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         let kept = PrivateFile { folder: self.folder.clone(), name: self.name.clone() };
-        folder.write(Self::FILE, &kept)
+        folder.write(Self::FILE_NAME, &kept)
     }
 
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
-        folder.remove(Self::FILE)
+        folder.remove(Self::FILE_NAME)
     }
 }
 
 impl PublicFile {
     /// Makes what a school's file `school.json` says, for a school with this id that has [epochs](Epoch).
-    pub(crate) fn of(school: Uuid) -> Self {
+    pub(crate) fn new(school: Uuid) -> Self {
         Self { format: FORMAT.to_owned(), version: VERSION, school }
     }
 
     /// Reads the file `school.json` of a school's folder, which says to everybody which school it is.
     pub(crate) fn read(storage: &impl Storage) -> Result<Self, JoinError> {
         storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
-        let text = match storage.read(Path::new(School::FILE), LARGEST) {
+        let text = match storage.read(Path::new(School::FILE_NAME), LARGEST) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(JoinError::NoSchool),
             text => text.map_err(|error| JoinError::gone(&error))?,
         };
@@ -296,31 +296,31 @@ impl PublicFile {
         }
     }
 
-    pub(crate) fn written(&self) -> Vec<u8> {
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
         serde_json::to_vec_pretty(self).unwrap_or_default()
     }
 }
 
 /// Finds the key by which somebody may join the school in this folder, from the key file or passphrase `unlock`. `belongs` says that the
 /// computer belongs to the school already, so a joining key needn't prove which school it opens.
-fn opening(storage: &impl Storage, unlock: &Unlock, belongs: bool) -> Result<KeyFile, JoinError> {
-    let found = epochs::all(storage).map_err(|error| JoinError::gone(&error))?;
+fn opening(storage: &impl Storage, unlock: &KeySource, belongs: bool) -> Result<KeyFile, JoinError> {
+    let found = epochs::read_all_epochs(storage).map_err(|error| JoinError::gone(&error))?;
     let handed: Vec<KeyFile> = match unlock {
-        Unlock::New => return Err(JoinError::HasSchool),
-        Unlock::KeyFile(text) => vec![KeyFile::read(text)?],
-        Unlock::Passphrase(passphrase) => {
+        KeySource::New => return Err(JoinError::HasSchool),
+        KeySource::KeyFile(text) => vec![KeyFile::read(text)?],
+        KeySource::Passphrase(passphrase) => {
             // The latest salts come first, since each takes half a second to try.
             let mut salts: Vec<Salt> = found.new.iter().rev().map(|epoch| *epoch.salt()).collect();
             let mut seen = BTreeSet::new();
             salts.retain(|salt| seen.insert(*salt));
             salts.truncate(MOST_SALTS);
-            let key = |salt| KeyFile { key: Key::of_passphrase(passphrase, salt), opens: None };
+            let key = |salt| KeyFile { key: Key::from_passphrase(passphrase, salt), opens: None };
             salts.iter().map(key).collect()
         }
     };
     let mut not_opened = ChainError::Never;
     for handed in handed {
-        match Chain::opened_by(&found.new, &handed.key, handed.opens) {
+        match Chain::find_by_key(&found.new, &handed.key, handed.opens) {
             Ok(_) => return Ok(handed),
             Err(ChainError::Unnamed(_)) if belongs => return Ok(handed),
             Err(ChainError::Never) => {}
@@ -332,19 +332,21 @@ fn opening(storage: &impl Storage, unlock: &Unlock, belongs: bool) -> Result<Key
 
 /// Makes a new key for a school as `unlock` says, with the salt that makes it of a passphrase. It is an error if the passphrase is easy to
 /// guess for somebody who knows `name`, that of the computer, and `folder`.
-fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
-    let salt: Salt = Key::salt();
+fn new_key(unlock: &KeySource, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
+    let salt: Salt = Key::new_salt();
     let key = match unlock {
-        Unlock::New => Key::new(),
-        Unlock::KeyFile(text) => Key::read(text)?,
-        Unlock::Passphrase(passphrase) if is_weak(passphrase, name, folder) => return Err(JoinError::Weak),
-        Unlock::Passphrase(passphrase) => Key::of_passphrase(passphrase, &salt),
+        KeySource::New => Key::new(),
+        KeySource::KeyFile(text) => Key::read(text)?,
+        KeySource::Passphrase(passphrase) if is_weak(passphrase, name, folder) => {
+            return Err(JoinError::Weak);
+        }
+        KeySource::Passphrase(passphrase) => Key::from_passphrase(passphrase, &salt),
     };
     Ok((key, salt))
 }
 
 /// The operating system's name for this computer, such as “library-3”. People see it until somebody chooses a better one.
-pub fn usual_name() -> String {
-    let name = platform::computer::name().map(|name| as_name(&name));
+pub fn usual_computer_name() -> String {
+    let name = platform::computer::name().map(|name| tidy_name(&name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())
 }

@@ -7,12 +7,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use interchange::school::{
-    ActiveChild, ActivityReport, Card, Chain, Key, LONGEST_AT_WORK, MemberId, Membership, SealedFileError,
-    SecretKeys, Trust,
+    ActiveChild, ActivityReport, Chain, Key, LONGEST_ACTIVITY_REPORT, MemberCard, MemberId, Membership,
+    SealedFileError, SecretKeys, Trust,
 };
 use platform::Instant;
 
-use super::storage::{FRESH, Storage};
+use super::storage::{Storage, UNFINISHED_ENDING};
 use crate::store::SchoolState;
 
 /// If a computer's report hasn't changed for this long, its children are not shown any more.
@@ -24,7 +24,7 @@ const MOST_READ: usize = 1000;
 
 /// What this computer needs to send its own report to the school's other computers, and to read theirs.
 #[derive(Debug)]
-pub struct Neighbours {
+pub struct ReportChannel {
     secrets: SecretKeys,
     /// The key that seals files of the school now.
     key: Key,
@@ -32,20 +32,20 @@ pub struct Neighbours {
     names: BTreeMap<MemberId, String>,
 }
 
-impl Neighbours {
+impl ReportChannel {
     /// Makes this of what the records know about the school. `None` if this computer doesn't belong to a school yet, or somebody must first
     /// say which of two [epochs](interchange::school::Epoch) counts.
-    pub fn of(school_state: SchoolState) -> Option<Self> {
+    pub fn from_school_state(school_state: SchoolState) -> Option<Self> {
         let SchoolState { own, epochs, refused, members, .. } = school_state;
-        let chain = Chain::of(epochs);
+        let chain = Chain::from_epochs(epochs);
         let heads = chain.heads(&refused);
         let [head] = heads[..] else { return None };
-        let secrets = SecretKeys::of(&own);
+        let secrets = SecretKeys::from_key(&own);
         let id = secrets.public().id();
-        let let_in = || members.iter().filter(|membership| membership.is_in(head));
-        let keys = head.open_for(&secrets, let_in().find(|one| one.card().id() == id))?;
-        let cards = head.staying().chain(let_in().map(Membership::card));
-        let names = cards.map(|card: &Card| (card.id(), card.name())).collect();
+        let let_in = || members.iter().filter(|membership| membership.is_for_epoch(head));
+        let keys = head.open_keys_for(&secrets, let_in().find(|one| one.card().id() == id))?;
+        let cards = head.initial_members().chain(let_in().map(Membership::card));
+        let names = cards.map(|card: &MemberCard| (card.id(), card.name())).collect();
         let key = keys.first()?.clone();
         let trust = Trust::new(&chain, head, keys, &members);
         Some(Self { secrets, key, trust, names })
@@ -63,8 +63,8 @@ impl Neighbours {
             return fall_silent(storage, &name);
         }
         let folder = Path::new(ActivityReport::FOLDER);
-        storage.make(folder)?;
-        storage.put(&folder.join(name), &report.sealed(&self.key, &self.secrets))
+        storage.make_folder(folder)?;
+        storage.replace(&folder.join(name), &report.seal(&self.key, &self.secrets))
     }
 
     /// Reads the reports of the school's other computers, each with the id of its computer. Reports sealed before the keys changed are
@@ -79,9 +79,9 @@ impl Neighbours {
             names => names?,
         };
         let mut report = Vec::new();
-        for name in names.into_iter().filter(|name| !name.ends_with(FRESH)).take(MOST_READ) {
+        for name in names.into_iter().filter(|name| !name.ends_with(UNFINISHED_ENDING)).take(MOST_READ) {
             let path = folder.join(&name);
-            let Ok(bytes) = storage.read(&path, LONGEST_AT_WORK + 1) else { continue };
+            let Ok(bytes) = storage.read(&path, LONGEST_ACTIVITY_REPORT + 1) else { continue };
             match ActivityReport::open(&bytes, &self.trust) {
                 Ok(one) if one.0 != self.own() && name == ActivityReport::file_name(one.0) => {
                     report.push(one);
@@ -101,7 +101,8 @@ fn fall_silent(storage: &impl Storage, name: &str) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         names => names?,
     };
-    let is_own = |other: &&String| *other == name || (other.starts_with(name) && other.ends_with(FRESH));
+    let is_own =
+        |other: &&String| *other == name || (other.starts_with(name) && other.ends_with(UNFINISHED_ENDING));
     names.iter().filter(is_own).try_for_each(|own| storage.remove(&folder.join(own)))
 }
 
@@ -139,9 +140,9 @@ impl NeighbourReports {
     /// # Errors
     ///
     /// If the folder isn't there, or can't be read. Then the reports we have grow old.
-    pub fn listen(
+    pub fn refresh(
         &mut self,
-        neighbours: &Neighbours,
+        neighbours: &ReportChannel,
         storage: &impl Storage,
         at: Instant,
         now: i64,
@@ -171,7 +172,7 @@ impl NeighbourReports {
     }
 
     /// The children in reports that came in the last minute before `at`, a moment by a clock that is never set.
-    pub fn at_work(&self, at: Instant) -> Vec<NeighbourChild> {
+    pub fn children_at_work(&self, at: Instant) -> Vec<NeighbourChild> {
         let news = self.0.values().filter(|heard| heard.is_news && !heard.is_old(at));
         let seen = news.flat_map(|heard| {
             let of = |working: &ActiveChild| NeighbourChild {

@@ -3,8 +3,8 @@
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-pub(super) use platform::files::FRESH;
-use platform::files::{self, File, Like, Readers, fresh_beside, share_like_folder, write_new};
+pub(super) use platform::files::UNFINISHED_ENDING;
+use platform::files::{self, EntryKind, File, Readers, copy_folder_rights, unfinished_path, write_new};
 
 /// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
 /// long.
@@ -17,22 +17,22 @@ pub trait Storage {
     fn length(&self, file: &Path) -> io::Result<u64>;
 
     /// Reads a file from its first byte to its last. `take` is called with one piece of it after the other.
-    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
+    fn read_in_pieces(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
 
     /// Writes a file that isn't there yet, and waits until it is on the disk.
-    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
+    fn write_new(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
 
     /// Gives a file another name. Both paths are relative to the school's folder and lie in the same folder.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     fn remove(&self, file: &Path) -> io::Result<()>;
 
-    fn make(&self, folder: &Path) -> io::Result<()>;
+    fn make_folder(&self, folder: &Path) -> io::Result<()>;
 
     /// Writes a file under another name first, and gives it its real name when it is complete. A file that is there is replaced.
-    fn put(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
-        let fresh = fresh_beside(file);
-        self.write(&fresh, bytes)
+    fn replace(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        let fresh = unfinished_path(file);
+        self.write_new(&fresh, bytes)
             .and_then(|()| self.rename(&fresh, file))
             .inspect_err(|_| drop(self.remove(&fresh)))
     }
@@ -72,7 +72,7 @@ impl Disk {
     /// Opens a regular file of the school's folder, if it is not too large, and returns it with its length in bytes.
     fn open(&self, file: &Path) -> io::Result<(File, u64)> {
         self.is_within(file)?;
-        let (file, length) = files::open_plain(&self.folder.join(file))?;
+        let (file, length) = files::open_regular_file(&self.folder.join(file))?;
         if length > self.largest {
             let most = self.largest >> 20;
             return Err(io::Error::new(
@@ -87,7 +87,7 @@ impl Disk {
     fn is_within(&self, file: &Path) -> io::Result<()> {
         let between = file.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty());
         for folder in between {
-            files::is_plain_folder(&self.folder.join(folder))?;
+            files::check_real_folder(&self.folder.join(folder))?;
         }
         Ok(())
     }
@@ -119,7 +119,7 @@ impl Storage for Disk {
         self.open(file).map(|(_, length)| length)
     }
 
-    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+    fn read_in_pieces(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
         let mut left = self.open(file)?.0.take(self.largest);
         let mut piece = vec![0; PIECE];
         loop {
@@ -132,10 +132,10 @@ impl Storage for Disk {
         }
     }
 
-    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn write_new(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let path = self.folder.join(file);
         write_new(&path, Readers::Shared, bytes)?;
-        share_like_folder(&path, Like::File);
+        copy_folder_rights(&path, EntryKind::File);
         Ok(())
     }
 
@@ -147,10 +147,10 @@ impl Storage for Disk {
         files::remove(&self.folder.join(file))
     }
 
-    fn make(&self, folder: &Path) -> io::Result<()> {
+    fn make_folder(&self, folder: &Path) -> io::Result<()> {
         let folder = self.folder.join(folder);
         if files::make_one_folder(&folder)? {
-            share_like_folder(&folder, Like::Folder);
+            copy_folder_rights(&folder, EntryKind::Folder);
         }
         Ok(())
     }

@@ -8,29 +8,31 @@ use interchange::school::{ActivityReport, MachineId};
 use platform::threads;
 use tokio::sync::oneshot;
 
-use super::exchange::{Exchange, ExchangeError, RecordsAccess, Renewal, exchange, renew, take_over};
+use super::exchange::{
+    EpochRenewal, ExchangeError, ExchangeOutcome, RecordsAccess, begin_new_epoch, exchange, take_over_files,
+};
 use super::location::School;
-use super::neighbours::Neighbours;
-use crate::queue::caught;
+use super::neighbours::ReportChannel;
+use crate::queue::catch_panic;
 use crate::records_thread::WeakRecords;
 use crate::store::Store;
 
 /// An order to exchange records with the other computers of a school through its folder, and what to do besides.
 #[derive(Debug, Clone)]
-pub struct Delivery {
+pub struct ExchangeOrder {
     pub school: School,
     /// The child whose answers are taken in first, such as the one who is waiting; `None` if nobody is.
-    pub first: Option<ChildId>,
+    pub first_child: Option<ChildId>,
     /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
-    pub gone: Option<MachineId>,
+    pub gone_computer: Option<MachineId>,
     /// What a new [epoch](interchange::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The school's own
     /// key must have been [shown](School::shown).
-    pub renewal: Option<Renewal>,
+    pub renewal: Option<EpochRenewal>,
     /// The moment of the exchange, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
-type SyncOrder = (Delivery, bool, oneshot::Sender<Exchange>);
+type SyncOrder = (ExchangeOrder, bool, oneshot::Sender<ExchangeOutcome>);
 
 /// A handle to the thread that exchanges records through the school's folder.
 #[derive(Debug)]
@@ -42,28 +44,32 @@ impl SyncWorker {
     pub(crate) fn new(mut records: WeakRecords) -> Self {
         let (orders, todo) = mpsc::channel::<SyncOrder>();
         // Nothing joins this thread, so the program can end while a share hangs.
-        let _runs_on = threads::begin("courier", move || {
+        let _runs_on = threads::spawn("courier", move || {
             while let Ok(mut order) = todo.recv() {
                 // If more orders came while one was under way, the last one answers for all of them.
                 while let Ok(mut later) = todo.try_recv() {
-                    let (gone, renewal) = (order.0.gone, order.0.renewal.take());
+                    let (gone, renewal) = (order.0.gone_computer, order.0.renewal.take());
                     if renewal.is_some() {
                         // The renewal needs the key that was shown for it.
                         later.0.school = order.0.school;
                     }
                     order = later;
-                    order.0.gone = order.0.gone.or(gone);
+                    order.0.gone_computer = order.0.gone_computer.or(gone);
                     order.0.renewal = order.0.renewal.or(renewal);
                 }
                 let (errand, closes, answer) = order;
-                let mut neighbours =
-                    || Neighbours::of(RecordsAccess::ask(&mut records, Store::school_state).ok()?);
+                let mut neighbours = || {
+                    ReportChannel::from_school_state(
+                        RecordsAccess::ask(&mut records, Store::school_state).ok()?,
+                    )
+                };
                 if closes && let Some(neighbours) = neighbours() {
                     let _others_delete_it =
                         neighbours.publish(&errand.school.storage(), &ActivityReport::default());
                 }
-                let exchange = caught(|| carry(&errand, &mut records));
-                let fault = || Exchange { trouble: Some(ExchangeError::Fault), ..Exchange::default() };
+                let exchange = catch_panic(|| run_exchange(&errand, &mut records));
+                let fault =
+                    || ExchangeOutcome { trouble: Some(ExchangeError::Fault), ..ExchangeOutcome::default() };
                 let _unheard = answer.send(exchange.unwrap_or_else(fault));
             }
         });
@@ -72,19 +78,22 @@ impl SyncWorker {
 
     /// Has the thread make an exchange, and returns its result. `None` if a later order comes before this one is begun, and answers for
     /// both, or if the program ends.
-    pub(crate) fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+    pub(crate) fn run_exchange(
+        &self,
+        errand: ExchangeOrder,
+    ) -> impl Future<Output = Option<ExchangeOutcome>> + Send + use<> {
         let answered = self.order(errand, false);
         async move { answered.await.ok() }
     }
 
     /// Orders the last exchange before the program closes, and waits for it, but no longer than `longest`. This computer's report about
     /// [children at work](Neighbours) is deleted first.
-    pub(crate) fn carry_within(&self, errand: Delivery, longest: Duration) {
+    pub(crate) fn run_last_exchange(&self, errand: ExchangeOrder, longest: Duration) {
         let answered = self.order(errand, true);
-        let _too_long = threads::within(longest, move || answered.blocking_recv());
+        let _too_long = threads::run_with_timeout(longest, move || answered.blocking_recv());
     }
 
-    fn order(&self, errand: Delivery, closes: bool) -> oneshot::Receiver<Exchange> {
+    fn order(&self, errand: ExchangeOrder, closes: bool) -> oneshot::Receiver<ExchangeOutcome> {
         let (answer, answered) = oneshot::channel();
         let _ended = self.0.send((errand, closes, answer));
         answered
@@ -92,21 +101,21 @@ impl SyncWorker {
 }
 
 /// Makes an exchange with the school's folder now, in the caller's thread.
-pub fn carry(errand: &Delivery, records: &mut impl RecordsAccess) -> Exchange {
-    let Delivery { school, first, gone, renewal, now } = errand;
+pub fn run_exchange(errand: &ExchangeOrder, records: &mut impl RecordsAccess) -> ExchangeOutcome {
+    let ExchangeOrder { school, first_child: first, gone_computer: gone, renewal, now } = errand;
     let storage = school.storage();
     if let Some(renewal) = renewal {
         // First take in what others have written. If two epochs wait for a third, that can't be done.
         let before = exchange(&storage, school, *first, records, *now);
         let begun = match before.trouble.clone() {
-            None | Some(ExchangeError::Fork) => renew(&storage, school, renewal.clone(), records),
+            None | Some(ExchangeError::Fork) => begin_new_epoch(&storage, school, renewal.clone(), records),
             Some(trouble) => Err(trouble),
         };
         if let Err(trouble) = begun {
-            return Exchange { trouble: Some(trouble), ..before };
+            return ExchangeOutcome { trouble: Some(trouble), ..before };
         }
     }
-    let taken_over = gone.map_or(Ok(()), |gone| take_over(&storage, gone, records));
+    let taken_over = gone.map_or(Ok(()), |gone| take_over_files(&storage, gone, records));
     let exchange = exchange(&storage, school, *first, records, *now);
-    Exchange { trouble: taken_over.err().or(exchange.trouble), ..exchange }
+    ExchangeOutcome { trouble: taken_over.err().or(exchange.trouble), ..exchange }
 }

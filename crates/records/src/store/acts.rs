@@ -9,11 +9,11 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
 
 use super::children::{children, key_of, put_all, write_lock};
-use super::columns::{corrupt, meant, word};
+use super::columns::{describe_corruption, read_word, to_word};
 use super::{Store, StoreError, tombstones};
 use crate::change::GrownUpChange;
 use crate::child::Child;
-use crate::lock::Lock;
+use crate::lock::PinLock;
 
 /// A day in milliseconds.
 pub(super) const DAY: i64 = 86_400_000;
@@ -106,7 +106,7 @@ impl ActKind {
     /// What a grown-up did to the child, who was as `before` (`None` if the child is new) and is as `now`. `None` if nothing changed.
     fn of(before: Option<&Child>, now: &Child) -> Option<Self> {
         let Some(before) = before else { return Some(Self::Added) };
-        let now = &Child { changed: before.changed, ..now.tidied() };
+        let now = &Child { changed: before.changed, ..now.with_tidy_names() };
         let is_given = |child: &Child| (child.settings.given.clone(), child.settings.next.clone());
         match () {
             () if before == now => None,
@@ -120,7 +120,7 @@ impl ActKind {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Act {
+pub struct LoggedAct {
     /// When the grown-up did it, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
     /// The computer and account where the grown-up did it, such as “library-3, mia”; `None` if they aren't known.
@@ -131,8 +131,8 @@ pub struct Act {
     pub to: Vec<ActChild>,
 }
 
-impl Act {
-    pub fn of(
+impl LoggedAct {
+    pub fn new(
         kind: ActKind,
         to: impl IntoIterator<Item = ChildId>,
         grown_up: Option<String>,
@@ -144,7 +144,7 @@ impl Act {
 
     /// When the grown-up did it, in this computer's calendar and time; `None` if the time isn't a date.
     pub fn moment(&self) -> Option<Moment> {
-        platform::moment(self.at)
+        platform::local_moment(self.at)
     }
 }
 
@@ -166,7 +166,7 @@ pub(super) struct LogEntry {
 
 impl LogEntry {
     /// A copy of this entry for the log, in which another kind of thing was done.
-    pub(crate) fn of(&self, kind: ActKind) -> Self {
+    pub(crate) fn with_kind(&self, kind: ActKind) -> Self {
         Self { kind, ..self.clone() }
     }
 
@@ -181,7 +181,7 @@ impl LogEntry {
         transaction: &Transaction<'_>,
         to: &BTreeSet<ChildId>,
     ) -> rusqlite::Result<()> {
-        let (by, grown_up, what) = (&self.by, &self.grown_up, word(&self.kind));
+        let (by, grown_up, what) = (&self.by, &self.grown_up, to_word(&self.kind));
         let last = transaction
             .prepare_cached(
                 "SELECT key, at, counted, by IS ?1 AND grown_up IS ?2 AND what = ?3 FROM done
@@ -224,7 +224,7 @@ fn ids_of(connection: &Connection, act: i64) -> rusqlite::Result<BTreeSet<ChildI
 }
 
 /// The ids that these children have on this computer now, given any of the ids that they ever had.
-pub(super) fn current(
+pub(super) fn current_ids(
     connection: &Connection,
     ids: impl IntoIterator<Item = ChildId>,
 ) -> rusqlite::Result<BTreeSet<ChildId>> {
@@ -239,7 +239,7 @@ pub(super) fn current(
 }
 
 /// All rows of the log, to write them again after another database has taken the place of this one.
-pub(super) struct Rows(Vec<ActRow>);
+pub(super) struct LogRows(Vec<ActRow>);
 
 type ActRow = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
 
@@ -252,21 +252,21 @@ impl Store {
 
     /// Makes an entry for the log: somebody did something of this kind, at the moment `at`, in milliseconds since 1970 (UTC), or now with
     /// `None`. The store fills in computer, account and grown-up.
-    pub(super) fn pen(&self, kind: ActKind, at: Option<i64>) -> LogEntry {
+    pub(super) fn log_entry(&self, kind: ActKind, at: Option<i64>) -> LogEntry {
         let at = at.unwrap_or_else(|| platform::now().timestamp_millis());
         LogEntry { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 
     /// Adds an entry to the log of grown-ups' acts, about something that changes no records. The store fills in computer and account.
-    pub fn note(&mut self, act: &Act) -> Result<(), StoreError> {
-        let pen = self.pen(act.kind, Some(act.at)).by_grown_up(act.grown_up.as_deref());
+    pub fn log_act(&mut self, act: &LoggedAct) -> Result<(), StoreError> {
+        let pen = self.log_entry(act.kind, Some(act.at)).by_grown_up(act.grown_up.as_deref());
         let to = act.to.iter().filter_map(|one| one.ids.first().copied()).collect();
         self.change(|transaction| pen.write(transaction, &to))
     }
 
     /// Adds an entry to the log: the grown-up who has opened the grown-ups' area did something of this kind now to the children `to`.
-    pub fn note_now(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
-        let pen = self.pen(kind, None);
+    pub fn log_act_now(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+        let pen = self.log_entry(kind, None);
         self.change(|transaction| pen.write(transaction, to))
     }
 
@@ -277,7 +277,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         // A talk is no later change of the child.
         let at = children.iter().map(|child| child.changed).max().filter(|_| *all != Some(ActKind::TalkedTo));
-        let pen = self.pen(ActKind::Settings, at).by_grown_up(grown_up.as_deref());
+        let pen = self.log_entry(ActKind::Settings, at).by_grown_up(grown_up.as_deref());
         self.change(|transaction| {
             let mut acts: BTreeMap<ActKind, BTreeSet<ChildId>> = BTreeMap::new();
             put_all(transaction, children, |before, now| {
@@ -286,7 +286,7 @@ impl Store {
                 }
             })?;
             for (kind, to) in &acts {
-                pen.of(*kind).write(transaction, to)?;
+                pen.with_kind(*kind).write(transaction, to)?;
             }
             Ok(())
         })
@@ -294,7 +294,7 @@ impl Store {
 
     /// Saves children whom the grown-up who has opened the grown-ups' area has changed. `all` is what the log says was done, if it was one
     /// thing to all of them; with `None` each child is compared with before.
-    pub fn set(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
+    pub fn save_as_grown_up(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
         let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
         self.save_by_grown_up(&GrownUpChange { children, all, grown_up })
     }
@@ -302,12 +302,12 @@ impl Store {
     /// Makes a backup because a grown-up asked for one, and returns the backup's number.
     pub fn back_up_by_hand(&mut self, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.back_up(today)?;
-        self.note_now(ActKind::BackedUp, &BTreeSet::new())?;
+        self.log_act_now(ActKind::BackedUp, &BTreeSet::new())?;
         Ok(number)
     }
 
     /// Reads the log of what grown-ups did on this computer, the latest first.
-    pub fn acts(&self) -> Result<Vec<Act>, StoreError> {
+    pub fn acts(&self) -> Result<Vec<LoggedAct>, StoreError> {
         let read = || {
             let known = children(&self.connection)?.into_iter();
             let known = known.map(|child| ActChild { ids: child.ids(), name: Some(child.name) });
@@ -326,21 +326,23 @@ impl Store {
                 let to = to.map(|id| concerned.get(&id).cloned().unwrap_or_else(|| nobody(id)));
                 // Several ids may be one child by now.
                 let to: BTreeSet<ActChild> = to.collect();
-                Ok(Act {
+                Ok(LoggedAct {
                     at: row.get(0)?,
                     by: row.get(1)?,
                     grown_up: row.get(2)?,
-                    kind: meant(row, 3)?,
+                    kind: read_word(row, 3)?,
                     to: to.into_iter().collect(),
                 })
             })?;
             acts.collect::<rusqlite::Result<_>>()
         };
-        read().map_err(corrupt("the log of what grown-ups did")).map_err(|error| self.failed(&error))
+        read()
+            .map_err(describe_corruption("the log of what grown-ups did"))
+            .map_err(|error| self.failed(&error))
     }
 
     /// Reads the whole log, for [`replace_log_and_lock`](Self::replace_log_and_lock).
-    pub(super) fn rows(&self) -> Result<Rows, StoreError> {
+    pub(super) fn log_rows(&self) -> Result<LogRows, StoreError> {
         let read = || {
             let mut all = self
                 .connection
@@ -355,7 +357,7 @@ impl Store {
                 let what = text(row, 4)?.unwrap_or_default();
                 Ok((row.get(0)?, row.get(1)?, text(row, 2)?, text(row, 3)?, what, to))
             })?;
-            rows.collect::<rusqlite::Result<_>>().map(Rows)
+            rows.collect::<rusqlite::Result<_>>().map(LogRows)
         };
         read().map_err(|error| self.failed(&error))
     }
@@ -364,11 +366,11 @@ impl Store {
     /// backup at the moment `now`. So the log keeps everything, and no old PIN opens the lock.
     pub(super) fn replace_log_and_lock(
         &mut self,
-        Rows(rows): &Rows,
-        lock: &Lock,
+        LogRows(rows): &LogRows,
+        lock: &PinLock,
         now: i64,
     ) -> Result<(), StoreError> {
-        let pen = self.pen(ActKind::WentBack, Some(now));
+        let pen = self.log_entry(ActKind::WentBack, Some(now));
         self.change(|transaction| {
             write_lock(transaction, lock)?;
             transaction.execute("DELETE FROM done", [])?;

@@ -2,33 +2,33 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::{ChildId, Fate, FinishedGame, PlayerKind, Stamp, Tombstone};
+use interchange::{ChildId, ErasureStamp, ErasureState, FinishedGame, PlayerKind, Tombstone};
 use rusqlite::Transaction;
 use uuid::Uuid;
 
 use super::attempts::{all, games};
 use super::children::{children, key_of};
-use super::merging::rank;
+use super::merging::version_rank;
 use super::tombstones;
 use crate::archive::{Archive, ArchivedChild};
 use crate::child::{Child, Settings};
-use crate::clash::Clash;
+use crate::clash::ImportClash;
 use crate::fish::FishName;
 use crate::picture_card::CardPictures;
 use crate::talk::{self, Talks};
 
 /// Everything that this computer and a file know about one child.
-pub(super) struct Aliases<'a> {
+pub(super) struct ChildVersions<'a> {
     /// Every id of the child, those that this computer knows and those in the file.
     pub ids: BTreeSet<ChildId>,
     /// The child as this computer knows it. There are several entries if the file says that several children here are one.
-    pub here: Vec<LocalChild>,
+    pub local: Vec<LocalChild>,
     /// The child as the file knows it. There are several entries if the file has several about the child.
-    pub came: Vec<FileChild<'a>>,
+    pub from_file: Vec<FileChild<'a>>,
     /// When the child was last erased or brought back, as this computer knows it; `None` if never.
-    pub last_here: Option<Stamp>,
+    pub last_here: Option<ErasureStamp>,
     /// When the child was last erased or brought back, as this computer or the file knows it; `None` if never.
-    pub last: Option<Stamp>,
+    pub last: Option<ErasureStamp>,
     /// Who erased the child or brought it back last; `None` if nothing says so.
     pub by: Option<String>,
     /// Whether what this computer has of the child must be erased at once, without waiting for some days.
@@ -37,7 +37,7 @@ pub(super) struct Aliases<'a> {
 
 /// The names that a child has given to fish, the pictures on its card, and the talks with it. They are joined, whichever version of the
 /// child is later.
-pub(super) struct JoinedByItself {
+pub(super) struct JoinedParts {
     pub fish_names: BTreeMap<String, FishName>,
     pub card: Option<CardPictures>,
     pub talks: Talks,
@@ -49,7 +49,7 @@ pub(super) struct LocalChild {
     pub child: Child,
     /// When the child was last erased or brought back, before everything that this computer has about it; `None` if never. A later erasing
     /// outdates all of that.
-    pub level: Option<Stamp>,
+    pub level: Option<ErasureStamp>,
 }
 
 /// A child as an imported file has it.
@@ -57,7 +57,7 @@ pub(super) struct FileChild<'a> {
     pub archived: &'a ArchivedChild,
     /// When the child was last brought back, before everything that the file has about it; `None` if never. A later erasing outdates all of
     /// that.
-    pub level: Option<Stamp>,
+    pub level: Option<ErasureStamp>,
     games: &'a [FinishedGame],
 }
 
@@ -80,10 +80,10 @@ impl Side<'_> {
 }
 
 /// The children in some files, each with all that the files and this computer know about them.
-pub(super) fn group_aliases<'a>(
+pub(super) fn group_child_versions<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive>,
-) -> rusqlite::Result<Vec<Aliases<'a>>> {
+) -> rusqlite::Result<Vec<ChildVersions<'a>>> {
     let tombstones_here = tombstones::all(transaction)?;
     let level_here = levels(&tombstones_here);
     let mut told = Vec::new();
@@ -91,7 +91,8 @@ pub(super) fn group_aliases<'a>(
         let level_there = levels(&archive.tombstones);
         for archived in &archive.children {
             // No export holds a child and calls it erased, so what such a file holds is from before the erasure.
-            let level = level(&level_there, &archived.child).filter(|stamp| stamp.fate == Fate::BroughtBack);
+            let level =
+                level(&level_there, &archived.child).filter(|stamp| stamp.fate == ErasureState::BroughtBack);
             told.push(Side::Came(FileChild { archived, level, games: &archive.games }));
         }
         told.extend(
@@ -112,11 +113,19 @@ pub(super) fn group_aliases<'a>(
     let aliases = groups.map(|group| {
         let ids = group.iter().flat_map(|at| ids[*at].iter().copied()).collect();
         let (here, came) = (Vec::new(), Vec::new());
-        let mut aliases = Aliases { ids, here, came, last_here: None, last: None, by: None, at_once: false };
+        let mut aliases = ChildVersions {
+            ids,
+            local: here,
+            from_file: came,
+            last_here: None,
+            last: None,
+            by: None,
+            at_once: false,
+        };
         for told in group.into_iter().filter_map(|at| told[at].take()) {
             match told {
-                Side::Here(here) => aliases.here.push(*here),
-                Side::Came(came) => aliases.came.push(came),
+                Side::Here(here) => aliases.local.push(*here),
+                Side::Came(came) => aliases.from_file.push(came),
                 Side::Tombstone { tombstone, is_here } => {
                     let stamp = Some(tombstone.stamp);
                     if stamp > aliases.last {
@@ -125,7 +134,7 @@ pub(super) fn group_aliases<'a>(
                     if stamp == aliases.last {
                         aliases.by = aliases.by.max(tombstone.by);
                         // A tombstone that brings back erases nothing, whatever it says.
-                        aliases.at_once |= tombstone.at_once && tombstone.stamp.fate == Fate::Erased;
+                        aliases.at_once |= tombstone.at_once && tombstone.stamp.fate == ErasureState::Erased;
                     }
                     aliases.last_here = aliases.last_here.max(stamp.filter(|_| is_here));
                 }
@@ -136,54 +145,57 @@ pub(super) fn group_aliases<'a>(
     Ok(aliases.collect())
 }
 
-impl Aliases<'_> {
+impl ChildVersions<'_> {
     /// Whether what is known of a child from after the stamp `level` is outdated, because the child was erased or brought back later. Then
     /// it stays out.
-    pub(crate) fn is_old(&self, level: Option<Stamp>) -> bool {
+    pub(crate) fn is_outdated(&self, level: Option<ErasureStamp>) -> bool {
         level < self.last
     }
 
     /// Whether the child was erased on this computer, and brought back on another later.
-    pub(crate) fn returns(&self) -> bool {
-        let is_erased = |stamp: Option<Stamp>| stamp.is_some_and(|stamp| stamp.fate == Fate::Erased);
+    pub(crate) fn was_brought_back_elsewhere(&self) -> bool {
+        let is_erased =
+            |stamp: Option<ErasureStamp>| stamp.is_some_and(|stamp| stamp.fate == ErasureState::Erased);
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
     /// The names that the child has given to fish, the pictures on its card, and the talks with it, from this computer and the file. Those
     /// from before the child was last erased or brought back count only if `brings_back` is true: otherwise they would come or stay out by
     /// the order of the files.
-    pub(crate) fn own(&self, brings_back: bool) -> JoinedByItself {
-        let here = self.here.iter().map(|here| (here.level, &here.child));
-        let came = self.came.iter().map(|came| (came.level, &came.archived.child));
-        let counts = |(level, _): &(Option<Stamp>, &Child)| brings_back || !self.is_old(*level);
+    pub(crate) fn joined_parts(&self, brings_back: bool) -> JoinedParts {
+        let here = self.local.iter().map(|here| (here.level, &here.child));
+        let came = self.from_file.iter().map(|came| (came.level, &came.archived.child));
+        let counts = |(level, _): &(Option<ErasureStamp>, &Child)| brings_back || !self.is_outdated(*level);
         let (mut joined, mut talks) = (Settings::default(), Talks::new());
         for (_, child) in here.chain(came).filter(counts) {
-            joined.join_fish_names(&child.settings.fish_names);
-            joined.join_card(child.settings.card_pictures.clone());
+            joined.merge_fish_names(&child.settings.fish_names);
+            joined.merge_card(child.settings.card_pictures.clone());
             talk::join(&mut talks, &child.talks);
         }
-        JoinedByItself { fish_names: joined.fish_names, card: joined.card_pictures, talks }
+        JoinedParts { fish_names: joined.fish_names, card: joined.card_pictures, talks }
     }
 
     /// The clash that a grown-up has to decide, if the child was erased or brought back and the file or this computer would lose something
     /// by it; else `None`.
-    pub(crate) fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
-        let old_here: Vec<&LocalChild> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
-        let old_came: Vec<&FileChild<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();
+    pub(crate) fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<ImportClash>> {
+        let old_here: Vec<&LocalChild> =
+            self.local.iter().filter(|here| self.is_outdated(here.level)).collect();
+        let old_came: Vec<&FileChild<'_>> =
+            self.from_file.iter().filter(|came| self.is_outdated(came.level)).collect();
         let old = || {
             old_here.iter().map(|here| &here.child).chain(old_came.iter().map(|came| &came.archived.child))
         };
-        let (Some(stamp), Some(newest)) = (self.last, old().max_by_key(|child| rank(child))) else {
+        let (Some(stamp), Some(newest)) = (self.last, old().max_by_key(|child| version_rank(child))) else {
             return Ok(None);
         };
         let (mut lost, mut stays) = (DoneIds::default(), DoneIds::default());
-        for here in &self.here {
-            let done = if self.is_old(here.level) { &mut lost } else { &mut stays };
+        for here in &self.local {
+            let done = if self.is_outdated(here.level) { &mut lost } else { &mut stays };
             done.attempts.extend(all(transaction, here.child.id)?.into_iter().map(|attempt| attempt.id));
             done.games.extend(games(transaction, here.child.id)?.into_iter().map(|game| game.id));
         }
-        for came in &self.came {
-            let done = if self.is_old(came.level) { &mut lost } else { &mut stays };
+        for came in &self.from_file {
+            let done = if self.is_outdated(came.level) { &mut lost } else { &mut stays };
             let ArchivedChild { child, attempts } = came.archived;
             let ids = child.ids();
             let plays = |game: &&FinishedGame| {
@@ -194,17 +206,24 @@ impl Aliases<'_> {
             done.attempts.extend(attempts.iter().map(|attempt| attempt.id));
             done.games.extend(came.games.iter().filter(plays).map(|game| game.id));
         }
-        let current = self.here.iter().filter(|here| !self.is_old(here.level)).map(|here| &here.child);
-        let current = current
-            .chain(self.came.iter().filter(|came| !self.is_old(came.level)).map(|came| &came.archived.child));
-        let is_newer = current.map(rank).max() < Some(rank(newest));
+        let current = self.local.iter().filter(|here| !self.is_outdated(here.level)).map(|here| &here.child);
+        let current = current.chain(
+            self.from_file
+                .iter()
+                .filter(|came| !self.is_outdated(came.level))
+                .map(|came| &came.archived.child),
+        );
+        let is_newer = current.map(version_rank).max() < Some(version_rank(newest));
         let attempts = lost.attempts.difference(&stays.attempts).count();
         // Everything from before is also there since the child was brought back, so there is nothing to ask.
-        if stamp.fate == Fate::BroughtBack && attempts == 0 && lost.games.is_subset(&stays.games) && !is_newer
+        if stamp.fate == ErasureState::BroughtBack
+            && attempts == 0
+            && lost.games.is_subset(&stays.games)
+            && !is_newer
         {
             return Ok(None);
         }
-        Ok(Some(Clash {
+        Ok(Some(ImportClash {
             child: self.ids.first().copied().unwrap_or(newest.id),
             name: newest.name.clone(),
             is_here: !old_here.is_empty(),
@@ -223,8 +242,8 @@ struct DoneIds {
 }
 
 /// The latest stamp (erased or brought back, and when) of each child's id, by these tombstones.
-fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, Stamp> {
-    let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
+fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, ErasureStamp> {
+    let mut levels: BTreeMap<ChildId, ErasureStamp> = BTreeMap::new();
     for (id, stamp) in
         tombstones.iter().flat_map(|tombstone| tombstone.ids.iter().map(|id| (*id, tombstone.stamp)))
     {
@@ -233,7 +252,7 @@ fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, Stamp> {
     levels
 }
 
-fn level(levels: &BTreeMap<ChildId, Stamp>, child: &Child) -> Option<Stamp> {
+fn level(levels: &BTreeMap<ChildId, ErasureStamp>, child: &Child) -> Option<ErasureStamp> {
     child.ids().iter().filter_map(|id| levels.get(id)).max().copied()
 }
 

@@ -5,29 +5,31 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use engine::arithmetic::Fact;
 use engine::practice::AnswerRecord;
 use interchange::{
-    Attempt, AttemptDetails, Call, ChildId, Effort, FactAnswer, FinishedGame, FishedSuit, PlayerKind,
-    PlayerResult, PracticeDetails, Setting, moment,
+    Attempt, AttemptDetails, AttemptSetting, ChildId, Effort, FactAnswer, FinishedGame, FishedSuit,
+    JudgedAnswer, PlayerKind, PlayerResult, PracticeDetails, moment_from_utc,
 };
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use serde_json::Map;
 
 use super::children::key_of;
-use super::columns::{FromWord, corrupt, meant, unknown_from_json, unknown_to_json, unreadable, word};
-use super::merging::fill_in;
+use super::columns::{
+    FromWord, describe_corruption, read_word, to_word, unknown_from_json, unknown_to_json, unreadable_error,
+};
+use super::merging::fill_in_player;
 use super::{Store, StoreError, held_back, tombstones};
 
 impl Store {
     /// Saves answers. Those that are already saved stay as they are. An answer that comes after its child was erased is
     /// [held back](super::HeldBackChild) with the child, or dropped. All are on the disk when the function returns.
-    pub fn keep_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
+    pub fn save_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
         let new = self.change(|transaction| {
             let mut new = 0;
             for attempt in attempts {
                 if tombstones::is_erased(transaction, attempt.tried.child)? {
-                    held_back::keep_with(transaction, attempt)?;
+                    held_back::hold_back_attempt(transaction, attempt)?;
                 } else {
-                    let child = known(transaction, attempt.tried.child)?;
-                    new += u64::from(keep(transaction, child, attempt, WAITS)?);
+                    let child = require_key(transaction, attempt.tried.child)?;
+                    new += u64::from(save_attempt(transaction, child, attempt, NOT_SENT)?);
                 }
             }
             Ok(new)
@@ -37,9 +39,9 @@ impl Store {
         Ok(())
     }
 
-    pub fn keep_played(&mut self, played: &FinishedGame) -> Result<(), StoreError> {
+    pub fn save_game(&mut self, played: &FinishedGame) -> Result<(), StoreError> {
         self.change(|transaction| {
-            keep_played(transaction, played, WAITS, |child| key_of(transaction, child)).map(drop)
+            save_game(transaction, played, NOT_SENT, |child| key_of(transaction, child)).map(drop)
         })
     }
 
@@ -48,13 +50,13 @@ impl Store {
     }
 
     /// Reads a child's answers to puzzles of practice, in the form from which practice estimates what the child knows, the oldest first.
-    pub fn answers(&self, child: ChildId) -> Result<Vec<AnswerRecord>, StoreError> {
-        Ok(self.practised(child)?.iter().filter_map(Attempt::answered).collect())
+    pub fn practice_answers(&self, child: ChildId) -> Result<Vec<AnswerRecord>, StoreError> {
+        Ok(self.practice_attempts(child)?.iter().filter_map(Attempt::answer_record).collect())
     }
 
     /// Reads a child's answers to puzzles of practice, as they were saved, the oldest first.
-    pub fn practised(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
-        practised(&self.connection, child).map_err(|error| self.failed(&error))
+    pub fn practice_attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
+        practice_attempts(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
     pub fn games(&self, child: ChildId) -> Result<Vec<FinishedGame>, StoreError> {
@@ -63,21 +65,21 @@ impl Store {
 }
 
 /// The key in the database of a child. It is an error if the child is not there.
-pub(super) fn known(transaction: &Transaction<'_>, child: ChildId) -> rusqlite::Result<i64> {
+pub(super) fn require_key(transaction: &Transaction<'_>, child: ChildId) -> rusqlite::Result<i64> {
     key_of(transaction, child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
 
-pub(super) fn keep(
+pub(super) fn save_attempt(
     transaction: &Transaction<'_>,
     child: i64,
     attempt: &Attempt,
-    sent: Sent,
+    sent: SentFile,
 ) -> rusqlite::Result<bool> {
     let Attempt { id, session, at, tried, .. } = attempt;
-    let AttemptDetails { child: _, setting, call, way, practised } = tried;
+    let AttemptDetails { child: _, setting, answer: call, effort: way, practised } = tried;
     let practised = practised.as_ref();
     let refusal =
-        call.refusal.map(|refusal| serde_json::to_string(&refusal)).transpose().map_err(unreadable)?;
+        call.refusal.map(|refusal| serde_json::to_string(&refusal)).transpose().map_err(unreadable_error)?;
     let is_new = transaction
         .prepare_cached(
             "INSERT INTO attempt (id, child, session, at, east, game, rung, reading_order, help, seed, offered,
@@ -93,10 +95,10 @@ pub(super) fn keep(
             session,
             at.timestamp_millis(),
             at.offset().local_minus_utc() / 60,
-            word(&setting.game),
-            word(&setting.rung),
-            word(&setting.order),
-            word(&setting.help),
+            to_word(&setting.game),
+            to_word(&setting.rung),
+            to_word(&setting.order),
+            to_word(&setting.help),
             setting.seed.cast_signed(),
             call.offered,
             call.calculation,
@@ -106,15 +108,15 @@ pub(super) fn keep(
             way.milliseconds,
             way.refused_before,
             way.hints,
-            tried.right_at_first(),
-            unknown_to_json(&attempt.further()),
-            tried.caught(),
+            tried.is_right_first_time(),
+            unknown_to_json(&attempt.extra_fields()),
+            tried.is_success(),
             practised.map(|practised| practised.lesson.as_str()),
-            practised.map(|practised| word(&practised.kind)),
+            practised.map(|practised| to_word(&practised.kind)),
             practised.map(|practised| practised.difficulty),
             practised.map(|practised| practised.again),
             practised.map(|practised| practised.timed),
-            practised.and_then(|practised| practised.slip).map(|slip| word(&slip)),
+            practised.and_then(|practised| practised.slip).map(|slip| to_word(&slip)),
             sent,
         ])?
         == 1;
@@ -127,17 +129,25 @@ pub(super) fn keep(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     for (place, FactAnswer { fact, answer }) in (0_i64..).zip(&way.facts) {
-        insert.execute(params![key, place, child, fact.left, word(&fact.operation), fact.right, answer])?;
+        insert.execute(params![
+            key,
+            place,
+            child,
+            fact.left,
+            to_word(&fact.operation),
+            fact.right,
+            answer
+        ])?;
     }
     Ok(true)
 }
 
 /// Saves a game, unless it is saved already. Returns whether it is new. `sent` says which file of the school's folder it counts as written
 /// in. `key_of` gives the key of a child on this computer; a game without any such child isn't saved.
-pub(super) fn keep_played(
+pub(super) fn save_game(
     transaction: &Transaction<'_>,
     played: &FinishedGame,
-    sent: Sent,
+    sent: SentFile,
     key_of: impl Fn(ChildId) -> rusqlite::Result<Option<i64>>,
 ) -> rusqlite::Result<bool> {
     let FinishedGame { id, session, at, game, seed, players, unknown } = played;
@@ -162,7 +172,7 @@ pub(super) fn keep_played(
                 session,
                 at.timestamp_millis(),
                 at.offset().local_minus_utc() / 60,
-                word(game),
+                to_word(game),
                 seed.cast_signed(),
                 unknown_to_json(unknown),
                 sent
@@ -173,7 +183,7 @@ pub(super) fn keep_played(
     let Some(key) = key else {
         // The game came before, with another child who played it.
         for (place, child) in (0..).zip(keys).filter_map(|(place, child)| Some((place, child?))) {
-            fill_in(transaction, *id, place, child)?;
+            fill_in_player(transaction, *id, place, child)?;
         }
         return Ok(false);
     };
@@ -183,7 +193,7 @@ pub(super) fn keep_played(
     )?;
     for ((place, player), child) in (0_i64..).zip(players).zip(keys) {
         let computer =
-            if let PlayerKind::Computer(strength) = player.by { Some(word(&strength)) } else { None };
+            if let PlayerKind::Computer(strength) = player.by { Some(to_word(&strength)) } else { None };
         let hauls = (!player.hauls.is_empty()).then(|| serde_json::json!(player.hauls).to_string());
         insert.execute(params![key, place, child, computer, player.points, player.won, hauls])?;
     }
@@ -192,15 +202,15 @@ pub(super) fn keep_played(
 
 /// Which file in the school's folder holds a row of the database: the number of this computer's file, or 0 if another computer wrote it.
 /// `None` while the row waits to be written.
-pub(super) type Sent = Option<i64>;
+pub(super) type SentFile = Option<i64>;
 /// The value for a row that waits to be written into a school's folder, if there is one.
-pub(super) const WAITS: Sent = None;
+pub(super) const NOT_SENT: SentFile = None;
 /// The value for a row that another computer has written into the school's folder.
-pub(super) const ELSEWHERE: Sent = Some(0);
+pub(super) const SENT_BY_ANOTHER: SentFile = Some(0);
 
 pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
-    read_all(connection, key).map_err(corrupt("a child's answers"))
+    read_all(connection, key).map_err(describe_corruption("a child's answers"))
 }
 
 /// Reads all answers of the child with this key, the oldest first. There may be tens of thousands, so all their number facts are read in
@@ -229,7 +239,7 @@ fn facts_of(connection: &Connection, child: i64) -> rusqlite::Result<HashMap<i64
     Ok(of)
 }
 
-pub(super) fn practised(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
+pub(super) fn practice_attempts(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
     select(connection, child, "AND lesson IS NOT NULL ORDER BY at, a.id")
 }
 
@@ -244,13 +254,17 @@ pub(super) fn of_lesson(
 
 /// Reads all answers of the sessions to which a child's latest `count` answers belong, the newest first. So a session is there as a whole
 /// or not at all.
-pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {
+pub(super) fn latest_sessions(
+    connection: &Connection,
+    child: ChildId,
+    count: u32,
+) -> rusqlite::Result<Vec<Attempt>> {
     let latest =
         format!("SELECT session FROM attempt WHERE child = ?1 ORDER BY at DESC, key DESC LIMIT {count}");
     select(connection, child, &format!("AND session IN ({latest}) ORDER BY at DESC, a.key DESC"))
 }
 
-pub(super) fn these(
+pub(super) fn attempts_by_key(
     connection: &Connection,
     child: ChildId,
     keys: &BTreeSet<i64>,
@@ -271,7 +285,7 @@ pub(super) fn select_where(
     condition: &str,
     number: i64,
 ) -> rusqlite::Result<Vec<Attempt>> {
-    read_where(connection, condition, number).map_err(corrupt("a child's answers"))
+    read_where(connection, condition, number).map_err(describe_corruption("a child's answers"))
 }
 
 fn read_where(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<Attempt>> {
@@ -298,7 +312,7 @@ fn read_with(
 }
 
 fn fact(row: &Row<'_>) -> rusqlite::Result<FactAnswer> {
-    let fact = Fact { left: row.get(0)?, operation: meant(row, 1)?, right: row.get(2)? };
+    let fact = Fact { left: row.get(0)?, operation: read_word(row, 1)?, right: row.get(2)? };
     Ok(FactAnswer { fact, answer: row.get(3)? })
 }
 
@@ -306,25 +320,31 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAnswer>) -> rusqlite::Result<Attempt> {
     let refusal: Option<String> = row.get(12)?;
     let tried = AttemptDetails {
         child: ChildId(row.get(1)?),
-        setting: Setting {
-            game: meant(row, 5)?,
-            rung: meant(row, 6)?,
-            order: meant(row, 7)?,
-            help: meant(row, 8)?,
+        setting: AttemptSetting {
+            game: read_word(row, 5)?,
+            rung: read_word(row, 6)?,
+            order: read_word(row, 7)?,
+            help: read_word(row, 8)?,
             seed: row.get::<_, i64>(9)?.cast_unsigned(),
         },
-        call: Call {
+        answer: JudgedAnswer {
             offered: row.get(10)?,
             calculation: row.get(11)?,
-            refusal: refusal.map(|text| serde_json::from_str(&text).map_err(unreadable)).transpose()?,
+            refusal: refusal.map(|text| serde_json::from_str(&text).map_err(unreadable_error)).transpose()?,
             total: row.get(13)?,
             points: row.get(14)?,
         },
-        way: Effort { milliseconds: row.get(15)?, refused_before: row.get(16)?, hints: row.get(17)?, facts },
+        effort: Effort {
+            milliseconds: row.get(15)?,
+            refused_before: row.get(16)?,
+            hints: row.get(17)?,
+            facts,
+        },
         practised: puzzle(row, 20)?,
     };
-    let (id, session, at) = (row.get(0)?, row.get(2)?, at(row, 3)?);
-    Ok(Attempt { id, session, at, tried, unknown: Map::new() }.with_further(unknown_from_json(row.get(18)?)?))
+    let (id, session, at) = (row.get(0)?, row.get(2)?, read_moment(row, 3)?);
+    Ok(Attempt { id, session, at, tried, unknown: Map::new() }
+        .with_extra_fields(unknown_from_json(row.get(18)?)?))
 }
 
 /// Reads the puzzle of an answer, from the columns of a row that begin at `first`. `None` for an answer in a game.
@@ -332,7 +352,7 @@ fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<PracticeDetail
     let Some(lesson) = row.get(first)? else { return Ok(None) };
     Ok(Some(PracticeDetails {
         lesson,
-        kind: meant(row, first + 1)?,
+        kind: read_word(row, first + 1)?,
         difficulty: row.get(first + 2)?,
         right: row.get(first + 3)?,
         again: row.get(first + 4)?,
@@ -343,16 +363,16 @@ fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<PracticeDetail
 }
 
 /// Reads a moment from two columns of a row: milliseconds since 1970 in `column`, and minutes east of Greenwich in the next.
-pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<interchange::Moment> {
+pub(super) fn read_moment(row: &Row<'_>, column: usize) -> rusqlite::Result<interchange::Moment> {
     let (utc, east) = (row.get(column)?, row.get(column + 1)?);
-    moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))
+    moment_from_utc(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))
 }
 
-pub(super) fn hauls(row: &Row<'_>, column: usize) -> rusqlite::Result<Vec<FishedSuit>> {
+pub(super) fn read_fished_suits(row: &Row<'_>, column: usize) -> rusqlite::Result<Vec<FishedSuit>> {
     let unknown_to_json = row.get_ref(column)?.as_str_or_null()?;
     unknown_to_json.map_or_else(
         || Ok(Vec::new()),
-        |unknown_to_json| serde_json::from_str(unknown_to_json).map_err(unreadable),
+        |unknown_to_json| serde_json::from_str(unknown_to_json).map_err(unreadable_error),
     )
 }
 
@@ -366,7 +386,7 @@ pub(super) fn games_where(
     condition: &str,
     number: i64,
 ) -> rusqlite::Result<Vec<FinishedGame>> {
-    read_games(connection, condition, number).map_err(corrupt("a game"))
+    read_games(connection, condition, number).map_err(describe_corruption("a game"))
 }
 
 fn read_games(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<FinishedGame>> {
@@ -385,13 +405,13 @@ fn read_games(connection: &Connection, condition: &str, number: i64) -> rusqlite
                 (None, Some(FromWord(strength))) => PlayerKind::Computer(strength),
                 (None, None) => PlayerKind::Guest(()),
             };
-            Ok(PlayerResult { by, points: row.get(2)?, won: row.get(3)?, hauls: hauls(row, 4)? })
+            Ok(PlayerResult { by, points: row.get(2)?, won: row.get(3)?, hauls: read_fished_suits(row, 4)? })
         })?;
         Ok(FinishedGame {
             id: row.get(0)?,
             session: row.get(1)?,
-            at: at(row, 2)?,
-            game: meant(row, 4)?,
+            at: read_moment(row, 2)?,
+            game: read_word(row, 4)?,
             seed: row.get::<_, i64>(5)?.cast_unsigned(),
             players: players.collect::<Result<_, _>>()?,
             unknown: unknown_from_json(row.get(6)?)?,

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use platform::files::{self, Like, Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
+use platform::files::{
+    self, EntryKind, Readers, create, replace, restrict_to_owner, sync_to_disk, unfinished_path,
+};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags, ffi};
 use serde::{Deserialize, Serialize};
@@ -71,16 +73,16 @@ impl BackupFile {
 }
 
 impl Backups {
-    pub(crate) fn of(folder: &Folder) -> Self {
-        Self { folder: Self::place(folder) }
+    pub(crate) fn in_folder(folder: &Folder) -> Self {
+        Self { folder: Self::folder_path(folder) }
     }
 
-    pub(crate) fn place(folder: &Folder) -> PathBuf {
+    pub(crate) fn folder_path(folder: &Folder) -> PathBuf {
         folder.path().join("backups")
     }
 
     pub(crate) fn all(&self) -> Result<Vec<BackupFile>, StoreError> {
-        let found = files::found_in(&self.folder);
+        let found = files::list_if_there(&self.folder);
         let found = found.map_err(|error| StoreError::not_read(self.folder.clone(), &error))?;
         let mut taken: Vec<BackupFile> = found.into_iter().filter_map(BackupFile::of).collect();
         taken.sort_unstable();
@@ -97,20 +99,20 @@ impl Backups {
         Ok(all.iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today))
     }
 
-    pub(crate) fn daily(&self, connection: &Connection, today: NaiveDate) -> Result<(), StoreError> {
+    pub(crate) fn make_daily(&self, connection: &Connection, today: NaiveDate) -> Result<(), StoreError> {
         self.make(connection, today, "")?;
         self.let_go(BackupReason::Day)
     }
 
     /// Makes a backup because somebody asked for one, deletes the oldest of that kind, and returns its number.
-    pub(crate) fn by_hand(&self, connection: &Connection, today: NaiveDate) -> Result<u32, StoreError> {
+    pub(crate) fn make_by_hand(&self, connection: &Connection, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.make(connection, today, BY_HAND)?;
         self.let_go(BackupReason::ByHand)?;
         Ok(number)
     }
 
     /// Makes a backup before somebody goes back to another, deletes the oldest of that kind, and returns its number.
-    pub(crate) fn before_going_back(
+    pub(crate) fn make_before_restore(
         &self,
         connection: &Connection,
         today: NaiveDate,
@@ -130,7 +132,7 @@ impl Backups {
 
     /// Makes a backup of the database behind `connection` before its tables are changed. `version` is the old version of the tables, which
     /// stands in the name of the backup.
-    pub(crate) fn before_migration(
+    pub(crate) fn make_before_migration(
         &self,
         connection: &Connection,
         today: NaiveDate,
@@ -144,17 +146,18 @@ impl Backups {
     fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> Result<u32, StoreError> {
         let number = self.all()?.last().map_or(1, |last| last.number + 1);
         let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
-        let fresh = fresh_beside(&path);
+        let fresh = unfinished_path(&path);
         let place = || {
             files::make_folder(&self.folder)?;
-            for_owner_alone(&self.folder, Like::Folder)?;
+            restrict_to_owner(&self.folder, EntryKind::Folder)?;
             create(&fresh, Readers::Owner).map(drop)
         };
         let not_written = |error: io::Error| StoreError::not_written(path.clone(), &error);
         place().map_err(not_written)?;
         let made = || {
-            copy(connection, &fresh).map_err(|error| StoreError::of_change(path.clone(), &error))?;
-            to_disk(&fresh).and_then(|()| files::rename(&fresh, &path)).map_err(not_written)
+            copy_database(connection, &fresh)
+                .map_err(|error| StoreError::from_changing(path.clone(), &error))?;
+            sync_to_disk(&fresh).and_then(|()| files::rename(&fresh, &path)).map_err(not_written)
         };
         made().inspect_err(|_| drop(files::remove(&fresh)))?;
         Ok(number)
@@ -175,7 +178,7 @@ impl Backups {
     }
 
     /// Renames the backups that are damaged, so that not every start checks them again if the database is missing.
-    pub(crate) fn set_aside(&self) -> Result<(), StoreError> {
+    pub(crate) fn rename_damaged(&self) -> Result<(), StoreError> {
         for BackupFile { path, .. } in self.all()? {
             if open(&path).is_err_and(|why| why == BackupError::Corrupt) {
                 files::rename(&path, &path.with_extension("db.damaged"))
@@ -231,7 +234,7 @@ fn open_once(path: &Path) -> Result<Connection, BackupError> {
 /// Turns SQLite's error from reading a backup into ours: the backup is damaged, or can't be read now.
 impl From<rusqlite::Error> for BackupError {
     fn from(error: rusqlite::Error) -> Self {
-        match StoreError::of(PathBuf::new(), &error) {
+        match StoreError::from_reading(PathBuf::new(), &error) {
             StoreError::Damaged { .. } => Self::Corrupt,
             _ => Self::Unreadable(error.to_string()),
         }
@@ -255,7 +258,7 @@ fn columns_of(of: i64) -> Option<BTreeSet<(String, String)>> {
 }
 
 /// Copies a database into the empty file at `path`, even while others use the database.
-pub fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
+pub fn copy_database(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
     let mut copy = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let pages = 1000;
     Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)

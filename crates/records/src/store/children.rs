@@ -2,14 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::{ChildId, changed_after, changed_at};
+use interchange::{ChildId, accepted_change_time, next_change_time};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::acts::ActKind;
-use super::columns::{FromWord, corrupt, unknown_from_json, unknown_to_json, unreadable, word};
+use super::columns::{
+    FromWord, describe_corruption, to_word, unknown_from_json, unknown_to_json, unreadable_error,
+};
 use super::{Store, StoreError, school, tombstones, year};
 use crate::child::Child;
-use crate::lock::Lock;
+use crate::lock::PinLock;
 use crate::picture_card::give_cards;
 use crate::talk::{self, Talks};
 
@@ -26,42 +28,43 @@ impl Store {
     }
 
     /// Reads the grown-ups' lock. If none was saved, the lock has no PIN.
-    pub fn lock(&self) -> Result<Lock, StoreError> {
+    pub fn lock(&self) -> Result<PinLock, StoreError> {
         let read = read_lock(&self.connection);
-        read.map(|lock| lock.beside(&self.folder)).map_err(|error| match self.failed(&error) {
+        read.map(|lock| lock.with_tries_file(&self.folder)).map_err(|error| match self.failed(&error) {
             StoreError::Damaged { path, reason, .. } => StoreError::DamagedLock { path, reason },
             failed => failed,
         })
     }
 
     /// Saves the grown-ups' lock, and notes in the log what happened to PINs. A lock that is the same isn't written again.
-    pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
-        let pen = self.pen(ActKind::PinSet, None).by_grown_up(lock.opened_by());
+    pub fn save_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
+        let pen = self.log_entry(ActKind::PinSet, None).by_grown_up(lock.opened_by());
         self.change(|transaction| {
             let before = read_lock(transaction);
             let acts = match &before {
-                Ok(before) => lock.acts_since(before),
+                Ok(before) => lock.pin_changes_since(before),
                 // A damaged lock held a PIN too.
-                Err(_) => vec![if lock.is_set() { ActKind::PinChanged } else { ActKind::PinTakenAway }],
+                Err(_) => vec![if lock.has_pin() { ActKind::PinChanged } else { ActKind::PinTakenAway }],
             };
             for kind in acts {
-                pen.of(kind).write(transaction, &BTreeSet::new())?;
+                pen.with_kind(kind).write(transaction, &BTreeSet::new())?;
             }
             // Meanwhile a command may have told us of more tries than this lock knows.
-            let lock = before.map_or_else(|_| lock.clone(), |before| lock.not_older_than(&before));
+            let lock = before.map_or_else(|_| lock.clone(), |before| lock.with_newer_tries(&before));
             write_lock(transaction, &lock)
         })
     }
 }
 
-fn read_lock(connection: &Connection) -> rusqlite::Result<Lock> {
+fn read_lock(connection: &Connection) -> rusqlite::Result<PinLock> {
     let content = connection.query_row("SELECT content FROM lock", [], |row| row.get::<_, String>(0));
-    content
-        .optional()?
-        .map_or_else(|| Ok(Lock::default()), |content| serde_json::from_str(&content).map_err(unreadable))
+    content.optional()?.map_or_else(
+        || Ok(PinLock::default()),
+        |content| serde_json::from_str(&content).map_err(unreadable_error),
+    )
 }
 
-pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &Lock) -> rusqlite::Result<()> {
+pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &PinLock) -> rusqlite::Result<()> {
     let content = serde_json::to_string(lock).unwrap_or_default();
     transaction
         .execute(
@@ -91,13 +94,13 @@ pub(super) fn put_all(
             let mut child = moved_by_hand(before, changed_last(transaction, child)?);
             // A fish may have got its name since somebody looked at the child.
             let names = before.map(|before| &before.settings.fish_names);
-            child.settings.join_fish_names(names.into_iter().flatten());
+            child.settings.merge_fish_names(names.into_iter().flatten());
             // So may its card.
-            child.settings.join_card(before.and_then(|before| before.settings.card_pictures.clone()));
+            child.settings.merge_card(before.and_then(|before| before.settings.card_pictures.clone()));
             // And somebody may have talked to it.
             talk::join(&mut child.talks, before.iter().flat_map(|before| &before.talks));
             let key = put(transaction, &child)?;
-            school::has_changed(transaction, key)?;
+            school::mark_settings_for_export(transaction, key)?;
         }
     }
     Ok(())
@@ -118,9 +121,9 @@ fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
 fn changed_last(connection: &Connection, child: &Child) -> rusqlite::Result<Child> {
     let here = connection
         .prepare_cached("SELECT changed FROM child WHERE key = ?1")?
-        .query_row([key_of(connection, child.id)?], |row| row.get(0).map(changed_at))
+        .query_row([key_of(connection, child.id)?], |row| row.get(0).map(accepted_change_time))
         .optional()?;
-    Ok(Child { changed: changed_after(here, child.changed), ..child.clone() })
+    Ok(Child { changed: next_change_time(here, child.changed), ..child.clone() })
 }
 
 pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<i64>> {
@@ -133,7 +136,7 @@ pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Resul
 }
 
 pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
-    read_children(connection).map_err(corrupt("a child"))
+    read_children(connection).map_err(describe_corruption("a child"))
 }
 
 fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
@@ -163,7 +166,7 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
     let language: Option<FromWord<_>> = row.get(3)?;
     let settings: String = row.get(4)?;
     let [roster, moved_up, talks]: [Option<String>; 3] = [row.get(7)?, row.get(8)?, row.get(9)?];
-    let talks = talks.map(|talks| serde_json::from_str(&talks).map_err(unreadable)).transpose()?;
+    let talks = talks.map(|talks| serde_json::from_str(&talks).map_err(unreadable_error)).transpose()?;
     let mut child = Child {
         id: ChildId(row.get(0)?),
         also,
@@ -171,11 +174,11 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
         picture: row.get(2)?,
         language: language.map(|FromWord(language)| language),
         classes,
-        settings: serde_json::from_str(&settings).map_err(unreadable)?,
-        changed: changed_at(row.get(5)?),
+        settings: serde_json::from_str(&settings).map_err(unreadable_error)?,
+        changed: accepted_change_time(row.get(5)?),
         unknown: unknown_from_json(row.get(6)?)?,
-        roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable)).transpose()?,
-        moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable)).transpose()?,
+        roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable_error)).transpose()?,
+        moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable_error)).transpose()?,
         talks: talks.unwrap_or_else(Talks::new),
     };
     // Up to version 0.2 a name could have any length.
@@ -184,16 +187,17 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
 }
 
 pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
-    let child = &child.tidied();
-    let settings = serde_json::to_string(&child.settings).map_err(unreadable)?;
-    let roster = child.roster.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
-    let moved_up = child.moved_up.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
+    let child = &child.with_tidy_names();
+    let settings = serde_json::to_string(&child.settings).map_err(unreadable_error)?;
+    let roster = child.roster.as_ref().map(serde_json::to_string).transpose().map_err(unreadable_error)?;
+    let moved_up =
+        child.moved_up.as_ref().map(serde_json::to_string).transpose().map_err(unreadable_error)?;
     let talks = (!child.talks.is_empty()).then(|| serde_json::to_string(&child.talks));
-    let talks = talks.transpose().map_err(unreadable)?;
+    let talks = talks.transpose().map_err(unreadable_error)?;
     if let Some(moved_up) = &moved_up {
-        year::note(transaction, child.id, moved_up)?;
+        year::save_old_classes(transaction, child.id, moved_up)?;
     }
-    let language = child.language.as_ref().map(word);
+    let language = child.language.as_ref().map(to_word);
     let key: i64 = transaction
         .prepare_cached(
             "INSERT INTO child (id, name, picture, language, settings, changed, unknown, roster, moved_up, talks)

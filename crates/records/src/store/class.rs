@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
-use engine::findings::class::{LATELY, Member};
+use engine::findings::class::{Member, RECENT_DAYS};
 use engine::findings::{CountedAnswer, Reasoning, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
 use interchange::{Attempt, ChildId};
@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::acts::DAY;
-use super::attempts::practised;
+use super::attempts::practice_attempts;
 use super::children::key_of;
 use super::{Store, StoreError};
 use crate::child::Child;
@@ -35,14 +35,14 @@ impl Store {
 
     /// Reads on which days a child practised or played, and the child's answers in practice, oldest first. All that we say about the child
     /// in a class comes from these.
-    pub fn of_class(
+    pub fn attendance_and_answers(
         &self,
         child: ChildId,
         today: NaiveDate,
     ) -> Result<(Attendance, Vec<AnswerRecord>), StoreError> {
         let read = || {
-            let attempts = practised(&self.connection, child)?;
-            let answers = attempts.iter().filter_map(Attempt::answered).collect();
+            let attempts = practice_attempts(&self.connection, child)?;
+            let answers = attempts.iter().filter_map(Attempt::answer_record).collect();
             Ok((attendance(&self.connection, child, today)?, answers))
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
@@ -59,7 +59,7 @@ pub struct Reasons {
 
 impl Reasons {
     fn with(grounds: Reasoning, attempts: &[Attempt]) -> Self {
-        let answers = grounds.answers.iter().rev().map(|rests| (attempts[rests.at].clone(), rests.right));
+        let answers = grounds.answers.iter().rev().map(|rests| (attempts[rests.index].clone(), rests.right));
         Self { answers: answers.collect(), grounds }
     }
 }
@@ -72,17 +72,17 @@ fn given(attempt: &Attempt) -> CountedAnswer {
         game: tried.practised.is_none().then_some(tried.setting.game),
         rung: tried.setting.rung,
         session: attempt.session.as_u128(),
-        first: tried.way.refused_before == 0,
-        right: tried.caught(),
-        right_at_once: tried.right_at_first(),
-        practised: attempt.answered(),
+        first: tried.effort.refused_before == 0,
+        right: tried.is_success(),
+        right_at_once: tried.is_right_first_time(),
+        practice_record: attempt.answer_record(),
     }
 }
 
 impl Child {
     /// Finds out why we say the sentence about `topic` on the day `today`. `attempts` are all answers of the child, the oldest first; those
     /// in games serve only for what is counted. `None` if there is nothing to say on the topic.
-    pub fn why(
+    pub fn reasons_for(
         &self,
         topic: &Topic,
         attempts: Vec<Attempt>,
@@ -92,11 +92,11 @@ impl Child {
         let mut attempts = attempts;
         if let Topic::Counted(counted) = topic {
             let given: Vec<CountedAnswer> = attempts.iter().map(given).collect();
-            return Some(Reasons::with(Reasoning::counted(*counted, &given, today)?, &attempts));
+            return Some(Reasons::with(Reasoning::count_answers(*counted, &given, today)?, &attempts));
         }
         attempts.retain(|attempt| attempt.tried.practised.is_some());
-        let answers: Vec<AnswerRecord> = attempts.iter().filter_map(Attempt::answered).collect();
-        let open = lessons.open_to(|lesson| self.settings.opens(lesson));
+        let answers: Vec<AnswerRecord> = attempts.iter().filter_map(Attempt::answer_record).collect();
+        let open = lessons.filtered(|lesson| self.settings.can_practise(lesson));
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
         let grounds = Reasoning::find(
             topic,
@@ -111,14 +111,14 @@ impl Child {
 
     /// Makes a [`Member`] of a class of the child, from which we find out what to say about the class: of its days, `attendance`, and its
     /// `answers` in practice. The child's settings say which of `lessons` are open and how much should be right.
-    pub fn member(
+    pub fn to_class_member(
         &self,
         attendance: &Attendance,
         answers: &[AnswerRecord],
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Member {
-        let open = lessons.open_to(|lesson| self.settings.opens(lesson));
+        let open = lessons.filtered(|lesson| self.settings.can_practise(lesson));
         let days = attendance.days.iter().copied().chain(attendance.last);
         let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
         Member::from_answers(
@@ -133,7 +133,7 @@ impl Child {
 }
 
 fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusqlite::Result<Attendance> {
-    let first = today - Days::new(LATELY - 1);
+    let first = today - Days::new(RECENT_DAYS - 1);
     let day = |number: i64| {
         let days = Days::new(u64::try_from(number).unwrap_or_default());
         NaiveDate::default().checked_add_days(days).unwrap_or(NaiveDate::MAX)

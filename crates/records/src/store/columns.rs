@@ -7,7 +7,7 @@ use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
 /// The text by which a column holds the value of an enum: as JSON would write it, but without quotes.
-pub(super) fn word(value: &impl Serialize) -> String {
+pub(super) fn to_word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
         other => other.map(|value| value.to_string()).unwrap_or_default(),
@@ -24,11 +24,11 @@ impl<T: DeserializeOwned> FromSql for FromWord<T> {
     }
 }
 
-pub(super) fn meant<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
+pub(super) fn read_word<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
     row.get(column).map(|FromWord(meant)| meant)
 }
 
-pub(super) fn unreadable(error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+pub(super) fn unreadable_error(error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error))
 }
 
@@ -45,10 +45,10 @@ pub(super) fn is_corrupt(error: &rusqlite::Error) -> bool {
 
 /// Whether SQLite says that the database's file is malformed. It also says so if the system could not read a part of it
 /// (`SQLITE_IOERR_CORRUPTFS`).
-pub(super) fn is_called_malformed(error: &rusqlite::Error) -> bool {
+pub(super) fn is_malformed_file(error: &rusqlite::Error) -> bool {
     match error {
         rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
-            inner.downcast_ref().is_some_and(|Corrupt { error, .. }| is_called_malformed(error))
+            inner.downcast_ref().is_some_and(|CorruptionError { error, .. }| is_malformed_file(error))
         }
         error => error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt),
     }
@@ -57,15 +57,15 @@ pub(super) fn is_called_malformed(error: &rusqlite::Error) -> bool {
 /// An error that names what is damaged in the database.
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]
-pub(super) struct Corrupt {
+pub(super) struct CorruptionError {
     /// What is damaged, such as “a child”.
     pub what: &'static str,
     error: rusqlite::Error,
 }
 
 /// Makes a function that adds to an error about damage what is damaged: `what`, such as “a child”. Other errors stay as they are.
-pub(super) fn corrupt(what: &'static str) -> impl Fn(rusqlite::Error) -> rusqlite::Error {
-    move |error| if is_corrupt(&error) { unreadable(Corrupt { what, error }) } else { error }
+pub(super) fn describe_corruption(what: &'static str) -> impl Fn(rusqlite::Error) -> rusqlite::Error {
+    move |error| if is_corrupt(&error) { unreadable_error(CorruptionError { what, error }) } else { error }
 }
 
 /// Turns fields that this version doesn't know into JSON; `None` if there are none.
@@ -76,10 +76,13 @@ pub(super) fn unknown_to_json(unknown: &serde_json::Map<String, serde_json::Valu
 pub(super) fn unknown_from_json(
     text: Option<String>,
 ) -> rusqlite::Result<serde_json::Map<String, serde_json::Value>> {
-    text.map_or_else(|| Ok(serde_json::Map::new()), |text| serde_json::from_str(&text).map_err(unreadable))
+    text.map_or_else(
+        || Ok(serde_json::Map::new()),
+        |text| serde_json::from_str(&text).map_err(unreadable_error),
+    )
 }
 
 /// Turns SQLite's count, which is never negative, into a `u64`.
-pub(super) fn positive(count: i64) -> u64 {
+pub(super) fn to_unsigned(count: i64) -> u64 {
     u64::try_from(count).unwrap_or_default()
 }

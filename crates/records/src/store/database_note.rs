@@ -11,7 +11,7 @@ use crate::folder::Folder;
 
 /// The name of the file that notes how many answers the database holds, so after damage we can say how many are missing. It also notes the
 /// state of the database's file when it was closed.
-pub(super) const COUNT: &str = "records.count";
+pub(super) const NOTE_FILE: &str = "records.count";
 
 /// Longer than the steps in which any file system counts time. FAT's are two seconds.
 const LARGE_STEP: Duration = Duration::from_secs(3);
@@ -40,7 +40,7 @@ pub(super) struct FileState {
 impl DatabaseNote {
     /// Reads the note about the database from a data folder; `None` if it is missing or not a note.
     pub(crate) fn read(folder: &Folder) -> Option<Self> {
-        let text = String::from_utf8(files::read(&folder.path().join(COUNT)).ok()?).ok()?;
+        let text = String::from_utf8(files::read(&folder.path().join(NOTE_FILE)).ok()?).ok()?;
         let mut words = text.split_whitespace();
         let attempts = words.next()?.parse().ok()?;
         let mut seal =
@@ -50,7 +50,7 @@ impl DatabaseNote {
 
     /// Writes the note about the database into a data folder. It is only a help, so an error is ignored.
     pub(crate) fn write(self, folder: &Folder) {
-        let path = folder.path().join(COUNT);
+        let path = folder.path().join(NOTE_FILE);
         let seal = |FileState { length, written }| format!(" {length} {written}");
         let noted = format!("{}{}", self.attempts, self.closed.map_or_else(String::new, seal));
         let _only_a_help = overwrite(&path, noted.as_bytes());
@@ -59,19 +59,19 @@ impl DatabaseNote {
 
 impl FileState {
     /// The state of the database's file at `path` now. `None` if a journal still waits to be played back, or the system can't say.
-    pub(crate) fn of(path: &Path) -> Option<Self> {
+    pub(crate) fn read(path: &Path) -> Option<Self> {
         match files::length(&path.with_file_name(JOURNAL)) {
             Ok(0) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Ok(_) | Err(_) => return None,
         }
-        Some(Self { length: files::length(path).ok()?, written: files::changed(path).ok()? })
+        Some(Self { length: files::length(path).ok()?, written: files::changed_at(path).ok()? })
     }
 
     /// Waits until any later change to the file would get another time than the noted one, since file systems count time in steps. `None`
     /// if that would take too long.
-    pub(crate) fn settled(self) -> Option<Self> {
-        let now = platform::nanoseconds();
+    pub(crate) fn wait_until_settled(self) -> Option<Self> {
+        let now = platform::now_in_nanoseconds();
         let since = now.saturating_sub(self.written);
         if since > LARGE_STEP.as_nanos() {
             return Some(self);

@@ -6,14 +6,14 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use interchange::{ChildId, Fate, Stamp, Tombstone};
+use interchange::{ChildId, ErasureStamp, ErasureState, Tombstone};
 use rusqlite::{Connection, OpenFlags};
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActKind;
 use super::backups::{self, BackupError, BackupFile, Backups};
 use super::children::{children, key_of};
-use super::leftovers::{LeftoverSearch, remove_unfinished};
+use super::leftovers::{LeftoverSearch, remove_unfinished_files};
 use super::{Store, StoreError, connect, held_back, school, tombstones, version};
 use crate::folder::FolderError;
 use crate::kiosk::KioskPlace;
@@ -55,21 +55,25 @@ impl Store {
         at_once: bool,
     ) -> Result<ErasureReport, StoreError> {
         let by = self.by.clone();
-        let pen = self.pen(ActKind::Erased, Some(now));
+        let pen = self.log_entry(ActKind::Erased, Some(now));
         let names = self.change(|transaction| {
             let known = children(transaction)?.into_iter().find(|known| known.ids().contains(&child));
             let Some(known) = known else { return Ok(BTreeSet::new()) };
-            let stamp = Stamp::after(tombstones::of(transaction, known.id)?, now, Fate::Erased);
+            let stamp = ErasureStamp::new_after(
+                tombstones::stamp_of(transaction, known.id)?,
+                now,
+                ErasureState::Erased,
+            );
             delete(transaction, known.id)?;
             held_back::forget(transaction, &known.ids())?;
             let tombstone = Tombstone { by: by.clone(), at_once, ..Tombstone::new(known.ids(), stamp) };
             tombstones::put(transaction, &tombstone, true)?;
-            school::replace_all(transaction)?;
+            school::mark_all_for_replacement(transaction)?;
             pen.write(transaction, &BTreeSet::from([known.id]))?;
             Ok(BTreeSet::from([known.name]))
         })?;
         self.recount();
-        self.sweep(names)
+        self.sweep_leftovers(names)
     }
 
     /// Erases from backups and other files every child who has gone from the database since the last time this was done. `names` are the
@@ -78,23 +82,24 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::NotErased`], unless the database itself fails. The next start goes on.
-    pub(super) fn sweep(&mut self, names: BTreeSet<String>) -> Result<ErasureReport, StoreError> {
-        self.sweep_up(names).map_err(StoreError::not_erased)
+    pub(super) fn sweep_leftovers(&mut self, names: BTreeSet<String>) -> Result<ErasureReport, StoreError> {
+        self.sweep_up(names).map_err(StoreError::into_not_erased)
     }
 
     fn sweep_up(&mut self, mut names: BTreeSet<String>) -> Result<ErasureReport, StoreError> {
         let mut erased = ErasureReport::default();
-        let read = || Ok((tombstones::to_sweep(&self.connection)?, tombstones::all(&self.connection)?));
+        let read = || Ok((tombstones::ids_to_sweep(&self.connection)?, tombstones::all(&self.connection)?));
         let (ids, mut tombstones) = read().map_err(|error| self.failed(&error))?;
         if ids.is_empty() {
             return Ok(erased);
         }
         tombstones.retain(|tombstone| !tombstone.ids.is_disjoint(&ids));
         self.connection.execute_batch("VACUUM").map_err(|error| self.failed(&error))?;
-        self.forget_at_table(&ids)?;
+        self.forget_outside_database(&ids)?;
         let mut failed = None;
-        for BackupFile { path, .. } in Backups::of(&self.folder).all()? {
-            match erase_from(&path, &tombstones).map_err(|error| StoreError::of_change(path.clone(), &error))
+        for BackupFile { path, .. } in Backups::in_folder(&self.folder).all()? {
+            match erase_from(&path, &tombstones)
+                .map_err(|error| StoreError::from_changing(path.clone(), &error))
             {
                 Ok(also_called) => names.extend(also_called),
                 // SQLite calls malformed also what it could only not read.
@@ -115,18 +120,18 @@ impl Store {
             names.remove(&child.name);
         }
         LeftoverSearch::new(ids, names).erase_from(&self.folder, &mut erased)?;
-        self.change(tombstones::all_swept)?;
+        self.change(tombstones::mark_all_swept)?;
         Ok(erased)
     }
 
     /// Deletes what is about these children outside the database: their seats at the game table, saved games, the class session, the
     /// kiosk's place and the pages to print.
-    pub(super) fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
-        remove_unfinished(&self.folder)?;
-        self.folder.clear_away()?;
+    pub(super) fn forget_outside_database(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+        remove_unfinished_files(&self.folder)?;
+        self.folder.delete_temporary_files()?;
         let mut preferences = or_aside(Preferences::load(&self.folder))?;
         for id in ids {
-            preferences.forget(*id);
+            preferences.remove_child(*id);
         }
         preferences.save(&self.folder)?;
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));

@@ -11,7 +11,7 @@ use rusqlite::ffi::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::columns::{Corrupt, is_corrupt};
+use super::columns::{CorruptionError, is_corrupt};
 use crate::folder::FolderError;
 
 /// An error of the database, in words that say what to do.
@@ -55,11 +55,11 @@ pub enum StoreError {
 impl StoreError {
     /// Turns SQLite's error from reading the database at `path` into ours. Only what SQLite has read and found wrong is called *damaged*: a
     /// call that failed may go well the next time.
-    pub(super) fn of(path: PathBuf, error: &rusqlite::Error) -> Self {
+    pub(super) fn from_reading(path: PathBuf, error: &rusqlite::Error) -> Self {
         let reason = error.to_string();
         match error {
             rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
-                let what = inner.downcast_ref().map_or("a record", |Corrupt { what, .. }| *what);
+                let what = inner.downcast_ref().map_or("a record", |CorruptionError { what, .. }| *what);
                 return Self::Damaged { path, what: what.into(), reason: inner.to_string() };
             }
             error if is_corrupt(error) => return Self::Damaged { path, what: "a record".into(), reason },
@@ -86,18 +86,18 @@ impl StoreError {
 
     /// Turns SQLite's error from changing the database at `path` into ours. Here a file that can't be opened counts as one that can't be
     /// written.
-    pub(super) fn of_change(path: PathBuf, error: &rusqlite::Error) -> Self {
+    pub(super) fn from_changing(path: PathBuf, error: &rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 Self::NotWritten { path, reason: error.to_string() }
             }
-            _ => Self::of(path, error),
+            _ => Self::from_reading(path, error),
         }
     }
 
-    pub(super) fn of_migration(path: PathBuf, error: &rusqlite_migration::Error) -> Self {
+    pub(super) fn from_migration(path: PathBuf, error: &rusqlite_migration::Error) -> Self {
         match error {
-            rusqlite_migration::Error::RusqliteError { err, .. } => Self::of_change(path, err),
+            rusqlite_migration::Error::RusqliteError { err, .. } => Self::from_changing(path, err),
             error => Self::NotWritten { path, reason: error.to_string() },
         }
     }
@@ -111,7 +111,7 @@ impl StoreError {
     }
 
     /// Turns an error of looking for erased children outside the database into one that says that they are not erased everywhere yet.
-    pub(super) fn not_erased(self) -> Self {
+    pub(super) fn into_not_erased(self) -> Self {
         match self {
             Self::NotRead { path, reason }
             | Self::NotWritten { path, reason }

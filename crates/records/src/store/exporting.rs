@@ -10,10 +10,10 @@ use serde_json::{Map, Value};
 
 use super::attempts::all;
 use super::children::key_of;
-use super::columns::word;
-use super::merging::{children_in, games_of, tombstones_for, unknown};
+use super::columns::to_word;
+use super::merging::{children_in, games_of, tombstones_for, unknown_fields};
 use super::{Store, StoreError};
-use crate::archive::{Archive, ArchivedChild, Scope};
+use crate::archive::{Archive, ArchiveScope, ArchivedChild};
 use crate::child::FIRST_GAMES;
 
 /// Why an archive wasn't written.
@@ -37,7 +37,11 @@ struct ArchiveRest {
 impl Store {
     /// Writes an archive of the children in `scope` to `out`, byte by byte the same as [`Store::archive`] written as JSON. Returns how many
     /// children and answers the archive holds.
-    pub fn write_archive(&self, scope: &Scope, out: &mut dyn Write) -> Result<(usize, usize), ExportError> {
+    pub fn write_archive(
+        &self,
+        scope: &ArchiveScope,
+        out: &mut dyn Write,
+    ) -> Result<(usize, usize), ExportError> {
         let connection = &self.connection;
         let failed = |error: rusqlite::Error| self.failed(&error);
         let mut children = children_in(connection, scope).map_err(failed)?;
@@ -47,7 +51,7 @@ impl Store {
             Ok(ArchiveRest {
                 games,
                 tombstones: tombstones_for(connection, scope)?,
-                unknown: unknown(connection)?,
+                unknown: unknown_fields(connection)?,
             })
         };
         let rest = rest().map_err(failed)?;
@@ -62,7 +66,7 @@ impl Store {
         // One thread reads while the other makes JSON. Written texts give their memory back to be used again.
         let made =
             |(one, mut text): (ArchivedChild, Vec<u8>)| serde_json::to_writer(&mut text, &one).map(|()| text);
-        threads::beside(made, |line| -> Result<(), ExportError> {
+        threads::with_worker(made, |line| -> Result<(), ExportError> {
             let (mut between, mut spare): (&[u8], Vec<Vec<u8>>) = (b"", Vec::new());
             let mut put = |text: serde_json::Result<Vec<u8>>, spare: &mut Vec<Vec<u8>>| -> io::Result<()> {
                 let mut text = text?;
@@ -80,9 +84,9 @@ impl Store {
                 if !line.put((archived, text)) {
                     return Err(io::Error::other("Fishpond made a mistake").into());
                 }
-                line.done().try_for_each(|text| put(text, &mut spare))?;
+                line.results().try_for_each(|text| put(text, &mut spare))?;
             }
-            Ok(line.end().try_for_each(|text| put(text, &mut spare))?)
+            Ok(line.finish().try_for_each(|text| put(text, &mut spare))?)
         })?;
         let rest = serde_json::to_string(&rest).map_err(io::Error::from)?;
         write!(out, "],{}", rest.trim_start_matches('{'))?;
@@ -92,7 +96,7 @@ impl Store {
 
 fn tried_later_game(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
     let Some(key) = key_of(connection, child)? else { return Ok(false) };
-    let first = FIRST_GAMES.map(|game| format!("'{}'", word(&game))).join(", ");
+    let first = FIRST_GAMES.map(|game| format!("'{}'", to_word(&game))).join(", ");
     connection
         .prepare_cached(&format!(
             "SELECT EXISTS (SELECT 1 FROM attempt INDEXED BY attempt_of_child WHERE child = ?1 AND game NOT IN ({first}))"

@@ -1,12 +1,12 @@
 //! A child's catches at tables: the latest fish for the pond, and the album of all.
 
-use engine::practice::{Kind, is_no_lesson};
+use engine::practice::{Kind, is_outside_lessons};
 use interchange::{ChildId, FishedSuit, Moment};
 use rusqlite::Connection;
 
-use super::attempts::{at, hauls, these};
+use super::attempts::{attempts_by_key, read_fished_suits, read_moment};
 use super::children::key_of;
-use super::columns::meant;
+use super::columns::read_word;
 use super::{Store, StoreError};
 use crate::album::{AlbumPage, Catch, pages};
 use crate::fish::{CaughtFish, FishKind};
@@ -24,9 +24,9 @@ enum CatchSource {
 }
 
 impl Store {
-    pub fn fish(&self, child: ChildId) -> Result<Vec<CaughtFish>, StoreError> {
+    pub fn fish_in_pond(&self, child: ChildId) -> Result<Vec<CaughtFish>, StoreError> {
         let read = || match key_of(&self.connection, child)? {
-            Some(key) => Ok(fished(&self.connection, child, key)?.in_pond),
+            Some(key) => Ok(catches(&self.connection, child, key)?.in_pond),
             None => Ok(Vec::new()),
         };
         read().map_err(|error| self.failed(&error))
@@ -40,20 +40,20 @@ pub(super) struct Catches {
     pub fry: u32,
 }
 
-pub(super) fn fished(connection: &Connection, child: ChildId, key: i64) -> rusqlite::Result<Catches> {
+pub(super) fn catches(connection: &Connection, child: ChildId, key: i64) -> rusqlite::Result<Catches> {
     let mut catches = called(connection, key)?;
     catches.extend(hauled(connection, key)?);
     catches.sort_by_key(|(at, _)| *at);
     let fry = fry(connection, key)?;
     let latest_fry = fry.iter().rev().take(FRY).map(|(at, key)| (*at, CatchSource::Called(*key)));
     let mut last: Vec<(Moment, CatchSource)> =
-        catches.iter().rev().take(IN_POND).map(|(at, catch)| (*at, catch.what)).chain(latest_fry).collect();
+        catches.iter().rev().take(IN_POND).map(|(at, catch)| (*at, catch.value)).chain(latest_fry).collect();
     last.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
     let last: Vec<CatchSource> = last.into_iter().take(IN_POND).map(|(_, what)| what).collect();
     let album = pages(catches.into_iter().map(|(_, catch)| catch));
     let shown = last.iter().copied().chain(album.iter().map(|page| page.best));
     let keys = shown.filter_map(|what| if let CatchSource::Called(key) = what { Some(key) } else { None });
-    let attempts = these(connection, child, &keys.collect())?;
+    let attempts = attempts_by_key(connection, child, &keys.collect())?;
     let known = |what: CatchSource| {
         Some(match what {
             CatchSource::Called(key) => CaughtFish::Called(Box::new(attempts.get(&key)?.clone())),
@@ -62,7 +62,7 @@ pub(super) fn fished(connection: &Connection, child: ChildId, key: i64) -> rusql
     };
     Ok(Catches {
         in_pond: last.into_iter().filter_map(known).collect(),
-        album: album.into_iter().filter_map(|page| page.with_best(known)).collect(),
+        album: album.into_iter().filter_map(|page| page.map_best(known)).collect(),
         fry: u32::try_from(fry.len()).unwrap_or(u32::MAX),
     })
 }
@@ -76,13 +76,16 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     let mut rows = statement.query([child])?;
     let mut catches = Vec::new();
     while let Some(row) = rows.next()? {
-        let (at, game, points) = (at(row, 1)?, meant(row, 3)?, row.get(8)?);
+        let (at, game, points) = (read_moment(row, 1)?, read_word(row, 3)?, row.get(8)?);
         let offered = row.get_ref(5)?.as_str()?;
-        let Some(kind) = FishKind::of(game, offered, row.get(7)?, points) else { continue };
-        let rung = meant(row, 4)?;
+        let Some(kind) = FishKind::from_calculation(game, offered, row.get(7)?, points) else { continue };
+        let rung = read_word(row, 4)?;
         let what = CatchSource::Called(row.get(0)?);
         let calculation = row.get_ref(6)?.as_str()?;
-        catches.push((at, Catch::called(kind, game, rung, at.date_naive(), calculation, points, what)));
+        catches.push((
+            at,
+            Catch::from_calculation(kind, game, rung, at.date_naive(), calculation, points, what),
+        ));
     }
     Ok(catches)
 }
@@ -98,15 +101,15 @@ fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64
     let mut rows = statement.query([child])?;
     let (mut fry, mut sum) = (Vec::new(), None);
     while let Some(row) = rows.next()? {
-        if is_no_lesson(row.get_ref(4)?.as_str()?) {
+        if is_outside_lessons(row.get_ref(4)?.as_str()?) {
             continue;
         }
-        let (key, is_claim) = (row.get(0)?, meant::<Kind>(row, 3)? == Kind::TrueOrFalse);
+        let (key, is_claim) = (row.get(0)?, read_word::<Kind>(row, 3)? == Kind::TrueOrFalse);
         if !is_claim {
             sum = Some(key);
         }
         // We show the sum before a true-or-false puzzle, because that may have been a false claim.
-        fry.push((at(row, 1)?, sum.unwrap_or(key)));
+        fry.push((read_moment(row, 1)?, sum.unwrap_or(key)));
     }
     Ok(fry)
 }
@@ -117,11 +120,11 @@ fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
         "SELECT hauls, at, east FROM played_by JOIN played ON played = played.key
          WHERE child = ?1 AND hauls IS NOT NULL ORDER BY at, id",
     )?;
-    let games = statement.query_map([child], |row| Ok((at(row, 1)?, hauls(row, 0)?)))?;
+    let games = statement.query_map([child], |row| Ok((read_moment(row, 1)?, read_fished_suits(row, 0)?)))?;
     let mut catches = Vec::new();
     for game in games {
         let (at, hauls) = game?;
-        let caught = |hauled| (at, Catch::hauled(hauled, at.date_naive(), CatchSource::Hauled(hauled)));
+        let caught = |hauled| (at, Catch::from_suit(hauled, at.date_naive(), CatchSource::Hauled(hauled)));
         catches.extend(hauls.into_iter().map(caught));
     }
     Ok(catches)

@@ -5,18 +5,18 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
-use interchange::{Attempt, ChildId, Fate, Stamp, Tombstone, as_name};
+use interchange::{Attempt, ChildId, ErasureStamp, ErasureState, Tombstone, tidy_name};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::acts::{ActKind, DAY, LogEntry, current};
+use super::acts::{ActKind, DAY, LogEntry, current_ids};
 use super::children::key_of;
-use super::columns::unreadable;
+use super::columns::unreadable_error;
 use super::merging::{ImportOptions, archive, import};
-use super::school::keeps_days;
+use super::school::bring_back_days;
 use super::{ErasureReport, Store, StoreError, school, tombstones, year};
-use crate::archive::{Archive, Scope};
+use crate::archive::{Archive, ArchiveScope};
 use crate::child::Child;
-use crate::clash::{ClashChoice, Decisions};
+use crate::clash::{ClashChoice, ClashDecisions};
 
 /// A child who was erased on another computer and can still be brought back.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub struct HeldBackChild {
 
 impl HeldBackChild {
     /// The day on which the child was erased, in this computer's calendar; `None` if that time isn't a date.
-    pub fn day(&self) -> Option<NaiveDate> {
-        platform::moment(self.at).map(|at| at.date_naive())
+    pub fn erasure_day(&self) -> Option<NaiveDate> {
+        platform::local_moment(self.at).map(|at| at.date_naive())
     }
 }
 
@@ -51,8 +51,8 @@ impl Store {
             let all = all.query_map([], |row| {
                 Ok(HeldBackChild {
                     child: ChildId(row.get(0)?),
-                    name: as_name(&row.get::<_, String>(1)?),
-                    by: row.get::<_, Option<String>>(2)?.map(|by| as_name(&by)),
+                    name: tidy_name(&row.get::<_, String>(1)?),
+                    by: row.get::<_, Option<String>>(2)?.map(|by| tidy_name(&by)),
                     at: row.get(3)?,
                     days: row.get(4)?,
                 })
@@ -65,16 +65,16 @@ impl Store {
     /// Brings back a child who was erased on another computer, here and with the next exchange everywhere. Returns whether there was such a
     /// child. `now` is in milliseconds since 1970 (UTC).
     pub fn bring_back(&mut self, child: ChildId, now: i64) -> Result<bool, StoreError> {
-        let all = Decisions::all(ClashChoice::BringBack);
-        let pen = self.pen(ActKind::BroughtBack, Some(now));
+        let all = ClashDecisions::same_for_all(ClashChoice::BringBack);
+        let pen = self.log_entry(ActKind::BroughtBack, Some(now));
         let came = self.change(|transaction| {
             let ids = BTreeSet::from([child]);
-            let held_back = take(transaction, &ids)?;
+            let held_back = take_archives(transaction, &ids)?;
             import(transaction, &held_back, ImportOptions::by_hand(&all, now))?;
             if let (Some(key), false) = (key_of(transaction, child)?, held_back.is_empty()) {
                 // Games that others played stayed here without the child. Now their players must be written again.
-                school::export_anew(transaction, key)?;
-                pen.write(transaction, &current(transaction, [child])?)?;
+                school::mark_child_for_export(transaction, key)?;
+                pen.write(transaction, &current_ids(transaction, [child])?)?;
             }
             Ok(!held_back.is_empty())
         })?;
@@ -88,7 +88,11 @@ impl Store {
     /// # Errors
     ///
     /// If the database or a sound backup can't be written to. The next start does what is left to do.
-    pub fn destroy(&mut self, child: ChildId, everywhere: Option<i64>) -> Result<ErasureReport, StoreError> {
+    pub fn destroy_held_back(
+        &mut self,
+        child: ChildId,
+        everywhere: Option<i64>,
+    ) -> Result<ErasureReport, StoreError> {
         let by = self.by.clone();
         if let Some(now) = everywhere {
             self.change(|transaction| {
@@ -96,16 +100,16 @@ impl Store {
                     .into_iter()
                     .find(|tombstone| tombstone.ids.contains(&child));
                 let Some(known) = known else { return Ok(()) };
-                let stamp = Stamp::after(Some(known.stamp), now, Fate::Erased);
+                let stamp = ErasureStamp::new_after(Some(known.stamp), now, ErasureState::Erased);
                 tombstones::put(transaction, &Tombstone { stamp, by, at_once: true, ..known }, true)
             })?;
         }
-        let pen = self.pen(ActKind::Destroyed, everywhere);
+        let pen = self.log_entry(ActKind::Destroyed, everywhere);
         let one = "key IN (SELECT withheld FROM withheld_id WHERE id = ?1)";
         self.destroy_those(one, child.0, Some((&pen, child)))
     }
 
-    pub(super) fn destroy_all(&mut self) -> Result<(), StoreError> {
+    pub(super) fn destroy_all_held_back(&mut self) -> Result<(), StoreError> {
         self.destroy_those("days >= ?1", 0, None).map(drop)
     }
 
@@ -116,7 +120,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database or a sound backup can't be written to. The next start does what is left to do.
-    pub fn count_day(&mut self, now: i64) -> Result<(), StoreError> {
+    pub fn count_exchange_day(&mut self, now: i64) -> Result<(), StoreError> {
         let today = now.div_euclid(DAY);
         let keeps = self.change(|transaction| {
             let counted_on = transaction.query_row("SELECT counted_on FROM machine", [], |row| row.get(0));
@@ -127,8 +131,8 @@ impl Store {
                 // The day on which we heard of the erasure doesn't count.
                 transaction.execute("UPDATE withheld SET days = days + 1 WHERE since <> ?1", [today])?;
             }
-            let keeps = keeps_days(transaction)?;
-            year::count_day(transaction, today, counted_on < today, keeps)?;
+            let keeps = bring_back_days(transaction)?;
+            year::count_exchange_day(transaction, today, counted_on < today, keeps)?;
             Ok(keeps)
         })?;
         self.destroy_those("days >= ?1", keeps, None).map(drop)
@@ -159,15 +163,15 @@ impl Store {
             }
             Ok(names)
         })?;
-        if names.is_empty() { Ok(ErasureReport::default()) } else { self.sweep(names) }
+        if names.is_empty() { Ok(ErasureReport::default()) } else { self.sweep_leftovers(names) }
     }
 }
 
 /// Copies everything about a child to the place for erased children who can still be brought back. The caller then deletes the child
 /// itself. `now` is in milliseconds since 1970 (UTC).
 pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) -> rusqlite::Result<()> {
-    let archive = archive(transaction, &Scope::Child(child.id))?;
-    let content = serde_json::to_string(&archive).map_err(unreadable)?;
+    let archive = archive(transaction, &ArchiveScope::Child(child.id))?;
+    let content = serde_json::to_string(&archive).map_err(unreadable_error)?;
     forget(transaction, &child.ids())?;
     let key: i64 = transaction
         .prepare_cached("INSERT INTO withheld (name, since, content) VALUES (?1, ?2, ?3) RETURNING key")?
@@ -179,8 +183,8 @@ pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) 
 
 /// Saves an answer of a child who was erased elsewhere and is held back, in case the child is brought back. The child may play on until
 /// this computer hears of the erasure.
-pub(super) fn keep_with(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
-    let content = serde_json::to_string(attempt).map_err(unreadable)?;
+pub(super) fn hold_back_attempt(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
+    let content = serde_json::to_string(attempt).map_err(unreadable_error)?;
     transaction
         .prepare_cached(
             "INSERT INTO withheld_attempt (withheld, content) SELECT withheld, ?2 FROM withheld_id WHERE id = ?1",
@@ -190,7 +194,10 @@ pub(super) fn keep_with(transaction: &Transaction<'_>, attempt: &Attempt) -> rus
 }
 
 /// Removes and returns everything that is held back of the children with these ids, so they can be brought back.
-pub(super) fn take(transaction: &Transaction<'_>, ids: &BTreeSet<ChildId>) -> rusqlite::Result<Vec<Archive>> {
+pub(super) fn take_archives(
+    transaction: &Transaction<'_>,
+    ids: &BTreeSet<ChildId>,
+) -> rusqlite::Result<Vec<Archive>> {
     let mut found = transaction.prepare_cached(
         "SELECT key, content FROM withheld WHERE key = (SELECT withheld FROM withheld_id WHERE id = ?1)",
     )?;
@@ -201,10 +208,10 @@ pub(super) fn take(transaction: &Transaction<'_>, ids: &BTreeSet<ChildId>) -> ru
         let row: Option<(i64, String)> =
             found.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
         let Some((key, content)) = row else { continue };
-        let mut archive = Archive::read(content.as_bytes()).map_err(unreadable)?;
+        let mut archive = Archive::read(content.as_bytes()).map_err(unreadable_error)?;
         let later = later.query_map([key], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
         for attempt in later {
-            let attempt: Attempt = serde_json::from_str(&attempt).map_err(unreadable)?;
+            let attempt: Attempt = serde_json::from_str(&attempt).map_err(unreadable_error)?;
             archive.children.first_mut().into_iter().for_each(|child| child.attempts.push(attempt.clone()));
         }
         delete.execute([key])?;

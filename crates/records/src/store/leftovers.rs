@@ -5,17 +5,17 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use interchange::ChildId;
-use platform::files::{found_in, is_file, open, read, remove, was_to_be};
+use platform::files::{intended_name, is_file, list_if_there, open, read, remove};
 
 use super::backups::Backups;
-use super::database_note::COUNT;
-use super::{ErasureReport, FILE, JOURNAL, StoreError};
+use super::database_note::NOTE_FILE;
+use super::{DATABASE_FILE, ErasureReport, JOURNAL, StoreError};
 use crate::archive::Archive;
-use crate::folder::{Folder, PROBE};
-use crate::moving::write_for_owner;
+use crate::folder::{Folder, PROBE_FILE};
+use crate::moving::write_private_file;
 use crate::saved_game::GameFile;
 use crate::school::School;
-use crate::tries::TRIES;
+use crate::tries::TRIES_FILE;
 use crate::{kiosk, preferences, saved_session};
 
 /// The shortest name that is searched for in files, in bytes. A shorter one would be found by chance.
@@ -50,8 +50,8 @@ impl LeftoverSearch {
             let is_damaged_database = name.contains(".db.damaged");
             let is_corrupt = is_damaged_database
                 || name.contains(".json.unreadable-")
-                || was_to_be(&name).is_some_and(|name| ENDINGS.iter().any(|end| name.ends_with(end)))
-                || path.parent() == Some(&Backups::place(folder));
+                || intended_name(&name).is_some_and(|name| ENDINGS.iter().any(|end| name.ends_with(end)))
+                || path.parent() == Some(&Backups::folder_path(folder));
             match self.are_in(&path) {
                 Ok(false) if !is_damaged_database => {}
                 Err(error) if is_corrupt => return Err(StoreError::not_read(path, &error)),
@@ -72,11 +72,11 @@ impl LeftoverSearch {
         let Some(mut archive) = read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
             return false;
         };
-        archive.take_out(&self.ids);
+        archive.remove_children(&self.ids);
         if archive.children.is_empty() {
             return remove(path).is_ok();
         }
-        let written = write_for_owner(path, |file| Ok(serde_json::to_writer(file, &archive)?));
+        let written = write_private_file(path, |file| Ok(serde_json::to_writer(file, &archive)?));
         written.is_ok() && self.are_in(path).is_ok_and(|are_in| !are_in)
     }
 
@@ -100,10 +100,10 @@ impl LeftoverSearch {
 }
 
 /// Deletes half-written files of the program that a crash has left in a data folder. Nobody else writes there meanwhile.
-pub(super) fn remove_unfinished(folder: &Folder) -> Result<(), StoreError> {
-    let mut unfinished = files(&Backups::place(folder))?;
+pub(super) fn remove_unfinished_files(folder: &Folder) -> Result<(), StoreError> {
+    let mut unfinished = files(&Backups::folder_path(folder))?;
     unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
-    let own = small_files(&[FILE, TRIES, School::FILE, PROBE]);
+    let own = small_files(&[DATABASE_FILE, TRIES_FILE, School::FILE_NAME, PROBE_FILE]);
     let is_own = |path: &PathBuf| name_to_be(path).is_some_and(|name| own.contains(&name));
     unfinished.extend(files(folder.path())?.into_iter().filter(is_own));
     for path in unfinished {
@@ -127,16 +127,17 @@ fn small_files(others: &[&str]) -> Vec<String> {
 /// The real name of a file that was never completed, or of the database that such a journal belongs to; `None` for other files.
 fn name_to_be(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
-    was_to_be(name.strip_suffix("-journal").unwrap_or(name)).map(str::to_owned)
+    intended_name(name.strip_suffix("-journal").unwrap_or(name)).map(str::to_owned)
 }
 
 /// The files of a data folder, except the database, its backups and files from which children are erased in another way.
 fn others(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
-    let own = small_files(&[FILE, JOURNAL, COUNT, TRIES, School::FILE]);
+    let own = small_files(&[DATABASE_FILE, JOURNAL, NOTE_FILE, TRIES_FILE, School::FILE_NAME]);
     let own: Vec<PathBuf> = own.into_iter().map(|name| folder.path().join(name)).collect();
-    let backups: Vec<PathBuf> = Backups::of(folder).all()?.into_iter().map(|taken| taken.path).collect();
+    let backups: Vec<PathBuf> =
+        Backups::in_folder(folder).all()?.into_iter().map(|taken| taken.path).collect();
     let mut others = files(folder.path())?;
-    others.append(&mut files(&Backups::place(folder))?);
+    others.append(&mut files(&Backups::folder_path(folder))?);
     others.retain(|path| !own.contains(path) && !backups.contains(path));
     Ok(others)
 }
@@ -144,7 +145,7 @@ fn others(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
 fn files(folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
     let not_read = |path: &Path, error: &io::Error| StoreError::not_read(path.to_owned(), error);
     let mut files = Vec::new();
-    for path in found_in(folder).map_err(|error| not_read(folder, &error))? {
+    for path in list_if_there(folder).map_err(|error| not_read(folder, &error))? {
         if is_file(&path).map_err(|error| not_read(&path, &error))? {
             files.push(path);
         }

@@ -6,23 +6,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::{ChildId, Fate, FinishedGame, Stamp, Tombstone, changed_after};
+use interchange::{ChildId, ErasureStamp, ErasureState, FinishedGame, Tombstone, next_change_time};
 use rusqlite::{Connection, Transaction, params};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::acts::{ActKind, current};
-use super::aliases::{Aliases, group_aliases};
-use super::attempts::{Sent, WAITS, all, games, keep, keep_played, known};
+use super::acts::{ActKind, current_ids};
+use super::aliases::{ChildVersions, group_child_versions};
+use super::attempts::{NOT_SENT, SentFile, all, games, require_key, save_attempt, save_game};
 use super::children::{children, key_of, put};
-use super::columns::unreadable;
+use super::columns::unreadable_error;
 use super::erasing::{ErasureReport, delete};
 use super::held_back::{self, hold_back};
 use super::{Store, StoreError, school, tombstones};
-use crate::archive::{Archive, ArchivedChild, Scope};
+use crate::archive::{Archive, ArchiveScope, ArchivedChild};
 use crate::child::Child;
-use crate::clash::{Clash, ClashChoice, Decisions};
+use crate::clash::{ClashChoice, ClashDecisions, ImportClash};
 
 /// What an import brings to this computer, or would bring.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub struct ImportReport {
     pub tombstones: u64,
     /// Children who would lose something, or of whom something would come back, because they were erased or brought back; and what is done
     /// about each.
-    pub clashes: Vec<Clash>,
+    pub clashes: Vec<ImportClash>,
     pub erased: ErasureReport,
     /// All ids of children who had to go from this computer: erased, or [held back](Store::held_back) for some days.
     pub gone: BTreeSet<ChildId>,
@@ -49,7 +49,7 @@ pub struct ImportReport {
 
 impl Store {
     /// Makes an archive of the children in `scope`, with tombstones: notes that other children were erased or brought back.
-    pub fn archive(&self, scope: &Scope) -> Result<Archive, StoreError> {
+    pub fn archive(&self, scope: &ArchiveScope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
 
@@ -67,7 +67,7 @@ impl Store {
     pub fn import(
         &mut self,
         archive: &Archive,
-        decisions: &Decisions,
+        decisions: &ClashDecisions,
         now: i64,
     ) -> Result<ImportReport, StoreError> {
         let who = archive.children.iter().map(|archived| archived.child.id).collect();
@@ -79,53 +79,53 @@ impl Store {
         &mut self,
         kind: ActKind,
         archive: &Archive,
-        decisions: &Decisions,
+        decisions: &ClashDecisions,
         who: &BTreeSet<ChildId>,
         now: i64,
     ) -> Result<ImportReport, StoreError> {
-        let pen = self.pen(kind, Some(now));
+        let pen = self.log_entry(kind, Some(now));
         let merged = self.change(|transaction| {
             let merged = import(transaction, [archive], ImportOptions::by_hand(decisions, now))?;
             // A child who was kept out isn't in the entry.
-            let mut to = current(transaction, who.iter().copied())?;
+            let mut to = current_ids(transaction, who.iter().copied())?;
             to.extend(&merged.gone);
             pen.write(transaction, &to)?;
             Ok(merged)
         })?;
         self.recount();
         let names = merged.erased_here().map(str::to_owned).collect();
-        Ok(ImportReport { erased: self.sweep(names)?, ..merged })
+        Ok(ImportReport { erased: self.sweep_leftovers(names)?, ..merged })
     }
 
     /// Makes one child of each group. The child has everything that any of them did, with the name and settings of the first. It works as
     /// if a file had said that they are one, so every computer that hears of it does the same. `now` is in milliseconds since 1970 (UTC).
     /// If one of them was brought back before, answers that another computer still saves under the other's id, before it hears of this,
     /// stay out.
-    pub fn unite(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
+    pub fn merge_children(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
         let one = groups.iter().filter_map(|group| {
             let stays = group.first()?.clone();
             let child = Child {
                 also: group.iter().flat_map(Child::ids).collect(),
                 classes: group.iter().flat_map(|child| child.classes.iter().cloned()).collect(),
                 roster: group.iter().find_map(|child| child.roster.clone()),
-                changed: changed_after(group.iter().map(|child| child.changed).max(), now),
+                changed: next_change_time(group.iter().map(|child| child.changed).max(), now),
                 ..stays
             };
             Some(ArchivedChild { child, attempts: Vec::new() })
         });
         let archive = Archive::new(one.collect(), Vec::new(), Vec::new(), Map::new());
         // What belongs to an earlier tombstone of one of them must not stay out.
-        let all = Decisions::all(ClashChoice::BringBack);
+        let all = ClashDecisions::same_for_all(ClashChoice::BringBack);
         let who = groups.iter().flatten().map(|child| child.id).collect();
         self.import_as(ActKind::Merged, &archive, &all, &who, now).map(drop)
     }
 
     /// Finds out what an import of `archive` with these `decisions` about erased children would bring, and changes nothing. `now` is in
     /// milliseconds since 1970 (UTC).
-    pub fn preview(
+    pub fn preview_import(
         &mut self,
         archive: &Archive,
-        decisions: &Decisions,
+        decisions: &ClashDecisions,
         now: i64,
     ) -> Result<ImportReport, StoreError> {
         let mut try_out = || {
@@ -141,21 +141,21 @@ impl Store {
 impl ImportReport {
     /// The names of children of whom something had to go from this computer by this import, because they were erased on another one.
     pub fn erased_here(&self) -> impl Iterator<Item = &str> {
-        self.decided(true, Some(ClashChoice::KeepOut))
+        self.decided_names(true, Some(ClashChoice::KeepOut))
     }
 
     /// Names of children about whom a [`Clash`] was decided in one way. `is_here` picks clashes about what this computer has, or else about
     /// what the file brings. `choice` is the decision; `None` picks clashes without one.
-    pub fn decided(&self, is_here: bool, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
-        let decided = move |clash: &&Clash| (clash.is_here, clash.choice) == (is_here, choice);
+    pub fn decided_names(&self, is_here: bool, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
+        let decided = move |clash: &&ImportClash| (clash.is_here, clash.choice) == (is_here, choice);
         self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
     }
 }
 
-pub(super) fn children_in(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Child>> {
+pub(super) fn children_in(connection: &Connection, scope: &ArchiveScope) -> rusqlite::Result<Vec<Child>> {
     let mut children = children(connection)?;
-    children.retain(|child| scope.holds(child));
-    if let Scope::Child(_) = scope {
+    children.retain(|child| scope.includes(child));
+    if let ArchiveScope::Child(_) = scope {
         for child in &mut children {
             child.moved_up = None;
         }
@@ -163,12 +163,12 @@ pub(super) fn children_in(connection: &Connection, scope: &Scope) -> rusqlite::R
     Ok(children)
 }
 
-pub(super) fn archive(connection: &Connection, scope: &Scope) -> rusqlite::Result<Archive> {
+pub(super) fn archive(connection: &Connection, scope: &ArchiveScope) -> rusqlite::Result<Archive> {
     let children = children_in(connection, scope)?;
     let games = games_of(connection, &children)?;
     let archived = |child: Child| Ok(ArchivedChild { attempts: all(connection, child.id)?, child });
     let archived = children.into_iter().map(archived).collect::<rusqlite::Result<_>>()?;
-    Ok(Archive::new(archived, games, tombstones_for(connection, scope)?, unknown(connection)?))
+    Ok(Archive::new(archived, games, tombstones_for(connection, scope)?, unknown_fields(connection)?))
 }
 
 pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite::Result<Vec<FinishedGame>> {
@@ -181,21 +181,24 @@ pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite:
 
 /// The tombstones that go into an archive of `scope`. An archive of one child has only the child's own, since a family needn't know about
 /// other children. Any other has all: an erased child is in no class any more, and every computer has to know.
-pub(super) fn tombstones_for(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Tombstone>> {
+pub(super) fn tombstones_for(
+    connection: &Connection,
+    scope: &ArchiveScope,
+) -> rusqlite::Result<Vec<Tombstone>> {
     let mut tombstones = tombstones::all(connection)?;
-    if let Scope::Child(child) = scope {
+    if let ArchiveScope::Child(child) = scope {
         tombstones.retain(|tombstone| tombstone.ids.contains(child));
     }
     Ok(tombstones)
 }
 
 /// Reads the fields that another version of Fishpond saved, this one doesn't know, and that are about no single child.
-pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, Value>> {
+pub(super) fn unknown_fields(connection: &Connection) -> rusqlite::Result<Map<String, Value>> {
     let mut unknown = Map::new();
     let mut statement = connection.prepare_cached("SELECT name, value FROM unknown")?;
     for row in statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))? {
         let (name, value) = row?;
-        unknown.insert(name, serde_json::from_str(&value).map_err(unreadable)?);
+        unknown.insert(name, serde_json::from_str(&value).map_err(unreadable_error)?);
     }
     Ok(unknown)
 }
@@ -204,18 +207,18 @@ pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, V
 #[derive(Clone, Copy)]
 pub(super) struct ImportOptions<'a> {
     /// The number of the file in the school's folder that the new answers count as written in; `None` if they still wait to be written.
-    pub sent: Sent,
-    pub decisions: &'a Decisions,
+    pub sent: SentFile,
+    pub decisions: &'a ClashDecisions,
     /// Whether the archives came from another computer without a grown-up here. Then nobody has decided to erase anything.
-    pub from_afar: bool,
+    pub from_other_computer: bool,
     /// The moment of the import, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
 impl<'a> ImportOptions<'a> {
     /// The options of an import that a grown-up makes at this computer. `now` is in milliseconds since 1970 (UTC).
-    pub(super) const fn by_hand(decisions: &'a Decisions, now: i64) -> Self {
-        Self { sent: WAITS, decisions, from_afar: false, now }
+    pub(super) const fn by_hand(decisions: &'a ClashDecisions, now: i64) -> Self {
+        Self { sent: NOT_SENT, decisions, from_other_computer: false, now }
     }
 }
 
@@ -228,12 +231,12 @@ pub(super) fn import<'a>(
     let mut merged = ImportReport::default();
     // The key of each child who was taken in, by every id that a file has for the child.
     let mut seated = BTreeMap::new();
-    for aliases in group_aliases(transaction, archives.clone())? {
+    for aliases in group_child_versions(transaction, archives.clone())? {
         join(transaction, &aliases, taking, &mut merged, &mut seated)?;
     }
     for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
         // A game belongs to each child who played it. A child who wasn't taken in has no seat in it.
-        if keep_played(transaction, game, taking.sent, |child| Ok(seated.get(&child).copied()))? {
+        if save_game(transaction, game, taking.sent, |child| Ok(seated.get(&child).copied()))? {
             merged.games += 1;
         }
     }
@@ -250,33 +253,37 @@ pub(super) fn import<'a>(
 /// database to `seated`.
 fn join(
     transaction: &Transaction<'_>,
-    aliases: &Aliases<'_>,
-    ImportOptions { sent, decisions, from_afar, now }: ImportOptions<'_>,
+    aliases: &ChildVersions<'_>,
+    ImportOptions { sent, decisions, from_other_computer: from_afar, now }: ImportOptions<'_>,
     merged: &mut ImportReport,
     seated: &mut BTreeMap<ChildId, i64>,
 ) -> rusqlite::Result<()> {
     let (mut stamp, mut keeps_all, mut brings_back) = (aliases.last, true, false);
     if let Some(clash) = aliases.clash(transaction)? {
         // Nothing from afar erases what is here by itself. A child brought back elsewhere comes back with everything anybody still has.
-        let comes_back = from_afar && clash.is_here && clash.stamp.fate == Fate::BroughtBack;
-        let asked = || decisions.about(&aliases.ids, clash.is_here);
+        let comes_back = from_afar && clash.is_here && clash.stamp.fate == ErasureState::BroughtBack;
+        let asked = || decisions.choice_for(&aliases.ids, clash.is_here);
         let choice = comes_back.then_some(ClashChoice::BringBack).or_else(asked);
-        merged.clashes.push(Clash { choice, ..clash });
+        merged.clashes.push(ImportClash { choice, ..clash });
         match choice {
             None => return Ok(()),
             Some(ClashChoice::KeepOut) => keeps_all = false,
             Some(ClashChoice::BringBack) => {
                 brings_back = true;
-                if clash.stamp.fate == Fate::Erased {
-                    stamp = Some(Stamp::after(aliases.last, now, Fate::BroughtBack));
+                if clash.stamp.fate == ErasureState::Erased {
+                    stamp = Some(ErasureStamp::new_after(aliases.last, now, ErasureState::BroughtBack));
                 }
             }
         }
     }
     let (here, gone): (Vec<_>, Vec<_>) =
-        aliases.here.iter().partition(|here| keeps_all || !aliases.is_old(here.level));
+        aliases.local.iter().partition(|here| keeps_all || !aliases.is_outdated(here.level));
     let came = || {
-        aliases.came.iter().filter(|came| keeps_all || !aliases.is_old(came.level)).map(|came| came.archived)
+        aliases
+            .from_file
+            .iter()
+            .filter(|came| keeps_all || !aliases.is_outdated(came.level))
+            .map(|came| came.archived)
     };
     let is_held_back = from_afar && !aliases.at_once;
     for old in &gone {
@@ -302,11 +309,11 @@ fn join(
         }
     };
     let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
-    if let Some(newest) = all.max_by_key(|child| rank(child)) {
+    if let Some(newest) = all.max_by_key(|child| version_rank(child)) {
         let mut child = under_first_id(Child { also: aliases.ids.clone(), ..newest.clone() });
         // What a child has named is no setting of grown-ups: names are joined, and so are its card and the talks with it. What is from
         // before an earlier tombstone stays out.
-        let own = aliases.own(brings_back);
+        let own = aliases.joined_parts(brings_back);
         (child.settings.fish_names, child.settings.card_pictures, child.talks) =
             (own.fish_names, own.card, own.talks);
         if let Some(key) = kept {
@@ -314,25 +321,25 @@ fn join(
             transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
         }
         let key = put(transaction, &child)?;
-        if here.iter().any(|here| aliases.is_old(here.level)) {
+        if here.iter().any(|here| aliases.is_outdated(here.level)) {
             // What belonged to an earlier tombstone is nowhere else any more.
-            school::export_anew(transaction, key)?;
+            school::mark_child_for_export(transaction, key)?;
         } else if !matches!(here[..], [one] if one.child == child) {
-            school::has_changed(transaction, key)?;
+            school::mark_settings_for_export(transaction, key)?;
         }
     }
     for ArchivedChild { child, attempts } in came() {
-        let key = known(transaction, child.id)?;
+        let key = require_key(transaction, child.id)?;
         seated.extend(child.ids().into_iter().map(|id| (id, key)));
-        let names = if aliases.here.is_empty() { &mut merged.newcomers } else { &mut merged.known };
+        let names = if aliases.local.is_empty() { &mut merged.newcomers } else { &mut merged.known };
         names.push(child.name.clone());
-        if aliases.returns() && stamp == aliases.last {
+        if aliases.was_brought_back_elsewhere() && stamp == aliases.last {
             merged.returned.push(child.name.clone());
         }
         for attempt in attempts {
             let seat = seated.get(&attempt.tried.child).copied();
-            let whose = seat.map_or_else(|| known(transaction, attempt.tried.child), Ok)?;
-            let is_new = keep(transaction, whose, attempt, sent)?;
+            let whose = seat.map_or_else(|| require_key(transaction, attempt.tried.child), Ok)?;
+            let is_new = save_attempt(transaction, whose, attempt, sent)?;
             *(if is_new { &mut merged.attempts } else { &mut merged.known_attempts }) += 1;
         }
     }
@@ -346,12 +353,12 @@ fn join(
             };
             let tombstone = Tombstone { ids: aliases.ids.clone(), stamp, by, at_once };
             if !gone.is_empty() {
-                school::replace_all(transaction)?;
+                school::mark_all_for_replacement(transaction)?;
             } else if !is_to_sweep && tombstones::is_known(transaction, &tombstone)? {
                 return Ok(());
             }
             tombstones::put(transaction, &tombstone, is_to_sweep)?;
-            if stamp.fate == Fate::BroughtBack {
+            if stamp.fate == ErasureState::BroughtBack {
                 take_back(transaction, aliases, now, merged)
             } else {
                 Ok(())
@@ -364,22 +371,22 @@ fn join(
 /// Brings back what this computer holds back of an erased child. What comes is added to `merged`.
 fn take_back(
     transaction: &Transaction<'_>,
-    aliases: &Aliases<'_>,
+    aliases: &ChildVersions<'_>,
     now: i64,
     merged: &mut ImportReport,
 ) -> rusqlite::Result<()> {
-    let held_back = held_back::take(transaction, &aliases.ids)?;
+    let held_back = held_back::take_archives(transaction, &aliases.ids)?;
     if held_back.is_empty() {
         return Ok(());
     }
-    let all = Decisions::all(ClashChoice::BringBack);
+    let all = ClashDecisions::same_for_all(ClashChoice::BringBack);
     let came = import(transaction, &held_back, ImportOptions::by_hand(&all, now))?;
     merged.attempts += came.attempts;
     merged.games += came.games;
     // A game that others played stayed here without the child. Now its players must be written again.
     for id in &aliases.ids {
         if let Some(key) = key_of(transaction, *id)? {
-            school::export_anew(transaction, key)?;
+            school::mark_child_for_export(transaction, key)?;
         }
     }
     Ok(())
@@ -407,7 +414,7 @@ fn under_first_id(mut child: Child) -> Child {
 
 /// How much a version of a child counts: of two versions, the one with the higher value wins. That is the one that was changed later; at
 /// the same moment the content decides. Names of fish, the card and talks don't matter, since they are joined.
-pub(super) fn rank(child: &Child) -> (i64, String) {
+pub(super) fn version_rank(child: &Child) -> (i64, String) {
     let mut content = serde_json::to_value(child).unwrap_or_default();
     if let Some(Value::Object(settings)) = content.get_mut("settings") {
         settings.remove("fish_names");
@@ -421,7 +428,7 @@ pub(super) fn rank(child: &Child) -> (i64, String) {
 
 /// Puts a child into a game that this computer got before it got the child. `game` is the game's id, `place` the player's index in it, and
 /// `child` the child's key in the database.
-pub(super) fn fill_in(
+pub(super) fn fill_in_player(
     transaction: &Transaction<'_>,
     game: Uuid,
     place: i64,

@@ -33,36 +33,36 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use platform::files::{self, Like, Readers, create, for_owner_alone};
+use platform::files::{self, EntryKind, Readers, create, restrict_to_owner};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 use serde::{Deserialize, Serialize};
 
-pub use acts::{Act, ActChild, ActKind};
+pub use acts::{ActChild, ActKind, LoggedAct};
 pub use backups::{BACKUPS_KEPT, BackupError, BackupReason};
 pub use class::{Attendance, Reasons};
 pub use erasing::ErasureReport;
 pub use error::StoreError;
 pub use exporting::ExportError;
-pub use extent::Extent;
+pub use extent::ChildRecordCounts;
 pub use held_back::HeldBackChild;
 pub use merging::ImportReport;
 pub use progress::{ClassLine, Progress, ProgressLine};
 pub use restoring::{
-    BackupContent, BackupEntry, BackupPreview, BackupSource, ChildDifference, CopyError, RecordCounts,
+    BackupContent, BackupCopyError, BackupEntry, BackupPreview, BackupSource, ChildDifference, RecordCounts,
     RestoreError, backups, copy_backup,
 };
 pub use school::{
     FileComparison, ImportedFile, KnownFiles, OtherComputer, OutgoingFile, RemainingComputers, SchoolState,
-    WaitingCounts, Writer,
+    WaitingCounts, WriterIdentity,
 };
 pub use year::YearMove;
 
 use super::folder::Folder;
 use backups::{Backups, is_sound};
-use columns::{is_called_malformed, positive};
+use columns::{is_malformed_file, to_unsigned};
 use database_note::{DatabaseNote, FileState};
-use leftovers::remove_unfinished;
+use leftovers::remove_unfinished_files;
 
 /// The SQL scripts that made the tables, one after the other. The version of a database is how many of them it has gone through.
 const SCHEMA: [&str; 14] = [
@@ -84,7 +84,7 @@ const SCHEMA: [&str; 14] = [
 const VERSION: i64 = 14;
 const _: () = assert!(SCHEMA.len() == 14, "one step for each version");
 
-pub(super) const FILE: &str = "records.db";
+pub(super) const DATABASE_FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
 
 /// The database with the records of this computer (children, answers and games), while it is open.
@@ -140,7 +140,7 @@ impl Store {
     /// *Damaged* means that SQLite read the file and found it wrong, and once more after it was closed and opened again. A call that fails
     /// means nothing: the file may lie on a network drive.
     pub fn open(folder: &Folder, today: NaiveDate) -> Result<OpenedStore, StoreError> {
-        let backups = Backups::of(folder);
+        let backups = Backups::in_folder(folder);
         for _ in 0..2 {
             match Self::open_file(folder, &backups, false, today) {
                 Ok(store) => return Ok(OpenedStore { store: store.tidy(), restored: None }),
@@ -148,14 +148,14 @@ impl Store {
                 Err(OpenFailure::Damaged) => {}
             }
         }
-        let path = folder.path().join(FILE);
+        let path = folder.path().join(DATABASE_FILE);
         // Before anything is moved: if no backup can be read at the moment, everything stays as it is.
         let backup = backups.newest_good()?;
         let damaged = set_aside(folder).map_err(|error| StoreError::not_written(path.clone(), &error))?;
         if let Some(backup) = &backup {
             backup.copy_to(&path).map_err(|error| StoreError::not_written(path.clone(), &error))?;
         } else {
-            backups.set_aside()?;
+            backups.rename_damaged()?;
         }
         let store = Self::open_file(folder, &backups, true, today).map_err(|shut| match shut {
             OpenFailure::Failed(error) => error,
@@ -175,7 +175,7 @@ impl Store {
         may_begin: bool,
         today: NaiveDate,
     ) -> Result<Self, OpenFailure> {
-        let path = folder.path().join(FILE);
+        let path = folder.path().join(DATABASE_FILE);
         let not_written =
             |error: io::Error| OpenFailure::Failed(StoreError::not_written(path.clone(), &error));
         let length = match files::length(&path) {
@@ -190,10 +190,10 @@ impl Store {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(not_written(error)),
             _ => {}
         }
-        for_owner_alone(&path, Like::File).map_err(not_written)?;
+        restrict_to_owner(&path, EntryKind::File).map_err(not_written)?;
         let shut = |error: rusqlite::Error| match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => OpenFailure::Damaged,
-            _ => OpenFailure::Failed(StoreError::of(path.clone(), &error)),
+            _ => OpenFailure::Failed(StoreError::from_reading(path.clone(), &error)),
         };
         let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(shut)?;
         let version = version(&connection).map_err(shut)?;
@@ -213,19 +213,19 @@ impl Store {
         let is_due = is_there && (version < VERSION || backups.is_due(today)?);
         // If the file was closed well and nothing touched it since, it was sound then. Once a day we check it all the same.
         let noted = DatabaseNote::read(folder).filter(|noted| {
-            !is_due && noted.closed.is_some_and(|closed| FileState::of(&path) == Some(closed))
+            !is_due && noted.closed.is_some_and(|closed| FileState::read(&path) == Some(closed))
         });
         if noted.is_none() && !is_sound(&connection, is_due).map_err(shut)? {
             return Err(OpenFailure::Damaged);
         }
         let mut store = Self::on(connection, folder);
         if is_there && version < VERSION {
-            backups.before_migration(&store.connection, today, version)?;
+            backups.make_before_migration(&store.connection, today, version)?;
         }
-        migrate(&mut store.connection).map_err(|error| StoreError::of_migration(path.clone(), &error))?;
+        migrate(&mut store.connection).map_err(|error| StoreError::from_migration(path.clone(), &error))?;
         if is_due {
             // If the backup fails, on a full disk say, children can still play.
-            let _tomorrow_again = backups.daily(&store.connection, today);
+            let _tomorrow_again = backups.make_daily(&store.connection, today);
         }
         store.count = Some(match noted {
             Some(noted) => noted.attempts,
@@ -238,8 +238,8 @@ impl Store {
     /// commands have left into the log.
     fn tidy(mut self) -> Self {
         if !self.is_newer {
-            let _next_time_again = remove_unfinished(&self.folder);
-            let _next_time_again = self.sweep(BTreeSet::new());
+            let _next_time_again = remove_unfinished_files(&self.folder);
+            let _next_time_again = self.sweep_leftovers(BTreeSet::new());
             let _next_time_again = self.import_entries();
         }
         self
@@ -247,19 +247,20 @@ impl Store {
 
     /// Copies the database, as it is now, into an empty file.
     pub(super) fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
-        backups::copy(&self.connection, path).map_err(|error| StoreError::of_change(path.to_owned(), &error))
+        backups::copy_database(&self.connection, path)
+            .map_err(|error| StoreError::from_changing(path.to_owned(), &error))
     }
 
     /// Copies the newest sound backup to `path`, and returns the day on which the backup was made. It is an error if there is none.
     pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
-        let backup = Backups::of(folder).newest_good()?;
-        let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(FILE) })?;
+        let backup = Backups::in_folder(folder).newest_good()?;
+        let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(DATABASE_FILE) })?;
         backup.copy_to(path).map_err(|error| StoreError::not_written(path.to_owned(), &error))?;
         Ok(backup.day)
     }
 
     /// Opens a copy of the database for reading. Changes to it are lost.
-    pub(super) fn of_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
+    pub(super) fn open_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
         let open = || -> rusqlite::Result<(Connection, i64)> {
             let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             // With its journal in memory, nothing is written beside the copy.
@@ -267,12 +268,13 @@ impl Store {
             let version = version(&connection)?;
             Ok((connection, version))
         };
-        let (mut connection, version) = open().map_err(|error| StoreError::of(path.to_owned(), &error))?;
+        let (mut connection, version) =
+            open().map_err(|error| StoreError::from_reading(path.to_owned(), &error))?;
         if version > VERSION {
-            return Err(StoreError::Newer { path: folder.path().join(FILE) });
+            return Err(StoreError::Newer { path: folder.path().join(DATABASE_FILE) });
         }
         // A backup may be older than this Fishpond.
-        migrate(&mut connection).map_err(|error| StoreError::of_migration(path.to_owned(), &error))?;
+        migrate(&mut connection).map_err(|error| StoreError::from_migration(path.to_owned(), &error))?;
         Ok(Self::on(connection, folder))
     }
 
@@ -282,20 +284,20 @@ impl Store {
     }
 
     pub(super) fn in_memory(folder: &Folder) -> Result<Self, StoreError> {
-        let path = || folder.path().join(FILE);
+        let path = || folder.path().join(DATABASE_FILE);
         let open = connect(Path::new(":memory:"), OpenFlags::SQLITE_OPEN_READ_WRITE);
-        let mut connection = open.map_err(|error| StoreError::of_change(path(), &error))?;
-        migrate(&mut connection).map_err(|error| StoreError::of_migration(path(), &error))?;
+        let mut connection = open.map_err(|error| StoreError::from_changing(path(), &error))?;
+        migrate(&mut connection).map_err(|error| StoreError::from_migration(path(), &error))?;
         Ok(Self::on(connection, folder))
     }
 
     /// Whether a newer Fishpond made the database, so it can only be read.
-    pub fn is_newer(&self) -> bool {
+    pub fn is_from_newer_version(&self) -> bool {
         self.is_newer
     }
 
     fn path(&self) -> PathBuf {
-        self.folder.path().join(FILE)
+        self.folder.path().join(DATABASE_FILE)
     }
 
     /// Sets who changes records from now on, for the log: the computer and account, such as “library-3, mia”.
@@ -323,7 +325,7 @@ impl Store {
         is_faulty
     }
 
-    pub(super) fn files(&mut self) -> &Folder {
+    pub(super) fn folder(&mut self) -> &Folder {
         assert!(!self.is_faulty(), "a fault of the program, made for a test");
         &self.folder
     }
@@ -345,20 +347,20 @@ impl Store {
             Ok(result)
         };
         let carried_out = carry_out();
-        carried_out.map_err(|error| self.checked(StoreError::of_change(self.path(), &error), &error))
+        carried_out.map_err(|error| self.checked(StoreError::from_changing(self.path(), &error), &error))
     }
 
     fn failed(&self, error: &rusqlite::Error) -> StoreError {
-        self.checked(StoreError::of(self.path(), error), error)
+        self.checked(StoreError::from_reading(self.path(), error), error)
     }
 
     /// Looks again at a database that SQLite calls malformed, since a part of it may only not have been read. Returns the error that holds
     /// then, which is `meant` if nothing of the kind happened.
     fn checked(&self, meant: StoreError, error: &rusqlite::Error) -> StoreError {
         match meant {
-            StoreError::Damaged { path, reason, .. } if is_called_malformed(error) => {
+            StoreError::Damaged { path, reason, .. } if is_malformed_file(error) => {
                 match is_sound(&self.connection, true) {
-                    Ok(false) => StoreError::of(path, error),
+                    Ok(false) => StoreError::from_reading(path, error),
                     _ => StoreError::NotRead { path, reason },
                 }
             }
@@ -377,7 +379,7 @@ impl Store {
     fn count_attempts(&self) -> rusqlite::Result<u64> {
         self.connection
             .query_row("SELECT count(*) FROM attempt", [], |row| row.get::<_, i64>(0))
-            .map(positive)
+            .map(to_unsigned)
     }
 
     /// Writes the number of answers to the note beside the database. Errors are ignored, since the number only tells how many are missing
@@ -391,7 +393,7 @@ impl Store {
 impl Drop for Store {
     fn drop(&mut self) {
         if let Some(attempts) = self.count {
-            let closed = FileState::of(&self.path()).and_then(FileState::settled);
+            let closed = FileState::read(&self.path()).and_then(FileState::wait_until_settled);
             DatabaseNote { attempts, closed }.write(&self.folder);
         }
     }
@@ -443,18 +445,18 @@ fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
 /// Moves a damaged database and its journal aside, under the first free name, and returns its new path. `None` if there was no file.
 fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     let place = |name: &str| folder.path().join(name);
-    if !files::is_there(&place(FILE))? {
+    if !files::exists(&place(DATABASE_FILE))? {
         return Ok(None);
     }
     for number in 1..10_000 {
-        let aside = format!("{FILE}.damaged-{number}");
-        if files::is_there(&place(&aside))? {
+        let aside = format!("{DATABASE_FILE}.damaged-{number}");
+        if files::exists(&place(&aside))? {
             continue;
         }
-        if files::is_there(&place(JOURNAL))? {
+        if files::exists(&place(JOURNAL))? {
             files::rename(&place(JOURNAL), &place(&format!("{aside}-journal")))?;
         }
-        files::rename(&place(FILE), &place(&aside))?;
+        files::rename(&place(DATABASE_FILE), &place(&aside))?;
         return Ok(Some(place(&aside)));
     }
     Err(io::ErrorKind::AlreadyExists.into())

@@ -6,13 +6,13 @@ use std::io;
 use std::path::PathBuf;
 
 use interchange::ChildId;
-use platform::files::{self, Readers, read_file, write_whole};
+use platform::files::{self, Readers, read_limited, write_whole};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::acts::{ActKind, LogEntry};
 use super::{Store, StoreError};
-use crate::folder::{Folder, LEFT};
+use crate::folder::{Folder, LOG_ENTRY_ENDING};
 
 /// The largest file with an entry for the log that is read, in bytes. It has room for thousands of children.
 const LARGEST: u64 = 1 << 20;
@@ -25,9 +25,9 @@ struct PendingEntry {
 }
 
 fn entry(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
-    let place = folder.beside();
-    let mut entry = files::found_in(&place).map_err(|error| StoreError::not_read(place, &error))?;
-    entry.retain(|path| path.extension().is_some_and(|ending| ending == LEFT));
+    let place = folder.requests_folder();
+    let mut entry = files::list_if_there(&place).map_err(|error| StoreError::not_read(place, &error))?;
+    entry.retain(|path| path.extension().is_some_and(|ending| ending == LOG_ENTRY_ENDING));
     // Their names begin with the time.
     entry.sort();
     Ok(entry)
@@ -42,8 +42,9 @@ impl Store {
     /// Leaves an entry for the log in a file, for the app that has the records open, or opens them next: somebody did something of this
     /// kind to the children `to`. Returns the file's path.
     pub(crate) fn leave_entry(&self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<PathBuf, StoreError> {
-        let entry = PendingEntry { pen: self.pen(kind, None), to: to.clone() };
-        let path = self.folder.beside().join(Uuid::now_v7().to_string()).with_extension(LEFT);
+        let entry = PendingEntry { pen: self.log_entry(kind, None), to: to.clone() };
+        let path =
+            self.folder.requests_folder().join(Uuid::now_v7().to_string()).with_extension(LOG_ENTRY_ENDING);
         let written = write_whole(&path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &entry)?));
         match written {
             Ok(()) => Ok(path),
@@ -63,7 +64,7 @@ impl Store {
         }
         let mut all: Vec<PendingEntry> = Vec::new();
         for path in &paths {
-            match read_file(path, LARGEST) {
+            match read_limited(path, LARGEST) {
                 Ok(text) => all.extend(serde_json::from_slice::<PendingEntry>(&text)),
                 // No command of ours leaves such a file.
                 Err(error) if is_no_entry(&error) => {}

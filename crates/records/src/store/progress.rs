@@ -5,18 +5,18 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Rung};
 use engine::games::GameKind;
-use engine::practice::tables_check::TABLES_CHECK;
-use interchange::{Attempt, ChildId, moment};
+use engine::practice::tables_check::TABLES_CHECK_ID;
+use interchange::{Attempt, ChildId, moment_from_utc};
 use rusqlite::{Connection, Row};
 use serde::{Deserialize, Serialize};
 
 use super::children::key_of;
-use super::columns::meant;
+use super::columns::read_word;
 use super::{Store, StoreError, fished};
 use crate::album::AlbumPage;
 use crate::fish::CaughtFish;
-use crate::tables_check::{TablesCheckResult, checks};
-use crate::tally::{CountedAnswer, FactKnown, Tally, TallyBuilder, monday};
+use crate::tables_check::{TablesCheckResult, find_tables_checks};
+use crate::tally::{CountedAnswer, FactTally, Tally, TallyBuilder, monday};
 
 /// How many of a child's latest answers decide which are the last sessions that are shown: those to which they belong.
 const LAST: u32 = 50;
@@ -27,7 +27,7 @@ pub struct Progress {
     /// practised.
     pub lines: Vec<ProgressLine>,
     /// Every number fact, such as 7 × 8, that the child has answered, and how well the child knows it.
-    pub facts: Vec<FactKnown>,
+    pub facts: Vec<FactTally>,
     /// The answers of the child's last sessions, the newest first: all answers of each session that has one of the latest fifty.
     pub last: Vec<Attempt>,
     /// How many answers the child gave on each day with answers.
@@ -47,7 +47,7 @@ pub struct Progress {
 
 impl Progress {
     /// How many fish the child has ever caught, in games and in practice.
-    pub fn fish_in_all(&self) -> u32 {
+    pub fn total_fish(&self) -> u32 {
         self.album.iter().map(|page| page.times).sum::<u32>() + self.fry
     }
 }
@@ -88,7 +88,8 @@ impl Store {
                 lines.entry((call.game, call.rung)).or_default().add(&call);
                 Ok(())
             })?;
-            let fished::Catches { in_pond: fish, album, fry } = fished::fished(&self.connection, child, key)?;
+            let fished::Catches { in_pond: fish, album, fry } =
+                fished::catches(&self.connection, child, key)?;
             let (practice, play): (Vec<_>, Vec<_>) =
                 lines.into_iter().partition(|((game, _), _)| game.is_none());
             let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| ProgressLine {
@@ -99,12 +100,16 @@ impl Store {
             Ok(Progress {
                 lines: lines.collect(),
                 facts: facts(&self.connection, key)?,
-                last: super::attempts::last(&self.connection, child, LAST)?,
+                last: super::attempts::latest_sessions(&self.connection, child, LAST)?,
                 days,
                 today: this_day.tally(),
                 this_week_days: this_week.days(),
                 this_week: this_week.tally(),
-                checks: checks(&super::attempts::of_lesson(&self.connection, child, TABLES_CHECK)?),
+                checks: find_tables_checks(&super::attempts::of_lesson(
+                    &self.connection,
+                    child,
+                    TABLES_CHECK_ID,
+                )?),
                 fish,
                 album,
                 fry,
@@ -123,7 +128,7 @@ impl Store {
                     Ok(())
                 })?;
             }
-            let (days, last) = (counting.days(), counting.last());
+            let (days, last) = (counting.days(), counting.last_day());
             Ok(ClassLine { child: *child, tally: counting.tally(), days, last })
         };
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
@@ -144,7 +149,7 @@ fn calls(
     let mut words = RowWords::default();
     while let Some(row) = rows.next()? {
         let (utc, east) = (row.get(0)?, row.get(1)?);
-        let at = moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, utc))?;
+        let at = moment_from_utc(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, utc))?;
         look(CountedAnswer {
             day: at.date_naive(),
             game: if row.get(8)? { None } else { Some(words.game(row, 2)?) },
@@ -184,12 +189,12 @@ fn again<T: Copy + serde::de::DeserializeOwned>(
     if let Some((_, value)) = last.as_ref().filter(|(last, _)| last == word) {
         return Ok(*value);
     }
-    let value = meant(row, column)?;
+    let value = read_word(row, column)?;
     *last = Some((word.to_owned(), value));
     Ok(value)
 }
 
-fn facts(connection: &Connection, child: i64) -> rusqlite::Result<Vec<FactKnown>> {
+fn facts(connection: &Connection, child: i64) -> rusqlite::Result<Vec<FactTally>> {
     let mut statement = connection.prepare_cached(
         "SELECT f.left_number, f.sign, f.right_number, f.answer FROM fact f JOIN attempt a ON a.key = f.attempt
          WHERE f.child = ?1 AND f.answer IS NOT NULL ORDER BY a.at, a.key, f.place",
@@ -199,7 +204,7 @@ fn facts(connection: &Connection, child: i64) -> rusqlite::Result<Vec<FactKnown>
     while let Some(row) = rows.next()? {
         let fact = Fact { left: row.get(0)?, operation: again(&mut last, row, 1)?, right: row.get(2)? };
         let right = fact.result() == Ok(row.get(3)?);
-        known.entry(fact).or_insert_with(|| FactKnown::new(fact)).record(right);
+        known.entry(fact).or_insert_with(|| FactTally::new(fact)).record(right);
     }
     Ok(known.into_values().collect())
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use interchange::{ChildId, Fate, Tombstone, changed_after};
+use interchange::{ChildId, ErasureState, Tombstone, next_change_time};
 use platform::files::{self, Readers, write_whole};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
@@ -19,15 +19,15 @@ use serde::{Deserialize, Serialize};
 use super::acts::ActKind;
 use super::backups::{BackupError, BackupFile, BackupReason, Backups, open};
 use super::children::{children, key_of};
-use super::columns::positive;
+use super::columns::to_unsigned;
 use super::erasing::delete;
 use super::merging::archive;
 use super::{Store, StoreError, VERSION, migrate, school, tombstones, version};
-use crate::archive::{ArchivedChild, Scope};
+use crate::archive::{ArchiveScope, ArchivedChild};
 use crate::child::Child;
-use crate::clash::{ClashChoice, Decisions};
+use crate::clash::{ClashChoice, ClashDecisions};
 use crate::folder::Folder;
-use crate::queue::caught;
+use crate::queue::catch_panic;
 
 /// How many pages of a database are copied at a time. A page has some thousand bytes.
 const PAGES: i32 = 1000;
@@ -62,7 +62,7 @@ pub struct BackupContent {
 impl BackupContent {
     /// Reads a whole backup: one of the data folder, or a file from elsewhere, as `source` says. It may take a while, and doesn't need the
     /// open records.
-    pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, BackupError> {
+    pub fn read(folder: &Folder, source: BackupSource) -> Result<Self, BackupError> {
         let (path, day) = path_of(folder, &source)?;
         let backup = open(&path)?;
         let read = || -> Result<_, BackupError> {
@@ -144,7 +144,7 @@ pub enum RestoreError {
 
 /// Why a backup couldn't be copied.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-pub enum CopyError {
+pub enum BackupCopyError {
     #[error("there is no such backup")]
     NoBackup,
     #[error("there is not enough room")]
@@ -157,7 +157,7 @@ pub enum CopyError {
     Other(String),
 }
 
-impl From<io::Error> for CopyError {
+impl From<io::Error> for BackupCopyError {
     fn from(error: io::Error) -> Self {
         /// Unix error codes for a stick or disk that was pulled out: `EIO`, `ENXIO`, `ENODEV`.
         #[cfg(unix)]
@@ -185,7 +185,7 @@ impl RecordCounts {
     fn by(connection: &Connection) -> rusqlite::Result<Self> {
         let count = |table| {
             let ask = format!("SELECT count(*) FROM {table}");
-            connection.query_row(&ask, [], |row| row.get::<_, i64>(0)).map(positive)
+            connection.query_row(&ask, [], |row| row.get::<_, i64>(0)).map(to_unsigned)
         };
         Ok(Self { children: count("child")?, attempts: count("attempt")? })
     }
@@ -215,7 +215,7 @@ fn members(connection: &Connection) -> rusqlite::Result<Vec<BackupChild>> {
         let mut ids: BTreeSet<ChildId> =
             also.query_map([key], |row| row.get(0).map(ChildId))?.collect::<Result<_, _>>()?;
         ids.insert(ChildId(id));
-        let attempts = attempts.query_row([key], |row| row.get(0)).map(positive)?;
+        let attempts = attempts.query_row([key], |row| row.get(0)).map(to_unsigned)?;
         members.push(BackupChild { name: row.get(2)?, ids, attempts });
     }
     Ok(members)
@@ -228,7 +228,7 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
         why: taken.why,
         holds: RecordCounts::in_backup(&taken),
     };
-    Ok(Backups::of(folder).all()?.into_iter().map(seen).collect())
+    Ok(Backups::in_folder(folder).all()?.into_iter().map(seen).collect())
 }
 
 /// Copies the backup with this number to another path, whole or not at all. Only its owner can read the copy, if the file system there
@@ -237,9 +237,9 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
 /// # Errors
 ///
 /// If there is no such backup, or the copy can't be written. What was there stays as it was.
-pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), CopyError> {
-    let unread = |error: &dyn std::error::Error| CopyError::Other(error.to_string());
-    let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(CopyError::NoBackup)?;
+pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), BackupCopyError> {
+    let unread = |error: &dyn std::error::Error| BackupCopyError::Other(error.to_string());
+    let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(BackupCopyError::NoBackup)?;
     let mut backup = files::open(&taken.path).map_err(|error| unread(&error))?;
     Ok(write_whole(to, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))?)
 }
@@ -282,11 +282,11 @@ fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<Na
 }
 
 fn taken(folder: &Folder, number: u32) -> Result<Option<BackupFile>, StoreError> {
-    Ok(Backups::of(folder).all()?.into_iter().find(|taken| taken.number == number))
+    Ok(Backups::in_folder(folder).all()?.into_iter().find(|taken| taken.number == number))
 }
 
 impl Store {
-    pub fn holds(&self) -> Result<RecordCounts, StoreError> {
+    pub fn record_counts(&self) -> Result<RecordCounts, StoreError> {
         RecordCounts::by(&self.connection).map_err(|error| self.failed(&error))
     }
 
@@ -295,19 +295,19 @@ impl Store {
     }
 
     pub fn back_up(&self, today: NaiveDate) -> Result<u32, StoreError> {
-        Backups::of(&self.folder).by_hand(&self.connection, today)
+        Backups::in_folder(&self.folder).make_by_hand(&self.connection, today)
     }
 
     /// Reads a backup and finds out what going back to it would change.
-    pub fn look_into(&self, source: BackupSource) -> Result<BackupPreview, RestoreError> {
-        Ok(self.compare(BackupContent::of(&self.folder, source)?)?)
+    pub fn preview_backup(&self, source: BackupSource) -> Result<BackupPreview, RestoreError> {
+        Ok(self.compare_with_backup(BackupContent::read(&self.folder, source)?)?)
     }
 
     /// Finds out what going back to the backup `read` would change in the records as they are now.
-    pub fn compare(&self, read: BackupContent) -> Result<BackupPreview, StoreError> {
+    pub fn compare_with_backup(&self, read: BackupContent) -> Result<BackupPreview, StoreError> {
         let BackupContent { source, day, members: read, children } = read;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
-        let different = self.shares()?.then(|| self.different(&children)).transpose()?;
+        let different = self.shares_records()?.then(|| self.different(&children)).transpose()?;
         let erased_ids: BTreeSet<ChildId> =
             self.erased()?.into_iter().flat_map(|tombstone| tombstone.ids).collect();
         let (erased, stays): (Vec<_>, Vec<_>) =
@@ -347,14 +347,14 @@ impl Store {
     }
 
     /// Whether the records of this computer are shared with other computers through a school's folder.
-    pub fn shares(&self) -> Result<bool, StoreError> {
+    pub fn shares_records(&self) -> Result<bool, StoreError> {
         let asked = self.connection.query_row("SELECT EXISTS (SELECT 1 FROM machine)", [], |row| row.get(0));
         asked.map_err(|error| self.failed(&error))
     }
 
     fn erased(&self) -> Result<Vec<Tombstone>, StoreError> {
         let mut tombstones = self.tombstones()?;
-        tombstones.retain(|tombstone| tombstone.stamp.fate == Fate::Erased);
+        tombstones.retain(|tombstone| tombstone.stamp.fate == ErasureState::Erased);
         Ok(tombstones)
     }
 
@@ -369,23 +369,23 @@ impl Store {
     ) -> Result<u32, RestoreError> {
         // Open it first: the new backup may delete the oldest.
         let from = open(&path_of(&self.folder, source)?.0)?;
-        let undo = Backups::of(&self.folder).before_going_back(&self.connection, today)?;
-        if self.shares()? {
+        let undo = Backups::in_folder(&self.folder).make_before_restore(&self.connection, today)?;
+        if self.shares_records()? {
             self.change_back(&from, now)?;
         } else {
             self.replace(&from, undo, now)?;
         }
         self.recount();
         // A file from elsewhere may hold a child who was erased.
-        let _next_time_again = self.sweep(BTreeSet::new());
+        let _next_time_again = self.sweep_leftovers(BTreeSet::new());
         Ok(undo)
     }
 
     /// Makes the database what a backup holds. If that fails, makes it what it was, from the backup with the number `undo`. `now` is in
     /// milliseconds since 1970 (UTC).
     fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), RestoreError> {
-        let (lock, tombstones, log) = (self.lock()?, self.tombstones()?, self.rows()?);
-        let went = caught(|| {
+        let (lock, tombstones, log) = (self.lock()?, self.tombstones()?, self.log_rows()?);
+        let went = catch_panic(|| {
             self.become_like(from)?;
             self.put_tombstones(&tombstones)?;
             self.replace_log_and_lock(&log, &lock, now)
@@ -402,32 +402,32 @@ impl Store {
     /// Changes all that grown-ups have set back to how it is in a backup, and takes in from it what isn't here any more. `now` is in
     /// milliseconds since 1970 (UTC).
     fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), RestoreError> {
-        let mut then = archive(&up_to_date(from)?, &Scope::Everything).map_err(BackupError::from)?;
+        let mut then = archive(&up_to_date(from)?, &ArchiveScope::Everything).map_err(BackupError::from)?;
         // Erasures in the backup are known here, or were undone.
-        then.tombstones.retain(|tombstone| tombstone.stamp.fate == Fate::BroughtBack);
+        then.tombstones.retain(|tombstone| tombstone.stamp.fate == ErasureState::BroughtBack);
         let before: Vec<Child> = then.children.iter().map(|archived| archived.child.clone()).collect();
         let pairs = pairs(self.children()?, &before);
         let changed: BTreeMap<ChildId, i64> = pairs
             .iter()
             .filter(|(now, then)| ChildDifference::of(now, then).is_some())
-            .map(|(here, then)| (then.id, changed_after(Some(here.changed), now)))
+            .map(|(here, then)| (then.id, next_change_time(Some(here.changed), now)))
             .collect();
         for ArchivedChild { child, .. } in &mut then.children {
             child.changed = changed.get(&child.id).copied().unwrap_or(child.changed);
         }
-        let stays_erased = Decisions::all(ClashChoice::KeepOut);
+        let stays_erased = ClashDecisions::same_for_all(ClashChoice::KeepOut);
         let back = || self.import_as(ActKind::WentBack, &then, &stays_erased, &BTreeSet::new(), now);
-        Ok(caught(back).ok_or(RestoreError::Fault)?.map(drop)?)
+        Ok(catch_panic(back).ok_or(RestoreError::Fault)?.map(drop)?)
     }
 
     /// Makes the database a copy of another one, and brings its tables to the newest version.
     fn become_like(&mut self, other: &Connection) -> Result<(), StoreError> {
         let path = self.path();
-        let failed = |error: rusqlite::Error| StoreError::of_change(path.clone(), &error);
+        let failed = |error: rusqlite::Error| StoreError::from_changing(path.clone(), &error);
         let copied = Backup::new(other, &mut self.connection)
             .and_then(|copy| copy.run_to_completion(PAGES, Duration::ZERO, None));
         copied.map_err(failed)?;
-        migrate(&mut self.connection).map_err(|error| StoreError::of_migration(path.clone(), &error))?;
+        migrate(&mut self.connection).map_err(|error| StoreError::from_migration(path.clone(), &error))?;
         // Whatever else it holds, every start must be able to read the children.
         children(&self.connection).map_err(failed)?;
         Ok(())
@@ -438,13 +438,13 @@ impl Store {
         self.change(|transaction| {
             for tombstone in tombstones {
                 let mut was_there = false;
-                for id in tombstone.ids.iter().filter(|_| tombstone.stamp.fate == Fate::Erased) {
+                for id in tombstone.ids.iter().filter(|_| tombstone.stamp.fate == ErasureState::Erased) {
                     was_there |= key_of(transaction, *id)?.is_some();
                     delete(transaction, *id)?;
                 }
                 tombstones::put(transaction, tombstone, was_there)?;
             }
-            school::replace_all(transaction)?;
+            school::mark_all_for_replacement(transaction)?;
             Ok(())
         })
     }

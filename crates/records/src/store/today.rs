@@ -5,19 +5,19 @@ use std::collections::BTreeMap;
 use chrono::{Datelike, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
-use engine::matchmaking::Turns;
+use engine::matchmaking::TurnCounts;
 use engine::practice::Lessons;
 use interchange::ChildId;
 
 use super::children::key_of;
-use super::columns::meant;
+use super::columns::read_word;
 use super::{Store, StoreError};
 use crate::assignment::AssignmentProgress;
 use crate::child::Child;
 
 impl Store {
     /// Counts how many calculations a child called in games on a day.
-    pub fn called(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
+    pub fn calls_on_day(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
         /// How many days lie between the calendar's first day and 1 January 1970, from which the database counts moments.
         const BEFORE_1970: i32 = 719_163;
         let count = || {
@@ -35,7 +35,7 @@ impl Store {
 
     /// Counts a child's turns in a game, and those that were right first time, for each rung (set of allowed signs) on which the child has
     /// had some.
-    pub fn turns(&self, child: ChildId, game: GameKind) -> Result<BTreeMap<Rung, Turns>, StoreError> {
+    pub fn turns(&self, child: ChildId, game: GameKind) -> Result<BTreeMap<Rung, TurnCounts>, StoreError> {
         let count = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(BTreeMap::new()) };
             let mut counted = self.connection.prepare_cached(
@@ -45,9 +45,9 @@ impl Store {
             // A word that is no game is to be told, and not to count for none.
             let turns = counted.query_map([key], |row| {
                 Ok((
-                    meant::<GameKind>(row, 0)?,
-                    meant(row, 1)?,
-                    Turns { all: row.get(2)?, right: row.get(3)? },
+                    read_word::<GameKind>(row, 0)?,
+                    read_word(row, 1)?,
+                    TurnCounts { all: row.get(2)?, right: row.get(3)? },
                 ))
             })?;
             let turns: Vec<_> = turns.collect::<rusqlite::Result<_>>()?;
@@ -69,7 +69,9 @@ impl Store {
     ) -> Result<BTreeMap<ChildId, Vec<AssignmentProgress>>, StoreError> {
         let given = children.iter().filter(|child| !child.settings.given.is_empty());
         given
-            .map(|child| Ok((child.id, child.assignment_progress(&self.practised(child.id)?, lessons))))
+            .map(|child| {
+                Ok((child.id, child.assignment_progress(&self.practice_attempts(child.id)?, lessons)))
+            })
             .collect()
     }
 }

@@ -2,18 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use interchange::{ChildId, Fate, Stamp, Tombstone, as_name};
+use interchange::{ChildId, ErasureStamp, ErasureState, Tombstone, tidy_name};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::columns::{meant, word};
+use super::columns::{read_word, to_word};
 
 pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Tombstone>> {
     let mut ids = ids_of(connection, "")?;
     let mut statement = connection.prepare_cached("SELECT key, at, fate, by, at_once FROM mark")?;
     let tombstones = statement.query_map([], |row| {
-        let stamp = Stamp { at: row.get(1)?, fate: meant(row, 2)? };
+        let stamp = ErasureStamp { at: row.get(1)?, fate: read_word(row, 2)? };
         let ids = ids.remove(&row.get(0)?).unwrap_or_default();
-        let by = row.get::<_, Option<String>>(3)?.map(|by| as_name(&by));
+        let by = row.get::<_, Option<String>>(3)?.map(|by| tidy_name(&by));
         Ok(Tombstone { ids, stamp, by, at_once: row.get(4)? })
     })?;
     let mut tombstones: Vec<Tombstone> = tombstones.collect::<Result<_, _>>()?;
@@ -22,16 +22,16 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Tombstone>> {
 }
 
 /// The stamp of a child's tombstone: whether and when the child was erased or brought back. `None` if there is no tombstone.
-pub(super) fn of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Stamp>> {
+pub(super) fn stamp_of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<ErasureStamp>> {
     connection
         .prepare_cached("SELECT at, fate FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1)")?
-        .query_row([child.0], |row| Ok(Stamp { at: row.get(0)?, fate: meant(row, 1)? }))
+        .query_row([child.0], |row| Ok(ErasureStamp { at: row.get(0)?, fate: read_word(row, 1)? }))
         .optional()
 }
 
 /// Whether the child with this id was erased and not brought back.
 pub(super) fn is_erased(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
-    Ok(of(connection, child)?.is_some_and(|stamp| stamp.fate == Fate::Erased))
+    Ok(stamp_of(connection, child)?.is_some_and(|stamp| stamp.fate == ErasureState::Erased))
 }
 
 /// Saves a tombstone in place of all that its ids had. With `sweep`, backups and other files still have to be searched for the child.
@@ -43,10 +43,10 @@ pub(super) fn put(transaction: &Transaction<'_>, tombstone: &Tombstone, sweep: b
     for id in &tombstone.ids {
         swept &= old.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(true);
     }
-    let Tombstone { ids, stamp: Stamp { at, fate }, by, at_once } = tombstone;
+    let Tombstone { ids, stamp: ErasureStamp { at, fate }, by, at_once } = tombstone;
     let key: i64 = transaction
         .prepare_cached("INSERT INTO mark (at, fate, swept) VALUES (?1, ?2, ?3) RETURNING key")?
-        .query_row(params![at, word(fate), swept], |row| row.get(0))?;
+        .query_row(params![at, to_word(fate), swept], |row| row.get(0))?;
     if by.is_some() || *at_once {
         // A backup may be older than these two columns.
         let told = transaction.prepare_cached("UPDATE mark SET by = ?2, at_once = ?3 WHERE key = ?1");
@@ -65,7 +65,7 @@ fn no_such_column(error: rusqlite::Error) -> rusqlite::Result<usize> {
 
 pub(super) fn is_known(connection: &Connection, tombstone: &Tombstone) -> rusqlite::Result<bool> {
     let first = tombstone.ids.first().copied().unwrap_or(ChildId::GUEST);
-    if of(connection, first)? != Some(tombstone.stamp) {
+    if stamp_of(connection, first)? != Some(tombstone.stamp) {
         return Ok(false);
     }
     let mut ids = connection
@@ -75,13 +75,13 @@ pub(super) fn is_known(connection: &Connection, tombstone: &Tombstone) -> rusqli
 }
 
 /// The ids of erased children who may still stand in backups or other files.
-pub(super) fn to_sweep(connection: &Connection) -> rusqlite::Result<BTreeSet<ChildId>> {
+pub(super) fn ids_to_sweep(connection: &Connection) -> rusqlite::Result<BTreeSet<ChildId>> {
     let ids = ids_of(connection, "WHERE mark IN (SELECT key FROM mark WHERE swept = 0)")?;
     Ok(ids.into_values().flatten().collect())
 }
 
 /// Notes that no erased child stands in backups or other files any more.
-pub(super) fn all_swept(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+pub(super) fn mark_all_swept(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE mark SET swept = 1 WHERE swept = 0", []).map(drop)
 }
 

@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
-use interchange::{ChildId, as_name};
+use interchange::{ChildId, tidy_name};
 use rusqlite::{Connection, Transaction, params};
 
 use super::acts::ActKind;
 use super::children::{children, put_all};
-use super::columns::unreadable;
+use super::columns::unreadable_error;
 use super::{Store, StoreError};
 use crate::child::{Child, YearMoveNote};
 
@@ -28,8 +28,8 @@ pub struct YearMove {
 
 impl YearMove {
     /// The day on which the classes moved up, in this computer's calendar; `None` if that time isn't a date.
-    pub fn day(&self) -> Option<NaiveDate> {
-        platform::moment(self.moved_up.at).map(|at| at.date_naive())
+    pub fn move_day(&self) -> Option<NaiveDate> {
+        platform::local_moment(self.moved_up.at).map(|at| at.date_naive())
     }
 }
 
@@ -40,7 +40,7 @@ impl Store {
     }
 
     /// Lists the moves up a year that can be undone, the latest first.
-    pub fn years(&self) -> Result<Vec<YearMove>, StoreError> {
+    pub fn year_moves(&self) -> Result<Vec<YearMove>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(
                 "SELECT year.key, year.moved_up, days, count(*) FROM year JOIN year_from ON year = year.key
@@ -48,8 +48,8 @@ impl Store {
             )?;
             let all = all.query_map([], |row| {
                 let YearMoveNote { at, by } =
-                    serde_json::from_str(&row.get::<_, String>(1)?).map_err(unreadable)?;
-                let moved_up = YearMoveNote { at, by: by.as_deref().map(as_name) };
+                    serde_json::from_str(&row.get::<_, String>(1)?).map_err(unreadable_error)?;
+                let moved_up = YearMoveNote { at, by: by.as_deref().map(tidy_name) };
                 Ok(YearMove { key: row.get(0)?, moved_up, days: row.get(2)?, children: row.get(3)? })
             })?;
             all.collect::<rusqlite::Result<Vec<_>>>()
@@ -62,8 +62,8 @@ impl Store {
     /// Moves children back into the classes from before a move up a year, here and with the next exchange everywhere. `year` is the move's
     /// [key](YearMove::key). A child who has changed classes since then stays. Returns how many moved back. `now` is in milliseconds since
     /// 1970 (UTC).
-    pub fn move_back(&mut self, year: i64, now: i64) -> Result<usize, StoreError> {
-        let pen = self.pen(ActKind::ClassYearBack, Some(now));
+    pub fn undo_year_move(&mut self, year: i64, now: i64) -> Result<usize, StoreError> {
+        let pen = self.log_entry(ActKind::ClassYearBack, Some(now));
         self.change(|transaction| {
             let from = from(transaction, year)?;
             let here = children(transaction)?.into_iter();
@@ -91,14 +91,18 @@ fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId
     )?;
     let from = from.query_map([year], |row| {
         let classes: String = row.get(1)?;
-        Ok((ChildId(row.get(0)?), serde_json::from_str(&classes).map_err(unreadable)?))
+        Ok((ChildId(row.get(0)?), serde_json::from_str(&classes).map_err(unreadable_error)?))
     })?;
     from.collect()
 }
 
 /// Saves the classes of a child who is about to be moved up a year by the move `moved_up`, so it can be moved back. Does nothing if this
 /// move has moved the child before.
-pub(super) fn note(transaction: &Transaction<'_>, child: ChildId, moved_up: &str) -> rusqlite::Result<()> {
+pub(super) fn save_old_classes(
+    transaction: &Transaction<'_>,
+    child: ChildId,
+    moved_up: &str,
+) -> rusqlite::Result<()> {
     let is_known = "SELECT 1 FROM child WHERE id = ?1 AND moved_up IS NOT ?2";
     if !transaction.prepare_cached(is_known)?.exists(params![child.0, moved_up])? {
         return Ok(());
@@ -116,7 +120,7 @@ pub(super) fn note(transaction: &Transaction<'_>, child: ChildId, moved_up: &str
 
 /// Counts a day on which this computer exchanged records with the school, if `is_next` says that it is a new one; `today` counts days from
 /// 1970 on. The day on which a move was first heard of doesn't count. Moves that have been saved for `keeps` days are deleted.
-pub(super) fn count_day(
+pub(super) fn count_exchange_day(
     transaction: &Transaction<'_>,
     today: i64,
     is_next: bool,

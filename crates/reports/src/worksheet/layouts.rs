@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::arithmetic::{Fact, Operation, number};
+use engine::arithmetic::{Fact, Operation, format_number};
 use engine::games::chance::Chance;
 use engine::practice::{Kind, Lesson};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -53,7 +53,7 @@ impl PuzzleLayout {
     }
 
     /// How many plain puzzles one item of this layout counts as, since a worksheet has a number of puzzles.
-    pub(super) const fn takes(self) -> usize {
+    pub(super) const fn puzzles_per_item(self) -> usize {
         match self {
             Self::Plain | Self::Match => 1,
             Self::Wall | Self::Triangle | Self::Fish => 3,
@@ -62,7 +62,7 @@ impl PuzzleLayout {
     }
 
     /// The Fluent id of the instruction for this layout. `None` if each lesson has its own.
-    pub(super) const fn task(self) -> Option<&'static str> {
+    pub(super) const fn instruction_id(self) -> Option<&'static str> {
         match self {
             Self::Plain => None,
             Self::Wall => Some("worksheet-wall"),
@@ -73,7 +73,7 @@ impl PuzzleLayout {
         }
     }
 
-    pub(super) fn of(
+    pub(super) fn lay_out(
         self,
         facts: &[Fact],
         most: usize,
@@ -101,12 +101,12 @@ fn rounds(lesson: &Lesson) -> bool {
     lesson.strategy == engine::practice::Strategy::Rounding
 }
 
-fn shown(number_: i64) -> NumberBox {
-    NumberBox { is_given: true, says: number(number_) }
+fn shown(number: i64) -> NumberBox {
+    NumberBox { is_given: true, says: format_number(number) }
 }
 
-fn hidden(number_: i64) -> NumberBox {
-    NumberBox { is_given: false, says: number(number_) }
+fn hidden(number: i64) -> NumberBox {
+    NumberBox { is_given: false, says: format_number(number) }
 }
 
 /// A number wall of six bricks. `third` is the third number that the wall needs beside those of the fact. For a sum the bottom row is
@@ -191,14 +191,14 @@ fn tables(
         let cell = |row: i64, column: i64| {
             let fact = Fact { left: row, operation, right: column };
             let result = fact.result().ok()?;
-            let is_exact = !operation.rounds(row, column);
+            let is_exact = !operation.needs_rounding(row, column);
             (result >= 0 && is_exact && is_allowed(result)).then(|| hidden(result))
         };
         let cells: Vec<Vec<Option<NumberBox>>> =
             rows.iter().map(|row| columns.iter().map(|column| cell(*row, *column)).collect()).collect();
         left.retain(|fact| !(fact.operation == operation && rows.contains(&fact.left)));
         if made.is_empty() && rows.len() * columns.len() >= 4 || rows.len().min(columns.len()) >= 3 {
-            let numbers = |numbers: Vec<i64>| numbers.into_iter().map(number).collect();
+            let numbers = |numbers: Vec<i64>| numbers.into_iter().map(format_number).collect();
             let sign = language.sign(operation);
             made.push(PrintedPuzzle::Table { sign, rows: numbers(rows), columns: numbers(columns), cells });
         }
@@ -237,7 +237,7 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
         let mut round = of(wanted);
         round.shuffle(chance);
         let said = |(fact, catches): (Fact, bool)| (language.calculation(&fact.question()), catches);
-        PrintedPuzzle::Fish { number: number(wanted), round: round.into_iter().map(said).collect() }
+        PrintedPuzzle::Fish { number: format_number(wanted), round: round.into_iter().map(said).collect() }
     });
     made.collect()
 }
@@ -253,14 +253,14 @@ fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) 
         .collect();
     let mut answers: Vec<i64> = unlike.iter().map(|(_, result)| *result).collect();
     answers.shuffle(chance);
-    let question = |fact: Fact| format!("{} {}", fact.question(), fact.equals());
+    let question = |fact: Fact| format!("{} {}", fact.question(), fact.equals_sign());
     unlike
         .into_iter()
         .zip(answers)
         .map(|((fact, result), other)| PrintedPuzzle::Pair {
             question: language.calculation(&question(fact)),
-            answer: number(result),
-            other: number(other),
+            answer: format_number(result),
+            other: format_number(other),
         })
         .collect()
 }

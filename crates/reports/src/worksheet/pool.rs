@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Fact, Operation};
 use engine::games::Player;
-use engine::games::chance::{Chance, chance};
+use engine::games::chance::{Chance, chance_from_seed};
 use engine::practice::{Learner, Lesson, Puzzle, Task, USUAL_AIM};
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -13,14 +13,19 @@ const DRAWN_OUT: usize = 12;
 const CHOICE: usize = 3;
 
 /// Draws puzzles of a lesson that all differ: as many as wanted, or all there are.
-pub(super) fn different(lesson: &Lesson, player: Player, wanted: usize, seeds: &mut Chance) -> Vec<Puzzle> {
+pub(super) fn draw_different(
+    lesson: &Lesson,
+    player: Player,
+    wanted: usize,
+    seeds: &mut Chance,
+) -> Vec<Puzzle> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
     let mut in_vain = 0;
     while puzzles.len() < wanted && in_vain < DRAWN_OUT * (puzzles.len() + 5) {
         let drawn = lesson.puzzle(player, seeds.random_range(0..1 << 40));
         in_vain += 1;
         if let Some(puzzle) = drawn
-            && !puzzles.iter().any(|other| other.task.is_like(&puzzle.task))
+            && !puzzles.iter().any(|other| other.task.is_same_question(&puzzle.task))
         {
             puzzles.push(puzzle);
             in_vain = 0;
@@ -31,22 +36,22 @@ pub(super) fn different(lesson: &Lesson, player: Player, wanted: usize, seeds: &
 
 /// The puzzles of a page. They suit the learner if anything is known of the child. Those of one lesson go from easy to hard; those of
 /// several are mixed.
-pub(super) fn of_page(
+pub(super) fn puzzles_for_page(
     lessons: &[&Lesson],
     player: Player,
     learner: Option<&Learner>,
     count: usize,
     seed: u64,
 ) -> Vec<Puzzle> {
-    let mut seeds = chance(seed, 0);
+    let mut seeds = chance_from_seed(seed, 0);
     let known = learner.filter(|learner| !learner.is_new());
     let mut page: Vec<Puzzle> = Vec::new();
     for (at, lesson) in lessons.iter().enumerate() {
         let share = count / lessons.len() + usize::from(at < count % lessons.len());
-        let drawn = if known.is_some() || lesson.is_of_cards() { CHOICE * share } else { share };
-        let mut puzzles = different(lesson, player, drawn, &mut seeds);
+        let drawn = if known.is_some() || lesson.is_asked_with_cards() { CHOICE * share } else { share };
+        let mut puzzles = draw_different(lesson, player, drawn, &mut seeds);
         if let Some(learner) = known {
-            let aim = learner.target(lesson, f64::from(USUAL_AIM) / 100.0);
+            let aim = learner.target_difficulty(lesson, f64::from(USUAL_AIM) / 100.0);
             let far = |puzzle: &Puzzle| (puzzle.difficulty - aim).abs();
             puzzles.sort_by(|one, other| far(one).total_cmp(&far(other)));
         }
@@ -118,6 +123,6 @@ fn is_same(one: &Puzzle, other: &Puzzle) -> bool {
     };
     match (&one.task, &other.task) {
         (Task::Fact(one), Task::Fact(other)) => turned(*one) == turned(*other),
-        (one, other) => one.is_like(other),
+        (one, other) => one.is_same_question(other),
     }
 }

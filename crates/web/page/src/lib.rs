@@ -3,7 +3,7 @@
 // What JavaScript calls by name is made with `unsafe` inside.
 #![allow(unsafe_code)]
 
-use fishpond::app::{self, Start};
+use fishpond::app::{self, StartOptions};
 use platform::worker::{PageFunction, PageWorker};
 #[cfg(feature = "moments")]
 use wasm_bindgen::JsValue;
@@ -14,15 +14,15 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 #[wasm_bindgen]
 pub fn play(worker: PageWorker, fields: PageFunction, things: PageFunction) -> Result<(), JsError> {
     console_error_panic_hook::set_once();
-    platform::worker::hire(worker);
-    platform::fields::are_told_to(fields);
-    platform::screen_reader::are_told_to(things);
+    platform::worker::set_worker(worker);
+    platform::fields::set_listener(fields);
+    platform::screen_reader::set_listener(things);
     #[cfg(feature = "moments")]
     if let Some(name) = demo() {
         wasm_bindgen_futures::spawn_local(show(name));
         return Ok(());
     }
-    Ok(app::run(Start::default())?)
+    Ok(app::run(StartOptions::default())?)
 }
 
 /// Keeps the records for the page, in its worker. `alone` promises whether no other page has the records open.

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHandle};
 
-use crate::head::{Head, LENGTH, PLACE};
+use crate::head::{HEAD_LENGTH, Head, PLACE_LENGTH};
 
 thread_local! {
     /// The highest number of any head that was read or written. It makes sure that each new head is later than all before.
@@ -46,14 +46,14 @@ pub fn io_error(error: JsValue) -> io::Error {
 
 impl Entry {
     /// Reads the head of a file that the browser has open. `None` if the file has content, but no whole head.
-    pub fn kept(handle: FileSystemSyncAccessHandle) -> io::Result<Option<Self>> {
-        let mut bytes = vec![0; LENGTH as usize];
+    pub fn from_handle(handle: FileSystemSyncAccessHandle) -> io::Result<Option<Self>> {
+        let mut bytes = vec![0; HEAD_LENGTH as usize];
         let options = FileSystemReadWriteOptions::new();
         options.set_at(0.0);
         handle.read_with_u8_array_and_options(&mut bytes, &options).map_err(io_error)?;
         let found = match Head::latest(&bytes) {
             Some(found) => found,
-            None if handle.get_size().map_err(io_error)? <= f64::from(LENGTH) => {
+            None if handle.get_size().map_err(io_error)? <= f64::from(HEAD_LENGTH) => {
                 (Head { number: 0, changed: 0, name: String::new() }, 0)
             }
             None => return Ok(None),
@@ -94,7 +94,7 @@ impl Entry {
     fn write_head(&self, head: &Head) -> io::Result<()> {
         if let Body::Kept(handle) = &self.body {
             let place = 1 - self.place.get();
-            write_all(handle, &head.bytes(), f64::from(place) * f64::from(PLACE))?;
+            write_all(handle, &head.to_bytes(), f64::from(place) * f64::from(PLACE_LENGTH))?;
         }
         Ok(())
     }
@@ -147,7 +147,7 @@ impl Entry {
         match &self.body {
             Body::Kept(handle) => {
                 let size = whole(handle.get_size().map_err(io_error)?) as u64;
-                Ok(size.saturating_sub(u64::from(LENGTH)))
+                Ok(size.saturating_sub(u64::from(HEAD_LENGTH)))
             }
             Body::Memory(body) => Ok(body.borrow().len() as u64),
         }
@@ -194,7 +194,7 @@ fn at_body(at: u64) -> FileSystemReadWriteOptions {
 /// positions apart.
 #[allow(clippy::cast_precision_loss)]
 fn position(at: u64) -> f64 {
-    at as f64 + f64::from(LENGTH)
+    at as f64 + f64::from(HEAD_LENGTH)
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -214,7 +214,7 @@ pub struct File {
 }
 
 impl File {
-    pub(crate) fn of(entry: Rc<Entry>) -> Self {
+    pub(crate) fn new(entry: Rc<Entry>) -> Self {
         Self { entry, at: 0 }
     }
 

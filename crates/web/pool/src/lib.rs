@@ -22,4 +22,7 @@ mod sqlite;
 #[cfg(target_arch = "wasm32")]
 pub use file::File;
 #[cfg(target_arch = "wasm32")]
-pub use pool::{Kept, changed, close, create, find, grow, has_folder, length, names, open, remove, rename};
+pub use pool::{
+    PoolStorage, add_free_files, changed_at, close, create, find, has_folder, length, names, open, remove,
+    rename,
+};

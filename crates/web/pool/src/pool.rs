@@ -26,7 +26,7 @@ const BREAK: i32 = 50;
 
 /// Where a pool keeps its files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
+pub enum PoolStorage {
     /// On the disk, by the browser.
     OnDisk,
     /// In memory, until the page is closed.
@@ -55,16 +55,20 @@ pub fn now() -> u64 {
 
 /// Opens all files in this folder, and makes SQLite use them. If the browser saves no files, the pool is in memory. Fails with
 /// [`io::ErrorKind::ResourceBusy`] if another page still holds the files.
-pub async fn open(folder: &str) -> io::Result<Kept> {
+pub async fn open(folder: &str) -> io::Result<PoolStorage> {
     sqlite::register()?;
-    let Some(place) = place(folder).await else { return Ok(Kept::InMemory) };
+    let Some(place) = place(folder).await else { return Ok(PoolStorage::InMemory) };
     let mut pool = Pool { place: Some(place), ..Pool::default() };
     if let Err(error) = pool.take_all().await {
         pool.close();
-        return if error.kind() == io::ErrorKind::ResourceBusy { Err(error) } else { Ok(Kept::InMemory) };
+        return if error.kind() == io::ErrorKind::ResourceBusy {
+            Err(error)
+        } else {
+            Ok(PoolStorage::InMemory)
+        };
     }
     POOL.set(pool);
-    match grow().await {
+    match add_free_files().await {
         Err(error) if error.kind() == io::ErrorKind::ResourceBusy => {
             close();
             Err(error)
@@ -72,10 +76,10 @@ pub async fn open(folder: &str) -> io::Result<Kept> {
         // There is a folder, but the browser makes no files in it.
         Err(_) if POOL.with_borrow(Pool::is_empty) => {
             close();
-            Ok(Kept::InMemory)
+            Ok(PoolStorage::InMemory)
         }
         // What is there goes on, also on a full disk.
-        _ => Ok(Kept::OnDisk),
+        _ => Ok(PoolStorage::OnDisk),
     }
 }
 
@@ -100,7 +104,7 @@ fn call_if_there(of: &JsValue, method: &str) -> Option<Promise> {
 }
 
 /// Makes new free files until there are enough of them.
-pub async fn grow() -> io::Result<()> {
+pub async fn add_free_files() -> io::Result<()> {
     loop {
         let next = POOL.with_borrow_mut(|pool| {
             let is_enough = pool.place.is_none() || pool.free.len() >= SPARE;
@@ -114,7 +118,7 @@ pub async fn grow() -> io::Result<()> {
         create.set_create(true);
         let made = JsFuture::from(place.get_file_handle_with_options(&number.to_string(), &create)).await;
         let handle = access(&made.map_err(io_error)?.unchecked_into()).await?;
-        if let Some(entry) = Entry::kept(handle)? {
+        if let Some(entry) = Entry::from_handle(handle)? {
             POOL.with_borrow_mut(|pool| pool.free.push(Rc::new(entry)));
         }
     }
@@ -154,7 +158,7 @@ impl Pool {
             self.made = self.made.max(name.parse().unwrap_or_default());
             let handle = access(&pair.get(1).unchecked_into()).await?;
             // A file whose head can't be read is left as it is.
-            if let Some(entry) = Entry::kept(handle.clone())? {
+            if let Some(entry) = Entry::from_handle(handle.clone())? {
                 self.take(Rc::new(entry));
             } else {
                 handle.close();
@@ -203,7 +207,7 @@ pub fn close() {
 }
 
 pub fn find(name: &str) -> io::Result<File> {
-    entry(name).map(File::of)
+    entry(name).map(File::new)
 }
 
 pub(crate) fn entry(name: &str) -> io::Result<Rc<Entry>> {
@@ -229,7 +233,7 @@ pub fn create(name: &str) -> io::Result<File> {
             return Err(error);
         }
         pool.named.insert(name.to_owned(), Rc::clone(&entry));
-        Ok(File::of(entry))
+        Ok(File::new(entry))
     })
 }
 
@@ -266,7 +270,7 @@ pub fn length(name: &str) -> io::Result<u64> {
 }
 
 /// When the file with this name was last changed, in milliseconds since 1970. `None` if there is no such file.
-pub fn changed(name: &str) -> Option<u64> {
+pub fn changed_at(name: &str) -> Option<u64> {
     Some(entry(name).ok()?.head().changed)
 }
 

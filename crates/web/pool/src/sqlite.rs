@@ -16,7 +16,7 @@ use rsqlite_vfs::{
 use sqlite_wasm_rs::WasmOsCallback;
 
 use crate::file::Entry;
-use crate::head::LENGTH;
+use crate::head::HEAD_LENGTH;
 use crate::pool::{create, entry, remove};
 
 const NAME: &str = "pool";
@@ -109,7 +109,7 @@ impl SQLiteIoMethods for Methods {
     const VERSION: c_int = 1;
 
     unsafe extern "C" fn xSectorSize(_: *mut sqlite3_file) -> c_int {
-        LENGTH.cast_signed()
+        HEAD_LENGTH.cast_signed()
     }
 }
 

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Rung, TensGame};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::fish_pond::{self, MatchLength};
 use engine::games::{Player, Setup, dragonfish};
 use engine::practice::{
-    AnswerRecord, Judgement, Kind, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish,
-    tuned_fish_pond,
+    AnswerRecord, Judgement, Kind, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM,
+    tuned_dragonfish_seeds, tuned_fish_pond_seeds,
 };
 use rand::RngExt;
 
@@ -21,7 +21,7 @@ const SESSION: usize = 60;
 const DEALS: u64 = 2;
 
 /// Lets a made-up child answer 20,000 times, and adds what is known of the child then to the text.
-pub(crate) fn learn(text: &mut Text) {
+pub(crate) fn add_learner(text: &mut Text) {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
     for (number, answered) in answers(&lessons).enumerate() {
@@ -37,14 +37,14 @@ pub(crate) fn learn(text: &mut Text) {
         text.line("estimates", &(kind, estimates));
     }
     for lesson in lessons.iter() {
-        let known = [-2.0, 0.0, 2.0].map(|difficulty| learner.knows(lesson, difficulty));
+        let known = [-2.0, 0.0, 2.0].map(|difficulty| learner.probability_of_knowing(lesson, difficulty));
         text.line(
             "known",
-            &(&lesson.id, known, learner.target(lesson, 0.75), learner.stone(lesson, &lessons)),
+            &(&lesson.id, known, learner.target_difficulty(lesson, 0.75), learner.stone(lesson, &lessons)),
         );
     }
-    text.line("by heart", &learner.by_heart(today));
-    text.line("wanted", &learner.wanted(today));
+    text.line("by heart", &learner.facts_by_heart(today));
+    text.line("wanted", &learner.facts_to_practise(today));
     for seed in 1..=DEALS {
         text.line("tuned", &(seed, tuned(&learner, today, seed)));
     }
@@ -56,15 +56,19 @@ pub(crate) fn learn(text: &mut Text) {
 /// For DragonFish, Three Fishing and MAC I, the best seed that is found from `seed` on: its deal offers the child most of what it should
 /// practise.
 fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
-    let wanted = vec![learner.wanted(today); 2];
+    let wanted = vec![learner.facts_to_practise(today); 2];
     let players = vec![player(); 2];
     let tens = |rule| {
         let rules =
             fish_pond::MatchRules { rule, house: fish_pond::HouseRules::default(), games: MatchLength::One };
-        tuned_fish_pond(Setup { rules, players: players.clone(), seed }, wanted.clone()).last()
+        tuned_fish_pond_seeds(Setup { rules, players: players.clone(), seed }, wanted.clone()).last()
     };
     let ponds = Setup { rules: dragonfish::HouseRules::default(), players: players.clone(), seed };
-    [tuned_dragonfish(ponds, wanted.clone()).last(), tens(TensGame::ThreeFishing), tens(TensGame::MacOne)]
+    [
+        tuned_dragonfish_seeds(ponds, wanted.clone()).last(),
+        tens(TensGame::ThreeFishing),
+        tens(TensGame::MacOne),
+    ]
 }
 
 /// Adds to the text which puzzles a child gets, if three of four answers are right.
@@ -75,14 +79,14 @@ fn practise(
     lessons: &Lessons,
     today: NaiveDate,
 ) {
-    let mut chance = chance(3, 3);
+    let mut chance = chance_from_seed(3, 3);
     while let Some(next) = session.next(&learner, today) {
         let right = chance.random_ratio(3, 4);
         text.line("asked", &(&next.puzzle, next.again, right));
         if let Some(lesson) = lessons.get(&next.puzzle.lesson) {
             learner.record(&answered(lesson, next.puzzle.seed, right, 4.0, today), lessons);
         }
-        session.answered(next, right);
+        session.record(next, right);
     }
     text.line("after practice", &learner);
 }
@@ -90,7 +94,7 @@ fn practise(
 /// The answers of a child who practises every day. Most are right, some are quick and some slow, and some come after a pause of days.
 fn answers(lessons: &Lessons) -> impl Iterator<Item = AnswerRecord> {
     let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
-    let mut chance = chance(2, 2);
+    let mut chance = chance_from_seed(2, 2);
     (0..ANSWERS).filter_map(move |number| {
         let right = chance.random_ratio(4, 5);
         let seconds = f64::from(chance.random_range(8..160_u32)) / 10.0;

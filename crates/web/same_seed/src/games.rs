@@ -1,13 +1,13 @@
 //! Whole games by each computer player.
 
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
-use engine::games::chance::chance;
+use engine::games::chance::chance_from_seed;
 use engine::games::dragonfish::{self, DragonFish};
 use engine::games::fish_out::{self, FishOut};
 use engine::games::fish_pond::{self, FishPond, MatchLength};
 use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Player, Setup};
-use engine::opponents::{Opponent, Strength};
+use engine::opponents::{PlayableByComputer, Strength};
 
 use crate::Text;
 
@@ -18,7 +18,7 @@ const MOST_MOVES: usize = 1500;
 /// The number of the random stream for the players' choices, which keeps it apart from that of the shuffles.
 const PLAYERS: u64 = 1 << 40;
 
-pub(crate) fn play(text: &mut Text) {
+pub(crate) fn add_games(text: &mut Text) {
     for seed in 1..=SEEDS {
         for mind in [None, Some(Strength::Minnow), Some(Strength::Perch), Some(Strength::Pike)] {
             let house = dragonfish::HouseRules {
@@ -43,7 +43,7 @@ pub(crate) fn play(text: &mut Text) {
 }
 
 /// Plays one game to its end and adds it to the text. `mind` is the strength of the computer players; with `None` they move by chance.
-fn play_one<G: Opponent>(text: &mut Text, rules: G::Rules, mind: Option<Strength>, seed: u8) {
+fn play_one<G: PlayableByComputer>(text: &mut Text, rules: G::Rules, mind: Option<Strength>, seed: u8) {
     let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
     let seats = fewest + usize::from(seed) % (most - fewest + 1);
     let setup = Setup { rules, players: players(seed).take(seats).collect(), seed: seed.into() };
@@ -52,21 +52,21 @@ fn play_one<G: Opponent>(text: &mut Text, rules: G::Rules, mind: Option<Strength
         Ok(game) => game,
         Err(wrong) => return text.line("not dealt", &wrong),
     };
-    let mut chance = chance(seed.into(), PLAYERS);
+    let mut chance = chance_from_seed(seed.into(), PLAYERS);
     for number in 0..MOST_MOVES {
         if game.outcome().is_some() {
             break;
         }
-        let view = game.view_of(Some(game.to_move()));
+        let view = game.view_of(Some(game.player_to_move()));
         // What a hint would lead to takes a while to find.
         if number.is_multiple_of(8) {
-            text.line("easiest", &G::easiest(&view));
+            text.line("easiest", &G::easiest_opportunity(&view));
         }
         let play = match mind {
-            None => G::random(&view, &mut chance),
-            Some(strength) => G::choose(&view, strength, &mut chance),
+            None => G::random_move(&view, &mut chance),
+            Some(strength) => G::choose_move(&view, strength, &mut chance),
         };
-        text.line("move", &(game.to_move(), serde_json::to_string(&play).ok()));
+        text.line("move", &(game.player_to_move(), serde_json::to_string(&play).ok()));
         game = match game.play(play) {
             Ok(game) => game,
             Err(refused) => return text.line("refused", &refused.reason),

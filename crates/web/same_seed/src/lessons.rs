@@ -11,7 +11,7 @@ const SEEDS: u64 = 12;
 const HINTS: u8 = 4;
 
 /// Adds puzzles of every lesson to the text, with their answers and hints.
-pub(crate) fn ask(text: &mut Text) {
+pub(crate) fn add_puzzles(text: &mut Text) {
     for lesson in Lessons::built_in().iter() {
         text.line("lesson", &(&lesson.id, lesson.typical_difficulty()));
         for seed in 1..=SEEDS {
@@ -28,7 +28,7 @@ fn ask_one(text: &mut Text, lesson: &Lesson, seed: u64) {
     let child = Player { rung: Rung::Division, zero_or_above: seed.is_multiple_of(2), ..Player::default() };
     let Some(puzzle) = lesson.puzzle(child, seed) else { return text.line("no puzzle", &seed) };
     text.line("puzzle", &puzzle);
-    text.line("answer", &(puzzle.offered(), puzzle.answer(), puzzle.solution()));
+    text.line("answer", &(puzzle.shown_text(), puzzle.answer(), puzzle.solution()));
     let hints = (0..HINTS).map(|after| puzzle.hint(after, after > 0, &lesson.hints));
     text.line("hints", &hints.collect::<Vec<_>>());
 }

@@ -10,9 +10,9 @@ use std::fmt::{Debug, Write};
 /// What the engine makes of fixed seeds, as some megabytes of text. It is the same on every computer.
 pub fn text() -> String {
     let mut text = Text::default();
-    games::play(&mut text);
-    lessons::ask(&mut text);
-    child::learn(&mut text);
+    games::add_games(&mut text);
+    lessons::add_puzzles(&mut text);
+    child::add_learner(&mut text);
     text.0
 }
 

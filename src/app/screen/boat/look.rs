@@ -7,13 +7,13 @@ use iced::{Center, ContentFit, Element, Fill, Length, Size};
 
 use super::{Boat, BoatPage, Message};
 use crate::app::drawing;
-use crate::app::naming::on_a_tile;
+use crate::app::naming::shorten_for_tile;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::boat::crew;
+use crate::app::widget::boat::boat_with_pictures;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::left_game::left_game;
 use crate::app::widget::pressing::{Press, press};
-use crate::app::widget::{as_heading, icon, notice, picture, read, tile, voice_room};
+use crate::app::widget::{as_heading, icon, notice, picture, read_aloud, sound_buttons_space, tile};
 use language::Language;
 use language::wording;
 use records::SharedNames;
@@ -25,7 +25,7 @@ impl Boat {
     /// Draws the screen of the boat. `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text(text);
             let scenery = svg(drawing::practice_lake()).width(Fill).height(Fill);
             let shown = match &self.asks_about {
                 Some((left, _)) => {
@@ -38,40 +38,42 @@ impl Boat {
             };
             let shown = container(shown).padding([scale.margin, 2.0 * scale.margin]);
             // Mist on the far shore, since hills and water would hide the edges of the buttons.
-            let mist = container(Space::new()).width(Fill).height(2.0 * scale.heading()).style(theme::mist);
+            let mist =
+                container(Space::new()).width(Fill).height(2.0 * scale.heading_height()).style(theme::mist);
             stack![scenery.content_fit(ContentFit::Cover), mist, shown].into()
         })
         .into()
     }
 
     fn part_shown<'a>(&'a self, language: &'a Language, scale: Scale, size: Size) -> Element<'a, Message> {
-        let high = size.height - scale.heading() - 2.0 * scale.margin - foot(scale) - 2.0 * space::MEDIUM;
+        let high =
+            size.height - scale.heading_height() - 2.0 * scale.margin - foot(scale) - 2.0 * space::MEDIUM;
         let room = Size::new(size.width - 4.0 * scale.margin, high);
-        let (title, shown) = match self.part {
+        let (title, shown) = match self.page {
             BoatPage::Ways => (language.say("boat-title"), self.ways(language, scale, room)),
             BoatPage::Games => (language.say("boat-which"), self.all_games(language, scale, room)),
             BoatPage::Companions => (language.say("boat-with-whom"), self.with_whom(language, scale, room)),
-            BoatPage::Friends { .. } if self.aboard.is_empty() => {
+            BoatPage::Friends { .. } if self.chosen_friends.is_empty() => {
                 (language.say("boat-who-comes"), self.all_friends(language, scale))
             }
             BoatPage::Friends { .. } if self.is_full() => (language.say("boat-full"), self.all_in_boat(room)),
             BoatPage::Friends { .. } => (language.say("boat-one-more"), self.all_friends(language, scale)),
         };
-        if matches!(self.part, BoatPage::Friends { .. }) && !self.aboard.is_empty() {
+        if matches!(self.page, BoatPage::Friends { .. }) && !self.chosen_friends.is_empty() {
             let aboard = self.all_aboard(language, scale);
             let parts = column![Self::heading(title, language, scale), shown, aboard];
             return parts.spacing(space::MEDIUM).into();
         }
-        let more = (self.part == BoatPage::Ways).then(|| {
-            let words = read(label(language.say("boat-more"), scale.small));
+        let more = (self.page == BoatPage::Ways).then(|| {
+            let words = read_aloud(label(language.say("boat-more"), scale.small));
             let words = row![icon(drawing::cog(), scale.body, theme::INK), words];
             let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-            on_scenery(press(words, Some(Message::More), Purpose::Quiet))
+            on_scenery(press(words, Some(Message::OpenSeats), Purpose::Quiet))
                 .height(foot(scale))
                 .width(150)
                 .into()
         });
-        let has_computer = matches!(self.part, BoatPage::Ways | BoatPage::Companions);
+        let has_computer = matches!(self.page, BoatPage::Ways | BoatPage::Companions);
         let others = has_computer.then(|| self.other_opponents(language, scale));
         let foot = row![].extend(others).push(Space::new().width(Fill)).extend(more).height(foot(scale));
         column![Self::heading(title, language, scale), shown, foot].spacing(space::MEDIUM).into()
@@ -80,13 +82,13 @@ impl Boat {
     fn heading(title: String, language: &Language, scale: Scale) -> Element<'static, Message> {
         let words = row![
             icon(drawing::back(), scale.body, theme::INK),
-            read(label(language.say("answer-back"), scale.body)),
+            read_aloud(label(language.say("answer-back"), scale.body)),
         ];
         let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
-        let back = on_scenery(press(words, Some(Message::Back), Purpose::Quiet)).back();
-        let title = read(as_heading(label(title, scale.title).bold())).width(Fill);
-        row![title, back.width(scale.body * 8.0).height(scale.button), voice_room(scale)]
-            .height(scale.heading())
+        let back = on_scenery(press(words, Some(Message::Back), Purpose::Quiet)).back_button();
+        let title = read_aloud(as_heading(label(title, scale.title).bold())).width(Fill);
+        row![title, back.width(scale.body * 8.0).height(scale.button), sound_buttons_space(scale)]
+            .height(scale.heading_height())
             .spacing(space::MEDIUM)
             .align_y(Center)
             .into()
@@ -112,7 +114,7 @@ impl Boat {
         let others =
             Strength::ALL.into_iter().filter(|strength| *strength != self.opponent).map(|strength| {
                 let face = picture(drawing::opponent(strength), foot(scale) * 0.8);
-                let words = read(label(language.say(with_opponent(strength)), scale.body)).width(Fill);
+                let words = read_aloud(label(language.say(with_opponent(strength)), scale.body)).width(Fill);
                 let words =
                     row![face, words].spacing(space::SMALL).align_y(Center).padding([0.0, space::SMALL]);
                 let other = press(words, Some(Message::Computer(Some(strength))), Purpose::Quiet);
@@ -149,25 +151,25 @@ impl Boat {
     }
 
     fn all_friends<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let names = SharedNames::among(&self.friends);
+        let names = SharedNames::from_children(&self.friends);
         let friends = self.ashore().map(|friend| {
-            let classes = names.has_several(&friend.name).then(|| language.list(&friend.classes));
-            tile::of_child(friend, classes, Message::Friend(Some(friend.id)), scale)
+            let classes = names.is_shared(&friend.name).then(|| language.list(&friend.classes));
+            tile::child_tile(friend, classes, Message::Friend(Some(friend.id)), scale)
         });
-        let new = self.may_name.then(|| tile::of_newcomer(Message::New, language, scale));
-        let somebody = tile::of_guest(language.say("boat-somebody"), Message::Friend(None), scale);
+        let new = self.may_name.then(|| tile::newcomer_tile(Message::NewFriend, language, scale));
+        let somebody = tile::guest_tile(language.say("boat-somebody"), Message::Friend(None), scale);
         let tiles = friends.chain(new).chain([somebody]).map(Element::from);
         let grid = Row::with_children(tiles).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
         scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill).into()
     }
 
     fn all_in_boat<'a>(&self, room: Size) -> Element<'a, Message> {
-        let friends = self.aboard.iter().map(|friend| match friend.and_then(|id| self.friend(id)) {
+        let friends = self.chosen_friends.iter().map(|friend| match friend.and_then(|id| self.friend(id)) {
             Some(friend) => drawing::avatar(friend.picture),
             None => drawing::child(),
         });
         let all = std::iter::once(drawing::avatar(self.child.picture)).chain(friends).collect();
-        container(crew(all, (room.height * BOAT * 0.8).min(room.width))).center(Fill).into()
+        container(boat_with_pictures(all, (room.height * BOAT * 0.8).min(room.width))).center(Fill).into()
     }
 
     /// The page with everybody who comes along, the computer player that has to come as well, and the start. Pressing a friend lets them
@@ -175,8 +177,8 @@ impl Boat {
     fn all_aboard<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let high = scale.button * 1.2;
         // One or two need not fill the line.
-        let wide = if self.aboard.len() > 2 { Fill } else { Length::Fixed(scale.body * 13.0) };
-        let aboard = self.aboard.iter().enumerate().map(|(at, friend)| {
+        let wide = if self.chosen_friends.len() > 2 { Fill } else { Length::Fixed(scale.body * 13.0) };
+        let aboard = self.chosen_friends.iter().enumerate().map(|(at, friend)| {
             let known = friend.and_then(|id| self.friend(id));
             let face = match known {
                 Some(friend) => picture(drawing::avatar(friend.picture), high * 0.76).into(),
@@ -186,17 +188,18 @@ impl Boat {
             let out = language.say_with("boat-gets-out", [("name", name.as_str().into())]);
             let words: [Element<'a, Message>; 3] = [
                 face,
-                read(label(on_a_tile(&name), scale.body)).width(Fill).into(),
+                read_aloud(label(shorten_for_tile(&name), scale.body)).width(Fill).into(),
                 icon(drawing::close(), scale.body, theme::INK).into(),
             ];
             let words =
                 Row::with_children(words).spacing(space::TIGHT).align_y(Center).padding([0.0, space::SMALL]);
-            let button =
-                press(words, Some(Message::GetOut(at)), Purpose::Quiet).called(out).known_as(("aboard", at));
+            let button = press(words, Some(Message::RemoveFriend(at)), Purpose::Quiet)
+                .named(out)
+                .with_key(("aboard", at));
             on_scenery(button).width(wide).height(high).into()
         });
-        let start = read(label(language.say("seats-start"), scale.large).bold());
-        let start = press(container(start).center_x(Fill), Some(Message::Start), Purpose::Act).main();
+        let start = read_aloud(label(language.say("seats-start"), scale.large).bold());
+        let start = press(container(start).center_x(Fill), Some(Message::Start), Purpose::Act).main_button();
         let start = start.width(scale.button * 3.2).height(high);
         let start = start.look(theme::act_on_scenery);
         let aboard = Row::with_children(aboard).spacing(space::SMALL);
@@ -232,15 +235,15 @@ fn boats<'a>(ways: Vec<BoatOption>, scale: Scale, room: Size) -> Element<'a, Mes
     let plate = plate(scale) + 4.0 * space::MEDIUM;
     let width = ((room.width - (count - 1.0) * space::LARGE) / count).min(480.0);
     let boat = (width - 2.0 * space::MEDIUM).min((room.height - plate) * BOAT);
-    let ways = ways
-        .into_iter()
-        .map(|(aboard, words, message)| pictured(crew(aboard, boat), words, message, scale, width).into());
+    let ways = ways.into_iter().map(|(aboard, words, message)| {
+        pictured(boat_with_pictures(aboard, boat), words, message, scale, width).into()
+    });
     container(Row::with_children(ways).spacing(space::LARGE)).center(Fill).into()
 }
 
 /// The height of the plate with two lines of words below a picture, in logical pixels.
 fn plate(scale: Scale) -> f32 {
-    2.0 * scale.large * theme::LINE + 2.0 * space::TIGHT
+    2.0 * scale.large * theme::LINE_HEIGHT + 2.0 * space::TIGHT
 }
 
 /// A large picture with a plate of words below it. All of it can be pressed.
@@ -252,7 +255,7 @@ fn pictured(
     width: f32,
 ) -> Press<'_, Message> {
     let room = plate(scale) - 2.0 * space::TIGHT;
-    let words = read(fitted(words, scale.large).bold().centered().room(room));
+    let words = read_aloud(fitted(words, scale.large).bold().centered().max_height(room));
     let plate = container(words)
         .padding([0.0, space::SMALL])
         .center_x(Fill)
@@ -260,10 +263,10 @@ fn pictured(
         .style(theme::framed(theme::PAPER, theme::DEEP, theme::EDGE_WIDTH));
     let content = column![drawn, plate].spacing(space::MEDIUM).align_x(Center);
     press(container(content).padding(space::MEDIUM), Some(message), Purpose::Bare)
-        .look(theme::on_water)
+        .look(theme::button_on_water)
         .width(width)
 }
 
 fn on_scenery(button: Press<'_, Message>) -> Press<'_, Message> {
-    button.look(theme::on_scenery)
+    button.look(theme::quiet_on_scenery)
 }

@@ -8,8 +8,8 @@ use engine::opponents::Strength;
 
 use crate::app::drawing;
 use crate::app::widget::left_game::LeftGame;
-use interchange::name_order;
-use records::{Child, ChildId, GameFile, Participant, Who};
+use interchange::name_sort_key;
+use records::{Child, ChildId, GameFile, Participant, ParticipantKind};
 
 /// The screen “boat”, where a child says which game to play, and with whom.
 #[derive(Debug)]
@@ -24,9 +24,9 @@ pub struct Boat {
     may_name: bool,
     /// The computer player that suits the child in the chosen game.
     opponent: Strength,
-    part: BoatPage,
+    page: BoatPage,
     /// The friends who come along, in the order in which they were chosen. `None` is a friend who is not known on this computer.
-    aboard: Vec<Option<ChildId>>,
+    chosen_friends: Vec<Option<ChildId>>,
     /// The game that these children left, and those who would play a new one, while the boat asks whether to give up the left game. `None`
     /// if it asks nothing.
     asks_about: Option<(LeftGame, Companions)>,
@@ -61,22 +61,22 @@ impl Companions {
 #[derive(Debug, Clone)]
 pub enum Message {
     /// The records have replied which computer player suits the child in this game.
-    Suits(GameKind, Strength),
+    OpponentSuggested(GameKind, Strength),
     /// The records have replied what suits the players of this game: first the child, then each friend who is known here.
-    Known(GameKind, Companions, Vec<SuggestedStart>),
+    StartsSuggested(GameKind, Companions, Vec<SuggestedStart>),
     /// Play with this computer player; `None` for the one that suits the child.
     Computer(Option<Strength>),
     Friends,
     /// Take this child along; `None` for somebody who is not known on this computer.
     Friend(Option<ChildId>),
-    GetOut(usize),
+    RemoveFriend(usize),
     Start,
     /// Play with somebody new, who gets a pond of their own.
-    New,
+    NewFriend,
     Games,
     Game(GameKind),
     /// Go to the seats, the screen where everything about a game can be set.
-    More,
+    OpenSeats,
     /// Go back to the page before, or to the child's pond.
     Back,
     Resume,
@@ -88,7 +88,7 @@ pub enum Message {
 pub enum BoatAction {
     None,
     /// Find out which computer player suits the child in this game.
-    Ask(GameKind),
+    FindOpponent(GameKind),
     /// Begin this game with these players. If the same children have left one in the middle, ask about that first.
     Begin(GameKind, Companions),
     /// Find out what suits the players of this game, then begin it in place of the one that they left.
@@ -97,8 +97,8 @@ pub enum BoatAction {
     Deal(GameKind, Companions, Vec<SuggestedStart>),
     Resume(GameFile),
     /// Go to the screens for somebody new, who then plays along.
-    New,
-    More,
+    NewFriend,
+    OpenSeats,
     Home,
 }
 
@@ -110,7 +110,7 @@ impl Boat {
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
         // Friends from the same class come first.
         friends.sort_by_cached_key(|friend| {
-            (friend.classes.is_disjoint(&child.classes), name_order(&friend.name))
+            (friend.classes.is_disjoint(&child.classes), name_sort_key(&friend.name))
         });
         Self {
             game: games.first().copied().unwrap_or_default(),
@@ -118,8 +118,8 @@ impl Boat {
             friends,
             may_name,
             opponent: Strength::Minnow,
-            part: BoatPage::Ways,
-            aboard: Vec::new(),
+            page: BoatPage::Ways,
+            chosen_friends: Vec::new(),
             asks_about: None,
             child,
         }
@@ -134,18 +134,18 @@ impl Boat {
     }
 
     /// Asks whether to go on with the game `left`, which the same children left, before a new one with these players begins.
-    pub fn ask_about(&mut self, left: LeftGame, with: Companions) {
+    pub fn ask_resume_or_replace(&mut self, left: LeftGame, with: Companions) {
         self.asks_about = Some((left, with));
     }
 
     /// A number for the page of the boat that is shown. When it changes, a quick second press is ignored.
-    pub fn part(&self) -> usize {
-        match (&self.asks_about, self.part) {
+    pub fn view_number(&self) -> usize {
+        match (&self.asks_about, self.page) {
             (Some(_), _) => 3,
             (None, BoatPage::Ways) => 0,
             (None, BoatPage::Games) => 1,
             (None, BoatPage::Companions) => 2,
-            (None, BoatPage::Friends { .. }) => 4 + self.aboard.len(),
+            (None, BoatPage::Friends { .. }) => 4 + self.chosen_friends.len(),
         }
     }
 
@@ -154,44 +154,49 @@ impl Boat {
     }
 
     fn ashore(&self) -> impl Iterator<Item = &Child> {
-        self.partners().filter(|friend| !self.aboard.contains(&Some(friend.id)))
+        self.partners().filter(|friend| !self.chosen_friends.contains(&Some(friend.id)))
     }
 
     /// Whether the chosen game has no place for another friend.
     fn is_full(&self) -> bool {
-        self.aboard.len() + 1 >= *self.game.players().end()
+        self.chosen_friends.len() + 1 >= *self.game.players().end()
     }
 
     /// How many computer players have to come along, because the game needs more players.
     fn computers(&self) -> usize {
-        self.game.players().start().saturating_sub(self.aboard.len() + 1)
+        self.game.players().start().saturating_sub(self.chosen_friends.len() + 1)
     }
 
     fn friend(&self, id: ChildId) -> Option<&Child> {
         self.friends.iter().find(|friend| friend.id == id)
     }
 
-    pub fn add_child(&mut self, child: Child) {
+    pub fn add_friend(&mut self, child: Child) {
         let id = child.id;
         self.friends.push(child);
         self.take_along(Some(id));
     }
 
-    pub fn ask_friends(&mut self) {
-        self.aboard.clear();
-        self.part = BoatPage::Friends { after_games: self.part == BoatPage::Companions };
+    pub fn show_friends_page(&mut self) {
+        self.chosen_friends.clear();
+        self.page = BoatPage::Friends { after_games: self.page == BoatPage::Companions };
     }
 
     fn take_along(&mut self, friend: Option<ChildId>) {
-        let is_aboard = friend.is_some() && self.aboard.contains(&friend);
+        let is_aboard = friend.is_some() && self.chosen_friends.contains(&friend);
         if !self.is_full() && !is_aboard {
-            self.aboard.push(friend);
+            self.chosen_friends.push(friend);
         }
     }
 
     /// The players of a game: the child, those who come along, and computer players if the game needs more. `suits` says what suits the
     /// child, then what suits each friend who is known here.
-    pub fn crew(&self, game: GameKind, with: &Companions, suits: &[SuggestedStart]) -> Vec<Participant> {
+    pub fn participants(
+        &self,
+        game: GameKind,
+        with: &Companions,
+        suits: &[SuggestedStart],
+    ) -> Vec<Participant> {
         let plays = |child: &Child, company: &SuggestedStart| Participant {
             rung: company.rung,
             ..child.participant(game)
@@ -207,8 +212,10 @@ impl Boat {
             for friend in friends {
                 let known = friend.and_then(|id| self.friend(id)).zip(suits.as_slice().first());
                 let nth = u8::try_from(crew.len()).unwrap_or_default();
-                let unknown =
-                    || Participant { picture: (alike.picture + nth) % drawing::AVATARS, ..alike.clone() };
+                let unknown = || Participant {
+                    picture: (alike.picture + nth) % drawing::AVATAR_COUNT,
+                    ..alike.clone()
+                };
                 crew.push(known.map_or_else(unknown, |(child, company)| plays(child, company)));
                 if known.is_some() {
                     suits.next();
@@ -218,36 +225,38 @@ impl Boat {
         let chosen = if let Companions::Computer(chosen) = with { *chosen } else { None };
         let opponent = chosen.or(first.map(|company| company.opponent)).unwrap_or(Strength::Minnow);
         while crew.len() < *game.players().start() {
-            crew.push(Participant { who: Who::Computer(opponent), timer: None, ..alike.clone() });
+            crew.push(Participant { who: ParticipantKind::Computer(opponent), timer: None, ..alike.clone() });
         }
         crew
     }
 
     pub fn update(&mut self, message: Message) -> BoatAction {
         match message {
-            Message::Suits(game, opponent) if game == self.game => self.opponent = opponent,
-            Message::GetOut(at) if at < self.aboard.len() => {
-                self.aboard.remove(at);
+            Message::OpponentSuggested(game, opponent) if game == self.game => self.opponent = opponent,
+            Message::RemoveFriend(at) if at < self.chosen_friends.len() => {
+                self.chosen_friends.remove(at);
             }
-            Message::Suits(..) | Message::GetOut(_) => {}
-            Message::Known(game, with, suits) => return BoatAction::Deal(game, with, suits),
+            Message::OpponentSuggested(..) | Message::RemoveFriend(_) => {}
+            Message::StartsSuggested(game, with, suits) => return BoatAction::Deal(game, with, suits),
             Message::Computer(strength) => {
                 return BoatAction::Begin(self.game, Companions::Computer(strength));
             }
-            Message::Friends => self.ask_friends(),
+            Message::Friends => self.show_friends_page(),
             Message::Friend(friend) => self.take_along(friend),
-            Message::Start => return BoatAction::Begin(self.game, Companions::Friends(self.aboard.clone())),
-            Message::New => return BoatAction::New,
-            Message::Games => self.part = BoatPage::Games,
-            Message::Game(game) => {
-                (self.game, self.part, self.opponent) = (game, BoatPage::Companions, Strength::Minnow);
-                return BoatAction::Ask(game);
+            Message::Start => {
+                return BoatAction::Begin(self.game, Companions::Friends(self.chosen_friends.clone()));
             }
-            Message::More => return BoatAction::More,
-            Message::Back => match self.part {
+            Message::NewFriend => return BoatAction::NewFriend,
+            Message::Games => self.page = BoatPage::Games,
+            Message::Game(game) => {
+                (self.game, self.page, self.opponent) = (game, BoatPage::Companions, Strength::Minnow);
+                return BoatAction::FindOpponent(game);
+            }
+            Message::OpenSeats => return BoatAction::OpenSeats,
+            Message::Back => match self.page {
                 BoatPage::Ways => return BoatAction::Home,
-                BoatPage::Companions => self.part = BoatPage::Games,
-                BoatPage::Friends { after_games: true } => self.part = BoatPage::Companions,
+                BoatPage::Companions => self.page = BoatPage::Games,
+                BoatPage::Friends { after_games: true } => self.page = BoatPage::Companions,
                 BoatPage::Games | BoatPage::Friends { after_games: false } => return self.back_to_ways(),
             },
             Message::Resume => {
@@ -266,12 +275,12 @@ impl Boat {
     }
 
     fn back_to_ways(&mut self) -> BoatAction {
-        self.part = BoatPage::Ways;
+        self.page = BoatPage::Ways;
         let usual = self.games.first().copied().unwrap_or_default();
         if self.game == usual {
             return BoatAction::None;
         }
         (self.game, self.opponent) = (usual, Strength::Minnow);
-        BoatAction::Ask(usual)
+        BoatAction::FindOpponent(usual)
     }
 }

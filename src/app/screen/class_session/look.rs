@@ -4,7 +4,7 @@ use engine::findings::class::Mistake;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 
-use super::shoal::Shoal;
+use super::class_catch::ClassCatch;
 use super::{Activity, ClassSession, LastTurn, Message};
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
@@ -14,7 +14,7 @@ use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::hold::hold;
 use crate::app::widget::pressing::press;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{as_heading, bold, icon, picture, read};
+use crate::app::widget::{as_heading, bold, icon, picture, read_aloud};
 use language::Language;
 use language::wording::calculation;
 use records::{Child, ChildId};
@@ -51,7 +51,7 @@ impl ClassSession {
         is_still: bool,
     ) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text(text);
             // Beside the words are the margins of the panel, those inside it, and the padding of what scrolls.
             let inside = 4.0 * scale.margin + 2.0 * space::LARGE;
             let width = WIDTH.min(size.width - 2.0 * scale.margin) - inside;
@@ -76,9 +76,9 @@ impl ClassSession {
 
     fn hand_over<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { children, language, scale, .. } = page;
-        let ready = read(bold(language.say("table-ready"), scale.large));
-        let ready = press(ready, Some(Message::Ready), Purpose::Act).main();
-        let skip = read(text(language.say("round-skip")).size(scale.body));
+        let ready = read_aloud(bold(language.say("table-ready"), scale.large));
+        let ready = press(ready, Some(Message::Ready), Purpose::Act).main_button();
+        let skip = read_aloud(text(language.say("round-skip")).size(scale.body));
         let skip = press(skip, Some(Message::Skip), Purpose::Quiet);
         // The sentence about the last turn has its room from the beginning, so nothing moves when it appears.
         let last = self.thanks(children, language, scale).or_else(|| self.just_skipped(page));
@@ -86,7 +86,8 @@ impl ClassSession {
         let mut words = if self.celebrates() {
             column![goal_reached(language, scale)].extend(self.shoal(page, 1.0)).push(self.who_is_next(page))
         } else {
-            let so_far = read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center());
+            let so_far =
+                read_aloud(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center());
             column![container(last).center_x(Fill).center_y(scale.large * 2.0), self.who_is_next(page)]
                 .extend(self.shoal(page, 0.85))
                 .push(so_far)
@@ -104,8 +105,8 @@ impl ClassSession {
     /// The children whose turn is next, beside a sun that shows how much time is left.
     fn who_is_next<'a>(&self, page: SessionLook<'a>) -> Element<'a, Message> {
         let SessionLook { language, scale, .. } = page;
-        let known: Vec<&Child> = page.known(self.next());
-        let (since, seconds) = self.sun();
+        let known: Vec<&Child> = page.known(self.next_children());
+        let (since, seconds) = self.session_timer();
         let sky = scale.button * 1.4;
         // The sun has as much room as is free on the other side, so the faces stand in the middle.
         let beside = sky * 1.4 + space::MEDIUM;
@@ -115,7 +116,7 @@ impl ClassSession {
         let faces = known.iter().map(|child| picture(drawing::avatar(child.picture), side).into());
         let faces = Row::with_children(faces).spacing(space::SMALL);
         let names = language.list(known.iter().map(|child| child.name.as_str()));
-        let next = read(as_heading(
+        let next = read_aloud(as_heading(
             bold(language.say_with("round-next", [("names", names.into())]), scale.title).center(),
         ));
         let sun = container(sun(since, seconds, sky)).width(beside);
@@ -130,13 +131,16 @@ impl ClassSession {
         let goal = usize::from(self.plan.goal?);
         let since = self.ended.filter(|_| !page.is_still);
         let width = (page.width * share).min(page.scale.title * 24.0 * share);
-        Some(Animated(Shoal { goal, right: self.right, seen: self.seen, since, width }).into())
+        Some(
+            Animated(ClassCatch { goal, right: self.right, right_before: self.right_before, since, width })
+                .into(),
+        )
     }
 
     fn just_skipped<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {
         let [child] = page.known(self.skipped)[..] else { return None };
         let said = page.language.say_with("round-skipped", [("name", child.name.as_str().into())]);
-        Some(read(text(said).size(page.scale.body).center()).into())
+        Some(read_aloud(text(said).size(page.scale.body).center()).into())
     }
 
     /// A small button for each child who was skipped, to bring the child back. `None` if nobody was skipped.
@@ -147,10 +151,10 @@ impl ClassSession {
         let buttons = away.into_iter().map(|child| {
             let said = language.say_with("round-unskip", [("name", child.name.as_str().into())]);
             let face = picture(drawing::avatar(child.picture), scale.button * 0.6);
-            let said = row![face, read(label(said, scale.small))].spacing(space::SMALL).align_y(Center);
+            let said = row![face, read_aloud(label(said, scale.small))].spacing(space::SMALL).align_y(Center);
             let said = container(said).padding([0.0, space::MEDIUM]);
             press(said, Some(Message::Unskip(child.id)), Purpose::Quiet)
-                .known_as(child.id)
+                .with_key(child.id)
                 .width(Shrink)
                 .height(scale.button)
                 .into()
@@ -162,12 +166,12 @@ impl ClassSession {
     /// The words and the buttons during a pause: the progress, who has had a turn, and who comes next.
     fn rest<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { language, scale, .. } = page;
-        let go_on = read(bold(language.say("round-go-on"), scale.large));
-        let go_on = press(go_on, Some(Message::GoOn), Purpose::Act).main();
-        let had = self.plan.children.iter().copied().filter(|child| self.had.contains(child));
-        let words = column![read(as_heading(bold(language.say("round-paused"), scale.title)))]
+        let go_on = read_aloud(bold(language.say("round-go-on"), scale.large));
+        let go_on = press(go_on, Some(Message::GoOn), Purpose::Act).main_button();
+        let had = self.plan.children.iter().copied().filter(|child| self.had_turn.contains(child));
+        let words = column![read_aloud(as_heading(bold(language.say("round-paused"), scale.title)))]
             .extend(self.shoal(page, 0.6))
-            .push(read(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()))
+            .push(read_aloud(text(self.so_far(language)).size(scale.large).color(theme::SLATE).center()))
             .extend(faces("round-been", had, page))
             .extend(faces("round-to-come", self.to_come(), page))
             .extend(self.who_is_away(page));
@@ -186,7 +190,7 @@ impl ClassSession {
         let child = children.iter().find(|known| known.id == child)?;
         let arguments = [("name", child.name.as_str().into()), ("answered", answered.into())];
         let said = language.say_with("round-turned", arguments);
-        Some(read(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
+        Some(read_aloud(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
     }
 
     /// A sentence about what the class has done together: in puzzles, or in catches if it plays games.
@@ -209,8 +213,8 @@ impl ClassSession {
         let SessionLook { language, scale, .. } = page;
         let words = self.end(page).spacing(scale.margin).align_x(Center).width(Fill);
         let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
-        let leave = read(bold(language.say("round-leave"), scale.large));
-        let leave = press(leave, Some(Message::Leave), Purpose::Act).main();
+        let leave = read_aloud(bold(language.say("round-leave"), scale.large));
+        let leave = press(leave, Some(Message::Leave), Purpose::Act).main_button();
         let leave = leave.width(Fill).height(scale.button * 1.2);
         let parts = column![container(words).center_y(Fill), leave].spacing(scale.margin);
         let panel = container(parts)
@@ -227,10 +231,10 @@ impl ClassSession {
     fn end<'a>(&'a self, page: SessionLook<'a>) -> Column<'a, Message> {
         let SessionLook { children, language, scale, .. } = page;
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
-        let over = read(as_heading(bold(language.say("round-over"), scale.title)));
+        let over = read_aloud(as_heading(bold(language.say("round-over"), scale.title)));
         let mut words = column![row![star, over].spacing(space::MEDIUM).align_y(Center)];
         let time = self.is_timed_out.then(|| language.say("round-time-is-up"));
-        words = words.extend(time.map(|time| read(text(time).size(scale.large).center()).into()));
+        words = words.extend(time.map(|time| read_aloud(text(time).size(scale.large).center()).into()));
         words = words.extend(self.thanks(children, language, scale));
         if self.skipped.is_some() {
             words = words.extend(self.just_skipped(page)).extend(self.who_is_away(page));
@@ -245,20 +249,20 @@ impl ClassSession {
             words = words.push(goal_reached(language, scale));
         }
         words = words.extend(self.shoal(page, 0.6));
-        words = words.push(read(text(together).size(scale.large).center()));
+        words = words.push(read_aloud(text(together).size(scale.large).center()));
         let names = |id: &str, who: &mut dyn Iterator<Item = ChildId>| {
             let name =
                 |id: ChildId| children.iter().find(|child| child.id == id).map(|child| child.name.as_str());
             let names: Vec<&str> = who.filter_map(name).collect();
             let said = language.say_with(id, [("names", language.list(&names).into())]);
-            (!names.is_empty()).then(|| read(text(said).size(scale.small).center()).into())
+            (!names.is_empty()).then(|| read_aloud(text(said).size(scale.small).center()).into())
         };
-        let had = self.plan.children.iter().copied().filter(|child| self.had.contains(child));
+        let had = self.plan.children.iter().copied().filter(|child| self.had_turn.contains(child));
         words = words.extend(names("round-had", &mut had.into_iter()));
-        words = words.extend(names("round-next-time", &mut self.unreached()));
+        words = words.extend(names("round-next-time", &mut self.children_without_turn()));
         let talk = self.talk();
         if !talk.is_empty() {
-            words = words.push(read(bold(language.say("round-talk"), scale.body)));
+            words = words.push(read_aloud(bold(language.say("round-talk"), scale.body)));
             let each = talk.into_iter().filter_map(|mistake| about(mistake, language, scale));
             words = words.push(Row::with_children(each).spacing(scale.margin));
         }
@@ -268,7 +272,7 @@ impl ClassSession {
 
 fn goal_reached<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let star = || picture(drawing::golden_star(), scale.title * 1.3);
-    let reached = read(bold(language.say("round-goal-reached"), scale.title).center());
+    let reached = read_aloud(bold(language.say("round-goal-reached"), scale.title).center());
     let reached = row![star(), reached, star()].spacing(space::MEDIUM).align_y(Center);
     container(reached)
         .padding([space::SMALL, space::LARGE])
@@ -286,18 +290,18 @@ fn faces<'a>(
     let is_any = !known.is_empty();
     let each = known.into_iter().map(|child| {
         let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
-        let name = read(label(child.name.as_str(), scale.small));
+        let name = read_aloud(label(child.name.as_str(), scale.small));
         column![face, name].align_x(Center).into()
     });
     let each = Row::with_children(each.collect::<Vec<_>>()).spacing(space::MEDIUM).wrap();
     let each = each.vertical_spacing(space::SMALL).align_x(Center);
-    let head = read(as_heading(bold(page.language.say(id), scale.body)));
+    let head = read_aloud(as_heading(bold(page.language.say(id), scale.body)));
     is_any.then(|| column![head, each].spacing(space::SMALL).align_x(Center).into())
 }
 
 /// A button that works only when it is held for two seconds. `id` is the Fluent key (the name in the translation files) of its words.
 fn held<'a>(message: Message, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-    let label = read(fitted(language.say(id), scale.body).centered().room(scale.button * 1.3));
+    let label = read_aloud(fitted(language.say(id), scale.body).centered().max_height(scale.button * 1.3));
     container(hold(label, message)).height(scale.button * 1.3).width(Fill).into()
 }
 
@@ -305,10 +309,12 @@ fn held<'a>(message: Message, id: &str, language: &'a Language, scale: Scale) ->
 fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
     let drawing = mistake.drawing()?;
     let right = mistake.fact.statement().ok()?;
-    let said = read(bold(calculation::statement(language, &right), scale.body).center());
+    let said = read_aloud(bold(calculation::statement(language, &right), scale.body).center());
     let room = Size::new(230.0, scale.button * 1.8);
-    let parts =
-        column![container(aid::canvas(drawing, room, None)).center_x(Fill).center_y(room.height), said];
+    let parts = column![
+        container(aid::animated_drawing(drawing, room, None)).center_x(Fill).center_y(room.height),
+        said
+    ];
     let parts = container(parts.spacing(space::SMALL).align_x(Center)).padding(space::SMALL);
     Some(parts.width(FillPortion(1)).style(theme::panel(theme::MIST, theme::RIM)).into())
 }

@@ -1,8 +1,8 @@
 //! A class session, in which children take turns at one screen: whose turn is next, how much time is left, how each turn went, and a kind
 //! end.
 
+pub mod class_catch;
 mod look;
-pub mod shoal;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -11,11 +11,11 @@ use std::time::Duration;
 use iced::time::Instant;
 
 use chrono::NaiveDate;
-use engine::findings::class::{Mistake, worth_talking};
+use engine::findings::class::{Mistake, mistakes_to_discuss};
 use engine::games::GameKind;
 use engine::practice::{Lesson, Lessons};
 
-use super::practice::Turn;
+use super::practice::ClassTurn;
 use crate::app::sound::{Cue, Sound};
 use records::{AttemptDetails, ChildId, Loudness, SavedMistake, SavedSession, SavedTable, SessionWork};
 
@@ -35,7 +35,7 @@ pub struct Plan {
 
 impl Plan {
     /// Puts the children in `unreached` first, in that order, because they had no turn in the last session.
-    pub fn begin_with(&mut self, unreached: &[ChildId]) {
+    pub fn move_to_front(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
         self.children.sort_by_key(place);
     }
@@ -44,7 +44,7 @@ impl Plan {
 #[derive(Debug, Clone)]
 pub enum Activity {
     /// Each child practises the puzzles that fit them.
-    Fits,
+    SuitablePuzzles,
     Lesson(Arc<Lesson>),
     /// The children play this game, in groups.
     Game(GameKind),
@@ -56,7 +56,7 @@ pub struct ClassSession {
     plan: Plan,
     /// The children who are there, in the order of their turns. The next one is in front.
     queue: VecDeque<ChildId>,
-    had: BTreeSet<ChildId>,
+    had_turn: BTreeSet<ChildId>,
     turns: usize,
     since: Instant,
     /// When the present pause began. `None` while the session goes on.
@@ -65,7 +65,7 @@ pub struct ClassSession {
     /// How many puzzles were right first time, or how many catches children made in games.
     right: usize,
     /// The value of `right` when the last turn began. What came since then is shown as new.
-    seen: usize,
+    right_before: usize,
     /// When the last turn or the whole session ended. `None` before that, and after a restart.
     ended: Option<Instant>,
     /// Whether the sound for the reached goal is still to be played.
@@ -118,13 +118,13 @@ impl ClassSession {
         Self {
             queue: plan.children.iter().copied().collect(),
             plan,
-            had: BTreeSet::new(),
+            had_turn: BTreeSet::new(),
             turns: 0,
             since: Instant::now(),
             paused: None,
             answered: 0,
             right: 0,
-            seen: 0,
+            right_before: 0,
             ended: None,
             is_goal_unheard: false,
             moves: 0,
@@ -138,9 +138,9 @@ impl ClassSession {
     }
 
     /// Goes on with a saved session. `None` if its lesson no longer exists.
-    pub fn restored(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
+    pub fn from_saved(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
         let activity = match &saved.work {
-            SessionWork::Fits => Activity::Fits,
+            SessionWork::Fits => Activity::SuitablePuzzles,
             SessionWork::Lesson(id) => Activity::Lesson(Arc::clone(lessons.get(id)?)),
             SessionWork::Game(game) => Activity::Game(*game),
         };
@@ -152,12 +152,12 @@ impl ClassSession {
             mistakes.map(|&SavedMistake { fact, answered, slip }| Mistake { fact, answered, slip });
         Some(Self {
             queue: saved.queue.iter().copied().collect(),
-            had: saved.had.clone(),
+            had_turn: saved.had.clone(),
             since: new.since.checked_sub(Duration::from_secs(saved.seconds)).unwrap_or(new.since),
             answered: saved.answered,
             right: saved.right,
             // What was reached before is not celebrated again.
-            seen: saved.right,
+            right_before: saved.right,
             mistakes: mistakes.collect(),
             is_over: saved.is_over,
             is_timed_out: saved.is_timed_out,
@@ -168,7 +168,7 @@ impl ClassSession {
     /// The session as it is to be saved. `today` is the present day.
     pub fn saved(&self, today: NaiveDate) -> SavedSession {
         let work = match &self.plan.activity {
-            Activity::Fits => SessionWork::Fits,
+            Activity::SuitablePuzzles => SessionWork::Fits,
             Activity::Lesson(lesson) => SessionWork::Lesson(lesson.id.clone()),
             Activity::Game(game) => SessionWork::Game(*game),
         };
@@ -185,7 +185,7 @@ impl ClassSession {
             goal,
             away: self.plan.away.iter().copied().chain(self.away()).collect(),
             queue: self.queue.iter().copied().collect(),
-            had: self.had.clone(),
+            had: self.had_turn.clone(),
             seconds: self.paused.map_or_else(|| self.since.elapsed(), |paused| paused - self.since).as_secs(),
             answered: self.answered,
             right: self.right,
@@ -200,34 +200,34 @@ impl ClassSession {
     }
 
     /// When the sun in the session's sky began to go down, and in how many seconds it sets. It shows the children how much time is left.
-    pub fn sun(&self) -> (Instant, u16) {
+    pub fn session_timer(&self) -> (Instant, u16) {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
 
-    pub fn practice_turn(&self) -> Turn {
+    pub fn practice_turn(&self) -> ClassTurn {
         let lesson = match &self.plan.activity {
             Activity::Lesson(lesson) => Some(Arc::clone(lesson)),
-            Activity::Fits | Activity::Game(_) => None,
+            Activity::SuitablePuzzles | Activity::Game(_) => None,
         };
-        let (since, seconds) = self.sun();
-        Turn { since, seconds, puzzles: self.plan.puzzles, lesson }
+        let (since, seconds) = self.session_timer();
+        ClassTurn { since, seconds, puzzles: self.plan.puzzles, lesson }
     }
 
     fn group(&self) -> usize {
         match self.plan.activity {
             Activity::Game(title) => *title.players().end(),
-            Activity::Fits | Activity::Lesson(_) => 1,
+            Activity::SuitablePuzzles | Activity::Lesson(_) => 1,
         }
     }
 
     /// The children whose turn is next: one child with puzzles, or a group with a game.
-    pub fn next(&self) -> Vec<ChildId> {
+    pub fn next_children(&self) -> Vec<ChildId> {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
     /// A number for what the screen shows: 0 the end, 1 a pause, and from 2 on another one for each turn. When it changes, a quick second
     /// press is ignored.
-    pub fn part(&self) -> usize {
+    pub fn view_number(&self) -> usize {
         match (self.is_over, self.paused) {
             (true, _) => 0,
             (false, Some(_)) => 1,
@@ -236,8 +236,8 @@ impl ClassSession {
     }
 
     /// The children who have had no turn, in the order of the plan. The next session begins with them.
-    pub fn unreached(&self) -> impl Iterator<Item = ChildId> {
-        self.plan.children.iter().copied().filter(|child| !self.had.contains(child))
+    pub fn children_without_turn(&self) -> impl Iterator<Item = ChildId> {
+        self.plan.children.iter().copied().filter(|child| !self.had_turn.contains(child))
     }
 
     /// The children who were skipped and haven't come since, in the order of the plan.
@@ -246,7 +246,7 @@ impl ClassSession {
     }
 
     fn to_come(&self) -> impl Iterator<Item = ChildId> {
-        self.queue.iter().copied().filter(|child| !self.had.contains(child))
+        self.queue.iter().copied().filter(|child| !self.had_turn.contains(child))
     }
 
     pub fn children(&self) -> &[ChildId] {
@@ -254,9 +254,9 @@ impl ClassSession {
     }
 
     /// Remembers the number facts that a child's answer got wrong, for the talk about mistakes at the end.
-    pub fn notice(&mut self, tried: &AttemptDetails) {
+    pub fn record_mistakes(&mut self, tried: &AttemptDetails) {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
-        let wrong = tried.way.facts.iter().filter_map(|asked| {
+        let wrong = tried.effort.facts.iter().filter_map(|asked| {
             let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
             let slip = slip.or_else(|| engine::practice::Slip::in_fact(asked.fact, answered));
             Some(Mistake { fact: asked.fact, answered, slip })
@@ -265,33 +265,33 @@ impl ClassSession {
     }
 
     fn talk(&self) -> Vec<Mistake> {
-        worth_talking(&self.mistakes)
+        mistakes_to_discuss(&self.mistakes)
     }
 
     /// Notes that this game comes to the table. What was played in it before does not count for this turn.
-    pub fn sit_down(&mut self, game: &SavedTable) {
+    pub fn start_counting_moves(&mut self, game: &SavedTable) {
         self.moves = game.moves().len();
     }
 
     /// Counts what was played in the game at the table since the last call: who had a turn, and what children caught.
-    pub fn watch(&mut self, game: &SavedTable) {
+    pub fn count_new_moves(&mut self, game: &SavedTable) {
         let moves = game.moves();
         for (player, is_catch) in moves.iter().skip(self.moves) {
             let child = game.participants().get(usize::from(*player)).and_then(|player| player.child);
-            self.had.extend(child);
+            self.had_turn.extend(child);
             self.right += usize::from(child.is_some() && *is_catch);
         }
         self.moves = moves.len();
     }
 
     /// Ends the present turn. `answered` puzzles were answered in it, `right` of them right first time; both are 0 after a game.
-    pub fn turn_over(&mut self, answered: usize, right: usize) {
-        let group = self.next();
+    pub fn end_turn(&mut self, answered: usize, right: usize) {
+        let group = self.next_children();
         self.last = match group[..] {
             [child, ..] if answered > 0 => Some(LastTurn { child, answered }),
             _ => None,
         };
-        self.had.extend(self.last.map(|turned| turned.child));
+        self.had_turn.extend(self.last.map(|turned| turned.child));
         self.answered += answered;
         self.right += right;
         self.ended = Some(Instant::now());
@@ -308,7 +308,7 @@ impl ClassSession {
     fn finish(&mut self) {
         (self.is_over, self.paused, self.skipped) = (true, None, None);
         if self.is_at_goal() {
-            self.seen = 0;
+            self.right_before = 0;
             self.ended = Some(Instant::now());
             self.is_goal_unheard = true;
         }
@@ -320,7 +320,7 @@ impl ClassSession {
 
     /// Whether the class has just reached its goal, or the session has ended with the goal reached.
     fn celebrates(&self) -> bool {
-        self.is_at_goal() && self.plan.goal.is_some_and(|goal| self.seen < usize::from(goal))
+        self.is_at_goal() && self.plan.goal.is_some_and(|goal| self.right_before < usize::from(goal))
     }
 
     /// The sound for a goal that was reached just now. Returned once; `None` otherwise.
@@ -332,13 +332,13 @@ impl ClassSession {
         match message {
             Message::Ready => {
                 self.skipped = None;
-                self.seen = self.right;
-                return ClassSessionAction::Begin(self.next());
+                self.right_before = self.right;
+                return ClassSessionAction::Begin(self.next_children());
             }
             Message::Skip => {
                 self.skipped = self.queue.pop_front();
                 self.last = None;
-                self.seen = self.right;
+                self.right_before = self.right;
                 self.is_over = self.queue.is_empty();
                 self.turns += 1;
             }

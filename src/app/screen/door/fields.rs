@@ -2,7 +2,7 @@
 
 use iced::Task;
 
-use super::{Door, DoorStep, Message};
+use super::{DoorStep, Message, PinDoor};
 use records::{LONGEST_NAME, LONGEST_PIN};
 
 /// The most characters of a recovery code, with its hyphens.
@@ -11,97 +11,97 @@ const LONGEST_CODE: usize = 24;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Field {
     /// The field for the recovery code, or for its last group.
-    Code,
-    Old,
+    RecoveryCode,
+    CurrentPin,
     Name,
     Pin,
-    Again,
+    RepeatedPin,
 }
 
 impl Field {
     pub(super) const fn id(self) -> &'static str {
         match self {
-            Self::Code => "door-code",
-            Self::Old => "door-old",
+            Self::RecoveryCode => "door-code",
+            Self::CurrentPin => "door-old",
             Self::Pin => "door-pin",
-            Self::Again => "door-again",
+            Self::RepeatedPin => "door-again",
             Self::Name => "door-name",
         }
     }
 
     /// Whether the field shows dots in place of what is typed.
     pub(super) const fn is_secret(self) -> bool {
-        matches!(self, Self::Old | Self::Pin | Self::Again)
+        matches!(self, Self::CurrentPin | Self::Pin | Self::RepeatedPin)
     }
 
     /// The most characters that can be typed in the field.
-    pub(super) const fn longest(self) -> usize {
+    pub(super) const fn max_length(self) -> usize {
         match self {
-            Self::Code => LONGEST_CODE,
+            Self::RecoveryCode => LONGEST_CODE,
             Self::Name => LONGEST_NAME,
-            Self::Old | Self::Pin | Self::Again => LONGEST_PIN,
+            Self::CurrentPin | Self::Pin | Self::RepeatedPin => LONGEST_PIN,
         }
     }
 }
 
-impl Door {
+impl PinDoor {
     pub(super) const fn fields(&self) -> &'static [Field] {
         match self.step {
             DoorStep::Where | DoorStep::Damaged(_) | DoorStep::Forgets => &[],
-            DoorStep::Set => &[Field::Pin, Field::Again],
+            DoorStep::Set => &[Field::Pin, Field::RepeatedPin],
             DoorStep::Ask => &[Field::Pin],
-            DoorStep::Change => &[Field::Old, Field::Pin, Field::Again],
-            DoorStep::Another => &[Field::Old, Field::Name, Field::Pin, Field::Again],
-            DoorStep::TakeAway => &[Field::Old],
-            DoorStep::Recover => &[Field::Code, Field::Pin, Field::Again],
-            DoorStep::Code(..) => &[Field::Code],
+            DoorStep::Change => &[Field::CurrentPin, Field::Pin, Field::RepeatedPin],
+            DoorStep::Another => &[Field::CurrentPin, Field::Name, Field::Pin, Field::RepeatedPin],
+            DoorStep::TakeAway => &[Field::CurrentPin],
+            DoorStep::Recover => &[Field::RecoveryCode, Field::Pin, Field::RepeatedPin],
+            DoorStep::Code(..) => &[Field::RecoveryCode],
         }
     }
 
     /// The fields for PINs in the present step, in their order.
-    pub(super) fn secrets(&self) -> impl Iterator<Item = Field> {
+    pub(super) fn secret_fields(&self) -> impl Iterator<Item = Field> {
         self.fields().iter().copied().filter(|field| field.is_secret())
     }
 
-    pub(super) fn next_secret(&self, field: Field) -> Option<Field> {
-        self.secrets().skip_while(|other| *other != field).nth(1)
+    pub(super) fn next_secret_field(&self, field: Field) -> Option<Field> {
+        self.secret_fields().skip_while(|other| *other != field).nth(1)
     }
 
-    pub(super) const fn text(&mut self, field: Field) -> &mut String {
+    pub(super) const fn text_mut(&mut self, field: Field) -> &mut String {
         match field {
-            Field::Code => &mut self.code,
-            Field::Old => &mut self.old,
+            Field::RecoveryCode => &mut self.code,
+            Field::CurrentPin => &mut self.current_pin,
             Field::Name => &mut self.name,
             Field::Pin => &mut self.pin,
-            Field::Again => &mut self.again,
+            Field::RepeatedPin => &mut self.repeated_pin,
         }
     }
 
-    pub(super) const fn typed(&self, field: Field) -> &str {
+    pub(super) const fn typed_text(&self, field: Field) -> &str {
         match field {
-            Field::Code => self.code.as_str(),
-            Field::Old => self.old.as_str(),
+            Field::RecoveryCode => self.code.as_str(),
+            Field::CurrentPin => self.current_pin.as_str(),
             Field::Name => self.name.as_str(),
             Field::Pin => self.pin.as_str(),
-            Field::Again => self.again.as_str(),
+            Field::RepeatedPin => self.repeated_pin.as_str(),
         }
     }
 
     /// The Fluent key (the name in the translation files) of the hint that says what belongs in this field.
-    pub(super) const fn hint(&self, field: Field) -> &'static str {
+    pub(super) const fn hint_key(&self, field: Field) -> &'static str {
         match (field, &self.step) {
-            (Field::Code, DoorStep::Code(..)) => "door-type-end",
-            (Field::Code, _) => "door-type-code",
-            (Field::Old, DoorStep::Change) => "door-type-old",
-            (Field::Old, _) => "door-type-own",
+            (Field::RecoveryCode, DoorStep::Code(..)) => "door-type-end",
+            (Field::RecoveryCode, _) => "door-type-code",
+            (Field::CurrentPin, DoorStep::Change) => "door-type-old",
+            (Field::CurrentPin, _) => "door-type-own",
             (Field::Name, _) => "door-type-name",
             (Field::Pin, DoorStep::Ask) => "door-type-pin",
             (Field::Pin, _) => "door-type-new",
-            (Field::Again, _) => "door-type-again",
+            (Field::RepeatedPin, _) => "door-type-again",
         }
     }
 }
 
-pub(super) fn go_to(field: Field) -> Task<Message> {
+pub(super) fn focus_field(field: Field) -> Task<Message> {
     iced::widget::operation::focus(field.id())
 }

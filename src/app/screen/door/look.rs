@@ -7,26 +7,26 @@ use iced::{Center, Element, Fill};
 use platform::dialogs::HAS_FILES;
 use platform::fields::FieldKind;
 
-use super::{Door, DoorReply, DoorStep, Field, Message, PinTarget, TypedText};
+use super::{DoorReply, DoorStep, Field, Message, PinDoor, PinTarget, SecretText};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::caps_lock::caps_lock;
-use crate::app::widget::fixed_label;
+use crate::app::widget::locked_label;
 use crate::app::widget::pressing::{self, Press, press};
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{as_heading, bold, framed, read, slot, slot_height};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{as_heading, bold, framed, message_panel, message_panel_height, read_aloud};
 use language::Language;
 use records::machine::Venue;
-use records::{Guessable, LONGEST_PIN, LockError, MOST_PINS, SHORTEST_PIN};
+use records::{LONGEST_PIN, LockError, MOST_PINS, SHORTEST_PIN, WeakPinReason};
 
 /// The width of the door's panel, in logical pixels.
 const WIDTH: f32 = 600.0;
 
-impl Door {
+impl PinDoor {
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height);
+            let scale = Scale::for_height(size.height);
             if let Some(field) = self.pictures {
-                return on_sand(framed(self.pictures(field, language, scale), space::LARGE));
+                return on_sand(framed(self.picture_keypad(field, language, scale), space::LARGE));
             }
             let (title, explained) = match self.step {
                 DoorStep::Ask if self.opens == PinTarget::WayOut => ("door-close", "door-close-why"),
@@ -57,11 +57,11 @@ impl Door {
                 DoorStep::Damaged(sentence) => content.push(text(sentence.as_str()).size(scale.body)),
                 DoorStep::Ask if let Some(file) = &self.fixed_in => {
                     let place = [("place", file.display().to_string().into())];
-                    content.push(fixed_label(language.say_with("machine-pin-where", place), language, scale))
+                    content.push(locked_label(language.say_with("machine-pin-where", place), language, scale))
                 }
                 _ => content,
             };
-            let mut parts = column![read(content)].spacing(space::MEDIUM);
+            let mut parts = column![read_aloud(content)].spacing(space::MEDIUM);
             parts = parts.extend(self.answers(language, scale));
             if !self.fields().is_empty() {
                 let is_good = self.said.as_ref().is_none_or(|said| *said == DoorReply::Printed(true));
@@ -71,11 +71,12 @@ impl Door {
                 let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
                 // The same fault once more is read aloud once more.
                 let heard = said.as_ref();
-                let heard = heard.map(|words| Semantics::of(Role::Text).called(words).known_as(self.times));
+                let heard = heard.map(|words| Semantics::new(Role::Text).named(words).with_key(self.times));
                 let said = said.map(|said| (said, if is_good { theme::PALE_REED } else { theme::BLUSH }));
-                let said = slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE));
+                let said =
+                    message_panel(said, scale, message_panel_height(scale, WIDTH - 2.0 * space::LARGE));
                 parts = parts.push(match heard {
-                    Some(heard) => read(means(heard, said)).into(),
+                    Some(heard) => read_aloud(with_semantics(heard, said)).into(),
                     None => said,
                 });
             }
@@ -92,16 +93,16 @@ impl Door {
         match self.step {
             DoorStep::Where => parts.extend(
                 [(Venue::Class, "door-in-a-class"), (Venue::Home, "door-at-home")]
-                    .map(|(place, id)| act(id, Message::Where(place)).into()),
+                    .map(|(place, id)| act(id, Message::VenueChosen(place)).into()),
             ),
             DoorStep::Ask if self.opens == PinTarget::WayOut => {
-                parts.push(act("door-close", Message::Close).main().into());
+                parts.push(act("door-close", Message::Close).main_button().into());
             }
             DoorStep::Set | DoorStep::Ask | DoorStep::Change | DoorStep::Another | DoorStep::Recover => {
-                parts.push(act("door-enter", Message::Enter).main().into());
+                parts.push(act("door-enter", Message::Enter).main_button().into());
             }
             DoorStep::TakeAway => parts.push(self.pins(language, scale)),
-            DoorStep::Code(..) => parts.push(act("door-confirm", Message::Enter).main().into()),
+            DoorStep::Code(..) => parts.push(act("door-confirm", Message::Enter).main_button().into()),
             DoorStep::Damaged(_) | DoorStep::Forgets => {}
         }
         match self.step {
@@ -109,8 +110,9 @@ impl Door {
                 parts.push(quiet("door-close", Message::Close).into());
             }
             DoorStep::Change => {
-                let take_away = self.may_take_away().then(|| quiet("door-take-away", Message::TakeAway));
-                let others = row![quiet("door-another", Message::Another)].spacing(space::SMALL);
+                let take_away =
+                    self.may_take_away().then(|| quiet("door-take-away", Message::ChoosePinToRemove));
+                let others = row![quiet("door-another", Message::AddGrownUp)].spacing(space::SMALL);
                 parts.push(others.extend(take_away.map(Element::from)).into());
             }
             DoorStep::Code(..) if HAS_FILES => parts.push(quiet("door-print", Message::Print).into()),
@@ -125,9 +127,9 @@ impl Door {
             _ if self.is_at_evening => "why-back",
             _ => "grown-ups-leave",
         };
-        let pictures = self.secrets().next().map(|field| Message::Pictures(Some(field)));
+        let pictures = self.secret_fields().next().map(|field| Message::Pictures(Some(field)));
         let pictures = pictures.map(|message| quiet("door-pictures", message).into());
-        let leave = quiet(leave, Message::Leave).back().into();
+        let leave = quiet(leave, Message::Leave).back_button().into();
         parts.push(Row::with_children(pictures.into_iter().chain([leave])).spacing(space::SMALL).into());
         parts
     }
@@ -135,25 +137,26 @@ impl Door {
     /// A text field of the door. A PIN in it is shown as dots.
     fn field<'a>(&self, field: Field, language: &Language, scale: Scale) -> Element<'a, Message> {
         let is_hidden = field.is_secret();
-        let (hint, value) = (language.say(self.hint(field)), self.typed(field));
+        let (hint, value) = (language.say(self.hint_key(field)), self.typed_text(field));
         let input = text_input(&hint, value)
             .id(field.id())
             .secure(is_hidden)
-            .on_input(move |typed| Message::Typed(field, TypedText(typed)))
+            .on_input(move |typed| Message::Typed(field, SecretText(typed)))
             .size(scale.large)
             .padding(space::SMALL)
             .align_x(Center)
             .style(theme::field);
         let dots = "•".repeat(value.chars().count());
         let takes = if is_hidden { FieldKind::Secret } else { FieldKind::Text };
-        pressing::field(hint, if is_hidden { &dots } else { value }, input).takes(takes).into()
+        pressing::field(hint, if is_hidden { &dots } else { value }, input).with_field_kind(takes).into()
     }
 
     fn pins<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let for_all = self.pins.0.then(|| (language.say("door-for-all"), None));
         let names = self.pins.1.iter().cloned().zip((0..).map(Some));
         let pins = for_all.into_iter().chain(names);
-        let pins = pins.map(|(name, whose)| button(name, Message::Goes(whose), Purpose::Quiet, scale).into());
+        let pins =
+            pins.map(|(name, whose)| button(name, Message::RemovePin(whose), Purpose::Quiet, scale).into());
         let pins: Vec<_> = pins.collect();
         if pins.len() > 2 {
             let pins = Column::with_children(pins).spacing(space::TIGHT);
@@ -177,10 +180,10 @@ impl DoorReply {
             Self::Printed(true) => language.say("door-printed"),
             Self::Printed(false) => language.say("door-not-printed"),
             Self::Shut(LockError::Guessable(why)) => language.say(match why {
-                Guessable::Repeats => "door-repeats",
-                Guessable::Row => "door-row",
-                Guessable::Date => "door-date",
-                Guessable::Usual => "door-usual",
+                WeakPinReason::Repeats => "door-repeats",
+                WeakPinReason::Row => "door-row",
+                WeakPinReason::Date => "door-date",
+                WeakPinReason::Usual => "door-usual",
             }),
             Self::Shut(LockError::Fixed) => language.say("machine-set"),
             Self::Shut(LockError::Taken) => language.say("door-taken"),

@@ -11,14 +11,14 @@ use std::path::PathBuf;
 
 use iced::Task;
 
-use fields::go_to;
-use records::machine::{Machine, Venue};
-use records::{Lock, LockError};
+use fields::focus_field;
+use records::machine::{MachineSettings, Venue};
+use records::{LockError, PinLock};
 
 pub use fields::Field;
 
 /// The screen in front of the grown-ups' area. It asks for the PIN, sets or changes it, or takes the recovery code.
-pub struct Door {
+pub struct PinDoor {
     step: DoorStep,
     /// Where the children play (at home or in a class), once somebody has chosen it here.
     place: Option<Venue>,
@@ -30,10 +30,10 @@ pub struct Door {
     /// Whether the way back leads to parents' evening (one child's page for its family), not to the children.
     is_at_evening: bool,
     /// The current PIN, as typed, when it is to be changed or taken away, or when another grown-up gets one.
-    old: String,
+    current_pin: String,
     pin: String,
     /// The new PIN, as typed for the second time.
-    again: String,
+    repeated_pin: String,
     /// The recovery code, as typed, or only its last group.
     code: String,
     /// The name, as typed, of the grown-up who gets a PIN of their own.
@@ -70,7 +70,7 @@ enum DoorStep {
     /// Somebody who forgot the PIN sets a new one with the recovery code.
     Recover,
     /// The new recovery code is shown, this once only. With it comes the lock to which it belongs.
-    Code(String, Box<Lock>),
+    Code(String, Box<PinLock>),
     /// The file of the grown-ups' lock is damaged, as this sentence says, so nobody gets in.
     Damaged(String),
     /// Nothing is saved in this browser, so there is no grown-ups' area behind the door.
@@ -90,9 +90,9 @@ enum DoorReply {
 
 /// A text that was typed at the door, perhaps a PIN or a recovery code. Debug output never shows it.
 #[derive(Clone)]
-pub struct TypedText(pub String);
+pub struct SecretText(pub String);
 
-impl fmt::Debug for TypedText {
+impl fmt::Debug for SecretText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("…")
     }
@@ -101,8 +101,8 @@ impl fmt::Debug for TypedText {
 #[derive(Debug, Clone)]
 pub enum Message {
     /// Say that the children play at home or in a class.
-    Where(Venue),
-    Typed(Field, TypedText),
+    VenueChosen(Venue),
+    Typed(Field, SecretText),
     /// Show the keys with pictures, which type into this field; with `None` show the fields again.
     Pictures(Option<Field>),
     CapsLock(bool),
@@ -110,10 +110,10 @@ pub enum Message {
     Close,
     Forgotten,
     /// Go on to the step in which another grown-up gets a PIN of their own.
-    Another,
-    TakeAway,
+    AddGrownUp,
+    ChoosePinToRemove,
     /// Take away a PIN: that of the grown-up at this index in the list of names, or the one without a name if `None`.
-    Goes(Option<usize>),
+    RemovePin(Option<usize>),
     Print,
     /// The system's viewer has opened the page with the recovery code (`true`), or could not.
     Printed(bool),
@@ -125,24 +125,24 @@ pub enum DoorAction {
     None,
     Run(Task<Message>),
     /// Save the lock, which counts wrong tries, and run the task, which moves the cursor.
-    Keep(Task<Message>),
+    SaveLock(Task<Message>),
     /// Save the lock, which was opened or has a new PIN, and go into the area.
-    KeepAndEnter,
+    SaveAndEnter,
     /// Go into the area. The lock has not changed.
     Enter,
     /// Save the lock, which was opened, and close the kiosk.
-    KeepAndClose,
+    SaveAndClose,
     Print(String),
     Leave,
 }
 
-impl Door {
+impl PinDoor {
     /// Makes a door that asks for the PIN. If none is set yet, it sets the first one, and asks where the children play unless the
     /// computer's settings say that.
-    pub fn new(lock: &Lock, machine: &Machine) -> Self {
-        let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
-        let (step, place) = match machine.place() {
-            _ if lock.is_set() => (DoorStep::Ask, None),
+    pub fn new(lock: &PinLock, machine: &MachineSettings) -> Self {
+        let fixed_in = lock.has_fixed_pin().then(|| machine.file().to_owned());
+        let (step, place) = match machine.venue() {
+            _ if lock.has_pin() => (DoorStep::Ask, None),
             Some(place) => (DoorStep::Set, Some(place)),
             None => (DoorStep::Where, None),
         };
@@ -151,28 +151,32 @@ impl Door {
 
     /// Adds a button that closes a kiosk (a window that closes only with the PIN).
     #[must_use]
-    pub fn with_close(self) -> Self {
+    pub fn with_close_button(self) -> Self {
         Self { opens: PinTarget::Both, ..self }
     }
 
     /// Lets the way back lead to parents' evening, from where somebody came.
     #[must_use]
-    pub fn from_evening(self) -> Self {
+    pub fn returning_to_evening(self) -> Self {
         Self { is_at_evening: true, ..self }
     }
 
     /// Makes a door that asks for the PIN before a kiosk closes. It does not lead into the grown-ups' area.
-    pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
+    pub fn for_closing_kiosk(lock: &PinLock, machine: &MachineSettings) -> Self {
         Self { opens: PinTarget::WayOut, ..Self::new(lock, machine) }
     }
 
     /// Makes a door at which a grown-up who is already in the area changes the PIN.
-    pub fn to_change(lock: &Lock) -> Self {
-        Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(DoorStep::Change) }
+    pub fn for_changing_pin(lock: &PinLock) -> Self {
+        Self {
+            is_inside: true,
+            pins: (lock.has_pin_for_all(), lock.pin_owners()),
+            ..Self::at(DoorStep::Change)
+        }
     }
 
     /// Makes a door for a lock whose file can't be read. It lets nobody in, and shows this sentence.
-    pub fn damaged(sentence: String) -> Self {
+    pub fn for_damaged_lock(sentence: String) -> Self {
         Self::at(DoorStep::Damaged(sentence))
     }
 
@@ -189,9 +193,9 @@ impl Door {
             fixed_in: None,
             is_inside: false,
             is_at_evening: false,
-            old: String::new(),
+            current_pin: String::new(),
             pin: String::new(),
-            again: String::new(),
+            repeated_pin: String::new(),
             code: String::new(),
             name: String::new(),
             pins: (false, Vec::new()),
@@ -203,13 +207,13 @@ impl Door {
     }
 
     /// Where the children play (at home or in a class). `None` unless somebody has just said so, before setting the first PIN.
-    pub const fn place(&self) -> Option<Venue> {
+    pub const fn chosen_venue(&self) -> Option<Venue> {
         self.place
     }
 
     /// Puts the cursor into the first field of the present step.
-    pub fn start(&self) -> Task<Message> {
-        self.fields().first().copied().map_or_else(Task::none, go_to)
+    pub fn focus_first_field(&self) -> Task<Message> {
+        self.fields().first().copied().map_or_else(Task::none, focus_field)
     }
 
     /// Whether the door offers to replace a forgotten PIN with the recovery code.
@@ -222,19 +226,19 @@ impl Door {
     }
 
     /// Handles a message. A PIN is tried on `lock`. `now` is in milliseconds since 1970 (UTC).
-    pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
+    pub fn update(&mut self, message: Message, lock: &mut PinLock, now: i64) -> DoorAction {
         match message {
-            Message::Where(place) if matches!(self.step, DoorStep::Where) => {
+            Message::VenueChosen(place) if matches!(self.step, DoorStep::Where) => {
                 *self = Self { place: Some(place), ..Self::at(DoorStep::Set) };
-                DoorAction::Run(self.start())
+                DoorAction::Run(self.focus_first_field())
             }
-            Message::Typed(field, TypedText(typed)) => {
-                *self.text(field) = typed.chars().take(field.longest()).collect();
+            Message::Typed(field, SecretText(typed)) => {
+                *self.text_mut(field) = typed.chars().take(field.max_length()).collect();
                 DoorAction::None
             }
             Message::Pictures(field) => {
                 let before = std::mem::replace(&mut self.pictures, field);
-                DoorAction::Run(before.filter(|_| field.is_none()).map_or_else(Task::none, go_to))
+                DoorAction::Run(before.filter(|_| field.is_none()).map_or_else(Task::none, focus_field))
             }
             Message::CapsLock(is_on) => {
                 self.has_caps_lock = is_on;
@@ -243,17 +247,17 @@ impl Door {
             Message::Enter if self.opens != PinTarget::WayOut => self.enter(lock, now),
             Message::Close if matches!(self.step, DoorStep::Ask) && self.opens != PinTarget::Area => {
                 match self.enter(lock, now) {
-                    DoorAction::KeepAndEnter => DoorAction::KeepAndClose,
+                    DoorAction::SaveAndEnter => DoorAction::SaveAndClose,
                     refused => refused,
                 }
             }
             Message::Forgotten if self.may_be_forgotten() => {
                 *self = Self { is_at_evening: self.is_at_evening, ..Self::at(DoorStep::Recover) };
-                DoorAction::Run(self.start())
+                DoorAction::Run(self.focus_first_field())
             }
-            Message::Another if matches!(self.step, DoorStep::Change) => self.go_on_to(DoorStep::Another),
-            Message::TakeAway if self.may_take_away() => self.go_on_to(DoorStep::TakeAway),
-            Message::Goes(whose) if matches!(self.step, DoorStep::TakeAway) => {
+            Message::AddGrownUp if matches!(self.step, DoorStep::Change) => self.go_on_to(DoorStep::Another),
+            Message::ChoosePinToRemove if self.may_take_away() => self.go_on_to(DoorStep::TakeAway),
+            Message::RemovePin(whose) if matches!(self.step, DoorStep::TakeAway) => {
                 self.take_away(whose, lock, now)
             }
             Message::Print if let DoorStep::Code(code, _) = &self.step => DoorAction::Print(code.clone()),
@@ -265,43 +269,43 @@ impl Door {
             Message::Leave if self.is_inside => DoorAction::Enter,
             Message::Leave => DoorAction::Leave,
             // The present step has no button for this.
-            Message::Where(_)
+            Message::VenueChosen(_)
             | Message::Enter
             | Message::Close
             | Message::Forgotten
-            | Message::Another
-            | Message::TakeAway
-            | Message::Goes(_)
+            | Message::AddGrownUp
+            | Message::ChoosePinToRemove
+            | Message::RemovePin(_)
             | Message::Print => DoorAction::None,
         }
     }
 
-    fn enter(&mut self, lock: &mut Lock, now: i64) -> DoorAction {
+    fn enter(&mut self, lock: &mut PinLock, now: i64) -> DoorAction {
         // Enter in a field goes on to the next empty one.
-        let is_empty = |field: &&Field| self.typed(**field).trim().is_empty();
+        let is_empty = |field: &&Field| self.typed_text(**field).trim().is_empty();
         let empty = self.fields().iter().skip(1).find(is_empty);
         if let Some(empty) = empty.filter(|_| !self.fields().first().is_some_and(|first| is_empty(&first))) {
             self.said = None;
-            return DoorAction::Run(go_to(*empty));
+            return DoorAction::Run(focus_field(*empty));
         }
         let is_new =
             matches!(self.step, DoorStep::Set | DoorStep::Change | DoorStep::Another | DoorStep::Recover);
-        if is_new && self.pin.trim() != self.again.trim() {
+        if is_new && self.pin.trim() != self.repeated_pin.trim() {
             return DoorAction::Run(self.refuse(DoorReply::Differ));
         }
         // A new PIN is tried on a copy. The copy becomes the lock once its recovery code is confirmed.
         let mut tried = lock.clone();
         let opened = match &self.step {
-            DoorStep::Set => tried.set(&self.pin).map(Some),
+            DoorStep::Set => tried.set_pin_for_all(&self.pin).map(Some),
             DoorStep::Ask => tried.open(&self.pin, now).map(|()| None),
-            DoorStep::Change => tried.open(&self.old, now).and_then(|()| tried.change_pin(&self.pin)),
+            DoorStep::Change => tried.open(&self.current_pin, now).and_then(|()| tried.change_pin(&self.pin)),
             DoorStep::Another => {
-                tried.open(&self.old, now).and_then(|()| tried.set_own(&self.name, &self.pin))
+                tried.open(&self.current_pin, now).and_then(|()| tried.set_own_pin(&self.name, &self.pin))
             }
             DoorStep::Recover => tried.recover(&self.code, &self.pin, now).map(Some),
             DoorStep::Code(code, new) if is_end_of(&self.code, code) => {
                 lock.clone_from(new);
-                return DoorAction::KeepAndEnter;
+                return DoorAction::SaveAndEnter;
             }
             DoorStep::Code(..) => return DoorAction::Run(self.refuse(DoorReply::OtherEnd)),
             // These steps have no Enter: something is chosen by pressing it.
@@ -314,38 +318,38 @@ impl Door {
                 let step = DoorStep::Code(code.to_string(), Box::new(tried));
                 let (is_inside, is_at_evening) = (self.is_inside, self.is_at_evening);
                 *self = Self { is_inside, is_at_evening, place: self.place, ..Self::at(step) };
-                DoorAction::Run(self.start())
+                DoorAction::Run(self.focus_first_field())
             }
             Ok(None) => {
                 *lock = tried;
-                DoorAction::KeepAndEnter
+                DoorAction::SaveAndEnter
             }
             Err(shut) => {
                 *lock = tried;
-                DoorAction::Keep(self.refuse(DoorReply::Shut(shut)))
+                DoorAction::SaveLock(self.refuse(DoorReply::Shut(shut)))
             }
         }
     }
 
     /// Goes on to another step, inside the area, with the current PIN that was typed already.
     fn go_on_to(&mut self, step: DoorStep) -> DoorAction {
-        let (old, pins) = (std::mem::take(&mut self.old), std::mem::take(&mut self.pins));
-        *self = Self { is_inside: true, old, pins, ..Self::at(step) };
-        DoorAction::Run(self.start())
+        let (old, pins) = (std::mem::take(&mut self.current_pin), std::mem::take(&mut self.pins));
+        *self = Self { is_inside: true, current_pin: old, pins, ..Self::at(step) };
+        DoorAction::Run(self.focus_first_field())
     }
 
-    fn take_away(&mut self, whose: Option<usize>, lock: &mut Lock, now: i64) -> DoorAction {
+    fn take_away(&mut self, whose: Option<usize>, lock: &mut PinLock, now: i64) -> DoorAction {
         let name = whose.and_then(|whose| self.pins.1.get(whose)).map(String::as_str);
         let is_there = if whose.is_some() { name.is_some() } else { self.pins.0 };
         if !is_there {
             return DoorAction::None;
         }
         let mut tried = lock.clone();
-        let taken = tried.open(&self.old, now).and_then(|()| tried.remove_pin(name));
+        let taken = tried.open(&self.current_pin, now).and_then(|()| tried.remove_pin(name));
         *lock = tried;
         match taken {
-            Ok(_) => DoorAction::KeepAndEnter,
-            Err(shut) => DoorAction::Keep(self.refuse(DoorReply::Shut(shut))),
+            Ok(_) => DoorAction::SaveAndEnter,
+            Err(shut) => DoorAction::SaveLock(self.refuse(DoorReply::Shut(shut))),
         }
     }
 
@@ -354,21 +358,21 @@ impl Door {
         let first = match &said {
             DoorReply::Differ => Some(Field::Pin),
             DoorReply::Shut(LockError::NoName) => Some(Field::Name),
-            DoorReply::OtherEnd | DoorReply::Printed(_) => Some(Field::Code),
+            DoorReply::OtherEnd | DoorReply::Printed(_) => Some(Field::RecoveryCode),
             DoorReply::Shut(_) => self.fields().first().copied(),
         };
         let anew: &mut [&mut String] = match &said {
-            DoorReply::Differ => &mut [&mut self.pin, &mut self.again],
+            DoorReply::Differ => &mut [&mut self.pin, &mut self.repeated_pin],
             DoorReply::OtherEnd => &mut [&mut self.code],
             DoorReply::Printed(_) | DoorReply::Shut(LockError::NoName) => &mut [],
-            DoorReply::Shut(_) => &mut [&mut self.old, &mut self.pin, &mut self.again],
+            DoorReply::Shut(_) => &mut [&mut self.current_pin, &mut self.pin, &mut self.repeated_pin],
         };
         for field in anew {
             field.clear();
         }
         self.said = Some(said);
         self.times += 1;
-        first.map_or_else(Task::none, go_to)
+        first.map_or_else(Task::none, focus_field)
     }
 }
 

@@ -4,12 +4,12 @@ use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Center, Element, Fill};
 
-use super::{Door, Field, Message, TypedText};
+use super::{Field, Message, PinDoor, SecretText};
 use crate::app::drawing::card_picture;
 use crate::app::theme::{Purpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
-use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
-use crate::app::widget::{as_heading, bold, picture, read};
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
+use crate::app::widget::{as_heading, bold, picture, read_aloud};
 use language::Language;
 use language::wording::pictures::name_of_card_picture;
 use records::CardPicture;
@@ -33,7 +33,7 @@ const PICTURES: [CardPicture; 10] = [
     CardPicture::Lighthouse,
 ];
 
-pub fn key<'a, Message: Clone + 'a>(
+pub fn picture_key<'a, Message: Clone + 'a>(
     digit: u8,
     message: Message,
     language: &Language,
@@ -45,29 +45,30 @@ pub fn key<'a, Message: Clone + 'a>(
         .push(bold(digit.to_string(), scale.body))
         .align_x(Center);
     press(container(face).center(Fill), Some(message), Purpose::Quiet)
-        .called(format!("{digit}, {}", language.say(name_of_card_picture(drawn))))
+        .named(format!("{digit}, {}", language.say(name_of_card_picture(drawn))))
         .width(Fill)
         .height(scale.button * 1.5)
 }
 
-impl Door {
-    pub(super) fn pictures<'a>(
+impl PinDoor {
+    pub(super) fn picture_keypad<'a>(
         &self,
         field: Field,
         language: &Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let title = as_heading(bold(language.say(self.hint(field)), scale.title));
-        let chosen = self.typed(field).chars().count();
+        let title = as_heading(bold(language.say(self.hint_key(field)), scale.title));
+        let chosen = self.typed_text(field).chars().count();
         let dots = if chosen == 0 { "…".to_owned() } else { "•".repeat(chosen) };
         let counted = language.say_with("door-pictures-chosen", [("count", chosen.into())]);
-        let dots = read(means(Semantics::of(Role::Text).called(counted), bold(dots, scale.title)));
-        let types = |typed: String| Message::Typed(field, TypedText(typed));
+        let dots =
+            read_aloud(with_semantics(Semantics::new(Role::Text).named(counted), bold(dots, scale.title)));
+        let types = |typed: String| Message::Typed(field, SecretText(typed));
         let digits: Vec<u8> = (0..10).collect();
         let rows = digits.chunks(ACROSS).map(|row| {
             let keys = row.iter().map(|digit| {
-                let typed = types(format!("{}{digit}", self.typed(field)));
-                key(*digit, typed, language, scale).by(Shortcut::Digit(*digit)).into()
+                let typed = types(format!("{}{digit}", self.typed_text(field)));
+                picture_key(*digit, typed, language, scale).with_shortcut(Shortcut::Digit(*digit)).into()
             });
             Row::with_children(keys).spacing(space::SMALL).into()
         });
@@ -76,12 +77,13 @@ impl Door {
                 .width(Fill)
                 .height(scale.button)
         };
-        let shorter = self.typed(field).chars().take(chosen.saturating_sub(1)).collect();
+        let shorter = self.typed_text(field).chars().take(chosen.saturating_sub(1)).collect();
         let take_back = (chosen > 0).then(|| types(shorter));
         let take_back =
-            act("letters-delete", take_back, Purpose::Quiet).by(Shortcut::Named(Named::Backspace));
-        let leave = act("why-back", Some(Message::Pictures(None)), Purpose::Quiet).back();
-        let done = act("answer-done", Some(Message::Pictures(self.next_secret(field))), Purpose::Act).main();
+            act("letters-delete", take_back, Purpose::Quiet).with_shortcut(Shortcut::Named(Named::Backspace));
+        let leave = act("why-back", Some(Message::Pictures(None)), Purpose::Quiet).back_button();
+        let done = act("answer-done", Some(Message::Pictures(self.next_secret_field(field))), Purpose::Act)
+            .main_button();
         column![
             title,
             container(dots).center_x(Fill),

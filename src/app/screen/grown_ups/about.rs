@@ -7,14 +7,14 @@ use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 use platform::dialogs::HAS_FILES;
 
-use super::shared::framed;
-use super::{GrownUpsAction, Scroll, Shared};
+use super::shared::framed_panel;
+use super::{GrownUpsAction, PageContext, Scroll};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::keys::keys;
-use crate::app::widget::lines::{Paragraph, lines};
+use crate::app::widget::keys::key_listener;
+use crate::app::widget::lines::{Paragraph, long_text};
 use crate::licences::{Licence, by_licence};
 
 /// The widget id of the scrolling text of a licence.
@@ -50,7 +50,7 @@ pub enum Message {
 /// A job that the page about the program gives the app, since a page cannot reach the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AboutJob {
-    Find,
+    FindSystemInfo,
     OpenFolder,
     Open(PathBuf),
 }
@@ -122,9 +122,9 @@ impl AboutPage {
             Message::Licence(licence) => {
                 self.licence = licence;
                 // A new licence is shown from its beginning.
-                Scroll::ToBeginning.run(PRINT)
+                Scroll::ToBeginning.scroll_widget(PRINT)
             }
-            Message::Scrolled(to) => to.run(PRINT),
+            Message::Scrolled(to) => to.scroll_widget(PRINT),
         }
     }
 
@@ -137,20 +137,20 @@ impl AboutPage {
         None
     }
 
-    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let about = scrollable(self.about(shared)).style(theme::scrolling).height(Fill);
         row![
-            framed(about, space::MEDIUM).width(FillPortion(8)).height(Fill),
-            framed(self.licences(shared), space::MEDIUM).width(FillPortion(11)).height(Fill),
+            framed_panel(about, space::MEDIUM).width(FillPortion(8)).height(Fill),
+            framed_panel(self.licences(shared), space::MEDIUM).width(FillPortion(11)).height(Fill),
         ]
         .spacing(shared.scale.margin)
         .height(Fill)
         .into()
     }
 
-    fn about<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        let open = |message, id: &str| shared.labelled(id, Some(message), Purpose::Quiet).width(Fill);
+    fn about<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
+        let open = |message, id: &str| shared.labelled_button(id, Some(message), Purpose::Quiet).width(Fill);
         let small = |sentence: String| text(sentence).size(scale.small);
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
         let mut parts = column![
@@ -190,8 +190,8 @@ impl AboutPage {
         parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE)).into()
     }
 
-    fn licences<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn licences<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let choices = licences().iter().enumerate().map(|(at, ShownLicence { licence, .. })| {
             let count = licence.packages.len();
             let count = (count > 0).then(|| text(count.to_string()).size(scale.small));
@@ -204,12 +204,12 @@ impl AboutPage {
                 shared.button(label, Some(Message::Licence(at)), Purpose::Choice(is_open)).width(Fill);
             let has_ring = choice.ring();
             // On the open licence the arrow keys scroll its text; Tab moves on from there.
-            let scrolls = move |key: &_, _| Scroll::by(key, has_ring.get()).map(Message::Scrolled);
-            if is_open { keys(choice, scrolls).into() } else { choice.into() }
+            let scrolls = move |key: &_, _| Scroll::from_key(key, has_ring.get()).map(Message::Scrolled);
+            if is_open { key_listener(choice, scrolls).into() } else { choice.into() }
         });
         let choices = Column::with_children(choices).spacing(2.0).padding(iced::padding::right(space::LARGE));
         let read = licences().get(self.licence).map_or(&[][..], |read| &read.paragraphs);
-        let print = lines(self.licence, read, scale.small);
+        let print = long_text(self.licence, read, scale.small);
         let print = container(print).padding(iced::padding::right(space::LARGE));
         column![
             as_heading(bold(language.say("about-built-in"), scale.body)),

@@ -9,11 +9,11 @@ use iced::widget::{Column, column, row, text};
 use iced::{Center, Color, Element, Fill, Size};
 use interchange::PracticeDetails;
 
-use super::shared::Shared;
+use super::shared::PageContext;
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, space};
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{fitted, icon};
 use language::Language;
 use language::wording::{self, calculation};
@@ -24,14 +24,14 @@ const DRAWING: Size = Size::new(190.0, 64.0);
 
 /// An answer that is evidence for a sentence about a child.
 #[derive(Clone, Copy)]
-pub(super) struct Answered<'a> {
+pub(super) struct AnswerEvidence<'a> {
     pub attempt: &'a Attempt,
     /// Whether the sentence about the child counts this answer as right.
     pub right: bool,
     pub said: &'a Sentence,
 }
 
-impl Answered<'_> {
+impl AnswerEvidence<'_> {
     const fn fact(self) -> Option<Fact> {
         match self.said {
             Sentence::Found(Finding {
@@ -44,61 +44,65 @@ impl Answered<'_> {
 
     /// The drawing that shows what is right. `None` if nothing was wrong, or if it can't be drawn.
     fn drawing(self) -> Option<Drawing> {
-        let asked = |asked: &FactAnswer| self.fact().is_none_or(|fact| asked.fact.in_order() == fact);
-        if self.right { None } else { mistake_in(self.attempt, asked)?.drawing() }
+        let asked =
+            |asked: &FactAnswer| self.fact().is_none_or(|fact| asked.fact.with_smaller_first() == fact);
+        if self.right { None } else { first_mistake(self.attempt, asked)?.drawing() }
     }
 
     /// How the child's answer went, in a few words, and what went wrong.
     fn words(self, language: &Language) -> String {
         let tried = &self.attempt.tried;
-        let id = match (self.right, tried.caught()) {
+        let id = match (self.right, tried.is_success()) {
             (true, _) => "why-right",
-            (false, true) if tried.way.hints > 0 => "why-with-hint",
+            (false, true) if tried.effort.hints > 0 => "why-with-hint",
             (false, true) => "why-some-wrong",
             (false, false) => {
-                return went_wrong(self.attempt, language).unwrap_or_else(|| language.say("why-wrong"));
+                return mistake_text(self.attempt, language).unwrap_or_else(|| language.say("why-wrong"));
             }
         };
         language.say(id)
     }
 }
 
-pub(super) fn line<'a, M: Clone + 'a>(answered: Answered<'a>, shared: Shared<'a>) -> Element<'a, M> {
-    let Shared { language, scale, .. } = shared;
-    let (sign, color) = sign_of(answered.right);
+pub(super) fn answer_line<'a, M: Clone + 'a>(
+    answered: AnswerEvidence<'a>,
+    shared: PageContext<'a>,
+) -> Element<'a, M> {
+    let PageContext { language, scale, .. } = shared;
+    let (sign, color) = right_or_wrong_icon(answered.right);
     let written = calculation::attempt(language, &answered.attempt.tried);
     let words = answered.words(language);
-    let said = Semantics::of(Role::Text).called(format!("{written} {words}"));
+    let said = Semantics::new(Role::Text).named(format!("{written} {words}"));
     let why = (!answered.right).then(|| text(words).size(scale.small).color(theme::DEEP_CORAL).into());
     let written = Column::new().push(fitted::fitted(written, scale.body)).extend(why).width(Fill);
-    let drawn = answered.drawing().map(|drawing| aid::canvas(drawing, DRAWING, None).into());
+    let drawn = answered.drawing().map(|drawing| aid::animated_drawing(drawing, DRAWING, None).into());
     let parts = row![icon(sign, scale.body, color), written].extend(drawn);
-    means(said, column![parts.spacing(space::SMALL).align_y(Center)]).into()
+    with_semantics(said, column![parts.spacing(space::SMALL).align_y(Center)]).into()
 }
 
 /// The first wrong answer to a fact in this attempt (an answer with all its steps), among the facts for which `is_meant` is true.
-pub(super) fn mistake_in(attempt: &Attempt, is_meant: impl Fn(&FactAnswer) -> bool) -> Option<Mistake> {
+pub(super) fn first_mistake(attempt: &Attempt, is_meant: impl Fn(&FactAnswer) -> bool) -> Option<Mistake> {
     let slip = attempt.tried.practised.as_ref().and_then(|practised| practised.slip);
-    attempt.tried.way.facts.iter().filter(|asked| is_meant(asked)).find_map(|asked| {
+    attempt.tried.effort.facts.iter().filter(|asked| is_meant(asked)).find_map(|asked| {
         let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
         Some(Mistake { fact: asked.fact, answered, slip })
     })
 }
 
 /// What went wrong in this attempt, in words. `None` if nothing did, or if the calculation itself shows it.
-pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
+pub(super) fn mistake_text(attempt: &Attempt, language: &Language) -> Option<String> {
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
         return Some(language.say(wording::slip(slip)));
     }
     // For a bare calculation, “1 + 1 = 2, not 11” says it all.
     let asks_result = |practised: &PracticeDetails| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
     let is_said = attempt.tried.practised.as_ref().is_some_and(asks_result);
-    let refusal = attempt.tried.call.refusal.as_ref();
+    let refusal = attempt.tried.answer.refusal.as_ref();
     let refusal = refusal.filter(|refusal| !(is_said && matches!(refusal, Refusal::WrongTotal { .. })));
     refusal.map(|refusal| wording::refusal(language, *refusal))
 }
 
 /// The sign before an answer with its colour: a green tick if it was right, else a red cross.
-pub(super) fn sign_of(right: bool) -> (Handle, Color) {
+pub(super) fn right_or_wrong_icon(right: bool) -> (Handle, Color) {
     if right { (drawing::check(), theme::DEEP_REED) } else { (drawing::cross(), theme::DEEP_CORAL) }
 }

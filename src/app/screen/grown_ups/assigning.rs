@@ -10,8 +10,8 @@ use iced::{Center, Element, Fill, FillPortion, Shrink};
 
 use super::class_page::ProgressByChild;
 use super::of_class;
-use super::session::of_rung;
-use super::shared::{Shared, framed};
+use super::session::lessons_of_rung;
+use super::shared::{PageContext, framed_panel};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
@@ -27,7 +27,7 @@ const MOST_DAYS: u64 = 366;
 
 /// The form that sets lessons. A set lesson comes first in a child's practice.
 #[derive(Debug, Clone)]
-pub struct Assigning {
+pub struct AssignmentForm {
     /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
     /// The children of the chosen class who get no lesson.
@@ -68,7 +68,7 @@ pub(super) enum AssignmentChange {
     TakenBack(Vec<Child>),
 }
 
-impl Default for Assigning {
+impl Default for AssignmentForm {
     fn default() -> Self {
         Self {
             class: None,
@@ -102,7 +102,7 @@ struct ChosenLesson<'a> {
     who: Vec<&'a str>,
 }
 
-impl Assigning {
+impl AssignmentForm {
     fn until(&self, today: NaiveDate) -> NaiveDate {
         today.checked_add_days(Days::new(self.days)).unwrap_or(today)
     }
@@ -139,7 +139,7 @@ impl Assigning {
                     None => None,
                 };
                 let list =
-                    if done.unwrap_or_default().is_enough() { &mut given.done } else { &mut given.undone };
+                    if done.unwrap_or_default().is_done() { &mut given.done } else { &mut given.undone };
                 list.push(child.name.as_str());
             }
             let is_given = !given.done.is_empty() || !given.undone.is_empty() || !given.unread.is_empty();
@@ -186,11 +186,11 @@ impl Assigning {
         days.filter(|days| *days <= MOST_DAYS)
     }
 
-    pub(super) fn receive(&mut self, done: ProgressByChild) {
+    pub(super) fn receive_progress(&mut self, done: ProgressByChild) {
         self.done = done;
     }
 
-    pub(super) fn is_unread(&self) -> bool {
+    pub(super) fn is_unreadable(&self) -> bool {
         self.done.values().any(Result::is_err)
     }
 
@@ -226,7 +226,7 @@ impl Assigning {
                 for at in std::mem::take(&mut self.lessons) {
                     let Some(lesson) = lessons.iter().nth(at) else { continue };
                     for child in &mut changed {
-                        child.settings.give(&lesson.id, now, until);
+                        child.settings.assign_lesson(&lesson.id, now, until);
                     }
                 }
                 return AssignmentChange::Given(changed);
@@ -238,15 +238,15 @@ impl Assigning {
                 };
                 let mut changed: Vec<Child> = self.chosen(children).cloned().collect();
                 for child in &mut changed {
-                    child.settings.choose_next(&lesson.id, today, self.until(today));
+                    child.settings.choose_next_lesson(&lesson.id, today, self.until(today));
                 }
                 self.lessons.clear();
                 return AssignmentChange::Given(changed);
             }
             Message::Give | Message::Next => {}
-            Message::TakeBack(at) => return self.take_back(at, children, lessons, Settings::take_back),
+            Message::TakeBack(at) => return self.take_back(at, children, lessons, Settings::unassign_lesson),
             Message::TakeBackNext(at) => {
-                return self.take_back(at, children, lessons, Settings::take_back_next);
+                return self.take_back(at, children, lessons, Settings::clear_next_lesson);
             }
         }
         AssignmentChange::Nothing
@@ -266,7 +266,7 @@ impl Assigning {
         if changed.is_empty() { AssignmentChange::Nothing } else { AssignmentChange::TakenBack(changed) }
     }
 
-    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         // In a small window the form needs its width, so that the day and the buttons stand in few lines.
         let share = if shared.size.width < ROOMY { 7 } else { 6 };
         row![
@@ -278,8 +278,8 @@ impl Assigning {
         .into()
     }
 
-    fn form<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, language, scale, .. } = shared;
+    fn form<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { children, language, scale, .. } = shared;
         let key = |message: Option<Message>, label: String, purpose: Purpose| {
             let label = container(text(label).size(scale.small).center()).padding([0.0, space::MEDIUM]);
             shared.button(label, message, purpose).width(Shrink)
@@ -294,13 +294,13 @@ impl Assigning {
         let whom = shared.class_choices(self.class, Message::Class, 0.5 * shared.width());
         let members = self.members(children).map(|child| {
             let gets = !self.left_out.contains(&child.id);
-            choice(Message::Child(child.id), child.name.clone(), gets).known_as(child.id).into()
+            choice(Message::Child(child.id), child.name.clone(), gets).with_key(child.id).into()
         });
         let rungs = Rung::ALL.map(|rung| {
             choice(Message::Rung(rung), language.say(wording::newest_sign(rung)), rung == self.rung).into()
         });
-        let lessons = of_rung(shared.lessons, self.rung).map(|(at, lesson)| {
-            let title = wording::words(language, &lesson.title);
+        let lessons = lessons_of_rung(shared.lessons, self.rung).map(|(at, lesson)| {
+            let title = wording::lesson_text(language, &lesson.title);
             choice(Message::Lesson(at), title, self.lessons.contains(&at)).into()
         });
         let day = bold(language.day(self.until(shared.today)), scale.body);
@@ -346,20 +346,20 @@ impl Assigning {
         .spacing(space::TIGHT);
         let last = row![days, acts].spacing(space::MEDIUM).align_y(Center);
         let parts = column![form, last].spacing(space::SMALL);
-        framed(parts, space::MEDIUM).height(Fill).into()
+        framed_panel(parts, space::MEDIUM).height(Fill).into()
     }
 
-    fn given_so_far<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, lessons, today, language, scale, .. } = shared;
+    fn given_so_far<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { children, lessons, today, language, scale, .. } = shared;
         let given = self.given(children, lessons, today);
         let head = as_heading(bold(language.say("assign-given"), scale.body));
         let top = |at: usize, take_back: Message, key: &str| {
-            let title = wording::words(language, &lessons.iter().nth(at)?.title);
+            let title = wording::lesson_text(language, &lessons.iter().nth(at)?.title);
             let back = language.say("assign-take-back");
             let called = format!("{title}: {back}");
             let back = container(text(back).size(scale.small).center()).padding([0.0, space::SMALL]);
             let back = shared.button(back, Some(take_back), Purpose::Quiet);
-            let back = back.called(called).known_as((at, key));
+            let back = back.named(called).with_key((at, key));
             Some(row![bold(title, scale.body).width(Fill), back].spacing(space::SMALL).align_y(Center))
         };
         let next = self.chosen_next(children, lessons, today);
@@ -386,7 +386,7 @@ impl Assigning {
                 text(language.say_with("assign-undone", names)).size(scale.small).into()
             });
             let line = column![top, until.color(theme::SLATE)];
-            let unread = shared.unread_of(&given.unread);
+            let unread = shared.unreadable_sentence(&given.unread);
             let line = line.extend(done).extend(undone).extend(unread);
             let line: Element<'a, Message> = line.spacing(space::TIGHT).into();
             Some(line)
@@ -397,6 +397,6 @@ impl Assigning {
             .spacing(space::LARGE)
             .padding(iced::padding::right(space::LARGE));
         let lines = scrollable(lines).style(theme::scrolling).height(Fill);
-        framed(column![head, lines].spacing(space::MEDIUM), space::MEDIUM).height(Fill).into()
+        framed_panel(column![head, lines].spacing(space::MEDIUM), space::MEDIUM).height(Fill).into()
     }
 }

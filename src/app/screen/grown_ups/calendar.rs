@@ -9,12 +9,12 @@ use iced::widget::{Space, column, container, row, text};
 use iced::{Color, Element, Point, Size};
 
 use super::children::Message;
-use super::progress::height_of_line;
-use super::shared::Shared;
+use super::progress::line_height;
+use super::shared::PageContext;
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted;
 use crate::app::widget::paint_canvas;
-use crate::app::widget::semantics::{Semantics, TableRow, means};
+use crate::app::widget::semantics::{Semantics, TableRow, with_semantics};
 use language::Language;
 use records::monday;
 
@@ -27,16 +27,18 @@ const MORE: u32 = 10;
 /// From this many calculations on, a day is darkest.
 const MOST: u32 = 25;
 
-pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { today, language, scale, .. } = shared;
+pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: PageContext<'a>) -> Element<'a, Message> {
+    let PageContext { today, language, scale, .. } = shared;
     let first = monday(today) - Days::new(u64::from(7 * (WEEKS - 1)));
     let shown: BTreeMap<NaiveDate, u32> =
         days.range(first..=today).map(|(day, count)| (*day, *count)).collect();
     let arguments = [("count", shown.len().into()), ("day", language.day(first).into())];
     let said = fitted::label(language.say_with("progress-days-since", arguments), scale.small);
-    let said = row![said, shared.why()].spacing(space::MEDIUM).align_y(iced::Center);
+    let said = row![said, shared.why_label()].spacing(space::MEDIUM).align_y(iced::Center);
     let topic = Topic::Counted(AnswerFilter::Since(first));
-    let said = Shared::sentence(said, Message::Why(topic)).height(height_of_line(scale)).width(iced::Shrink);
+    let said = PageContext::sentence_button(said, Message::Why(topic))
+        .height(line_height(scale))
+        .width(iced::Shrink);
     let key = |count: u32, id: &str| {
         let day = Space::new().width(DAY - 2.0).height(DAY - 2.0);
         row![
@@ -54,12 +56,13 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: Shared<'a>) 
     let shown = Calendar { days: shown, first, today };
     let grid = paint_canvas(move |frame, _| shown.paint(frame));
     let grid = grid.width(DAY * WEEKS as f32).height(DAY * 7.0);
-    column![means(named, grid), said, legend.spacing(space::MEDIUM),].spacing(space::SMALL).into()
+    column![with_semantics(named, grid), said, legend.spacing(space::MEDIUM),].spacing(space::SMALL).into()
 }
 
 /// The days of the week that begins on this Monday, in words for screen readers. `None` if nothing was done in it.
 fn row_of(monday: NaiveDate, days: &BTreeMap<NaiveDate, u32>, language: &Language) -> Option<TableRow> {
-    let said = |(day, count): (&NaiveDate, &u32)| language.said_of(&language.day(*day), &count.to_string());
+    let said =
+        |(day, count): (&NaiveDate, &u32)| language.label_with_value(&language.day(*day), &count.to_string());
     let cells: Vec<String> = days.range(monday..monday + Days::new(7)).map(said).collect();
     (!cells.is_empty()).then(|| (language.week_of(monday), cells))
 }

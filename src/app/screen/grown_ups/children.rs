@@ -7,13 +7,13 @@ use engine::arithmetic::Operation;
 use engine::findings::{Findings, Topic};
 use iced::widget::{Column, Space, column, container, operation, row, scrollable, text};
 use iced::{Center, Element, Fill};
-use interchange::{as_class_name, has_letters, one_line};
+use interchange::{has_letters, one_line, tidy_class_name};
 
-use super::alike::{self, Alike};
-use super::erasing::Erasing;
+use super::copy_settings::{self, CopySettings};
+use super::erasing::EraseQuestion;
 use super::replay::{self, Replay};
 use super::settings::Setting;
-use super::shared::{Shared, framed};
+use super::shared::{PageContext, framed_panel};
 use super::tabs::width_of;
 use super::{AreaNotice, GrownUpsAction, SchoolJob, looked_for};
 use crate::app::drawing;
@@ -22,22 +22,23 @@ use crate::app::now;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::grid::GridSpot;
-use crate::app::widget::{as_heading, bold, fitted, fitting, picture, question};
-use records::machine::Machine;
+use crate::app::widget::{as_heading, bold, fitted, fitting_name_size, picture, question};
+use records::machine::MachineSettings;
 use records::{
-    Child, ChildId, Extent, LONGEST_NAME, Progress, SharedNames, StoreError, give_another_card, who_has,
+    Child, ChildId, ChildRecordCounts, LONGEST_NAME, Progress, SharedNames, StoreError, find_name_holder,
+    give_another_card,
 };
 use reports::Growth;
 
 /// The most characters that can be typed for a child's classes.
 const LONGEST_CLASSES: usize = 80;
 /// The widget id of what scrolls a child's settings or progress.
-pub(super) const SIDE: &str = "child-side";
+pub(super) const CHILD_PANEL_ID: &str = "child-side";
 /// From this width on, in logical pixels, the page has two columns.
-pub(super) const TWO_COLUMNS: f32 = 1000.0;
+pub(super) const TWO_COLUMN_WIDTH: f32 = 1000.0;
 
 #[derive(Debug, Default)]
-pub struct Children {
+pub struct ChildrenPage {
     /// What is typed to find a child: part of a name or of a class.
     wanted: String,
     /// The name, as typed, of a child to add.
@@ -45,7 +46,7 @@ pub struct Children {
     /// Whether the name typed for a child to add has no letters.
     newcomer_lacks_letters: bool,
     chosen: Option<ChildId>,
-    side: Side,
+    open_tab: ChildTab,
     /// Whether a guest is here whose answers can be given to a child.
     pub(super) has_guest: bool,
     /// The chosen child's new name while it can't be saved, because another child has it or it has no letters.
@@ -55,7 +56,7 @@ pub struct Children {
     /// The part of the settings that is open, as an index into the list of parts.
     pub(super) part: usize,
     /// The question whether to erase the chosen child, while it is asked.
-    erasing: Option<Erasing>,
+    erasing: Option<EraseQuestion>,
     pub(super) progress: Loadable<Arc<Progress>>,
     /// How the chosen child has grown in the last year. Reading it takes longer than the progress.
     pub(super) growth: Loadable<Arc<Vec<Growth>>>,
@@ -66,20 +67,20 @@ pub struct Children {
     pub(super) fact_at: Option<GridSpot>,
     pub(super) sign: Operation,
     pub(super) replay: Replay,
-    alike: Alike,
+    copy_settings: CopySettings,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Side {
+pub enum ChildTab {
     #[default]
     Settings,
     Progress,
     /// Settings of this child are copied to other children.
-    Alike,
+    CopySettings,
 }
 
-impl Side {
-    const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Alike];
+impl ChildTab {
+    const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::CopySettings];
 }
 
 #[derive(Debug, Clone)]
@@ -88,13 +89,13 @@ pub enum Message {
     Child(ChildId),
     NewcomerTyped(String),
     Add,
-    Side(Side),
+    Tab(ChildTab),
     NameTyped(String),
     /// Merge the chosen child with the child who already has the typed name.
-    OneChild,
+    MergeSameName,
     ClassesTyped(String),
     /// Give the chosen child all that the guest did.
-    TakeGuest,
+    TakeOverGuest,
     /// Open the part of the settings at this index.
     Part(usize),
     Set(Setting),
@@ -115,26 +116,26 @@ pub enum Message {
     /// Show the chosen child on the page for parents' evening, with nobody else's name on the screen.
     Evening,
     Replay(replay::Message),
-    Alike(alike::Message),
+    CopySettings(copy_settings::Message),
 }
 
-impl Children {
-    pub(super) const fn id(&self) -> Option<ChildId> {
+impl ChildrenPage {
+    pub(super) const fn chosen_id(&self) -> Option<ChildId> {
         self.chosen
     }
 
-    pub(super) fn chosen<'a>(&self, children: &'a [Child]) -> Option<&'a Child> {
+    pub(super) fn chosen_child<'a>(&self, children: &'a [Child]) -> Option<&'a Child> {
         children.iter().find(|child| Some(child.id) == self.chosen)
     }
 
     /// The chosen child, and the other child who already has the name that was typed. `None` if there is no such child.
-    pub(super) fn who_has_name<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
-        let chosen = self.chosen(children)?;
-        Some((chosen, who_has(self.unsaved_name.as_ref()?, chosen, children)?))
+    pub(super) fn name_conflict<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
+        let chosen = self.chosen_child(children)?;
+        Some((chosen, find_name_holder(self.unsaved_name.as_ref()?, chosen, children)?))
     }
 
-    pub(super) fn is_copying(&self) -> bool {
-        self.side == Side::Alike
+    pub(super) fn is_copying_settings(&self) -> bool {
+        self.open_tab == ChildTab::CopySettings
     }
 
     /// The children whose name or class contains what was typed to find one, sorted by name.
@@ -143,22 +144,22 @@ impl Children {
     }
 
     /// Drops the open questions about the chosen child: whether to erase it, or whether a name is free.
-    pub(super) fn put_away(&mut self) {
+    pub(super) fn close_questions(&mut self) {
         (self.erasing, self.unsaved_name) = (None, None);
     }
 
     /// Closes the page of the chosen child, since the list of children may have changed.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn close_child(&mut self) {
         (self.chosen, self.progress) = (None, Loadable::Loading);
     }
 
-    pub(super) fn known(&mut self, child: ChildId, progress: Result<Arc<Progress>, StoreError>) {
+    pub(super) fn receive_progress(&mut self, child: ChildId, progress: Result<Arc<Progress>, StoreError>) {
         if self.chosen == Some(child) {
             self.progress = progress.into();
         }
     }
 
-    pub(super) fn grown(
+    pub(super) fn receive_growth(
         &mut self,
         child: ChildId,
         grown: Result<(Arc<Vec<Growth>>, Arc<Findings>), StoreError>,
@@ -166,25 +167,25 @@ impl Children {
         if self.chosen == Some(child) {
             (self.growth, self.findings) = match grown {
                 Ok((growth, findings)) => (Loadable::Known(growth), Loadable::Known(findings)),
-                Err(_) => (Loadable::Unread, Loadable::Unread),
+                Err(_) => (Loadable::Unreadable, Loadable::Unreadable),
             };
         }
     }
 
-    pub(super) fn weighed(&mut self, child: ChildId, extent: Result<Extent, StoreError>) {
+    pub(super) fn receive_extent(&mut self, child: ChildId, extent: Result<ChildRecordCounts, StoreError>) {
         if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
-            *erasing = Erasing::new(extent);
+            *erasing = EraseQuestion::new(extent);
         }
     }
 
     /// The request to read again what could not be read of the chosen child. `None` if all was read.
-    pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
+    pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         let child = self.chosen?;
-        if self.erasing.as_ref().is_some_and(Erasing::is_unread) {
-            return Some(GrownUpsAction::Weigh(child));
+        if self.erasing.as_ref().is_some_and(EraseQuestion::is_unreadable) {
+            return Some(GrownUpsAction::ReadExtent(child));
         }
-        let is_unread = self.progress.is_unread() || self.growth.is_unread();
-        (is_unread && self.side == Side::Progress).then_some(GrownUpsAction::Ask(child))
+        let is_unread = self.progress.is_unreadable() || self.growth.is_unreadable();
+        (is_unread && self.open_tab == ChildTab::Progress).then_some(GrownUpsAction::ReadProgress(child))
     }
 
     /// Applies a message. Returns what the program has to do, and the sentence to show. `machine` gives the class of a new child.
@@ -192,7 +193,7 @@ impl Children {
         &mut self,
         message: Message,
         children: &[Child],
-        machine: &Machine,
+        machine: &MachineSettings,
     ) -> (GrownUpsAction, Option<AreaNotice>) {
         let mut said = None;
         let action = match message {
@@ -200,23 +201,23 @@ impl Children {
                 self.wanted = up_to(LONGEST_NAME, &typed);
                 GrownUpsAction::None
             }
-            Message::Child(child) => self.choose(children, child),
+            Message::Child(child) => self.open_child(children, child),
             Message::NewcomerTyped(typed) => {
                 self.newcomer_lacks_letters = lacks_letters(&typed);
-                self.newcomer = naming::typed(&typed, LONGEST_NAME);
+                self.newcomer = naming::clean_typed_name(&typed, LONGEST_NAME);
                 GrownUpsAction::None
             }
             Message::Add => self.add(children, machine),
-            Message::Side(side) => {
-                self.side = side;
-                self.put_away();
+            Message::Tab(side) => {
+                self.open_tab = side;
+                self.close_questions();
                 // The settings and the progress are scrolled by one widget, and each begins at its top.
-                GrownUpsAction::Run(operation::snap_to(SIDE, scrollable::RelativeOffset::START))
+                GrownUpsAction::Run(operation::snap_to(CHILD_PANEL_ID, scrollable::RelativeOffset::START))
             }
             Message::NameTyped(typed) => {
-                let name = naming::typed(&typed, LONGEST_NAME);
-                let chosen = self.chosen(children);
-                let has_it = chosen.and_then(|chosen| who_has(&name, chosen, children));
+                let name = naming::clean_typed_name(&typed, LONGEST_NAME);
+                let chosen = self.chosen_child(children);
+                let has_it = chosen.and_then(|chosen| find_name_holder(&name, chosen, children));
                 // No child gets another's name while somebody is still typing, nor a name without letters.
                 if has_it.is_some() || !has_letters(&name) {
                     self.unsaved_name = Some(name);
@@ -225,17 +226,17 @@ impl Children {
                 self.unsaved_name = None;
                 self.change(children, |child| child.name = name)
             }
-            Message::OneChild => self.make_one(children),
+            Message::MergeSameName => self.make_one(children),
             Message::ClassesTyped(typed) => {
-                self.classes = naming::typed(&typed, LONGEST_CLASSES);
+                self.classes = naming::clean_typed_name(&typed, LONGEST_CLASSES);
                 let classes = read_classes(&self.classes);
                 self.change(children, |child| child.classes = classes)
             }
-            Message::TakeGuest => match self.chosen(children).filter(|_| self.has_guest) {
+            Message::TakeOverGuest => match self.chosen_child(children).filter(|_| self.has_guest) {
                 Some(child) => {
                     self.has_guest = false;
                     said = Some(AreaNotice::TookGuest(child.name.clone()));
-                    GrownUpsAction::TakeGuest(child.id)
+                    GrownUpsAction::TakeOverGuest(child.id)
                 }
                 None => GrownUpsAction::None,
             },
@@ -250,10 +251,10 @@ impl Children {
                 self.part = part;
                 GrownUpsAction::None
             }
-            Message::Erase => match self.chosen(children) {
+            Message::Erase => match self.chosen_child(children) {
                 Some(child) => {
-                    self.erasing = Some(Erasing::default());
-                    GrownUpsAction::Weigh(child.id)
+                    self.erasing = Some(EraseQuestion::default());
+                    GrownUpsAction::ReadExtent(child.id)
                 }
                 None => GrownUpsAction::None,
             },
@@ -261,7 +262,7 @@ impl Children {
                 self.erasing = None;
                 GrownUpsAction::None
             }
-            Message::EraseNow if self.erasing.as_ref().is_some_and(Erasing::is_weighed) => {
+            Message::EraseNow if self.erasing.as_ref().is_some_and(EraseQuestion::can_confirm) => {
                 self.erasing = None;
                 self.chosen.take().map_or(GrownUpsAction::None, GrownUpsAction::Erase)
             }
@@ -286,45 +287,45 @@ impl Children {
                 }
                 GrownUpsAction::None
             }
-            Message::Alike(message) => {
-                let Some(chosen) = self.chosen(children) else { return (GrownUpsAction::None, None) };
-                return self.alike.update(message, chosen, children);
+            Message::CopySettings(message) => {
+                let Some(chosen) = self.chosen_child(children) else { return (GrownUpsAction::None, None) };
+                return self.copy_settings.update(message, chosen, children);
             }
         };
         (action, said)
     }
 
-    pub(super) fn choose(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
+    pub(super) fn open_child(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
         let Some(chosen) = children.iter().find(|known| known.id == child) else {
             return GrownUpsAction::None;
         };
         self.open(chosen);
-        GrownUpsAction::Ask(child)
+        GrownUpsAction::ReadProgress(child)
     }
 
     /// Opens the page of this child, with the child's progress.
-    pub(super) fn look_at(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
-        self.side = Side::Progress;
-        self.choose(children, child)
+    pub(super) fn open_progress(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
+        self.open_tab = ChildTab::Progress;
+        self.open_child(children, child)
     }
 
     fn open(&mut self, child: &Child) {
         self.chosen = Some(child.id);
         (self.progress, self.growth, self.replay) = (Loadable::Loading, Loadable::Loading, Replay::default());
         (self.findings, self.is_unfolded, self.fact_at) = (Loadable::Loading, false, None);
-        self.put_away();
-        self.alike.switch_to(child);
+        self.close_questions();
+        self.copy_settings.prepare_for(child);
         self.classes = write_classes(&child.classes);
     }
 
-    fn add(&mut self, children: &[Child], machine: &Machine) -> GrownUpsAction {
+    fn add(&mut self, children: &[Child], machine: &MachineSettings) -> GrownUpsAction {
         let name = self.newcomer.trim().to_owned();
         if name.is_empty() {
             return GrownUpsAction::None;
         }
         let mut child = Child::new(name, drawing::rarest_avatar(children));
         // A new child is most likely in the class that is open now.
-        child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
+        child.classes = self.chosen_child(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
         if child.classes.is_empty() {
             child.classes.extend(machine.usual_class().map(str::to_owned));
         }
@@ -334,26 +335,26 @@ impl Children {
         // The records hold nothing of a new child.
         self.progress = Loadable::Known(Arc::default());
         (self.growth, self.findings) = (Loadable::Known(Arc::default()), Loadable::Known(Arc::default()));
-        GrownUpsAction::Keep(vec![child])
+        GrownUpsAction::SaveChildren(vec![child])
     }
 
     fn change(&self, children: &[Child], change: impl FnOnce(&mut Child)) -> GrownUpsAction {
-        let Some(mut child) = self.chosen(children).cloned() else { return GrownUpsAction::None };
+        let Some(mut child) = self.chosen_child(children).cloned() else { return GrownUpsAction::None };
         change(&mut child);
-        GrownUpsAction::Keep(vec![child])
+        GrownUpsAction::SaveChildren(vec![child])
     }
 
     /// Merges the chosen child with the one who already has the typed name.
     fn make_one(&mut self, children: &[Child]) -> GrownUpsAction {
-        let Some((chosen, other)) = self.who_has_name(children) else { return GrownUpsAction::None };
+        let Some((chosen, other)) = self.name_conflict(children) else { return GrownUpsAction::None };
         let classes = chosen.classes.union(&other.classes).cloned().collect();
         // Of the two ids, the smaller one stays.
         self.open(if chosen.id < other.id { chosen } else { other });
         self.classes = write_classes(&classes);
-        GrownUpsAction::Share(SchoolJob::Unite(vec![vec![other.clone(), chosen.clone()]]))
+        GrownUpsAction::Share(SchoolJob::MergeChildren(vec![vec![other.clone(), chosen.clone()]]))
     }
 
-    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         row![
             container(self.list(shared)).width(width_of_list(shared)),
             container(self.right(shared)).width(Fill),
@@ -363,15 +364,15 @@ impl Children {
         .into()
     }
 
-    pub(super) fn list<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, language, scale, .. } = shared;
-        let look_for = shared.look_for(&self.wanted, Message::WantedTyped);
-        let names = SharedNames::among(children);
+    pub(super) fn list<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { children, language, scale, .. } = shared;
+        let look_for = shared.search_field(&self.wanted, Message::WantedTyped);
+        let names = SharedNames::from_children(children);
         let lines = self.shown(children).map(|child| {
-            let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
+            let size = fitting_name_size(&child.name, scale.body * 1.8, scale.small).min(scale.body);
             // Children of the same name have their classes beside it.
             let classes =
-                names.has_several(&child.name).then(|| text(language.list(&child.classes)).size(scale.small));
+                names.is_shared(&child.name).then(|| text(language.list(&child.classes)).size(scale.small));
             let label = row![
                 picture(drawing::avatar(child.picture), scale.button * 0.7),
                 container(bold(child.name.as_str(), size)).clip(true).width(Fill),
@@ -381,14 +382,15 @@ impl Children {
             .padding([0.0, space::SMALL])
             .align_y(Center);
             let is_chosen = self.chosen == Some(child.id);
-            shared.item(label, Some(Message::Child(child.id)), is_chosen).known_as(child.id).into()
+            shared.list_item(label, Some(Message::Child(child.id)), is_chosen).with_key(child.id).into()
         });
         let lines =
             Column::with_children(lines).spacing(space::TIGHT).padding(iced::padding::right(space::LARGE));
         let list = scrollable(lines).style(theme::scrolling).height(Fill);
-        let newcomer = shared.field("grown-ups-newcomer", &self.newcomer, Message::NewcomerTyped, |field| {
-            field.on_submit(Message::Add)
-        });
+        let newcomer =
+            shared.text_field("grown-ups-newcomer", &self.newcomer, Message::NewcomerTyped, |field| {
+                field.on_submit(Message::Add)
+            });
         let label = text(language.say("grown-ups-add")).size(scale.body);
         let can_add = !self.newcomer.trim().is_empty();
         let add = shared.button(label, can_add.then_some(Message::Add), Purpose::Act).width(90);
@@ -396,7 +398,7 @@ impl Children {
         // In a long list the chosen child may be out of sight. The list keeps its place when the first one is chosen.
         let chosen = look_for.is_some().then(|| {
             let face = scale.button * 0.8;
-            let Some(child) = self.chosen(children) else { return Space::new().height(face).into() };
+            let Some(child) = self.chosen_child(children) else { return Space::new().height(face).into() };
             let name = container(as_heading(bold(child.name.as_str(), scale.large))).clip(true).width(Fill);
             row![picture(drawing::avatar(child.picture), face), name]
                 .spacing(space::SMALL)
@@ -405,56 +407,58 @@ impl Children {
                 .into()
         });
         // It comes last, so that the field keeps its place and the cursor.
-        let letters = self.newcomer_lacks_letters.then(|| shared.needs_letters());
+        let letters = self.newcomer_lacks_letters.then(|| shared.needs_letters_sentence());
         let parts = Column::new().extend(chosen).extend(look_for).push(list).push(add).extend(letters);
         let parts = parts.spacing(space::SMALL);
-        framed(parts, space::MEDIUM).height(Fill).into()
+        framed_panel(parts, space::MEDIUM).height(Fill).into()
     }
 
-    pub(super) const fn side(&self) -> Side {
-        self.side
+    pub(super) const fn open_tab(&self) -> ChildTab {
+        self.open_tab
     }
 
-    fn right<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn right<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let Some(child) = shared.chosen else {
             let id = if shared.children.is_empty() { "grown-ups-first" } else { "grown-ups-choose" };
             return question(language.say(id), scale, []);
         };
         let sides =
-            Side::ALL.map(|side| (language.say(side.title()), Message::Side(side), self.side == side));
+            ChildTab::ALL.map(|side| (language.say(side.title()), Message::Tab(side), self.open_tab == side));
         let words = language.say("evening-open");
         let width = width_of(&words, scale.body) + 2.0 * space::LARGE;
-        let is_open = self.side == Side::Progress && self.erasing.is_none();
+        let is_open = self.open_tab == ChildTab::Progress && self.erasing.is_none();
         let evening = is_open.then(|| {
             let label = fitted::label(words, scale.body);
             shared.button(label, Some(Message::Evening), Purpose::Quiet).width(width).into()
         });
-        let room = width_of_side(shared) - if is_open { width + space::MEDIUM } else { 0.0 };
-        let sides = row![container(shared.segments(sides, scale.body, room)).width(Fill)];
+        let room = child_page_width(shared) - if is_open { width + space::MEDIUM } else { 0.0 };
+        let sides = row![container(shared.choice_bar(sides, scale.body, room)).width(Fill)];
         let sides = sides.extend(evening).spacing(space::MEDIUM).align_y(Center);
-        let content = match (&self.erasing, self.side) {
+        let content = match (&self.erasing, self.open_tab) {
             (Some(erasing), _) => erasing.view(child, shared),
-            (None, Side::Settings) => self.form(child, shared),
-            (None, Side::Progress) => self.progress(child, shared),
-            (None, Side::Alike) => self.alike.view(child, shared).map(Message::Alike),
+            (None, ChildTab::Settings) => self.settings_form(child, shared),
+            (None, ChildTab::Progress) => self.progress(child, shared),
+            (None, ChildTab::CopySettings) => {
+                self.copy_settings.view(child, shared).map(Message::CopySettings)
+            }
         };
         column![sides, content].spacing(space::SMALL).into()
     }
 }
 
 /// The width of the list of children, in logical pixels. Names need no more on a wide screen.
-fn width_of_list(shared: Shared<'_>) -> f32 {
+fn width_of_list(shared: PageContext<'_>) -> f32 {
     (0.3 * shared.width()).min(18.0 * shared.scale.body)
 }
 
 /// The width of the page of one child, in logical pixels.
-pub(super) fn width_of_side(shared: Shared<'_>) -> f32 {
+pub(super) fn child_page_width(shared: PageContext<'_>) -> f32 {
     shared.width() - width_of_list(shared) - shared.scale.margin
 }
 
 /// How much of the page of one child is seen without scrolling: its height in logical pixels.
-pub(super) fn height_of_side(Shared { size, scale, .. }: Shared<'_>) -> f32 {
+pub(super) fn child_page_height(PageContext { size, scale, .. }: PageContext<'_>) -> f32 {
     let bars = 2.0 * scale.button + 2.5 * scale.margin;
     let foot = 1.5 * scale.margin + 2.0 * scale.small;
     size.height - bars - foot - 2.0 * space::MEDIUM - 2.0 * space::SMALL
@@ -467,7 +471,7 @@ fn up_to(longest: usize, typed: &str) -> String {
 
 /// The names of classes in a text in which they are typed with commas between them.
 fn read_classes(typed: &str) -> BTreeSet<String> {
-    let classes = typed.split([',', '，', '、']).map(as_class_name);
+    let classes = typed.split([',', '，', '、']).map(tidy_class_name);
     classes.filter(|class| !class.is_empty()).collect()
 }
 

@@ -3,14 +3,14 @@
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::moving::{Message, button};
-use super::shared::{Shared, framed};
+use super::shared::{PageContext, framed_panel};
+use super::transfer::{Message, button};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
-use records::{ChildId, Clash, ClashChoice, Decisions, Fate};
+use records::{ChildId, ClashChoice, ClashDecisions, ErasureState, ImportClash};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClashAnswer {
@@ -19,12 +19,12 @@ pub enum ClashAnswer {
 }
 
 /// Whether one answer would mean the same for all these clashes (erased children in an import).
-fn are_alike(clashes: &[Clash]) -> bool {
+fn are_alike(clashes: &[ImportClash]) -> bool {
     clashes.len() > 1 && clashes.windows(2).all(|pair| pair[0].is_here == pair[1].is_here)
 }
 
 /// The Fluent keys (names in the translation files) of the two answers to the question about a clash.
-fn labels(clash: &Clash) -> [&'static str; 2] {
+fn labels(clash: &ImportClash) -> [&'static str; 2] {
     if clash.is_here {
         ["moving-erase-here", "moving-keep-here"]
     } else {
@@ -32,7 +32,7 @@ fn labels(clash: &Clash) -> [&'static str; 2] {
     }
 }
 
-pub(super) fn answer(clashes: &mut [Clash], answer: ClashAnswer) {
+pub(super) fn answer(clashes: &mut [ImportClash], answer: ClashAnswer) {
     for clash in clashes {
         match answer {
             ClashAnswer::One(child, choice) if child == clash.child => clash.choice = Some(choice),
@@ -42,24 +42,24 @@ pub(super) fn answer(clashes: &mut [Clash], answer: ClashAnswer) {
     }
 }
 
-pub(super) fn are_answered(clashes: &[Clash]) -> bool {
+pub(super) fn are_answered(clashes: &[ImportClash]) -> bool {
     clashes.iter().all(|clash| clash.choice.is_some())
 }
 
-pub(super) fn decisions(clashes: &[Clash]) -> Decisions {
+pub(super) fn decisions(clashes: &[ImportClash]) -> ClashDecisions {
     let each = clashes.iter().filter_map(|clash| Some((clash.child, clash.choice?)));
-    Decisions { each: each.collect(), otherwise: None }
+    ClashDecisions { each: each.collect(), otherwise: None }
 }
 
 /// The questions about erased children, with two answers each. What the file would bring stands above; *Import* appears below when all are
 /// answered.
 pub(super) fn view<'a>(
     would_bring: String,
-    clashes: &'a [Clash],
-    shared: Shared<'a>,
+    clashes: &'a [ImportClash],
+    shared: PageContext<'a>,
 ) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
-    let meaning = Semantics::of(Role::Question).known_as(&would_bring);
+    let PageContext { language, scale, .. } = shared;
+    let meaning = Semantics::new(Role::Question).with_key(&would_bring);
     let line = |sentence: String,
                 labels: [&str; 2],
                 chosen: Option<ClashChoice>,
@@ -67,7 +67,7 @@ pub(super) fn view<'a>(
         let answers = ClashChoice::ALL.into_iter().zip(labels).map(|(choice, label)| {
             let purpose = Purpose::Choice(chosen == Some(choice));
             let answer = button(Message::Erased(of(choice)), label, purpose, shared);
-            Element::from(answer.called(format!("{sentence} {}", language.say(label))))
+            Element::from(answer.named(format!("{sentence} {}", language.say(label))))
         });
         let answers = row(answers).spacing(2.0).width(FillPortion(3));
         let sentence = text(sentence).size(scale.body).width(FillPortion(4));
@@ -90,23 +90,23 @@ pub(super) fn view<'a>(
         let first = text(language.say("moving-erased-first")).size(scale.body).color(theme::SLATE);
         container(first).center_x(Fill).into()
     };
-    let no_import = button(Message::NoImport, "moving-no-import", Purpose::Quiet, shared).back();
+    let no_import = button(Message::NoImport, "moving-no-import", Purpose::Quiet, shared).back_button();
     let parts = column![
         as_heading(bold(language.say("moving-import"), scale.large)),
         text(would_bring).size(scale.body),
         scrollable(lines).style(theme::scrolling).height(Fill),
         row![no_import, import].spacing(space::LARGE).align_y(Center),
     ];
-    let parts = framed(parts.spacing(space::MEDIUM), space::LARGE).height(Fill).width(Fill);
-    means(meaning, parts).into()
+    let parts = framed_panel(parts.spacing(space::MEDIUM), space::LARGE).height(Fill).width(Fill);
+    with_semantics(meaning, parts).into()
 }
 
-fn question(clash: &Clash, language: &Language) -> String {
+fn question(clash: &ImportClash, language: &Language) -> String {
     let id = match (clash.is_here, clash.stamp.fate) {
-        (false, Fate::Erased) => "moving-erased-in-file",
-        (true, Fate::Erased) => "moving-erased-elsewhere",
-        (false, Fate::BroughtBack) => "moving-older-in-file",
-        (true, Fate::BroughtBack) => "moving-older-here",
+        (false, ErasureState::Erased) => "moving-erased-in-file",
+        (true, ErasureState::Erased) => "moving-erased-elsewhere",
+        (false, ErasureState::BroughtBack) => "moving-older-in-file",
+        (true, ErasureState::BroughtBack) => "moving-older-here",
     };
     let arguments = [
         ("name", clash.name.as_str().into()),

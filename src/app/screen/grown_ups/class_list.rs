@@ -9,17 +9,17 @@ use interchange::LONGEST_NAME;
 use platform::dialogs::{self, HAS_FILES};
 use platform::fields::FieldKind;
 
-use super::shared::{Shared, framed};
+use super::shared::{PageContext, framed_panel};
 use super::{GrownUpsAction, Message as Outer};
 use crate::app::drawing;
 use crate::app::naming;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::pressing::Press;
-use crate::app::widget::semantics::{self, Role, means};
+use crate::app::widget::semantics::{self, Role, with_semantics};
 use crate::app::widget::{bold, notice};
 use language::Language;
 use language::wording;
-use records::{ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, MoveError, NameTable};
+use records::{ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, NameTable, TransferError};
 
 /// The widget id of the field for a file with a class list.
 const PATH: &str = "list-path";
@@ -44,7 +44,7 @@ pub struct ClassListPage {
 
 #[derive(Debug)]
 enum Problem {
-    Bad(MoveError),
+    Bad(TransferError),
     /// No file with a class list was chosen, perhaps because no dialog could open.
     NoFile,
 }
@@ -69,14 +69,14 @@ pub enum Message {
 pub enum ListReply {
     /// The file with a class list, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
-    Read(Result<ClassList, MoveError>),
+    Read(Result<ClassList, TransferError>),
 }
 
 impl ClassListPage {
     /// Whether the list has something to add, and no question about it is left.
     fn is_ready(&self) -> bool {
-        self.list.as_ref().is_some_and(ClassList::is_sure)
-            && self.preview.as_ref().is_some_and(ListPreview::changes)
+        self.list.as_ref().is_some_and(ClassList::knows_first_names)
+            && self.preview.as_ref().is_some_and(ListPreview::has_changes)
     }
 
     fn can_read(&self) -> bool {
@@ -97,7 +97,7 @@ impl ClassListPage {
                     ClassList::Sheet(sheet)
                 })
             });
-            self.read(read.map_err(MoveError::from), children);
+            self.read(read.map_err(TransferError::from), children);
         }
     }
 
@@ -118,7 +118,7 @@ impl ClassListPage {
         }
     }
 
-    fn read(&mut self, read: Result<Option<ClassList>, MoveError>, children: &[Child]) {
+    fn read(&mut self, read: Result<Option<ClassList>, TransferError>, children: &[Child]) {
         let (list, bad) = match read {
             Ok(list) => (list, None),
             Err(bad) => (None, Some(bad)),
@@ -132,7 +132,7 @@ impl ClassListPage {
     fn look(&mut self, children: &[Child]) {
         (self.preview, self.problem) = (None, None);
         let class = Some(self.class.trim()).filter(|class| !class.is_empty());
-        match self.list.as_ref().map(|list| list.preview(class, children, drawing::AVATARS)) {
+        match self.list.as_ref().map(|list| list.preview(class, children, drawing::AVATAR_COUNT)) {
             Some(Ok(preview)) => self.preview = Some(preview),
             Some(Err(bad)) => self.problem = Some(Problem::Bad(bad.into())),
             None => {}
@@ -143,7 +143,7 @@ impl ClassListPage {
         match message {
             Message::Pasted(action) => self.edit(action, children),
             Message::ClassTyped(class) => {
-                self.class = naming::typed(&class, LONGEST_NAME);
+                self.class = naming::clean_typed_name(&class, LONGEST_NAME);
                 self.look(children);
             }
             Message::PathTyped(path) => self.path = path,
@@ -157,16 +157,16 @@ impl ClassListPage {
             Message::Add if self.is_ready() => {
                 let added = std::mem::take(self).preview;
                 return added.map_or(GrownUpsAction::None, |added| {
-                    GrownUpsAction::TakeList(added.kept().cloned().collect())
+                    GrownUpsAction::SaveClassList(added.children_to_save().cloned().collect())
                 });
             }
             Message::Read | Message::Add => {}
             Message::Column(at) => self.mean(children, |sheet| {
                 let next = sheet.columns().get(at).copied().unwrap_or(ColumnMeaning::Nothing).next();
-                sheet.mean(at, next);
+                sheet.set_meaning(at, next);
             }),
-            Message::First(at) => self.mean(children, |sheet| sheet.mean(at, ColumnMeaning::First)),
-            Message::Swap => self.mean(children, NameTable::swap),
+            Message::First(at) => self.mean(children, |sheet| sheet.set_meaning(at, ColumnMeaning::First)),
+            Message::Swap => self.mean(children, NameTable::swap_names),
         }
         GrownUpsAction::None
     }
@@ -180,25 +180,25 @@ impl ClassListPage {
     }
 
     /// How many new children the list would bring, and how many known ones it would change.
-    pub(super) fn brings(&self) -> (usize, usize) {
+    pub(super) fn added_and_changed(&self) -> (usize, usize) {
         self.preview.as_ref().map_or((0, 0), |preview| {
-            let left = preview.left.iter().filter(|left| left.changes()).count();
+            let left = preview.left.iter().filter(|left| left.has_changed()).count();
             (preview.newcomers.len(), preview.changed.len() + left)
         })
     }
 
-    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         row![
-            framed(self.source(shared), space::LARGE).height(Fill).width(FillPortion(4)),
-            framed(self.outlook(shared), space::LARGE).height(Fill).width(FillPortion(6)),
+            framed_panel(self.source(shared), space::LARGE).height(Fill).width(FillPortion(4)),
+            framed_panel(self.outlook(shared), space::LARGE).height(Fill).width(FillPortion(6)),
         ]
         .spacing(shared.scale.margin)
         .height(Fill)
         .into()
     }
 
-    fn source<'a>(&'a self, shared: Shared<'a>) -> Column<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn source<'a>(&'a self, shared: PageContext<'a>) -> Column<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let why = |id| text(language.say(id)).size(scale.small).color(theme::SLATE);
         let names = text_editor(&self.pasted)
             .placeholder(language.say("list-paste"))
@@ -206,10 +206,10 @@ impl ClassListPage {
             .size(scale.body)
             .height(Fill)
             .style(theme::editor);
-        let meaning = semantics::Semantics::of(Role::Field).called(language.say("grown-ups-class-lists"));
-        let class = shared.field("list-class", &self.class, Message::ClassTyped, |field| field);
+        let meaning = semantics::Semantics::new(Role::Field).named(language.say("grown-ups-class-lists"));
+        let class = shared.text_field("list-class", &self.class, Message::ClassTyped, |field| field);
         let from_file = HAS_FILES.then(|| {
-            let path = shared.field("moving-path", &self.path, Message::PathTyped, |field| {
+            let path = shared.text_field("moving-path", &self.path, Message::PathTyped, |field| {
                 field.id(PATH).on_submit(Message::Read)
             });
             column![why("list-file"), path].spacing(space::SMALL).into()
@@ -220,7 +220,7 @@ impl ClassListPage {
         let read = button(language.say("list-read"), read, Purpose::Quiet, shared);
         column![
             why("list-why"),
-            means(meaning.holds(self.pasted.text()), names).takes(FieldKind::Lines),
+            with_semantics(meaning.with_value(self.pasted.text()), names).with_field_kind(FieldKind::Lines),
             class,
         ]
         .extend(from_file)
@@ -228,8 +228,8 @@ impl ClassListPage {
         .spacing(space::SMALL)
     }
 
-    fn outlook<'a>(&'a self, shared: Shared<'a>) -> Column<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn outlook<'a>(&'a self, shared: PageContext<'a>) -> Column<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let columns = match &self.list {
             Some(ClassList::Sheet(sheet)) => Some(columns(sheet, shared)),
             Some(ClassList::Roster(_)) | None => None,
@@ -272,14 +272,14 @@ fn button(
     label: String,
     message: Option<Message>,
     purpose: Purpose,
-    shared: Shared<'_>,
+    shared: PageContext<'_>,
 ) -> Press<'_, Message> {
     shared.button(text(label).size(shared.scale.body), message, purpose).width(Fill)
 }
 
 /// The table that says what the columns mean, over the first lines of the list. It asks if first names can't be told from last names.
-fn columns<'a>(sheet: &'a NameTable, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
+fn columns<'a>(sheet: &'a NameTable, shared: PageContext<'a>) -> Element<'a, Message> {
+    let PageContext { language, scale, .. } = shared;
     let is_wide = filled(sheet).count() >= MANY;
     let cell = |content: &'a str| {
         let line = text(content).size(scale.small).color(theme::SLATE);
@@ -293,11 +293,11 @@ fn columns<'a>(sheet: &'a NameTable, shared: Shared<'a>) -> Element<'a, Message>
         let first = lines().find(|line| !line.is_empty()).unwrap_or_default();
         let called = format!("{first}: {words}");
         let head = button(words, Some(Message::Column(at)), purpose, shared);
-        let head = column![head.called(called).known_as(at)];
+        let head = column![head.named(called).with_key(at)];
         let column = head.extend(lines().take(LINES + 1).map(cell)).spacing(space::TIGHT);
         if is_wide { column.width(150).into() } else { column.width(Fill).into() }
     });
-    let swap = (sheet.is_sure() && sheet.can_swap()).then(|| {
+    let swap = (sheet.knows_first_names() && sheet.can_swap_names()).then(|| {
         button(language.say("list-swap"), Some(Message::Swap), Purpose::Quiet, shared).width(130).into()
     });
     let columns = Row::with_children(columns).spacing(space::SMALL);
@@ -318,7 +318,7 @@ fn columns<'a>(sheet: &'a NameTable, shared: Shared<'a>) -> Element<'a, Message>
         });
         let question = bold(language.say("list-which"), scale.body);
         let question = column![question, Row::with_children(answers).spacing(space::SMALL)];
-        means(semantics::Semantics::of(Role::Question), question.spacing(space::SMALL)).into()
+        with_semantics(semantics::Semantics::new(Role::Question), question.spacing(space::SMALL)).into()
     });
     Column::new().extend(question).push(columns).spacing(space::SMALL).into()
 }
@@ -333,7 +333,7 @@ fn filled(sheet: &NameTable) -> impl Iterator<Item = usize> {
 fn candidates(sheet: &NameTable) -> Option<[usize; 2]> {
     let place = |meaning| sheet.columns().iter().position(|other| *other == meaning);
     let (first, last) = (place(ColumnMeaning::First)?, place(ColumnMeaning::Last)?);
-    (!sheet.is_sure()).then_some([first.min(last), first.max(last)])
+    (!sheet.knows_first_names()).then_some([first.min(last), first.max(last)])
 }
 
 const fn label(meaning: ColumnMeaning) -> &'static str {
@@ -381,7 +381,8 @@ fn parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Ele
         let count = preview.unchanged.len().into();
         text(language.say_with("list-unchanged", [("count", count)])).size(scale.body).into()
     });
-    let nothing = (!preview.changes()).then(|| text(language.say("list-nothing")).size(scale.body).into());
+    let nothing =
+        (!preview.has_changes()).then(|| text(language.say("list-nothing")).size(scale.body).into());
     Column::new()
         .extend(unsure)
         .extend(part("list-newcomers", preview.newcomers.len(), newcomers.collect()))

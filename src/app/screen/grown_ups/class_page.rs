@@ -6,10 +6,10 @@ use engine::practice::Lessons;
 use iced::Element;
 use iced::widget::column;
 
-use super::assigning::{self, Assigning, AssignmentChange};
+use super::assigning::{self, AssignmentChange, AssignmentForm};
 use super::class_settings::{self, ClassSettings};
-use super::session::{self, Session};
-use super::{AreaNotice, ClassPart, GrownUpsAction, Shared};
+use super::session::{self, SessionForm};
+use super::{AreaNotice, ClassPart, GrownUpsAction, PageContext};
 use crate::app::theme::space;
 use language::Language;
 use records::{AssignmentProgress, Child, ChildId, Moment, SavedSession, StoreError};
@@ -29,8 +29,8 @@ pub enum Message {
 #[derive(Debug, Default)]
 pub(super) struct ClassPage {
     open: ClassPart,
-    session: Session,
-    assigning: Assigning,
+    session: SessionForm,
+    assigning: AssignmentForm,
     settings: ClassSettings,
 }
 
@@ -39,8 +39,8 @@ impl ClassPage {
         self.open = together;
     }
 
-    pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
-        let is_unread = self.open == ClassPart::Lessons && self.assigning.is_unread();
+    pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
+        let is_unread = self.open == ClassPart::Lessons && self.assigning.is_unreadable();
         is_unread.then(|| GrownUpsAction::Assign(Vec::new()))
     }
 
@@ -48,11 +48,11 @@ impl ClassPage {
         &self.settings
     }
 
-    pub(super) fn session_was_left(&mut self, left: Option<SavedSession>) {
-        self.session.was_left(left);
+    pub(super) fn set_last_session(&mut self, left: Option<SavedSession>) {
+        self.session.set_last_session(left);
     }
 
-    pub(super) fn begin_settings(&mut self) {
+    pub(super) fn reset_settings(&mut self) {
         self.settings = ClassSettings::default();
     }
 
@@ -71,7 +71,8 @@ impl ClassPage {
             Message::Session(session::Message::GoOn) => GrownUpsAction::GoOnWithSession,
             Message::Session(message) => {
                 let plan = self.session.update(message, children, lessons);
-                let open = || self.session.reveal().map_or(GrownUpsAction::None, GrownUpsAction::Run);
+                let open =
+                    || self.session.scroll_to_choices().map_or(GrownUpsAction::None, GrownUpsAction::Run);
                 plan.map_or_else(open, GrownUpsAction::Begin)
             }
             Message::Assign(message) => match self.assigning.update(message, children, lessons, now) {
@@ -87,7 +88,7 @@ impl ClassPage {
             },
             Message::Settings(message) => self.settings.update(message, children),
             Message::AssignmentProgress(done) => {
-                self.assigning.receive(done);
+                self.assigning.receive_progress(done);
                 GrownUpsAction::None
             }
         };
@@ -102,12 +103,12 @@ impl ClassPage {
     pub(super) fn view<'a>(
         &'a self,
         pace: impl Fn(ChildId) -> f64,
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let sides = ClassPart::ALL.map(|together| {
             (shared.language.say(together.title()), Message::Open(together), self.open == together)
         });
-        let sides = shared.segments(sides, shared.scale.body, shared.width());
+        let sides = shared.choice_bar(sides, shared.scale.body, shared.width());
         let content = match self.open {
             ClassPart::Session => self.session.view(pace, shared).map(Message::Session),
             ClassPart::Lessons => self.assigning.view(shared).map(Message::Assign),
@@ -116,7 +117,7 @@ impl ClassPage {
         column![sides, content].spacing(space::SMALL).into()
     }
 
-    pub(super) fn word(&self, language: &Language) -> String {
+    pub(super) fn explanation(&self, language: &Language) -> String {
         language.say(match self.open {
             ClassPart::Session => "session-why",
             ClassPart::Lessons => "assign-why",

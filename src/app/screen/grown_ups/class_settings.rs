@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Center, Element, Fill};
 
-use super::form::parts;
+use super::form::settings_parts;
 use super::settings::{Setting, SettingKind};
-use super::shared::{Shared, framed};
+use super::shared::{PageContext, framed_panel};
 use super::{GrownUpsAction, of_class};
 use crate::app::theme::{self, Purpose, space};
 use language::Language;
@@ -52,7 +52,7 @@ impl ClassSettings {
                 let is_changed = |child: &&&Child| changed.iter().any(|changed| changed.id == child.id);
                 let before = of_class.iter().filter(is_changed).map(|child| (*child).clone()).collect();
                 self.before = Some((kind, before));
-                return GrownUpsAction::Keep(changed);
+                return GrownUpsAction::SaveChildren(changed);
             }
             Message::TakeBack => {
                 let Some((kind, before)) = self.before.take() else { return GrownUpsAction::None };
@@ -64,14 +64,14 @@ impl ClassSettings {
                         now.push(child);
                     }
                 }
-                return GrownUpsAction::Keep(now);
+                return GrownUpsAction::SaveChildren(now);
             }
         }
         GrownUpsAction::None
     }
 
-    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let of_class = of_class(self.class, shared.children).collect::<Vec<_>>();
         let whom = row![
             text(language.say("alike-whom")).size(scale.body),
@@ -83,10 +83,10 @@ impl ClassSettings {
             let usual = usual(kind, &of_class)?;
             let others = others(kind, usual, &of_class, language)
                 .map(|others| text(others).size(scale.small).color(theme::DEEP_CORAL).into());
-            Some(column![kind.line(usual, Message::Set, shared)].extend(others).into())
+            Some(column![kind.setting_row(usual, Message::Set, shared)].extend(others).into())
         };
         let width = shared.width() - 2.0 * space::MEDIUM - space::LARGE;
-        let lines = parts(self.part, Message::Part, line, width, shared);
+        let lines = settings_parts(self.part, Message::Part, line, width, shared);
         let lines = container(lines).padding(iced::padding::right(space::LARGE));
         let label = container(text(language.say("class-settings-take-back")).size(scale.body))
             .padding([0.0, space::MEDIUM]);
@@ -96,7 +96,7 @@ impl ClassSettings {
             row![container(whom).width(Fill), take_back].spacing(space::MEDIUM).align_y(Center),
             scrollable(lines).style(theme::scrolling).height(Fill),
         ];
-        framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into()
+        framed_panel(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into()
     }
 }
 

@@ -7,21 +7,21 @@ use iced::{Center, Element, Fill};
 use platform::dialogs::HAS_FILES;
 
 use super::saving::{SaveLocation, choose_file, replace_question};
-use super::shared::Shared;
-use super::{AreaNotice, GrownUpsAction, Message as Outer, MoveJob, RecordsMessage};
+use super::shared::PageContext;
+use super::{AreaNotice, GrownUpsAction, Message as Outer, RecordsMessage, TransferJob};
 use crate::app::theme::{Purpose, space};
-use records::{Child, EXPORT_ENDING as ENDING, Scope};
-use reports::safe_name;
+use records::{ArchiveScope, Child, EXPORT_ENDING as ENDING};
+use reports::safe_file_name;
 
 /// The widget id of the field for the file to write.
 const PATH: &str = "export-path";
 
 #[derive(Debug, Default)]
-pub struct Export {
+pub struct ExportForm {
     whom: ExportScope,
     path: String,
     /// The children to export and the file that is in the way, while the form asks whether to replace that file.
-    blocked: Option<(Scope, PathBuf)>,
+    blocked: Option<(ArchiveScope, PathBuf)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -47,23 +47,23 @@ pub enum ExportReply {
     /// The file to write, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
     /// This file is there already, so these children were not exported.
-    InTheWay(Scope, PathBuf),
+    InTheWay(ArchiveScope, PathBuf),
 }
 
 impl ExportScope {
     const ALL: [Self; 3] = [Self::Everybody, Self::Class, Self::Child];
 
     /// The children to export. `None` if that takes a chosen child, or a child with a class, and there is none.
-    fn scope(self, chosen: Option<&Child>) -> Option<Scope> {
+    fn scope(self, chosen: Option<&Child>) -> Option<ArchiveScope> {
         match self {
-            Self::Everybody => Some(Scope::Everything),
-            Self::Class => chosen?.classes.first().cloned().map(Scope::Class),
-            Self::Child => Some(Scope::Child(chosen?.id)),
+            Self::Everybody => Some(ArchiveScope::Everything),
+            Self::Class => chosen?.classes.first().cloned().map(ArchiveScope::Class),
+            Self::Child => Some(ArchiveScope::Child(chosen?.id)),
         }
     }
 }
 
-impl Export {
+impl ExportForm {
     pub(super) fn update(&mut self, message: Message, chosen: Option<&Child>) -> GrownUpsAction {
         match message {
             Message::PathTyped(path) => self.path = path,
@@ -72,7 +72,7 @@ impl Export {
             Message::KeepFile => self.blocked = None,
             Message::Replace => {
                 if let Some((scope, path)) = self.blocked.take() {
-                    return GrownUpsAction::Move(MoveJob::Export(
+                    return GrownUpsAction::Transfer(TransferJob::Export(
                         scope,
                         SaveLocation { path, may_replace: true },
                     ));
@@ -85,8 +85,8 @@ impl Export {
     /// Exports to the typed path, or asks for a path in a dialog.
     fn write(&self, chosen: Option<&Child>) -> GrownUpsAction {
         let Some(scope) = self.whom.scope(chosen) else { return GrownUpsAction::None };
-        match SaveLocation::typed(&self.path, ENDING) {
-            Some(place) => GrownUpsAction::Move(MoveJob::Export(scope, place)),
+        match SaveLocation::from_typed(&self.path, ENDING) {
+            Some(place) => GrownUpsAction::Transfer(TransferJob::Export(scope, place)),
             None => GrownUpsAction::Run(choose_file(&self.file_name(chosen), |path| {
                 Outer::Records(RecordsMessage::ExportReplied(ExportReply::FileChosen(path)))
             })),
@@ -99,7 +99,7 @@ impl Export {
             (ExportScope::Class, Some(child)) => child.classes.first().map_or("fishpond", String::as_str),
             _ => "fishpond",
         };
-        format!("{}.{ENDING}", safe_name(whom))
+        format!("{}.{ENDING}", safe_file_name(whom))
     }
 
     pub(super) fn receive(
@@ -112,11 +112,11 @@ impl Export {
                 (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(AreaNotice::NoPlace))
             }
             ExportReply::FileChosen(Some(path)) => {
-                let place = SaveLocation::chosen(&path, ENDING);
+                let place = SaveLocation::from_dialog(&path, ENDING);
                 let scope = self.whom.scope(chosen);
                 (
                     scope.map_or(GrownUpsAction::None, |scope| {
-                        GrownUpsAction::Move(MoveJob::Export(scope, place))
+                        GrownUpsAction::Transfer(TransferJob::Export(scope, place))
                     }),
                     None,
                 )
@@ -128,26 +128,27 @@ impl Export {
         }
     }
 
-    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, chosen, language, scale, .. } = shared;
+    pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { children, chosen, language, scale, .. } = shared;
         if let Some((_, path)) = &self.blocked {
             let answers = [Message::KeepFile, Message::Replace];
             return replace_question(std::slice::from_ref(path), answers, shared);
         }
         let whom = ExportScope::ALL.into_iter().filter_map(|whom| {
             let label = match whom.scope(chosen)? {
-                Scope::Everything => {
+                ArchiveScope::Everything => {
                     language.say_with("moving-everybody", [("count", children.len().into())])
                 }
-                Scope::Class(class) => language.say_with("moving-class", [("class", class.into())]),
-                Scope::Child(_) => chosen?.name.clone(),
+                ArchiveScope::Class(class) => language.say_with("moving-class", [("class", class.into())]),
+                ArchiveScope::Child(_) => chosen?.name.clone(),
             };
             let label = text(label).size(scale.body);
             let purpose = Purpose::Choice(self.whom == whom);
             Some(shared.button(label, Some(Message::Whom(whom)), purpose).width(Fill).into())
         });
-        let path = HAS_FILES
-            .then(|| shared.field("papers-path", &self.path, Message::PathTyped, |field| field.id(PATH)));
+        let path = HAS_FILES.then(|| {
+            shared.text_field("papers-path", &self.path, Message::PathTyped, |field| field.id(PATH))
+        });
         let write = text(language.say("moving-export-now")).size(scale.body);
         let write = shared.button(write, Some(Message::Write), Purpose::Act).width(170);
         column![

@@ -8,16 +8,20 @@ use iced::widget::{Column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::children::Message;
-use super::progress::height_of_line;
-use super::shared::Shared;
+use super::progress::line_height;
+use super::shared::PageContext;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use language::wording::why;
+use language::wording::findings;
 
 /// How many weak facts and lessons are listed at first: the weakest facts, and the lessons of the last answers.
 const AT_FIRST: usize = 5;
-pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
+pub(super) fn findings_list<'a>(
+    findings: &Findings,
+    is_unfolded: bool,
+    shared: PageContext<'a>,
+) -> Element<'a, Message> {
+    let PageContext { language, scale, .. } = shared;
     let (lessons, others): (Vec<Finding>, Vec<Finding>) =
         findings.all().partition(|finding| matches!(finding.about, FindingContent::Lesson(..)));
     let is_next = |finding: &&Finding| matches!(finding.about, FindingContent::Next(_));
@@ -25,7 +29,7 @@ pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'
     let is_slip = |finding: &&Finding| matches!(finding.about, FindingContent::Slip(_));
     // One bad day is not worth a look.
     let is_told = |finding: &Finding| match &finding.about {
-        FindingContent::Lesson(id, Attainment::Slipped) => findings.slipped(id).is_some(),
+        FindingContent::Lesson(id, Attainment::Slipped) => findings.evidence_since_able(id).is_some(),
         _ => true,
     };
     let mut lessons: Vec<Finding> = lessons.into_iter().filter(is_told).collect();
@@ -49,15 +53,15 @@ pub(super) fn found<'a>(findings: &Findings, is_unfolded: bool, shared: Shared<'
     Column::with_children(lines).extend(more).spacing(space::TIGHT).width(Fill).into()
 }
 
-fn sentence<'a>(finding: &Finding, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { lessons, language, scale, .. } = shared;
-    let height = height_of_line(scale);
-    let said = fitted::fitted(why::finding(language, finding, lessons), scale.body).room(height);
-    let counted = fitted::label(why::answer_counts(language, finding), scale.small).color(theme::SLATE);
-    let parts = row![said, counted, shared.why()].spacing(space::MEDIUM).align_y(Center);
+fn sentence<'a>(finding: &Finding, shared: PageContext<'a>) -> Element<'a, Message> {
+    let PageContext { lessons, language, scale, .. } = shared;
+    let height = line_height(scale);
+    let said = fitted::fitted(findings::finding(language, finding, lessons), scale.body).max_height(height);
+    let counted = fitted::label(findings::answer_counts(language, finding), scale.small).color(theme::SLATE);
+    let parts = row![said, counted, shared.why_label()].spacing(space::MEDIUM).align_y(Center);
     let topic = topic(finding);
     let key = format!("{topic:?}");
-    Shared::sentence(parts, Message::Why(topic)).known_as(key).height(height).into()
+    PageContext::sentence_button(parts, Message::Why(topic)).with_key(key).height(height).into()
 }
 
 fn topic(finding: &Finding) -> Topic {

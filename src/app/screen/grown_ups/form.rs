@@ -4,13 +4,13 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length};
 use interchange::has_letters;
 
-use super::children::{Children, Message, SIDE, TWO_COLUMNS, width_of_side};
-use super::settings::{PARTS, Setting, SettingKind};
-use super::shared::{Shared, framed};
+use super::children::{CHILD_PANEL_ID, ChildrenPage, Message, TWO_COLUMN_WIDTH, child_page_width};
+use super::settings::{FORM_PARTS, Setting, SettingKind};
+use super::shared::{PageContext, framed_panel};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::fixed_label;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::locked_label;
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{as_heading, bold, fitted, picture};
 use language::wording::pictures::name_of_card_picture;
 use records::Child;
@@ -18,46 +18,51 @@ use records::Child;
 /// The most choices that stand beside each other in a small window.
 const IN_A_ROW: usize = 5;
 
-impl Children {
-    pub(super) fn form<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        let width = width_of_side(shared) - 2.0 * space::MEDIUM - space::LARGE;
+impl ChildrenPage {
+    pub(super) fn settings_form<'a>(
+        &'a self,
+        child: &'a Child,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
+        let width = child_page_width(shared) - 2.0 * space::MEDIUM - space::LARGE;
         let line = |kind: SettingKind| {
             let card = (kind == SettingKind::PictureCard).then(|| card_of(child, shared)).flatten();
-            Some(column![kind.line(child, Message::Set, shared)].extend(card).into())
+            Some(column![kind.setting_row(child, Message::Set, shared)].extend(card).into())
         };
-        let parts = parts(self.part, Message::Part, line, width, shared);
+        let parts = settings_parts(self.part, Message::Part, line, width, shared);
         let erase = text(language.say("grown-ups-erase")).size(scale.body);
         let erase = shared.button(erase, Some(Message::Erase), Purpose::Quiet).width(190);
         let lacks_letters = self.unsaved_name.as_ref().is_some_and(|name| !has_letters(name));
         let form = column![self.head(child, shared)]
             .extend(self.name_is_taken(shared))
-            .extend(lacks_letters.then(|| shared.needs_letters()))
+            .extend(lacks_letters.then(|| shared.needs_letters_sentence()))
             .push(parts)
             .push(container(erase).align_right(Fill))
             .spacing(space::MEDIUM);
         // Room for the scroll bar.
         let form = container(form).padding(iced::padding::right(space::LARGE));
-        framed(scrollable(form).id(SIDE).style(theme::scrolling).height(Fill), space::MEDIUM)
+        framed_panel(scrollable(form).id(CHILD_PANEL_ID).style(theme::scrolling).height(Fill), space::MEDIUM)
             .height(Fill)
             .into()
     }
 
-    fn head<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn head<'a>(&'a self, child: &'a Child, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let face = picture(drawing::avatar(child.picture), scale.button);
         let face = shared.button(face, Some(Message::Set(Setting::Picture)), Purpose::Bare);
         let name = self.unsaved_name.as_ref().unwrap_or(&child.name);
-        let classes = (!shared.is_home)
-            .then(|| shared.field("grown-ups-classes", &self.classes, Message::ClassesTyped, |field| field));
+        let classes = (!shared.is_home).then(|| {
+            shared.text_field("grown-ups-classes", &self.classes, Message::ClassesTyped, |field| field)
+        });
         let take_guest = self.has_guest.then(|| {
             let words = fitted::label(language.say("grown-ups-take-guest"), scale.body);
             let words = container(words).center(Fill).padding([0.0, space::SMALL]);
-            shared.button(words, Some(Message::TakeGuest), Purpose::Act).width(scale.body * 14.0).into()
+            shared.button(words, Some(Message::TakeOverGuest), Purpose::Act).width(scale.body * 14.0).into()
         });
         row![
-            face.called(language.say("grown-ups-next-picture")).width(scale.button),
-            shared.field("seats-name", name, Message::NameTyped, |field| field),
+            face.named(language.say("grown-ups-next-picture")).width(scale.button),
+            shared.text_field("seats-name", name, Message::NameTyped, |field| field),
         ]
         .extend(classes)
         .extend(take_guest)
@@ -67,27 +72,27 @@ impl Children {
     }
 
     /// The question that comes if another child already has the typed name: is it the same child? `None` if no child has it.
-    fn name_is_taken<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
-        let Shared { language, scale, .. } = shared;
-        let (chosen, other) = self.who_has_name(shared.children)?;
+    fn name_is_taken<'a>(&'a self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
+        let PageContext { language, scale, .. } = shared;
+        let (chosen, other) = self.name_conflict(shared.children)?;
         let arguments = [("name", other.name.as_str().into()), ("before", chosen.name.as_str().into())];
         let asked = text(language.say_with("grown-ups-name-taken", arguments)).size(scale.body).width(Fill);
         let one = fitted::label(language.say("grown-ups-one-child"), scale.body);
         let one = container(one).center(Fill).padding([0.0, space::SMALL]);
-        let one = shared.button(one, Some(Message::OneChild), Purpose::Act).width(scale.body * 14.0);
+        let one = shared.button(one, Some(Message::MergeSameName), Purpose::Act).width(scale.body * 14.0);
         Some(row![asked, one].spacing(space::SMALL).align_y(Center).into())
     }
 }
 
 /// The picture card of a child who signs in by it, and what is wrong with the card. `None` for a child who needs no card, or has none yet.
-fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Message>> {
-    let Shared { children, language, scale, machine, .. } = shared;
-    let code = child.settings.card_code().filter(|_| machine.wants_card(child))?;
+fn card_of<'a>(child: &'a Child, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
+    let PageContext { children, language, scale, machine, .. } = shared;
+    let code = child.settings.card_code().filter(|_| machine.signs_in_by_card(child))?;
     let names = code.map(|card| language.say(name_of_card_picture(card)));
     let said = language.say_with("grown-ups-card-pictures", [("pictures", language.list(&names).into())]);
     let drawn = code.map(|card| picture(drawing::card_picture(card), 0.8 * scale.button).into());
-    let meaning = Semantics::of(Role::Picture).called(said);
-    let drawn = means(meaning, Row::with_children(drawn).spacing(space::SMALL));
+    let meaning = Semantics::new(Role::Picture).named(said);
+    let drawn = with_semantics(meaning, Row::with_children(drawn).spacing(space::SMALL));
     let another = container(fitted::label(language.say("grown-ups-another-card"), scale.body));
     let another = another.padding([0.0, space::SMALL]);
     let another = shared.button(another, Some(Message::AnotherCard), Purpose::Quiet).width(scale.body * 9.0);
@@ -103,22 +108,23 @@ fn card_of<'a>(child: &'a Child, shared: Shared<'a>) -> Option<Element<'a, Messa
 
 /// The parts of a settings form: all in two columns if `width` (in logical pixels) allows, or else only the open one. `line` draws a
 /// setting, or nothing.
-pub(super) fn parts<'a, M: Clone + 'a>(
+pub(super) fn settings_parts<'a, M: Clone + 'a>(
     chosen: usize,
     open: impl Fn(usize) -> M,
     line: impl Fn(SettingKind) -> Option<Element<'a, M>>,
     width: f32,
-    shared: Shared<'a>,
+    shared: PageContext<'a>,
 ) -> Element<'a, M> {
-    let Shared { language, scale, .. } = shared;
+    let PageContext { language, scale, .. } = shared;
     let lines = |kinds: &[SettingKind]| {
         let lines = kinds.iter().filter_map(|kind| line(*kind));
         Column::with_children(lines).spacing(space::TIGHT)
     };
-    if width < TWO_COLUMNS {
-        let names = PARTS.iter().enumerate().map(|(at, (id, _))| (language.say(id), open(at), at == chosen));
-        let names = shared.segments(names, scale.body, width);
-        let (_, kinds) = PARTS[chosen.min(PARTS.len() - 1)];
+    if width < TWO_COLUMN_WIDTH {
+        let names =
+            FORM_PARTS.iter().enumerate().map(|(at, (id, _))| (language.say(id), open(at), at == chosen));
+        let names = shared.choice_bar(names, scale.body, width);
+        let (_, kinds) = FORM_PARTS[chosen.min(FORM_PARTS.len() - 1)];
         return column![names, lines(kinds)].spacing(space::MEDIUM).into();
     }
     let part = |(id, kinds): (&str, &[SettingKind])| -> Element<'a, M> {
@@ -127,25 +133,26 @@ pub(super) fn parts<'a, M: Clone + 'a>(
     let column = |parts: [(&str, &[SettingKind]); 2]| {
         Column::with_children(parts.map(part)).spacing(space::LARGE).width(Fill)
     };
-    let [reckoning, playing, practising, seeing] = PARTS;
+    let [reckoning, playing, practising, seeing] = FORM_PARTS;
     row![column([reckoning, seeing]), column([playing, practising])].spacing(2.0 * space::LARGE).into()
 }
 
 impl SettingKind {
     /// A setting of a child with the buttons for its values.
-    pub(super) fn line<'a, M: Clone + 'a>(
+    pub(super) fn setting_row<'a, M: Clone + 'a>(
         self,
         child: &Child,
         set: impl Fn(Setting) -> M,
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, M> {
-        let Shared { language, scale, machine, .. } = shared;
+        let PageContext { language, scale, machine, .. } = shared;
         let (name, choices) = (language.say(self.name()), self.choices());
         if self == Self::PictureCard && machine.sign_in().is_some() {
-            let value = language.say(if machine.wants_card(child) { "answer-yes" } else { "answer-no" });
+            let value =
+                language.say(if machine.signs_in_by_card(child) { "answer-yes" } else { "answer-no" });
             return row![
                 text(name).size(scale.body).width(FillPortion(3)),
-                container(fixed_label(value, language, scale)).width(FillPortion(8)),
+                container(locked_label(value, language, scale)).width(FillPortion(8)),
             ]
             .spacing(space::SMALL)
             .align_y(Center)
@@ -158,7 +165,7 @@ impl SettingKind {
             _ => Fill,
         };
         let choices = choices.into_iter().enumerate().map(|(at, setting)| {
-            let (words, is_chosen) = (setting.label(child, language), setting.holds(child));
+            let (words, is_chosen) = (setting.label(child, language), setting.is_set_for(child));
             let called = if is_one { name.clone() } else { format!("{name}: {words}") };
             let choice = if is_one {
                 shared.switch(is_chosen, set(setting))
@@ -166,13 +173,13 @@ impl SettingKind {
                 let label: Element<'a, M> = match self {
                     Self::DragonFish | Self::ThreeFishing => bold(words, scale.large).into(),
                     _ => {
-                        let words = fitted::fitted(words, scale.small).centered().room(scale.button);
+                        let words = fitted::fitted(words, scale.small).centered().max_height(scale.button);
                         container(words).padding([0.0, space::TIGHT]).into()
                     }
                 };
                 shared.button(label, Some(set(setting)), Purpose::Choice(is_chosen)).width(width)
             };
-            choice.called(called).known_as((self, at)).into()
+            choice.named(called).with_key((self, at)).into()
         });
         let mut choices = choices.collect::<Vec<Element<'a, M>>>();
         let beside = choices.len().div_ceil(choices.len().div_ceil(IN_A_ROW));

@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, FillPortion, Point, Size};
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::paint_canvas;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{fitted, icon, lone_sign};
 use language::Language;
 use language::wording;
@@ -20,7 +20,7 @@ const LINE: f32 = 1.35;
 /// Shares of the width: for the drawing of growth, and for the names of the milestones.
 const PORTIONS: [u16; 2] = [3, 2];
 
-pub fn growth<'a, M: Clone + 'a>(
+pub fn growth_lines<'a, M: Clone + 'a>(
     lines: &'a [Growth],
     language: &'a Language,
     scale: Scale,
@@ -29,11 +29,15 @@ pub fn growth<'a, M: Clone + 'a>(
         return text(language.say("progress-growth-soon")).size(scale.body).into();
     }
     let legend = text(language.say("report-growth-why")).size(scale.small).color(theme::SLATE);
-    let lines = lines.iter().map(|line| one(line, language, scale));
+    let lines = lines.iter().map(|line| growth_line(line, language, scale));
     Column::with_children(lines).push(legend).spacing(space::MEDIUM).into()
 }
 
-pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<'a, M> {
+pub fn growth_line<'a, M: Clone + 'a>(
+    growth: &'a Growth,
+    language: &'a Language,
+    scale: Scale,
+) -> Element<'a, M> {
     let tall = scale.small * LINE;
     let height = (HEIGHT * tall).max((growth.steps.len() as f32 + 0.5) * tall);
     let names = growth.steps.iter().zip(tops(&growth.steps, height, tall)).map(|(step, top)| {
@@ -43,8 +47,8 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
         } else {
             Space::new().width(scale.small).into()
         };
-        let name = fitted::fitted(language.say(wording::can_do(step.ability)), scale.small);
-        let name = name.room(tall).color(color);
+        let name = fitted::fitted(language.say(wording::ability_phrase(step.ability)), scale.small);
+        let name = name.max_height(tall).color(color);
         pin(row![sign, name].spacing(space::TIGHT).align_y(Center).height(tall)).y(top).into()
     });
     let [line, beside] = PORTIONS.map(FillPortion);
@@ -52,13 +56,13 @@ pub fn one<'a, M: Clone + 'a>(growth: &'a Growth, language: &'a Language, scale:
     let [from, to] = growth.days.map(day);
     let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
     // For screen readers the summary replaces the names of the steps.
-    let said = Semantics::of(Role::Picture).called(growth.summary(language));
+    let said = Semantics::new(Role::Picture).named(growth.summary(language));
     let drawn = paint_canvas(|frame, size| GrowthCurve(growth).paint(frame, size)).width(line).height(height);
     column![
         row![sign, text(language.say(wording::newest_sign(growth.rung))).size(scale.small)]
             .spacing(space::SMALL)
             .align_y(Center),
-        row![means(said, drawn), Stack::with_children(names).width(beside).height(height),]
+        row![with_semantics(said, drawn), Stack::with_children(names).width(beside).height(height),]
             .spacing(space::SMALL),
         row![row![from, Space::new().width(Fill), to].width(line), Space::new().width(beside)]
             .spacing(space::SMALL),

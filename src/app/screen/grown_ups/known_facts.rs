@@ -2,18 +2,18 @@
 
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::Topic;
-use engine::findings::class::glance::{self, Mark};
+use engine::findings::class::at_a_glance::{self, Mark};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Element, Size};
 
-use super::children::{Children, Message, height_of_side};
-use super::overview::{SIGNS, legend, look, of_cell, words};
-use super::shared::Shared;
+use super::children::{ChildrenPage, Message, child_page_height};
+use super::overview::{TABLE_OPERATIONS, cell_sentence, legend, mark_look, mark_names};
+use super::shared::PageContext;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
-use crate::app::widget::grid::{GridSpot, Sizes, Top, around, grid};
+use crate::app::widget::grid::{ColumnHead, GridSizes, GridSpot, full_size, grid};
 use crate::app::widget::lone_sign;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::wording;
 use records::Child;
 
@@ -22,27 +22,27 @@ const CELLS: (f32, f32) = (24.0, 40.0);
 /// The Fluent key (the name in the translation files) for a cell about which nothing is known.
 const EMPTY: &str = "overview-empty-fact";
 
-impl Children {
+impl ChildrenPage {
     /// The fact in a cell of the child's table. `None` if there is none at this place.
     pub(super) fn fact_at(&self, child: &Child, spot: GridSpot) -> Option<Fact> {
         let GridSpot::Cell(row, column) = spot else { return None };
-        let numbers = || child.settings.in_tables();
-        let row = Fact::rows_of_table(self.sign, numbers()).nth(row)?;
-        Fact::in_table(self.sign, row, numbers().nth(column)?).map(Fact::in_order)
+        let numbers = || child.settings.tables_range();
+        let row = Fact::table_rows(self.sign, numbers()).nth(row)?;
+        Fact::at_table_cell(self.sign, row, numbers().nth(column)?).map(Fact::with_smaller_first)
     }
 
     /// Draws the table, with its signs and what its colours mean. `is_wide` says that the page has two columns; `side` is a cell's side in
     /// logical pixels. `beside` goes beside the table, below the rest.
-    pub(super) fn facts<'a>(
+    pub(super) fn facts_table<'a>(
         &'a self,
         child: &'a Child,
         is_wide: bool,
         side: f32,
         beside: Option<Element<'a, Message>>,
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, Message> {
-        let Shared { language, lessons, scale, .. } = shared;
-        let signs = SIGNS.map(|sign| {
+        let PageContext { language, lessons, scale, .. } = shared;
+        let signs = TABLE_OPERATIONS.map(|sign| {
             let label = lone_sign(language.sign(sign), scale.large);
             let purpose = Purpose::Choice(self.sign == sign);
             shared.button(label, Some(Message::Sign(sign)), purpose).width(scale.button).into()
@@ -51,19 +51,20 @@ impl Children {
         let findings = self.findings.as_ref().map(|findings| &**findings);
         let said = |spot: GridSpot| {
             let topic = Topic::Fact(self.fact_at(child, spot)?);
-            Some(of_cell(child, &topic, findings, EMPTY, lessons, language))
+            Some(cell_sentence(child, &topic, findings, EMPTY, lessons, language))
         };
         let told = self.fact_at.and_then(said);
-        let told = told.unwrap_or_else(|| wording::table_of_facts(language, self.sign));
-        let told =
-            fitted::fitted(told, scale.small).room(2.0 * scale.small * theme::LINE).color(theme::SLATE);
-        let legend = legend(Mark::OF_FACTS, EMPTY, shared);
+        let told = told.unwrap_or_else(|| wording::fact_table_explanation(language, self.sign));
+        let told = fitted::fitted(told, scale.small)
+            .max_height(2.0 * scale.small * theme::LINE_HEIGHT)
+            .color(theme::SLATE);
+        let legend = legend(Mark::FACT_MARKS, EMPTY, shared);
         let first = said(self.fact_at.unwrap_or(GridSpot::Cell(0, 0))).unwrap_or_default();
-        let grid = self.findings.shown(language, scale, |_| self.grid(child, side, first, shared));
+        let grid = self.findings.view_or_notice(language, scale, |_| self.grid(child, side, first, shared));
         let (width, height) = (grid_width(child, side), height_of_grid(self.sign, child, side));
         let grid = container(grid).width(width).height(height);
-        let named = Semantics::of(Role::Group).called(language.say("progress-facts"));
-        let grid = means(named, grid);
+        let named = Semantics::new(Role::Group).named(language.say("progress-facts"));
+        let grid = with_semantics(named, grid);
         if is_wide {
             let legend = Row::with_children(legend).spacing(space::MEDIUM).wrap().vertical_spacing(2.0);
             let below = [legend.into(), told.into()]
@@ -82,44 +83,46 @@ impl Children {
         child: &'a Child,
         side: f32,
         said: String,
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let language = shared.language;
-        let numbers = || child.settings.in_tables();
-        let rows = Fact::rows_of_table(self.sign, numbers()).map(|row| row.to_string()).collect();
-        let tops = numbers().map(|column| Top { name: column.to_string(), picture: None }).collect();
-        let marks = Mark::OF_FACTS;
+        let numbers = || child.settings.tables_range();
+        let rows = Fact::table_rows(self.sign, numbers()).map(|row| row.to_string()).collect();
+        let tops = numbers().map(|column| ColumnHead { name: column.to_string(), picture: None }).collect();
+        let marks = Mark::FACT_MARKS;
         let mark = |row: usize, column: usize| {
             let topic = Topic::Fact(self.fact_at(child, GridSpot::Cell(row, column))?);
-            let (found, _) = glance::mark(self.findings.known()?, &topic)?;
+            let (found, _) = at_a_glance::mark_for_topic(self.findings.loaded()?, &topic)?;
             marks.iter().position(|mark| *mark == found)
         };
         let cell = Size::new(side, side);
-        let sizes = Sizes { cell, side, top: side, text: shared.scale.small };
-        let looks = marks.map(look).into();
-        let name = wording::table_of_facts(language, self.sign);
+        let sizes = GridSizes { cell, side, top: side, text: shared.scale.small };
+        let looks = marks.map(mark_look).into();
+        let name = wording::fact_table_explanation(language, self.sign);
         grid(sizes, rows, tops, looks, mark, Message::FactAt, Message::Fact)
-            .at(self.fact_at, said)
-            .told(name, &words(marks, language), |what, said| language.said_of(what, said))
+            .highlighted(self.fact_at, said)
+            .with_table_semantics(name, &mark_names(marks, language), |what, said| {
+                language.label_with_value(what, said)
+            })
             .into()
     }
 }
 
 /// The width of the child's table with the numbers of its rows, in logical pixels. `side` is a cell's side.
 pub(super) fn grid_width(child: &Child, side: f32) -> f32 {
-    around(Size::new(side, side), 1, child.settings.in_tables().count(), Size::new(side, side)).width
+    full_size(Size::new(side, side), 1, child.settings.tables_range().count(), Size::new(side, side)).width
 }
 
 fn height_of_grid(sign: Operation, child: &Child, side: f32) -> f32 {
-    let rows = Fact::rows_of_table(sign, child.settings.in_tables()).count();
-    around(Size::new(side, side), rows, 1, Size::new(side, side)).height
+    let rows = Fact::table_rows(sign, child.settings.tables_range()).count();
+    full_size(Size::new(side, side), rows, 1, Size::new(side, side)).height
 }
 
 /// The side of a cell in logical pixels: as large as fits in the window. `is_wide` says that the page has two columns.
-pub(super) fn side_of_cell(child: &Child, is_wide: bool, shared: Shared<'_>) -> f32 {
+pub(super) fn side_of_cell(child: &Child, is_wide: bool, shared: PageContext<'_>) -> f32 {
     let scale = shared.scale;
     // With two columns the signs stand above the table, and the rest below it.
-    let rest = if is_wide { scale.button + 4.0 * scale.line() } else { 0.0 };
-    let height = height_of_side(shared) - scale.large * theme::LINE - rest;
-    (height / (child.settings.in_tables().count() as f32 + 1.0)).floor().clamp(CELLS.0, CELLS.1)
+    let rest = if is_wide { scale.button + 4.0 * scale.line_height() } else { 0.0 };
+    let height = child_page_height(shared) - scale.large * theme::LINE_HEIGHT - rest;
+    (height / (child.settings.tables_range().count() as f32 + 1.0)).floor().clamp(CELLS.0, CELLS.1)
 }

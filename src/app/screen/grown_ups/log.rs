@@ -3,26 +3,26 @@
 use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
-use super::shared::framed;
-use super::{GrownUpsAction, Scroll, Shared};
-use crate::app::screen::loadable::{Loadable, unread};
+use super::shared::framed_panel;
+use super::{GrownUpsAction, PageContext, Scroll};
+use crate::app::screen::loadable::{Loadable, unreadable_notice};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::keys::keys;
+use crate::app::widget::keys::key_listener;
 use language::Language;
-use records::{Act, ActKind, StoreError};
+use records::{ActKind, LoggedAct, StoreError};
 
 /// How many entries the page of the log shows, newest first. The command `fishpond log` shows all.
-pub const LOG_SHOWN: usize = 200;
+pub const LOG_ENTRIES_SHOWN: usize = 200;
 /// How many children an entry of the log names. The others are counted.
 const NAMED: usize = 12;
 /// The widget id of the scrolling list of entries.
 const LIST: &str = "log";
 #[derive(Debug, Default)]
-pub struct Log {
+pub struct LogPage {
     /// The actions of grown-ups in the log, newest first.
-    acts: Loadable<Vec<Act>>,
+    acts: Loadable<Vec<LoggedAct>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,44 +30,47 @@ pub enum Message {
     Scrolled(Scroll),
 }
 
-impl Log {
-    pub(super) fn receive(&mut self, acts: Result<Vec<Act>, StoreError>) {
+impl LogPage {
+    pub(super) fn receive(&mut self, acts: Result<Vec<LoggedAct>, StoreError>) {
         self.acts = acts.into();
     }
 
-    pub(super) const fn is_unread(&self) -> bool {
-        self.acts.is_unread()
+    pub(super) const fn is_unreadable(&self) -> bool {
+        self.acts.is_unreadable()
     }
 
     pub(super) fn update(Message::Scrolled(to): Message) -> GrownUpsAction {
-        to.run(LIST)
+        to.scroll_widget(LIST)
     }
 
-    pub(super) fn view<'a>(&'a self, Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn view<'a>(
+        &'a self,
+        PageContext { language, scale, .. }: PageContext<'a>,
+    ) -> Element<'a, Message> {
         let list: Element<'a, Message> = match &self.acts {
             Loadable::Known(acts) if acts.is_empty() => {
                 text(language.say("log-nothing")).size(scale.body).into()
             }
             Loadable::Known(acts) => {
-                let entries = acts.iter().take(LOG_SHOWN).map(|act| entry(act, language, scale));
-                let more = (acts.len() > LOG_SHOWN).then(|| {
-                    let more = language.say_with("log-more", [("count", LOG_SHOWN.into())]);
+                let entries = acts.iter().take(LOG_ENTRIES_SHOWN).map(|act| entry(act, language, scale));
+                let more = (acts.len() > LOG_ENTRIES_SHOWN).then(|| {
+                    let more = language.say_with("log-more", [("count", LOG_ENTRIES_SHOWN.into())]);
                     text(more).size(scale.small).color(theme::SLATE).into()
                 });
                 Column::with_children(entries.chain(more)).spacing(space::SMALL).into()
             }
             Loadable::Loading => column![].into(),
-            Loadable::Unread => unread(language, scale).into(),
+            Loadable::Unreadable => unreadable_notice(language, scale).into(),
         };
         let list = column![list].padding(iced::padding::right(space::LARGE)).width(Fill);
         let list = scrollable(list).id(LIST).style(theme::scrolling).height(Fill).width(Fill);
-        let list = framed(list, space::MEDIUM).width(Fill).height(Fill);
+        let list = framed_panel(list, space::MEDIUM).width(Fill).height(Fill);
         // Nothing in the list can be pressed, so the arrow keys are free.
-        keys(list, |key, _| Scroll::by(key, true).map(Message::Scrolled)).into()
+        key_listener(list, |key, _| Scroll::from_key(key, true).map(Message::Scrolled)).into()
     }
 }
 
-fn entry<'a>(act: &Act, language: &Language, scale: Scale) -> Element<'a, Message> {
+fn entry<'a>(act: &LoggedAct, language: &Language, scale: Scale) -> Element<'a, Message> {
     let at = act.moment().map_or_else(String::new, |at| {
         let time = at.format("%H:%M").to_string();
         let day = language.day(at.date_naive());
@@ -92,7 +95,7 @@ fn entry<'a>(act: &Act, language: &Language, scale: Scale) -> Element<'a, Messag
 }
 
 /// The names of the children whom an entry of the log is about. `None` if it is about none.
-fn to_whom(act: &Act, language: &Language) -> Option<String> {
+fn to_whom(act: &LoggedAct, language: &Language) -> Option<String> {
     let named = act.to.iter().filter_map(|one| one.name.clone());
     let mut names: Vec<String> = named.take(NAMED).collect();
     let others = act.to.iter().filter(|one| one.name.is_some()).count() - names.len();

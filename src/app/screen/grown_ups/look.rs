@@ -6,13 +6,13 @@ use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Color, Element, Fill};
 use platform::screen_reader::Announce;
 
-use super::shared::{line, scale_of};
+use super::shared::{scale_of, separator};
 use super::tabs::width_of;
-use super::{AreaNotice, AreaPage, GrownUps, Message, Shared, moving, papers};
+use super::{AreaNotice, AreaPage, GrownUps, Message, PageContext, papers, transfer};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{as_heading, fitted, icon, read};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{as_heading, fitted, icon, read_aloud};
 use language::Language;
 use records::{Child, namesakes};
 
@@ -26,9 +26,9 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = scale_of(size);
-            let shared = Shared {
+            let shared = PageContext {
                 children,
-                chosen: self.children.chosen(children),
+                chosen: self.children.chosen_child(children),
                 lessons: &self.lessons,
                 today: self.today(),
                 machine: &self.machine,
@@ -42,7 +42,7 @@ impl GrownUps {
                 .padding(
                     iced::padding::horizontal(2.0 * scale.margin).top(scale.margin).bottom(space::TIGHT),
                 );
-            container(column![self.heading(shared), line(), page])
+            container(column![self.heading(shared), separator(), page])
                 .width(Fill)
                 .height(Fill)
                 .style(theme::ground(theme::SAND))
@@ -51,19 +51,19 @@ impl GrownUps {
         .into()
     }
 
-    fn content<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        if let Some(start) = self.start {
-            return self.start(start, shared);
+    fn content<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        if let Some(start) = self.first_steps {
+            return self.first_steps_view(start, shared);
         }
         if let Some(why) = &self.why {
-            return why.view(|child| self.today_page.help_of(child), shared).map(Message::Why);
+            return why.view(|child| self.today_page.help_for(child), shared).map(Message::Why);
         }
         match self.page {
             AreaPage::Today => self.today_page.view(shared).map(Message::Today),
             AreaPage::Overview => self.overview.view(shared).map(Message::Overview),
             AreaPage::Children => self.children.view(shared).map(Message::Children),
             AreaPage::Session => {
-                let pace = |child| self.today_page.pace(child);
+                let pace = |child| self.today_page.seconds_per_puzzle(child);
                 self.with_class.view(pace, shared).map(Message::Class)
             }
             AreaPage::Papers => self.papers.view(shared).map(Message::Papers),
@@ -74,54 +74,58 @@ impl GrownUps {
 
     /// The line at the foot of the area: what was last said, or else a word about the page. It always has the same place, so no button
     /// moves.
-    fn foot<'a>(&'a self, place: Option<&'a Path>, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        let (sentence, ground) = match &self.said {
+    fn foot<'a>(&'a self, place: Option<&'a Path>, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
+        let (sentence, ground) = match &self.notice {
             Some(said) => sentence_of(said, language),
             None => (self.word(place, shared), theme::SAND),
         };
         // A long sentence becomes smaller, and if that is not enough, it scrolls. The same sentence said again is read aloud again. A
         // word about the page is read aloud only on F3.
-        let time = self.said.as_ref().map(|_| self.deeds);
-        let heard = Semantics::of(Role::Text).called(&sentence).known_as(time);
-        let heard = heard.said(if self.said.is_some() { Announce::InTurn } else { Announce::Not });
-        let words = fitted::fitted(sentence, scale.small).room(scale.small * theme::LINE);
-        let words = read(means(heard, words)).padding(iced::padding::right(space::LARGE));
+        let time = self.notice.as_ref().map(|_| self.action_count);
+        let heard = Semantics::new(Role::Text).named(&sentence).with_key(time);
+        let heard = heard.announced(if self.notice.is_some() { Announce::InTurn } else { Announce::Not });
+        let words = fitted::fitted(sentence, scale.small).max_height(scale.small * theme::LINE_HEIGHT);
+        let words = read_aloud(with_semantics(heard, words)).padding(iced::padding::right(space::LARGE));
         let words = scrollable(words).style(theme::scrolling).width(Fill);
-        let edge = if self.said.is_some() { theme::RIM } else { theme::SAND };
+        let edge = if self.notice.is_some() { theme::RIM } else { theme::SAND };
         container(words)
             .padding([0.0, space::MEDIUM])
-            .center_y(scale.small * theme::LINE + 2.0 * space::TIGHT)
+            .center_y(scale.small * theme::LINE_HEIGHT + 2.0 * space::TIGHT)
             .style(theme::panel(ground, edge))
             .into()
     }
 
-    fn word(&self, place: Option<&Path>, Shared { children, chosen, language, .. }: Shared<'_>) -> String {
+    fn word(
+        &self,
+        place: Option<&Path>,
+        PageContext { children, chosen, language, .. }: PageContext<'_>,
+    ) -> String {
         match (self.page, chosen, place) {
-            (AreaPage::Children, Some(child), _) if self.children.is_copying() => {
+            (AreaPage::Children, Some(child), _) if self.children.is_copying_settings() => {
                 language.say_with("alike-why", [("name", child.name.as_str().into())])
             }
             (AreaPage::Children, ..) => language.say("grown-ups-kept-at-once"),
-            (AreaPage::Session, ..) => self.with_class.word(language),
+            (AreaPage::Session, ..) => self.with_class.explanation(language),
             (AreaPage::Papers, ..) => language.say("papers-why"),
-            (AreaPage::Records, _, place) => self.records.word(language).unwrap_or_else(|| {
+            (AreaPage::Records, _, place) => self.records.explanation(language).unwrap_or_else(|| {
                 let place = place.map(|place| place.display().to_string().into());
                 place.map_or_else(String::new, |place| language.say_with("moving-place", [("place", place)]))
             }),
             // Nobody has answered anything yet.
-            (AreaPage::Today, ..) if self.start.is_some() => language.say("about-why"),
+            (AreaPage::Today, ..) if self.first_steps.is_some() => language.say("about-why"),
             (AreaPage::Today, ..) => match namesakes(children).len() {
                 // One or two names may belong to different children. More come from a second class list.
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },
-            (AreaPage::Overview, ..) => language.say(self.overview.word()),
+            (AreaPage::Overview, ..) => language.say(self.overview.explanation_key()),
             (AreaPage::ClassList, ..) => String::new(),
         }
     }
 
-    fn heading<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn heading<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let pages = self
             .pages_for(shared.children)
             .map(|page| (language.say(page.title()), Message::Page(page), self.page == page));
@@ -163,7 +167,8 @@ fn sentence_of(said: &AreaNotice, language: &Language) -> (String, Color) {
         AreaNotice::Problem(problem) => (problem.clone(), theme::BLUSH),
         AreaNotice::Erased(Ok(erased)) => {
             let sentences = std::iter::once(language.say("grown-ups-erased"));
-            let sentences: Vec<String> = sentences.chain(moving::other_files(erased, language)).collect();
+            let sentences: Vec<String> =
+                sentences.chain(transfer::other_file_sentences(erased, language)).collect();
             let is_all = erased.unsearched.is_empty();
             (sentences.join(" "), if is_all { theme::PALE_REED } else { theme::PALE_GOLD })
         }
@@ -187,6 +192,6 @@ fn sentence_of(said: &AreaNotice, language: &Language) -> (String, Color) {
             let arguments = [("count", (*newcomers).into()), ("changed", (*changed).into())];
             (language.say_with("list-added", arguments), theme::PALE_REED)
         }
-        AreaNotice::Papers(result) => papers::said(result, language),
+        AreaNotice::Papers(result) => papers::outcome_sentence(result, language),
     }
 }

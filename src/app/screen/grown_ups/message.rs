@@ -8,12 +8,12 @@ use engine::practice::Lesson;
 use iced::Task;
 
 use super::{
-    AboutJob, AreaPage, BackupJob, MoveJob, PaperJob, PaperReply, Plan, SchoolJob, children, class_list,
-    class_page, overview, papers, records_page, start, today, why,
+    AboutJob, AreaPage, BackupJob, PaperJob, PaperReply, Plan, SchoolJob, TransferJob, children, class_list,
+    class_page, evidence, overview, papers, records_page, start, today,
 };
 use language::Signs;
 use records::school::{NeighbourChild, NeighbourReports};
-use records::{Child, ChildId, ErasureReport, Extent, Progress, Reasons, StoreError};
+use records::{Child, ChildId, ChildRecordCounts, ErasureReport, Progress, Reasons, StoreError};
 use reports::Growth;
 
 #[derive(Debug, Clone)]
@@ -37,12 +37,12 @@ pub enum Message {
     /// read.
     Heard(Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>),
     Known(ChildId, Result<Arc<Progress>, StoreError>),
-    Why(why::Message),
+    Why(evidence::Message),
     /// How a child has grown in the last year, and what the child's answers show.
     Grown(ChildId, Result<(Arc<Vec<Growth>>, Arc<Findings>), StoreError>),
     /// The evidence for what is said of a child on this topic. `None` if there is none.
     WhyReplied(ChildId, Topic, Result<Option<Arc<Reasons>>, StoreError>),
-    Extent(ChildId, Result<Extent, StoreError>),
+    Extent(ChildId, Result<ChildRecordCounts, StoreError>),
     Erased(Result<ErasureReport, String>),
     ClassListReplied(class_list::ListReply),
     PapersReplied(PaperReply),
@@ -50,7 +50,7 @@ pub enum Message {
 
 impl Message {
     /// Whether a person caused this message, and not the program or the records.
-    pub const fn is_done_by_somebody(&self) -> bool {
+    pub const fn is_user_action(&self) -> bool {
         match self {
             Self::Leave
             | Self::Page(_)
@@ -64,7 +64,7 @@ impl Message {
             | Self::ClassList(_) => true,
             // The records answer on this page too.
             Self::Class(message) => !matches!(message, class_page::Message::AssignmentProgress(_)),
-            Self::Records(message) => message.is_done_by_somebody(),
+            Self::Records(message) => message.is_user_action(),
             Self::TodayReplied(_)
             | Self::ListenDue
             | Self::Heard(..)
@@ -84,33 +84,33 @@ pub enum GrownUpsAction {
     None,
     Run(Task<Message>),
     /// Save these children, who are new or have changed.
-    Keep(Vec<Child>),
+    SaveChildren(Vec<Child>),
     /// Save a talk with this child, or a note on it. Nothing else about the child has changed.
     Talk(Box<Child>),
     /// Save these children, who are new or changed by a class list.
-    TakeList(Vec<Child>),
+    SaveClassList(Vec<Child>),
     /// Save these children, whose lessons were set or unset. Then read how far all children are with their set lessons.
     Assign(Vec<Child>),
-    AskClass,
+    ReadClass,
     /// Read again the records of these children, which could not be read.
-    AskClassAgain(Vec<ChildId>),
+    RereadClass(Vec<ChildId>),
     /// Ask the school's other computers who is at work on them. The value is what they have told so far.
-    Listen(NeighbourReports),
+    AskWhoIsAtWork(NeighbourReports),
     /// Start some puzzles of this lesson, which the child does with a grown-up beside them.
     SitBeside(ChildId, Arc<Lesson>),
     /// Find the evidence for what is said of this child on this topic.
-    AskWhy(ChildId, Topic),
-    Ask(ChildId),
-    Weigh(ChildId),
+    ReadEvidence(ChildId, Topic),
+    ReadProgress(ChildId),
+    ReadExtent(ChildId),
     /// Give this child all that the guest did.
-    TakeGuest(ChildId),
+    TakeOverGuest(ChildId),
     Erase(ChildId),
     ReadList(PathBuf),
     /// Export or import children, or find out what an import would bring.
-    Move(MoveJob),
+    Transfer(TransferJob),
     Share(SchoolJob),
     BackUp(BackupJob),
-    AskLog,
+    ReadLog,
     /// Find out something about this computer, or open a folder.
     About(AboutJob),
     Paper(PaperJob),
@@ -121,7 +121,7 @@ pub enum GrownUpsAction {
     GoOnWithSession,
     ChangePin,
     /// Write calculations on this computer with these signs, such as × or · for times.
-    WriteWith(&'static Signs),
+    SetSigns(&'static Signs),
     Evening(ChildId),
     Leave,
 }

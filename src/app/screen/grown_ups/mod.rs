@@ -1,7 +1,6 @@
 //! The grown-ups' area: children with their settings and progress, class sessions, class lists, and the records as a whole.
 
 mod about;
-mod alike;
 mod answer_line;
 mod assigning;
 mod backups;
@@ -11,7 +10,9 @@ mod clashes;
 mod class_list;
 mod class_page;
 mod class_settings;
+mod copy_settings;
 mod erasing;
+mod evidence;
 mod export;
 mod findings_list;
 mod form;
@@ -20,7 +21,6 @@ mod known_facts;
 mod log;
 mod look;
 mod message;
-mod moving;
 mod overview;
 mod papers;
 mod progress;
@@ -36,76 +36,76 @@ mod start;
 mod tabs;
 mod titles;
 mod today;
+mod transfer;
 mod update;
-mod why;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
-use interchange::{NameQuery, name_order};
+use interchange::{NameQuery, name_sort_key};
 
 use crate::app::screen::class_session::Plan;
 pub use about::{AboutJob, AboutReply, Message as AboutMessage, SystemInfo};
-pub use alike::Message as AlikeMessage;
 pub use assigning::Message as AssignMessage;
 pub use backups::{BackupJob, BackupReply, Message as BackupMessage};
-use children::Children;
-pub use children::{Message as ChildrenMessage, Side};
+use children::ChildrenPage;
+pub use children::{ChildTab, Message as ChildrenMessage};
 pub use clashes::ClashAnswer;
 pub use class_list::{ListReply, Message as ClassListMessage};
 pub use class_page::{Message as ClassMessage, ProgressByChild};
 pub use class_settings::Message as ClassSettingsMessage;
+pub use copy_settings::Message as AlikeMessage;
+pub use evidence::Message as WhyMessage;
 pub use export::{ExportReply, ExportScope, Message as ExportMessage};
-pub use log::{LOG_SHOWN, Message as LogMessage};
+pub use log::{LOG_ENTRIES_SHOWN, Message as LogMessage};
 pub use message::{GrownUpsAction, Message};
-pub use moving::{ImportForm, Message as MovingMessage, MoveJob, MoveOutcome, MoveReply};
 pub use overview::{GrowthMeasure, GrowthSpan, Message as OverviewMessage, OverviewPanel, OverviewPart};
 pub use papers::{
-    Ask, Counts, Finished, Halt, Looked, PAGE, PaperError, PaperJob, PaperReply, Papers, Sheet, Show,
-    ShownPage, Turn,
+    FinishedJob, PAGE_WIDTH, PageCounts, PageRequest, PagesRequest, PaperError, PaperJob, PaperReply,
+    PapersPage, PreviewPage, PreviewSheets, PreviewStart, ShownPage, StopSwitch,
 };
-pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
-use records::machine::Machine;
+pub use papers::{Message as PapersMessage, OutputKind, PaperKind, PaperSubject, ReportPeriod};
+use records::machine::MachineSettings;
 use records::{Child, ErasureReport, ReportDays, SavedSession};
 pub use records_page::Message as RecordsMessage;
 pub use replay::Message as ReplayMessage;
 pub use saving::SaveLocation;
-pub use school::{JoinedSchool, Key, Message as SchoolMessage, SchoolJob, SchoolReply};
+pub use school::{JoinedSchool, KeyInput, Message as SchoolMessage, SchoolJob, SchoolReply};
 pub use scroll::Scroll;
-pub use session::{Message as SessionMessage, Session, SessionPart, SessionWork};
+pub use session::{Message as SessionMessage, SessionActivity, SessionForm, SessionPart};
 pub use settings::{Setting, SettingKind};
-use shared::Shared;
+use shared::PageContext;
 pub use start::Message as StartMessage;
 pub use today::{Members, Message as TodayMessage, TodayGroup, TodayList, TodayReply};
-pub use why::Message as WhyMessage;
+pub use transfer::{ImportForm, Message as MovingMessage, TransferJob, TransferOutcome, TransferReply};
 
 /// The grown-ups' area behind the PIN, with all its pages and what is typed and chosen in it.
 #[derive(Debug)]
 pub struct GrownUps {
     page: AreaPage,
     /// The first steps with a class or at home, while they are taken.
-    start: Option<start::Start>,
+    first_steps: Option<start::FirstSteps>,
     today_page: today::Today,
     overview: overview::Overview,
-    children: Children,
+    children: ChildrenPage,
     class_list: class_list::ClassListPage,
     records: records_page::RecordsPage,
     with_class: class_page::ClassPage,
-    papers: Papers,
+    papers: PapersPage,
     /// The page with the evidence for something said of a child, while it is open.
-    why: Option<why::WhyPage>,
+    why: Option<evidence::EvidencePage>,
     lessons: Lessons,
     /// The settings of this computer, which grown-ups can't change in the program.
-    machine: Machine,
+    machine: MachineSettings,
     /// Whether the children play at home, not in a class.
     at_home: bool,
     /// Whether somebody whose children play at home wants to see the pages for classes too.
     shows_all: bool,
-    said: Option<AreaNotice>,
+    notice: Option<AreaNotice>,
     /// How many times a person has done something here. A sentence that comes twice is read aloud twice.
-    deeds: u64,
+    action_count: u64,
 }
 
 /// A page of the grown-ups' area, chosen at its top.
@@ -185,14 +185,14 @@ enum AreaNotice {
     Unassigned(usize),
     /// No file or folder was chosen, perhaps because no dialog could open.
     NoPlace,
-    Moved(MoveOutcome),
+    Moved(TransferOutcome),
     School(school::SchoolOutcome),
     Backups(backups::BackupOutcome),
     /// A class list was taken over: how many children it added, and how many it changed.
     Listed(usize, usize),
     /// A folder did not open: the reason.
     NotOpened(String),
-    Papers(Result<Finished, PaperError>),
+    Papers(Result<FinishedJob, PaperError>),
 }
 
 impl GrownUps {
@@ -200,25 +200,25 @@ impl GrownUps {
     pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
         Self {
             page: AreaPage::default(),
-            start: None,
+            first_steps: None,
             today_page: today::Today::default(),
             overview: overview::Overview::default(),
-            children: Children::default(),
+            children: ChildrenPage::default(),
             class_list: class_list::ClassListPage::default(),
             records: records_page::RecordsPage::default(),
             with_class: class_page::ClassPage::default(),
-            papers: Papers::new(today),
+            papers: PapersPage::new(today),
             why: None,
             lessons,
-            machine: Machine::default(),
+            machine: MachineSettings::default(),
             at_home: false,
             shows_all: false,
-            said: None,
-            deeds: 0,
+            notice: None,
+            action_count: 0,
         }
     }
 
-    pub fn set_machine(&mut self, machine: &Machine) {
+    pub fn set_machine_settings(&mut self, machine: &MachineSettings) {
         self.machine = machine.clone();
     }
 
@@ -241,38 +241,38 @@ impl GrownUps {
 
     fn open_papers(&mut self, children: &[Child]) -> GrownUpsAction {
         self.papers.set_at_home(self.is_home(children));
-        self.papers.open(self.children.id(), children, &self.lessons)
+        self.papers.open(self.children.chosen_id(), children, &self.lessons)
     }
 
     /// Sets whether somebody plays as a guest. Then a child can be given what the guest did.
-    pub fn guest_is_here(&mut self, is_here: bool) {
+    pub fn set_guest_here(&mut self, is_here: bool) {
         self.children.has_guest = is_here;
     }
 
     /// Sets today's last class session, which can be continued or whose end can be shown again. `None` if there was none.
-    pub fn session_was_left(&mut self, left: Option<SavedSession>) {
-        self.today_page.session_was_left(left.clone());
-        self.with_class.session_was_left(left);
+    pub fn set_last_session(&mut self, left: Option<SavedSession>) {
+        self.today_page.set_last_session(left.clone());
+        self.with_class.set_last_session(left);
     }
 
     /// Sets when reports were last made, by the name of the class. The empty name stands for all children.
-    pub fn reports_were_made(&mut self, reported: BTreeMap<String, ReportDays>) {
+    pub fn set_report_days(&mut self, reported: BTreeMap<String, ReportDays>) {
         self.papers.reported = reported;
     }
 
     /// Shows a problem, such as a failed save; `None` removes it.
-    pub fn report(&mut self, problem: Option<String>) {
+    pub fn show_problem(&mut self, problem: Option<String>) {
         match problem {
-            Some(problem) => self.said = Some(AreaNotice::Problem(problem)),
-            None if matches!(self.said, Some(AreaNotice::Problem(_))) => self.said = None,
+            Some(problem) => self.notice = Some(AreaNotice::Problem(problem)),
+            None if matches!(self.notice, Some(AreaNotice::Problem(_))) => self.notice = None,
             None => {}
         }
     }
 
     /// Goes to the page of the records, and asks what an import of this file would bring.
-    pub fn look_into(&mut self, file: &Path) -> GrownUpsAction {
+    pub fn preview_import(&mut self, file: &Path) -> GrownUpsAction {
         self.page = AreaPage::Records;
-        self.records.look_into(file.display().to_string(), &self.machine)
+        self.records.preview_import(file.display().to_string(), &self.machine)
     }
 
     /// The day on which somebody entered the grown-ups' area.
@@ -281,19 +281,19 @@ impl GrownUps {
     }
 
     /// Whether the open page shows what children do. The page of the records reads that itself.
-    pub const fn shows_what_children_do(&self) -> bool {
-        !matches!(self.page, AreaPage::Records) && self.start.is_none()
+    pub const fn shows_children_activity(&self) -> bool {
+        !matches!(self.page, AreaPage::Records) && self.first_steps.is_none()
     }
 
     /// The request for the pages to show in the preview, with its number, from 0. `None` if there is nothing to show.
-    pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
-        self.papers.asked(children, &self.lessons)
+    pub fn preview_request(&self, children: &[Child]) -> Option<(u64, PagesRequest)> {
+        self.papers.preview_request(children, &self.lessons)
     }
 }
 
 fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     let mut children: Vec<&Child> = children.iter().collect();
-    children.sort_by_cached_key(|child| name_order(&child.name));
+    children.sort_by_cached_key(|child| name_sort_key(&child.name));
     children.into_iter()
 }
 
@@ -301,12 +301,12 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
 fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'a Child> + use<'a> {
     let wanted = NameQuery::new(typed);
     by_name(children).filter(move |child| {
-        wanted.is_in(&child.name) || child.classes.iter().any(|class| wanted.is_in(class))
+        wanted.matches(&child.name) || child.classes.iter().any(|class| wanted.matches(class))
     })
 }
 
 /// The children of the class at this index in the list of classes, sorted by name; all children for `None`.
 fn of_class(class: Option<usize>, children: &[Child]) -> impl Iterator<Item = &Child> {
-    let class = class.and_then(|class| session::classes(children).get(class).copied());
+    let class = class.and_then(|class| session::class_names(children).get(class).copied());
     by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
 }

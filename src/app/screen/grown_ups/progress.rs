@@ -3,18 +3,18 @@
 
 use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
-use engine::practice::burst::BURST;
-use engine::practice::tables_check::TABLES_CHECK;
+use engine::practice::burst::BURST_ID;
+use engine::practice::tables_check::TABLES_CHECK_ID;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
-use super::answer_line::{sign_of, went_wrong};
+use super::answer_line::{mistake_text, right_or_wrong_icon};
 use super::calendar::calendar;
-use super::children::{Children, Message, SIDE, TWO_COLUMNS, width_of_side};
-use super::findings_list::found;
-use super::growth::growth;
+use super::children::{CHILD_PANEL_ID, ChildrenPage, Message, TWO_COLUMN_WIDTH, child_page_width};
+use super::findings_list::findings_list;
+use super::growth::growth_lines;
 use super::known_facts::{grid_width, side_of_cell};
-use super::shared::{Shared, framed};
+use super::shared::{PageContext, framed_panel};
 use super::tabs::width_of;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
@@ -27,40 +27,43 @@ const CALENDAR: f32 = 400.0;
 /// How many of the last answers are listed one by one.
 const ONE_BY_ONE: usize = 50;
 /// The least height of a line that can be pressed, in logical pixels.
-pub(super) const LINE: f32 = 24.0;
+pub(super) const MIN_LINE_HEIGHT: f32 = 24.0;
 
-impl Children {
+impl ChildrenPage {
     /// Draws how a child is getting on. The number facts come first, whatever the size of the window.
-    pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        let content = self.progress.shown(language, scale, |known| {
+    pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
+        let content = self.progress.view_or_notice(language, scale, |known| {
             if known.lines.is_empty() {
                 return text(language.say("progress-none")).size(scale.body).into();
             }
             self.parts(known, child, shared)
         });
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
-        framed(scrollable(content).id(SIDE).style(theme::scrolling).height(Fill), space::MEDIUM)
-            .height(Fill)
-            .into()
+        framed_panel(
+            scrollable(content).id(CHILD_PANEL_ID).style(theme::scrolling).height(Fill),
+            space::MEDIUM,
+        )
+        .height(Fill)
+        .into()
     }
 
     fn parts<'a>(
         &'a self,
         known: &'a Progress,
         child: &'a Child,
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+        let PageContext { language, scale, .. } = shared;
         let part = |heading: &str, content| part(language, scale, heading, content);
-        let width = width_of_side(shared) - 2.0 * space::MEDIUM - space::LARGE;
-        let is_wide = width >= TWO_COLUMNS;
+        let width = child_page_width(shared) - 2.0 * space::MEDIUM - space::LARGE;
+        let is_wide = width >= TWO_COLUMN_WIDTH;
         let side = side_of_cell(child, is_wide, shared);
         let days = part("progress-days", calendar(&known.days, shared));
         // Where there is room, the days stand beside the facts.
         let has_room = !is_wide && width - grid_width(child, side) - space::LARGE >= CALENDAR;
         let (beside, days) = if has_room { (Some(days), None) } else { (None, Some(days)) };
-        let facts = part("progress-facts", self.facts(child, is_wide, side, beside, shared));
+        let facts = part("progress-facts", self.facts_table(child, is_wide, side, beside, shared));
         let shows = part("why-found", self.shows(shared));
         let growth = part("report-growth", self.grows(shared));
         let games = part("progress-games", lines(known, shared));
@@ -83,13 +86,14 @@ impl Children {
         .into()
     }
 
-    fn grows<'a>(&'a self, Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
-        self.growth.shown(language, scale, |lines| growth(lines, language, scale))
+    fn grows<'a>(&'a self, PageContext { language, scale, .. }: PageContext<'a>) -> Element<'a, Message> {
+        self.growth.view_or_notice(language, scale, |lines| growth_lines(lines, language, scale))
     }
 
-    fn shows<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        self.findings.shown(language, scale, |findings| found(findings, self.is_unfolded, shared))
+    fn shows<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
+        self.findings
+            .view_or_notice(language, scale, |findings| findings_list(findings, self.is_unfolded, shared))
     }
 }
 
@@ -103,8 +107,8 @@ fn part<'a>(
 }
 
 /// A line for each game and rung (set of signs). A press on it leads to the answers behind it.
-fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
+fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> {
+    let PageContext { language, scale, .. } = shared;
     let cells = |cells: [String; 5], color: Color, last: Element<'a, Message>| {
         let portions = [5, 5, 3, 4, 4];
         // A long word becomes smaller; otherwise it would run into the next column.
@@ -116,7 +120,7 @@ fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
     let heads = ["progress-game", "progress-rung", "progress-attempts", "progress-right", "progress-median"];
     let room = Space::new().width(width_of(&language.say("why"), scale.small)).into();
     let lines = known.lines.iter().map(|ProgressLine { game, rung, tally }| {
-        let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
+        let percent = tally.percent_right().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
         let of = if game.is_none_or(GameKind::has_rungs) {
             language.say(wording::rung(*rung))
         } else {
@@ -131,20 +135,21 @@ fn lines<'a>(known: &Progress, shared: Shared<'a>) -> Element<'a, Message> {
         ];
         let topic = Topic::Counted(AnswerFilter::Line(*game, *rung));
         let called = language.say_with("why-named", [("sentence", cell.join(", ").into())]);
-        let line = Shared::sentence(cells(cell, theme::INK, shared.why()), Message::Why(topic));
-        line.called(called).known_as(("line", *game, *rung)).height(height_of_line(scale)).into()
+        let line =
+            PageContext::sentence_button(cells(cell, theme::INK, shared.why_label()), Message::Why(topic));
+        line.named(called).with_key(("line", *game, *rung)).height(line_height(scale)).into()
     });
     column![cells(heads.map(|head| language.say(head)), theme::SLATE, room)].extend(lines).spacing(2.0).into()
 }
 
 /// The height of a line that can be pressed, in logical pixels.
-pub(super) fn height_of_line(scale: Scale) -> f32 {
-    (scale.line() + space::TIGHT).max(LINE)
+pub(super) fn line_height(scale: Scale) -> f32 {
+    (scale.line_height() + space::TIGHT).max(MIN_LINE_HEIGHT)
 }
 
 /// The tables checks of a child, newest first. A press on one leads to its answers.
-fn checks<'a>(checks: &[TablesCheckResult], shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
+fn checks<'a>(checks: &[TablesCheckResult], shared: PageContext<'a>) -> Element<'a, Message> {
+    let PageContext { language, scale, .. } = shared;
     let lines = checks.iter().map(|TablesCheckResult { session, day, asked, right, missed }| {
         let arguments = [("right", (*right).into()), ("asked", (*asked).into())];
         let missed = language.list(missed.iter().map(|fact| language.calculation(&fact.question())));
@@ -160,12 +165,15 @@ fn checks<'a>(checks: &[TablesCheckResult], shared: Shared<'a>) -> Element<'a, M
             text(day).size(scale.body).color(theme::SLATE).width(FillPortion(3)),
             bold(counted, scale.body).width(FillPortion(2)),
             text(missed).size(scale.body).width(FillPortion(9)),
-            shared.why(),
+            shared.why_label(),
         ]
         .spacing(space::SMALL);
         let session = session.as_u128();
         let topic = Topic::Counted(AnswerFilter::Session(session));
-        Shared::sentence(parts, Message::Why(topic)).called(called).known_as(("check", session)).into()
+        PageContext::sentence_button(parts, Message::Why(topic))
+            .named(called)
+            .with_key(("check", session))
+            .into()
     });
     Column::with_children(lines).spacing(space::SMALL).into()
 }
@@ -174,19 +182,21 @@ fn checks<'a>(checks: &[TablesCheckResult], shared: Shared<'a>) -> Element<'a, M
 fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = known.last.iter().take(ONE_BY_ONE).map(|attempt| {
         let tried = &attempt.tried;
-        let (sign, color) = sign_of(tried.caught());
+        let (sign, color) = right_or_wrong_icon(tried.is_success());
         let when = format!("{} {}", language.day(attempt.at.date_naive()), attempt.at.format("%H:%M"));
         let head = row![
             icon(sign, scale.body, color),
             text(when).size(scale.small).color(theme::SLATE).width(FillPortion(4)),
-            text(language.say(where_it_was(tried))).size(scale.small).width(FillPortion(3)),
+            text(language.say(game_key(tried))).size(scale.small).width(FillPortion(3)),
             bold(calculation::attempt(language, tried), scale.body).width(FillPortion(5)),
-            text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).width(FillPortion(2)),
+            text(wording::seconds(language, tried.effort.milliseconds))
+                .size(scale.small)
+                .width(FillPortion(2)),
         ]
         .spacing(space::SMALL)
         .align_y(Center);
         column![head]
-            .extend(went_wrong(attempt, language).map(|sentence| {
+            .extend(mistake_text(attempt, language).map(|sentence| {
                 let sentence = text(sentence).size(scale.small).color(theme::DEEP_CORAL);
                 container(sentence).padding(iced::padding::left(scale.body + space::SMALL)).into()
             }))
@@ -196,11 +206,11 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
 }
 
 /// The Fluent key (the name in the translation files) of the game in which this was answered, or of practice.
-pub(super) fn where_it_was(tried: &AttemptDetails) -> &'static str {
+pub(super) fn game_key(tried: &AttemptDetails) -> &'static str {
     match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
         None => wording::title(tried.setting.game),
-        Some(TABLES_CHECK) => "check-title",
-        Some(BURST) => "burst-title",
+        Some(TABLES_CHECK_ID) => "check-title",
+        Some(BURST_ID) => "burst-title",
         Some(_) => "progress-practice",
     }
 }

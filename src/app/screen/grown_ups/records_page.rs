@@ -4,38 +4,39 @@ use iced::widget::{column, operation};
 use iced::{Element, Task};
 use platform::dialogs::HAS_FILES;
 
-use super::moving::ImportForm;
+use super::transfer::ImportForm;
 use super::{
     AboutJob, AboutReply, AreaNotice, BackupJob, BackupReply, ExportReply, GrownUpsAction, Message as Outer,
-    MoveReply, RecordsPart, SchoolJob, SchoolReply, Shared, about, backups, export, log, moving, school,
+    PageContext, RecordsPart, SchoolJob, SchoolReply, TransferReply, about, backups, export, log, school,
+    transfer,
 };
 use crate::app::theme::space;
 use language::Language;
-use records::machine::Machine;
-use records::{Act, Child, StoreError};
+use records::machine::MachineSettings;
+use records::{Child, LoggedAct, StoreError};
 
 #[derive(Debug, Clone)]
 pub enum Message {
     Open(RecordsPart),
     Export(export::Message),
-    Moving(moving::Message),
+    Moving(transfer::Message),
     School(school::Message),
     Backups(backups::Message),
     Log(log::Message),
     About(about::Message),
     /// The file to import, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<String>),
-    Moved(MoveReply),
+    Moved(TransferReply),
     ExportReplied(ExportReply),
     SchoolReplied(SchoolReply),
     BackupsReplied(BackupReply),
-    LogReplied(Result<Vec<Act>, StoreError>),
+    LogReplied(Result<Vec<LoggedAct>, StoreError>),
     AboutReplied(AboutReply),
 }
 
 impl Message {
     /// Whether a person caused this message, and not the program or the records.
-    pub(super) const fn is_done_by_somebody(&self) -> bool {
+    pub(super) const fn is_user_action(&self) -> bool {
         match self {
             Self::Open(_)
             | Self::Export(_)
@@ -59,10 +60,10 @@ impl Message {
 pub(super) struct RecordsPage {
     open: RecordsPart,
     moving: ImportForm,
-    export: export::Export,
+    export: export::ExportForm,
     school: school::SchoolPage,
-    backups: backups::Backups,
-    log: log::Log,
+    backups: backups::BackupsPage,
+    log: log::LogPage,
     about: about::AboutPage,
 }
 
@@ -71,7 +72,7 @@ pub(super) type ActionAndNotice = (GrownUpsAction, Option<AreaNotice>);
 
 impl RecordsPage {
     /// Drops what was typed and chosen here, when somebody goes to another page of the area.
-    pub(super) fn put_away(&mut self) {
+    pub(super) fn reset(&mut self) {
         (self.open, self.moving, self.export) = <_>::default();
     }
 
@@ -80,32 +81,32 @@ impl RecordsPage {
         self.open = keeping;
         match keeping {
             RecordsPart::Moving => GrownUpsAction::None,
-            RecordsPart::School => GrownUpsAction::Share(SchoolJob::Tell),
+            RecordsPart::School => GrownUpsAction::Share(SchoolJob::Refresh),
             RecordsPart::Backups => {
-                self.backups = backups::Backups::default();
+                self.backups = backups::BackupsPage::default();
                 GrownUpsAction::BackUp(BackupJob::List)
             }
-            RecordsPart::Log => GrownUpsAction::AskLog,
-            RecordsPart::About => GrownUpsAction::About(AboutJob::Find),
+            RecordsPart::Log => GrownUpsAction::ReadLog,
+            RecordsPart::About => GrownUpsAction::About(AboutJob::FindSystemInfo),
         }
     }
 
     /// The request to read again what the open part could not read. `None` if all was read.
-    pub(super) fn asks_again(&self) -> Option<GrownUpsAction> {
+    pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         match self.open {
-            RecordsPart::Log => self.log.is_unread().then_some(GrownUpsAction::AskLog),
+            RecordsPart::Log => self.log.is_unreadable().then_some(GrownUpsAction::ReadLog),
             RecordsPart::Backups => {
-                self.backups.is_unread().then_some(GrownUpsAction::BackUp(BackupJob::List))
+                self.backups.is_unreadable().then_some(GrownUpsAction::BackUp(BackupJob::List))
             }
             RecordsPart::Moving | RecordsPart::School | RecordsPart::About => None,
         }
     }
 
     /// Asks what an import of this file would bring.
-    pub(super) fn look_into(&mut self, file: String, machine: &Machine) -> GrownUpsAction {
-        self.put_away();
-        self.moving.file_chosen(file);
-        self.moving.update(moving::Message::PreviewImport, machine)
+    pub(super) fn preview_import(&mut self, file: String, machine: &MachineSettings) -> GrownUpsAction {
+        self.reset();
+        self.moving.set_path(file);
+        self.moving.update(transfer::Message::PreviewImport, machine)
     }
 
     /// Applies a message. `chosen` is the child whose page is open, and `children` are all on this computer.
@@ -114,7 +115,7 @@ impl RecordsPage {
         message: Message,
         children: &[Child],
         chosen: Option<&Child>,
-        machine: &Machine,
+        machine: &MachineSettings,
     ) -> ActionAndNotice {
         let action = match message {
             Message::Open(keeping) => self.open(keeping),
@@ -122,11 +123,11 @@ impl RecordsPage {
             Message::Moving(message) => self.moving.update(message, machine),
             Message::School(message) => self.school.update(message, children),
             Message::Backups(message) => self.backups.update(message),
-            Message::Log(message) => log::Log::update(message),
+            Message::Log(message) => log::LogPage::update(message),
             Message::About(message) => self.about.update(message),
-            Message::FileChosen(None) => return no_place(moving::PATH),
+            Message::FileChosen(None) => return no_place(transfer::IMPORT_PATH_FIELD),
             Message::FileChosen(Some(path)) => {
-                self.moving.file_chosen(path);
+                self.moving.set_path(path);
                 GrownUpsAction::None
             }
             Message::Moved(moved) => {
@@ -148,8 +149,8 @@ impl RecordsPage {
 
     fn receive_school(&mut self, reply: SchoolReply) -> ActionAndNotice {
         let field = match &reply {
-            SchoolReply::FolderChosen(None) => Some(school::FOLDER),
-            SchoolReply::KeyFileChosen(None) => Some(school::KEY_FILE),
+            SchoolReply::FolderChosen(None) => Some(school::FOLDER_FIELD),
+            SchoolReply::KeyFileChosen(None) => Some(school::KEY_FILE_FIELD),
             _ => None,
         };
         let (action, outcome) = self.school.receive(reply);
@@ -158,8 +159,8 @@ impl RecordsPage {
 
     fn receive_backups(&mut self, reply: BackupReply) -> ActionAndNotice {
         let field = match &reply {
-            BackupReply::FileChosen(None) => Some(backups::FILE),
-            BackupReply::PlaceChosen(_, None) => Some(backups::COPY),
+            BackupReply::FileChosen(None) => Some(backups::FILE_FIELD),
+            BackupReply::PlaceChosen(_, None) => Some(backups::COPY_PATH_FIELD),
             _ => None,
         };
         let (action, outcome) = self.backups.receive(reply);
@@ -170,10 +171,10 @@ impl RecordsPage {
         self.open
     }
 
-    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let moving = || self.moving.view(self.export.view(shared).map(Message::Export), shared);
         // While an import asks, nothing else is on the page.
-        if self.moving.asking().is_some() {
+        if self.moving.pending_import().is_some() {
             return moving();
         }
         // A browser has no folders to share.
@@ -189,16 +190,16 @@ impl RecordsPage {
             RecordsPart::Log => self.log.view(shared).map(Message::Log),
             RecordsPart::About => self.about.view(shared).map(Message::About),
         };
-        let sides = shared.segments(sides, shared.scale.body, shared.width());
+        let sides = shared.choice_bar(sides, shared.scale.body, shared.width());
         column![sides, content].spacing(space::SMALL).into()
     }
 
     /// A sentence about the open part. `None` for moving children, where the folder of the records is shown instead.
-    pub(super) fn word(&self, language: &Language) -> Option<String> {
+    pub(super) fn explanation(&self, language: &Language) -> Option<String> {
         match self.open {
             RecordsPart::Moving => None,
             RecordsPart::School => Some(language.say("school-why")),
-            RecordsPart::Backups => Some(backups::why(language)),
+            RecordsPart::Backups => Some(backups::explanation(language)),
             RecordsPart::Log => Some(language.say("log-why")),
             RecordsPart::About => Some(language.say("about-why")),
         }

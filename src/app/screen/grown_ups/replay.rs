@@ -4,9 +4,9 @@ use engine::findings::class::Mistake;
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
-use super::answer_line::{mistake_in, sign_of, went_wrong};
-use super::progress::where_it_was;
-use super::shared::Shared;
+use super::answer_line::{first_mistake, mistake_text, right_or_wrong_icon};
+use super::progress::game_key;
+use super::shared::PageContext;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, icon};
@@ -63,11 +63,11 @@ impl Replay {
         }
     }
 
-    pub(super) fn view<'a>(self, known: &'a Progress, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    pub(super) fn view<'a>(self, known: &'a Progress, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let sessions = sessions(known);
         let choices = sessions.iter().enumerate().map(|(at, session)| {
-            let right = session.iter().filter(|attempt| attempt.tried.caught()).count();
+            let right = session.iter().filter(|attempt| attempt.tried.is_success()).count();
             let first = session[0];
             let when = format!("{} {}", language.day(first.at.date_naive()), first.at.format("%H:%M"));
             let arguments = [("right", right.into()), ("asked", session.len().into())];
@@ -75,7 +75,7 @@ impl Replay {
                 bold(when, scale.small),
                 text(format!(
                     "{} – {}",
-                    language.say(where_it_was(&first.tried)),
+                    language.say(game_key(&first.tried)),
                     language.say_with("progress-check", arguments)
                 ))
                 .size(scale.small),
@@ -88,7 +88,7 @@ impl Replay {
         let arrow = |sign, id: &str, message, is_possible: bool| {
             let arrow = bold(sign, scale.large);
             let arrow = shared.button(arrow, is_possible.then_some(message), Purpose::Quiet);
-            arrow.called(language.say(id)).width(scale.button * 1.2)
+            arrow.named(language.say(id)).width(scale.button * 1.2)
         };
         let puzzle = seen.map(|(of, attempt)| {
             let arguments = [("page", (self.at + 1).into()), ("of", of.into())];
@@ -110,18 +110,18 @@ impl Replay {
 
 fn one<'a>(attempt: &'a Attempt, language: &Language, scale: Scale) -> Element<'a, Message> {
     let tried = &attempt.tried;
-    let (sign, color) = sign_of(tried.caught());
+    let (sign, color) = right_or_wrong_icon(tried.is_success());
     let head = row![
         icon(sign, scale.large, color),
         bold(calculation::attempt(language, tried), scale.large).width(Fill),
-        text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).color(theme::SLATE),
+        text(wording::seconds(language, tried.effort.milliseconds)).size(scale.small).color(theme::SLATE),
     ]
     .spacing(space::SMALL)
     .align_y(Center);
-    let why = went_wrong(attempt, language)
+    let why = mistake_text(attempt, language)
         .map(|sentence| text(sentence).size(scale.small).color(theme::DEEP_CORAL).into());
-    let drawing = mistake_in(attempt, |_| true).and_then(Mistake::drawing);
-    let drawing = drawing.map(|drawing| aid::canvas(drawing, DRAWING, None).into());
+    let drawing = first_mistake(attempt, |_| true).and_then(Mistake::drawing);
+    let drawing = drawing.map(|drawing| aid::animated_drawing(drawing, DRAWING, None).into());
     let parts = column![head].extend(why).extend(drawing).spacing(space::SMALL);
     container(parts)
         .padding(space::MEDIUM)

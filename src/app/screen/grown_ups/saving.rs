@@ -7,9 +7,9 @@ use iced::{Element, Fill, Task};
 use platform::dialogs;
 
 use super::Message;
-use super::shared::Shared;
+use super::shared::PageContext;
 use crate::app::theme::{Purpose, space};
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use records::{EXPORT_ENDING, FORMER_ENDING};
 
 /// How many existing files the question names one by one.
@@ -25,35 +25,35 @@ pub struct SaveLocation {
 impl SaveLocation {
     /// A typed path, such as `reports/mia`. It gets the `ending` of its kind of file, such as `pdf`, if it has none. `None` if nothing was
     /// typed.
-    pub fn typed(typed: &str, ending: &str) -> Option<Self> {
+    pub fn from_typed(typed: &str, ending: &str) -> Option<Self> {
         let typed = typed.trim();
         (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
     }
 
     /// A path chosen in a dialog. It gets the `ending` of its kind of file, if it has none. The dialog has asked about a file of exactly
     /// the chosen name, so only that one may be replaced.
-    pub fn chosen(chosen: &Path, ending: &str) -> Self {
+    pub fn from_dialog(chosen: &Path, ending: &str) -> Self {
         let path = with_ending(chosen, ending);
         Self { may_replace: path == chosen, path }
     }
 
     /// A folder for several files. No dialog has asked whether to replace any of them.
-    pub(super) fn folder(path: PathBuf) -> Self {
+    pub(super) fn for_folder(path: PathBuf) -> Self {
         Self { path, may_replace: false }
     }
 
     /// Whether the path is free: no file is there, or a grown-up has agreed to replace it.
-    pub fn is_free(&self) -> bool {
-        self.in_the_way([self.path.clone()]).is_none()
+    pub fn can_write(&self) -> bool {
+        self.blocking_files([self.path.clone()]).is_none()
     }
 
     /// Those files that are there already and may not be replaced. `None` if there are none.
-    pub fn in_the_way(&self, files: impl IntoIterator<Item = PathBuf>) -> Option<Vec<PathBuf>> {
+    pub fn blocking_files(&self, files: impl IntoIterator<Item = PathBuf>) -> Option<Vec<PathBuf>> {
         if self.may_replace {
             return None;
         }
         // What we can't look at may be there.
-        let is_there = |file: &PathBuf| platform::files::is_there(file).unwrap_or(true);
+        let is_there = |file: &PathBuf| platform::files::exists(file).unwrap_or(true);
         let there: Vec<PathBuf> = files.into_iter().filter(is_there).collect();
         (!there.is_empty()).then_some(there)
     }
@@ -89,9 +89,9 @@ pub(super) fn choose_folder(message: impl Fn(Option<PathBuf>) -> Message + Send 
 pub(super) fn replace_question<'a, M: Clone + 'a>(
     there: &[PathBuf],
     [keep, replace]: [M; 2],
-    shared: Shared<'a>,
+    shared: PageContext<'a>,
 ) -> Element<'a, M> {
-    let Shared { language, scale, .. } = shared;
+    let PageContext { language, scale, .. } = shared;
     let place = there.first().and_then(|file| file.parent()).map(|folder| folder.display().to_string());
     let names =
         there.iter().take(NAMED).filter_map(|file| file.file_name()).map(|name| name.to_string_lossy());
@@ -107,8 +107,8 @@ pub(super) fn replace_question<'a, M: Clone + 'a>(
     };
     let parts = column![
         text(language.say_with("saving-replace-question", arguments)).size(scale.body),
-        answer(keep, "saving-keep", Purpose::Act).back(),
+        answer(keep, "saving-keep", Purpose::Act).back_button(),
         answer(replace, "saving-replace", Purpose::Quiet),
     ];
-    means(Semantics::of(Role::Question), parts.spacing(space::TIGHT)).into()
+    with_semantics(Semantics::new(Role::Question), parts.spacing(space::TIGHT)).into()
 }

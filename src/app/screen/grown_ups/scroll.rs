@@ -21,7 +21,7 @@ pub enum Scroll {
 
 impl Scroll {
     /// How a key scrolls; `None` if it does not. The arrow keys scroll only if `has_arrows`.
-    pub(super) fn by(key: &Key, has_arrows: bool) -> Option<Self> {
+    pub(super) fn from_key(key: &Key, has_arrows: bool) -> Option<Self> {
         match key {
             Key::Named(Named::ArrowDown) if has_arrows => Some(Self::By(LINES)),
             Key::Named(Named::ArrowUp) if has_arrows => Some(Self::By(-LINES)),
@@ -33,7 +33,7 @@ impl Scroll {
         }
     }
 
-    pub(super) fn run(self, id: &'static str) -> GrownUpsAction {
+    pub(super) fn scroll_widget(self, id: &'static str) -> GrownUpsAction {
         GrownUpsAction::Run(match self {
             Self::By(y) => operation::scroll_by(id, scrollable::AbsoluteOffset { x: 0.0, y }),
             Self::ToBeginning => operation::snap_to(id, scrollable::RelativeOffset::START),

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use engine::arithmetic::Rung;
-use engine::findings::class::{have_a_game, have_a_turn};
+use engine::findings::class::{children_with_game, children_with_turn};
 use engine::games::GameKind;
 use engine::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length, Shrink, Task};
 
 use super::of_class;
-use super::shared::{Shared, framed};
+use super::shared::{PageContext, framed_panel};
 use super::tabs::width_of;
 use crate::app::drawing;
 use crate::app::screen::class_session::{Activity, Plan};
@@ -35,12 +35,12 @@ const TWO_PANES: f32 = 1300.0;
 const OPENED: &str = "session-opened";
 
 #[derive(Debug, Clone)]
-pub struct Session {
+pub struct SessionForm {
     /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
     /// The children of the chosen class who aren't here today.
     away: BTreeSet<ChildId>,
-    what: SessionWork,
+    activity: SessionActivity,
     rung: Rung,
     puzzles: u8,
     minutes: u16,
@@ -60,8 +60,8 @@ pub enum SessionPart {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SessionWork {
-    Fits,
+pub enum SessionActivity {
+    SuitablePuzzles,
     /// Practise the lesson at this index in the list of all lessons.
     Lesson(usize),
     Game(GameKind),
@@ -76,7 +76,7 @@ pub enum Message {
     AllHere,
     /// Mark all children as absent, to choose the few who are here.
     NoneHere,
-    What(SessionWork),
+    Activity(SessionActivity),
     Rung(Rung),
     /// Let each turn have this many puzzles.
     Puzzles(u8),
@@ -90,12 +90,12 @@ pub enum Message {
     GoOn,
 }
 
-impl Default for Session {
+impl Default for SessionForm {
     fn default() -> Self {
         Self {
             class: None,
             away: BTreeSet::new(),
-            what: SessionWork::Fits,
+            activity: SessionActivity::SuitablePuzzles,
             rung: Rung::Addition,
             puzzles: 5,
             minutes: 15,
@@ -106,28 +106,28 @@ impl Default for Session {
     }
 }
 
-pub(super) fn classes(children: &[Child]) -> Vec<&str> {
+pub(super) fn class_names(children: &[Child]) -> Vec<&str> {
     let classes: BTreeSet<&str> =
         children.iter().flat_map(|child| &child.classes).map(String::as_str).collect();
     classes.into_iter().collect()
 }
 
-pub(super) fn of_rung(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
+pub(super) fn lessons_of_rung(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
     lessons.iter().enumerate().filter(move |(_, lesson)| lesson.rung == rung)
 }
 
-impl Session {
+impl SessionForm {
     fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         of_class(self.class, children)
     }
 
     /// Scrolls the form until the open choices are in sight. `None` if none are open.
-    pub(super) fn reveal(&self) -> Option<Task<super::Message>> {
-        self.open.map(|_| reveal::show(OPENED))
+    pub(super) fn scroll_to_choices(&self) -> Option<Task<super::Message>> {
+        self.open.map(|_| reveal::scroll_to(OPENED))
     }
 
     /// Takes over today's last session. A child who was skipped or came back in it is marked so here, too.
-    pub(super) fn was_left(&mut self, left: Option<SavedSession>) {
+    pub(super) fn set_last_session(&mut self, left: Option<SavedSession>) {
         let away = |session: &Option<SavedSession>| {
             session.as_ref().map(|session| session.away.clone()).unwrap_or_default()
         };
@@ -144,10 +144,12 @@ impl Session {
     /// How many children get a turn before the time is over. `pace` gives the seconds that a child usually takes for a puzzle.
     fn reaches(&self, children: &[Child], pace: impl Fn(ChildId) -> f64) -> usize {
         let here = self.children(children);
-        match self.what {
-            SessionWork::Game(title) => have_a_game(here.len(), *title.players().end(), self.minutes),
-            SessionWork::Fits | SessionWork::Lesson(_) => {
-                have_a_turn(here.iter().map(|child| pace(child.id)), self.puzzles, self.minutes)
+        match self.activity {
+            SessionActivity::Game(title) => {
+                children_with_game(here.len(), *title.players().end(), self.minutes)
+            }
+            SessionActivity::SuitablePuzzles | SessionActivity::Lesson(_) => {
+                children_with_turn(here.iter().map(|child| pace(child.id)), self.puzzles, self.minutes)
             }
         }
     }
@@ -166,7 +168,7 @@ impl Session {
                 self.away.retain(|child| !here.contains(child));
             }
             Message::NoneHere => self.away.extend(self.members(children).map(|child| child.id)),
-            Message::What(what) => (self.what, self.open) = (what, None),
+            Message::Activity(what) => (self.activity, self.open) = (what, None),
             Message::Rung(rung) => self.rung = rung,
             Message::Puzzles(puzzles) => (self.puzzles, self.open) = (puzzles, None),
             Message::Minutes(minutes) => (self.minutes, self.open) = (minutes, None),
@@ -182,11 +184,11 @@ impl Session {
     /// The plan of the session. `None` if no child is here.
     fn plan(&self, everybody: &[Child], lessons: &Lessons) -> Option<Plan> {
         let children: Vec<ChildId> = self.children(everybody).into_iter().map(|child| child.id).collect();
-        let activity = match self.what {
+        let activity = match self.activity {
             _ if children.is_empty() => return None,
-            SessionWork::Fits => Activity::Fits,
-            SessionWork::Game(title) => Activity::Game(title),
-            SessionWork::Lesson(at) => Activity::Lesson(Arc::clone(lessons.iter().nth(at)?)),
+            SessionActivity::SuitablePuzzles => Activity::SuitablePuzzles,
+            SessionActivity::Game(title) => Activity::Game(title),
+            SessionActivity::Lesson(at) => Activity::Lesson(Arc::clone(lessons.iter().nth(at)?)),
         };
         let Self { puzzles, minutes, goal, .. } = *self;
         let away =
@@ -197,9 +199,9 @@ impl Session {
     pub(super) fn view<'a>(
         &'a self,
         pace: impl Fn(ChildId) -> f64,
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, Message> {
-        let Shared { children, language, scale, .. } = shared;
+        let PageContext { children, language, scale, .. } = shared;
         let of = self.children(children).len();
         let reached = self.reaches(children, pace);
         let arguments = [("minutes", self.minutes.into()), ("reached", reached.into()), ("count", of.into())];
@@ -212,8 +214,9 @@ impl Session {
             let content = content.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
             scrollable(content.width(Fill)).style(theme::scrolling).height(Fill)
         };
-        let pane =
-            |content: Column<'a, Message>| framed(content.spacing(space::SMALL), space::MEDIUM).height(Fill);
+        let pane = |content: Column<'a, Message>| {
+            framed_panel(content.spacing(space::SMALL), space::MEDIUM).height(Fill)
+        };
         if shared.size.width < TWO_PANES {
             let what = column![self.what_to_do(shared), self.numbers(shared)].spacing(space::MEDIUM);
             let form = Column::with_children([
@@ -242,7 +245,7 @@ impl Session {
     }
 
     /// The button back to today's last session: to whose turn is next, or to its end. `None` if there was none today.
-    fn way_back<'a>(&self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
+    fn way_back<'a>(&self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
         let SavedSession { queue, is_over, .. } = self.left.as_ref()?;
         let next = queue.first().and_then(|id| shared.children.iter().find(|child| child.id == *id));
         let label = match next.filter(|_| !is_over) {
@@ -253,12 +256,12 @@ impl Session {
         Some(shared.button(label, Some(Message::GoOn), Purpose::Quiet).into())
     }
 
-    fn whom<'a>(&self, share: f32, shared: Shared<'a>) -> Element<'a, Message> {
+    fn whom<'a>(&self, share: f32, shared: PageContext<'a>) -> Element<'a, Message> {
         shared.class_choices(self.class, Message::Class, share * shared.width())
     }
 
     /// A button for each child to say who is here. They are large enough to be pressed in front of the class, on a touch screen as well.
-    fn who_is_here<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+    fn who_is_here<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let Scale { body, button, .. } = shared.scale;
         // If there is room, the names stand below one another.
         let is_wide = shared.size.width >= TWO_PANES;
@@ -273,7 +276,7 @@ impl Session {
             let label = container(label).padding([0.0, space::SMALL]);
             let is_here = !self.away.contains(&child.id);
             let name = shared.button(label, Some(Message::Here(child.id)), Purpose::Choice(is_here));
-            name.known_as(child.id).width(width).into()
+            name.with_key(child.id).width(width).into()
         });
         let names = Row::with_children(names).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
         let for_all = |message: Message, id: &str| {
@@ -289,25 +292,28 @@ impl Session {
     }
 
     /// The choice of what the children do. Lessons are shown on request, since there are many.
-    fn what_to_do<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { lessons, language, .. } = shared;
+    fn what_to_do<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { lessons, language, .. } = shared;
         let games =
-            GameKind::ALL.map(|title| (SessionWork::Game(title), language.say(wording::title(title))));
-        let each = std::iter::once((SessionWork::Fits, language.say("session-fits"))).chain(games);
+            GameKind::ALL.map(|title| (SessionActivity::Game(title), language.say(wording::title(title))));
+        let each =
+            std::iter::once((SessionActivity::SuitablePuzzles, language.say("session-fits"))).chain(games);
         // Side by side at the same width, or each as wide as its words.
         let is_wide = shared.size.width >= TWO_PANES;
         let width = if is_wide { Shrink } else { Fill };
         let each = each.map(|(what, label)| {
-            choice(Message::What(what), label, what == self.what, shared).width(width).into()
+            choice(Message::Activity(what), label, what == self.activity, shared).width(width).into()
         });
-        let lesson = match self.what {
-            SessionWork::Lesson(at) => lessons.iter().nth(at),
-            SessionWork::Fits | SessionWork::Game(_) => None,
+        let lesson = match self.activity {
+            SessionActivity::Lesson(at) => lessons.iter().nth(at),
+            SessionActivity::SuitablePuzzles | SessionActivity::Game(_) => None,
         };
-        let label = lesson
-            .map_or_else(|| language.say("session-lesson"), |lesson| wording::words(language, &lesson.title));
+        let label = lesson.map_or_else(
+            || language.say("session-lesson"),
+            |lesson| wording::lesson_text(language, &lesson.title),
+        );
         let instead = choice(Message::Open(SessionPart::Lesson), label, lesson.is_some(), shared);
-        let instead = instead.known_as("lesson").width(width).into();
+        let instead = instead.with_key("lesson").width(width).into();
         let choices = Row::with_children(each.chain([instead]));
         let choices: Element<'a, Message> = if is_wide {
             choices.spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT).into()
@@ -320,10 +326,10 @@ impl Session {
         let rungs = Rung::ALL
             .map(|rung| (language.say(wording::newest_sign(rung)), Message::Rung(rung), rung == self.rung));
         let rungs =
-            shared.segments(rungs, shared.scale.small, if is_wide { 0.45 } else { 0.7 } * shared.width());
-        let lessons = of_rung(lessons, self.rung).map(|(at, lesson)| {
-            let (what, title) = (SessionWork::Lesson(at), wording::words(language, &lesson.title));
-            choice(Message::What(what), title, what == self.what, shared).width(Shrink).into()
+            shared.choice_bar(rungs, shared.scale.small, if is_wide { 0.45 } else { 0.7 } * shared.width());
+        let lessons = lessons_of_rung(lessons, self.rung).map(|(at, lesson)| {
+            let (what, title) = (SessionActivity::Lesson(at), wording::lesson_text(language, &lesson.title));
+            choice(Message::Activity(what), title, what == self.activity, shared).width(Shrink).into()
         });
         let lessons = Row::with_children(lessons.collect::<Vec<_>>()).spacing(space::TIGHT);
         let rungs = container(rungs).id(OPENED);
@@ -331,7 +337,7 @@ impl Session {
     }
 
     /// The numbers of puzzles, minutes and right answers. Most classes take them as they are, so the choices for each are shown on request.
-    fn numbers<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+    fn numbers<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let minutes = |minutes: u16| language.say_with("grown-ups-minutes", [("count", minutes.into())]);
         let goal =
@@ -343,14 +349,15 @@ impl Session {
                 bold(value.clone(), shared.scale.body).center().width(Fill),
             ];
             let number = shared.button(label, Some(Message::Open(part)), Purpose::Quiet);
-            let number = number.called(format!("{name}: {value}")).known_as(id).chosen(is_open);
-            let height = shared.scale.small * theme::LINE + shared.scale.line() + 2.0 * space::TIGHT;
+            let number = number.named(format!("{name}: {value}")).with_key(id).chosen(is_open);
+            let height =
+                shared.scale.small * theme::LINE_HEIGHT + shared.scale.line_height() + 2.0 * space::TIGHT;
             number.height(height.max(shared.scale.button)).width(Fill).into()
         };
         // In a game, catches are counted.
-        let goal_id = match self.what {
-            SessionWork::Game(_) => "session-goal-caught",
-            SessionWork::Fits | SessionWork::Lesson(_) => "session-goal",
+        let goal_id = match self.activity {
+            SessionActivity::Game(_) => "session-goal-caught",
+            SessionActivity::SuitablePuzzles | SessionActivity::Lesson(_) => "session-goal",
         };
         let numbers = row![
             number(SessionPart::Puzzles, "session-puzzles", self.puzzles.to_string()),
@@ -375,8 +382,8 @@ impl Session {
         let choices = choices.into_iter().map(|(message, label, is_chosen)| {
             let called = format!("{}: {label}", language.say(id));
             choice(message, label, is_chosen, shared)
-                .called(called)
-                .known_as((id, "choice"))
+                .named(called)
+                .with_key((id, "choice"))
                 .width(Fill)
                 .into()
         });
@@ -385,12 +392,12 @@ impl Session {
     }
 }
 
-fn choice(message: Message, label: String, is_chosen: bool, shared: Shared<'_>) -> Press<'_, Message> {
+fn choice(message: Message, label: String, is_chosen: bool, shared: PageContext<'_>) -> Press<'_, Message> {
     let label = container(text(label).size(shared.scale.small).center()).padding([0.0, space::SMALL]);
     shared.button(label, Some(message), Purpose::Choice(is_chosen))
 }
 
-fn line<'a>(id: &str, choices: Element<'a, Message>, shared: Shared<'a>) -> Element<'a, Message> {
+fn line<'a>(id: &str, choices: Element<'a, Message>, shared: PageContext<'a>) -> Element<'a, Message> {
     row![
         text(shared.language.say(id)).size(shared.scale.body).width(FillPortion(2)),
         container(choices).width(FillPortion(6)),

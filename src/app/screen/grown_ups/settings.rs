@@ -118,7 +118,7 @@ pub enum SettingKind {
 }
 
 /// The parts of the form: the Fluent key (the name in the translation files) of each heading, and the settings below it.
-pub(super) const PARTS: [(&str, &[SettingKind]); 4] = [
+pub(super) const FORM_PARTS: [(&str, &[SettingKind]); 4] = [
     (
         "grown-ups-reckoning",
         &[
@@ -171,7 +171,7 @@ pub(super) const PARTS: [(&str, &[SettingKind]); 4] = [
 
 impl SettingKind {
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        PARTS.into_iter().flat_map(|(_, kinds)| kinds).copied()
+        FORM_PARTS.into_iter().flat_map(|(_, kinds)| kinds).copied()
     }
 
     pub(super) const fn name(self) -> &'static str {
@@ -336,7 +336,7 @@ impl Setting {
     pub(super) fn apply(self, child: &mut Child) {
         let settings = &mut child.settings;
         match self {
-            Self::Picture => child.picture = (child.picture + 1) % drawing::AVATARS,
+            Self::Picture => child.picture = (child.picture + 1) % drawing::AVATAR_COUNT,
             Self::Language(language) => child.language = language,
             Self::DragonFishRung(rung) => settings.dragonfish = rung,
             Self::ThreeFishingRung(rung) => settings.three_fishing = rung,
@@ -377,7 +377,7 @@ impl Setting {
     }
 
     /// Whether the child's setting has this value now.
-    pub(super) fn holds(self, child: &Child) -> bool {
+    pub(super) fn is_set_for(self, child: &Child) -> bool {
         let settings = &child.settings;
         match self {
             Self::Picture => false,
@@ -448,7 +448,9 @@ impl Setting {
             | Self::TunedDeals
             | Self::SwapsNeedAFish
             | Self::BaitNeeded
-            | Self::OpenHands => language.say(if self.holds(child) { "answer-yes" } else { "answer-no" }),
+            | Self::OpenHands => {
+                language.say(if self.is_set_for(child) { "answer-yes" } else { "answer-no" })
+            }
         }
     }
 }

@@ -6,24 +6,24 @@ use iced::alignment::Horizontal;
 use iced::widget::{Container, Space, TextInput, container, row, text, text_input};
 use iced::{Center, Color, Element, Fill, Size};
 
-use super::session::classes;
-use super::today::at_a_glance;
+use super::session::class_names;
+use super::today::short_name_list;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{self, Press, press};
 use language::Language;
 use records::Child;
-use records::machine::Machine;
+use records::machine::MachineSettings;
 
 /// The data that all pages of the grown-ups' area use when they are drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Shared<'a> {
+pub(super) struct PageContext<'a> {
     pub children: &'a [Child],
     pub chosen: Option<&'a Child>,
     pub lessons: &'a Lessons,
     /// The day on which somebody entered the grown-ups' area.
     pub today: NaiveDate,
-    pub machine: &'a Machine,
+    pub machine: &'a MachineSettings,
     /// Whether nothing about classes is shown, because the children play at home.
     pub is_home: bool,
     pub language: &'a Language,
@@ -32,7 +32,7 @@ pub(super) struct Shared<'a> {
     pub scale: Scale,
 }
 
-impl<'a> Shared<'a> {
+impl<'a> PageContext<'a> {
     /// A button as high as all others here. It cannot be pressed if `message` is `None`.
     pub fn button<M: Clone + 'a>(
         self,
@@ -45,7 +45,12 @@ impl<'a> Shared<'a> {
 
     /// A button with the words that `id`, a Fluent key (a name in the translation files), stands for. It cannot be pressed if `message` is
     /// `None`.
-    pub fn labelled<M: Clone + 'a>(self, id: &str, message: Option<M>, purpose: Purpose) -> Press<'a, M> {
+    pub fn labelled_button<M: Clone + 'a>(
+        self,
+        id: &str,
+        message: Option<M>,
+        purpose: Purpose,
+    ) -> Press<'a, M> {
         self.button(fitted::label(self.language.say(id), self.scale.body), message, purpose)
     }
 
@@ -70,31 +75,31 @@ impl<'a> Shared<'a> {
     }
 
     /// A sentence about children as a button. Pressing it shows the evidence.
-    pub fn sentence<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
+    pub fn sentence_button<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
         let sentence = press(content, Some(message), Purpose::Bare).width(Fill);
         sentence.look(theme::row(Color::TRANSPARENT))
     }
 
     /// The word “Why?” at the end of each [sentence](Self::sentence).
-    pub fn why<M: 'a>(self) -> Element<'a, M> {
+    pub fn why_label<M: 'a>(self) -> Element<'a, M> {
         fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP).into()
     }
 
     /// A sentence that names the children in `unread`, whose records can't be read. `None` if there are none.
-    pub fn unread_of<M: 'a>(self, unread: &[&Child]) -> Option<Element<'a, M>> {
+    pub fn unreadable_sentence<M: 'a>(self, unread: &[&Child]) -> Option<Element<'a, M>> {
         let names: Vec<&str> = unread.iter().map(|child| child.name.as_str()).collect();
         if names.is_empty() {
             return None;
         }
-        let names = at_a_glance(&names, self.language);
+        let names = short_name_list(&names, self.language);
         let sentence = self.language.say_with("records-unread-of", [("names", names.into())]);
-        let sentence = fitted::fitted(sentence, self.scale.body).room(self.scale.line());
+        let sentence = fitted::fitted(sentence, self.scale.body).max_height(self.scale.line_height());
         let sentence = container(sentence).padding([space::SMALL, space::MEDIUM]).width(Fill);
         Some(sentence.style(theme::panel(theme::BLUSH, theme::RIM)).into())
     }
 
     /// A choice in a list. Only the chosen one is filled with colour.
-    pub fn item<M: Clone + 'a>(
+    pub fn list_item<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
         message: Option<M>,
@@ -106,7 +111,7 @@ impl<'a> Shared<'a> {
 
     /// A text field. `hint` is the Fluent key (in the translation files) of its name, `typed` makes its message, and `shape` adds what else
     /// it needs: an id, a width, what Enter does.
-    pub fn field<M: Clone + 'a>(
+    pub fn text_field<M: Clone + 'a>(
         self,
         hint: &str,
         value: &str,
@@ -119,16 +124,17 @@ impl<'a> Shared<'a> {
     }
 
     /// A field that finds a child by name or class. `None` if there are so few that nobody has to look for them.
-    pub fn look_for<M: Clone + 'a>(
+    pub fn search_field<M: Clone + 'a>(
         self,
         typed: &str,
         message: impl Fn(String) -> M + 'a,
     ) -> Option<Element<'a, M>> {
         const MANY: usize = 10;
-        (self.children.len() >= MANY).then(|| self.field("children-look-for", typed, message, |field| field))
+        (self.children.len() >= MANY)
+            .then(|| self.text_field("children-look-for", typed, message, |field| field))
     }
 
-    pub fn needs_letters<M: 'a>(self) -> Element<'a, M> {
+    pub fn needs_letters_sentence<M: 'a>(self) -> Element<'a, M> {
         let said = text(self.language.say("name-needs-letters"));
         said.size(self.scale.body).color(theme::DEEP_CORAL).into()
     }
@@ -142,17 +148,17 @@ impl<'a> Shared<'a> {
         room: f32,
     ) -> Element<'a, M> {
         let choice = |class: Option<usize>, label: String| (label, message(class), class == chosen);
-        let each = classes(self.children).into_iter().enumerate();
+        let each = class_names(self.children).into_iter().enumerate();
         let each = each.map(|(at, class)| choice(Some(at), class.to_owned()));
         let everybody = choice(None, self.language.say("who-everybody"));
-        self.wrapped(std::iter::once(everybody).chain(each).collect(), self.scale.small, room)
+        self.wrapped_choices(std::iter::once(everybody).chain(each).collect(), self.scale.small, room)
     }
 
     /// The size of the box with the buttons to choose a class, if it is at most `room` wide. In logical pixels.
-    pub fn size_of_classes(self, room: f32) -> Size {
+    pub fn class_choices_size(self, room: f32) -> Size {
         let everybody = self.language.say("who-everybody");
-        let words = std::iter::once(everybody.as_str()).chain(classes(self.children));
-        self.size_of_wrapped(&words.collect::<Vec<_>>(), self.scale.small, room)
+        let words = std::iter::once(everybody.as_str()).chain(class_names(self.children));
+        self.wrapped_choices_size(&words.collect::<Vec<_>>(), self.scale.small, room)
     }
 
     /// The width that the content of a page has, in logical pixels.
@@ -165,18 +171,18 @@ impl<'a> Shared<'a> {
 pub(super) fn scale_of(size: Size) -> Scale {
     /// The least width of a wide screen, in logical pixels.
     const WIDE: f32 = 1500.0;
-    let usual = Scale::of_height(size.height);
+    let usual = Scale::for_height(size.height);
     if size.width < WIDE {
         return usual;
     }
-    Scale { margin: usual.margin, ..Scale::of_height(0.0) }
+    Scale { margin: usual.margin, ..Scale::for_height(0.0) }
 }
 
-pub(super) fn line<'a, M: 'a>() -> Element<'a, M> {
+pub(super) fn separator<'a, M: 'a>() -> Element<'a, M> {
     container(Space::new()).width(Fill).height(1).style(theme::ground(theme::SAND_RIM)).into()
 }
 
 /// A panel with a light ground. `padding` is in logical pixels.
-pub(super) fn framed<'a, M: 'a>(content: impl Into<Element<'a, M>>, padding: f32) -> Container<'a, M> {
+pub(super) fn framed_panel<'a, M: 'a>(content: impl Into<Element<'a, M>>, padding: f32) -> Container<'a, M> {
     container(content).padding(padding).width(Fill).style(theme::panel(theme::PAPER, theme::SAND_RIM))
 }

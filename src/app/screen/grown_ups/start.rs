@@ -3,7 +3,7 @@
 use iced::widget::{column, container, row};
 use iced::{Center, Element};
 
-use super::shared::Shared;
+use super::shared::PageContext;
 use super::{AreaPage, ClassPart, GrownUps, GrownUpsAction, Message as Outer, class_list, class_page};
 use crate::app::theme::{Purpose, space};
 use crate::app::widget::{bold, fitted};
@@ -12,7 +12,7 @@ use records::machine::Venue;
 
 /// The first steps with a new PIN: where they are taken (at home or in a class), and which one is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Start {
+pub(super) struct FirstSteps {
     pub(super) place: Venue,
     pub(super) step: StartStep,
 }
@@ -30,40 +30,40 @@ pub enum Message {
     Back,
 }
 
-impl Start {
-    pub(super) const fn at(place: Venue) -> Self {
+impl FirstSteps {
+    pub(super) const fn at_venue(place: Venue) -> Self {
         Self { place, step: StartStep::Names }
     }
 }
 
 impl GrownUps {
     /// Begins the first steps once the first PIN is chosen. `place` is home or class. Nothing happens unless the page “Today” is open.
-    pub fn begin(&mut self, place: Venue) {
+    pub fn begin_first_steps(&mut self, place: Venue) {
         if self.page == AreaPage::Today {
-            self.begin_with_names(place);
+            self.show_names_step(place);
         }
     }
 
-    pub(super) fn begin_with_names(&mut self, place: Venue) {
-        self.start = Some(Start::at(place));
+    pub(super) fn show_names_step(&mut self, place: Venue) {
+        self.first_steps = Some(FirstSteps::at_venue(place));
         self.class_list = class_list::ClassListPage::default();
     }
 
-    pub(super) fn names_are_added(&mut self) {
-        if let Some(start) = &mut self.start {
+    pub(super) fn show_settings_step(&mut self) {
+        if let Some(start) = &mut self.first_steps {
             start.step = StartStep::Settings;
-            self.with_class.begin_settings();
+            self.with_class.reset_settings();
         }
     }
 
-    pub(super) fn at_start(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
-        let Some(start) = self.start else { return GrownUpsAction::None };
+    pub(super) fn update_first_steps(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
+        let Some(start) = self.first_steps else { return GrownUpsAction::None };
         match (start.step, message) {
             (StartStep::Names, Message::GoOn) if children.is_empty() => {}
-            (StartStep::Names, Message::GoOn) => self.names_are_added(),
-            (_, Message::Back) => self.begin_with_names(start.place),
+            (StartStep::Names, Message::GoOn) => self.show_settings_step(),
+            (_, Message::Back) => self.show_names_step(start.place),
             (StartStep::Settings, Message::GoOn) => {
-                self.start = None;
+                self.first_steps = None;
                 if start.place == Venue::Home {
                     return GrownUpsAction::Leave;
                 }
@@ -74,12 +74,16 @@ impl GrownUps {
         GrownUpsAction::None
     }
 
-    pub(super) fn start<'a>(&'a self, start: Start, shared: Shared<'a>) -> Element<'a, Outer> {
+    pub(super) fn first_steps_view<'a>(
+        &'a self,
+        start: FirstSteps,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Outer> {
         let count = shared.children.len();
         let act = |message: Message, id: &str, purpose: Purpose| {
             let label = shared.language.say_with(id, [("count", count.into())]);
             let label = container(bold(label, shared.scale.body)).padding([0.0, space::LARGE]);
-            shared.button(label, Some(Outer::Start(message)), purpose).known_as(id).into()
+            shared.button(label, Some(Outer::Start(message)), purpose).with_key(id).into()
         };
         let settings = |message| Outer::Class(class_page::Message::Settings(message));
         let (content, buttons) = match (start.step, start.place) {
@@ -101,8 +105,8 @@ impl GrownUps {
                 (self.with_class.settings().view(shared).map(settings), buttons)
             }
         };
-        let step =
-            fitted::fitted(shared.language.say(start.title()), shared.scale.large).room(shared.scale.button);
+        let step = fitted::fitted(shared.language.say(start.title()), shared.scale.large)
+            .max_height(shared.scale.button);
         let top = row![step].extend(buttons).spacing(space::SMALL).align_y(Center);
         column![top.height(shared.scale.button), content].spacing(space::SMALL).into()
     }

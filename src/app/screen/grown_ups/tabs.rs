@@ -3,9 +3,9 @@
 use iced::widget::{Row, container};
 use iced::{Element, Fill, FillPortion, Size, Theme, border};
 
-use super::shared::Shared;
+use super::shared::PageContext;
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::choices::Lines;
+use crate::app::widget::choices::ChoiceLines;
 pub(super) use crate::app::widget::choices::width_of;
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{Press, press};
@@ -32,7 +32,7 @@ fn width_of_segments<'a>(words: impl Iterator<Item = &'a str>, size: f32) -> f32
     words.map(|words| width_of_tab(words, size)).sum::<f32>() + 2.0 * INSIDE
 }
 
-impl<'a> Shared<'a> {
+impl<'a> PageContext<'a> {
     /// Tabs side by side, at most `room` logical pixels wide in all. `size` is the size of type.
     pub fn tabs<M: Clone + 'a>(
         self,
@@ -44,7 +44,7 @@ impl<'a> Shared<'a> {
     }
 
     /// Choices side by side in one box, at most `room` logical pixels wide. `size` is the size of type.
-    pub fn segments<M: Clone + 'a>(
+    pub fn choice_bar<M: Clone + 'a>(
         self,
         choices: impl IntoIterator<Item = Tab<M>>,
         size: f32,
@@ -55,9 +55,14 @@ impl<'a> Shared<'a> {
     }
 
     /// Choices in one box, at most `room` logical pixels wide. Those that do not fit go on in the next line. `size` is the size of type.
-    pub fn wrapped<M: Clone + 'a>(self, choices: Vec<Tab<M>>, size: f32, room: f32) -> Element<'a, M> {
+    pub fn wrapped_choices<M: Clone + 'a>(
+        self,
+        choices: Vec<Tab<M>>,
+        size: f32,
+        room: f32,
+    ) -> Element<'a, M> {
         if width_of_segments(choices.iter().map(|(words, ..)| words.as_str()), size) <= room {
-            return self.segments(choices, size, room);
+            return self.choice_bar(choices, size, room);
         }
         let choices = choices.into_iter().map(|choice| {
             let width = width_in_lines(&choice.0, size);
@@ -67,7 +72,7 @@ impl<'a> Shared<'a> {
     }
 
     /// The size of a box with these words as choices, at most `room` wide, in logical pixels. `size` is the size of type.
-    pub fn size_of_wrapped(self, words: &[&str], size: f32, room: f32) -> Size {
+    pub fn wrapped_choices_size(self, words: &[&str], size: f32, room: f32) -> Size {
         let needed = width_of_segments(words.iter().copied(), size);
         if needed <= room {
             return Size::new(needed, self.scale.button);
@@ -76,8 +81,8 @@ impl<'a> Shared<'a> {
         Size::new(room, self.lines(room).height_of(widths) + 2.0 * INSIDE)
     }
 
-    fn lines(self, room: f32) -> Lines {
-        Lines { room: room - 2.0 * INSIDE, height: 0.85 * self.scale.button, most: LINES }
+    fn lines(self, room: f32) -> ChoiceLines {
+        ChoiceLines { room: room - 2.0 * INSIDE, height: 0.85 * self.scale.button, most: LINES }
     }
 }
 

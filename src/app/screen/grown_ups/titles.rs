@@ -2,25 +2,25 @@
 
 use super::overview::{OverviewPanel, OverviewPart};
 use super::start::StartStep;
-use super::{AreaPage, ClassPart, GrownUps, RecordsPart, Side};
+use super::{AreaPage, ChildTab, ClassPart, GrownUps, RecordsPart};
 use language::Language;
 use records::Child;
 use records::machine::Venue;
 
 impl GrownUps {
     /// The open page and what is open on it, in words, for the title of the window.
-    pub fn place(&self, children: &[Child], language: &Language) -> Vec<String> {
-        if let Some(start) = self.start {
+    pub fn title_parts(&self, children: &[Child], language: &Language) -> Vec<String> {
+        if let Some(start) = self.first_steps {
             return vec![language.say(start.title())];
         }
         let part = match self.page {
             AreaPage::Session => Some(self.with_class.open_part().title()),
             AreaPage::Records => Some(self.records.open_part().title()),
             AreaPage::Overview => Some(self.overview.title()),
-            AreaPage::Children => Some(self.children.side().title()),
+            AreaPage::Children => Some(self.children.open_tab().title()),
             AreaPage::Today | AreaPage::Papers | AreaPage::ClassList => None,
         };
-        let chosen = self.children.chosen(children).filter(|_| self.page == AreaPage::Children);
+        let chosen = self.children.chosen_child(children).filter(|_| self.page == AreaPage::Children);
         // Without a child, that page has no parts.
         let part = part.filter(|_| self.page != AreaPage::Children || chosen.is_some());
         let chosen = chosen.map(|child| child.name.clone());
@@ -43,7 +43,7 @@ impl AreaPage {
     }
 }
 
-impl super::start::Start {
+impl super::start::FirstSteps {
     pub(super) const fn title(self) -> &'static str {
         match (self.step, self.place) {
             (StartStep::Names, Venue::Home) => "start-names-home",
@@ -75,12 +75,12 @@ impl RecordsPart {
     }
 }
 
-impl Side {
+impl ChildTab {
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Settings => "grown-ups-settings",
             Self::Progress => "grown-ups-progress",
-            Self::Alike => "grown-ups-alike",
+            Self::CopySettings => "grown-ups-alike",
         }
     }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use engine::findings::Topic;
 
 use super::{
-    AreaNotice, AreaPage, BackupReply, GrownUps, GrownUpsAction, Message, children, class_list, overview,
-    records_page, today, why,
+    AreaNotice, AreaPage, BackupReply, GrownUps, GrownUpsAction, Message, children, class_list, evidence,
+    overview, records_page, today,
 };
 use crate::app::widget::grid::GridSpot;
 use records::machine::Venue;
@@ -16,9 +16,9 @@ use records::{Child, ChildId, Moment};
 impl GrownUps {
     /// Applies a message, which comes at the moment `now`. `children` are all on this computer.
     pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> GrownUpsAction {
-        if message.is_done_by_somebody() {
-            self.said = None;
-            self.deeds += 1;
+        if message.is_user_action() {
+            self.notice = None;
+            self.action_count += 1;
         }
         match message {
             Message::Leave => return GrownUpsAction::Leave,
@@ -29,16 +29,19 @@ impl GrownUps {
                     return self.open_papers(children);
                 }
             }
-            Message::Start(message) => return self.at_start(message, children),
+            Message::Start(message) => return self.update_first_steps(message, children),
             Message::Today(message) => return self.at_today(message, children, now),
             Message::Overview(message) => return self.at_overview(message, children, now),
             Message::Children(children::Message::Why(topic)) => {
-                return self.children.id().map_or(GrownUpsAction::None, |child| self.ask_why(child, topic));
+                return self
+                    .children
+                    .chosen_id()
+                    .map_or(GrownUpsAction::None, |child| self.ask_why(child, topic));
             }
             Message::Children(children::Message::Fact(spot)) => return self.why_of_fact(spot, children),
             Message::Children(message) => {
                 let (action, said) = self.children.update(message, children, &self.machine);
-                self.said = said;
+                self.notice = said;
                 return action;
             }
             Message::Class(message) => {
@@ -47,20 +50,20 @@ impl GrownUps {
             }
             Message::Papers(message) => return self.papers.update(message, children, &self.lessons),
             Message::ClassList(message) => {
-                let (newcomers, changed) = self.class_list.brings();
+                let (newcomers, changed) = self.class_list.added_and_changed();
                 let action = self.class_list.update(message, children);
-                if matches!(action, GrownUpsAction::TakeList(_)) {
-                    self.said = Some(AreaNotice::Listed(newcomers, changed));
-                    self.names_are_added();
+                if matches!(action, GrownUpsAction::SaveClassList(_)) {
+                    self.notice = Some(AreaNotice::Listed(newcomers, changed));
+                    self.show_settings_step();
                 }
                 return action;
             }
             Message::Records(message) => {
-                if matches!(message, records_page::Message::BackupsReplied(BackupReply::WentBack(Ok(_)))) {
+                if matches!(message, records_page::Message::BackupsReplied(BackupReply::Restored(Ok(_)))) {
                     // The chosen child may not exist any more, and the progress shown is out of date.
-                    self.children.forget();
+                    self.children.close_child();
                 }
-                let chosen = self.children.chosen(children);
+                let chosen = self.children.chosen_child(children);
                 let (action, said) = self.records.update(message, children, chosen, &self.machine);
                 return self.say(action, said);
             }
@@ -71,18 +74,18 @@ impl GrownUps {
                     self.overview.receive(Arc::clone(members), children, &self.lessons, today);
                 }
             }
-            Message::ListenDue => return self.today_page.listen(Instant::now()),
-            Message::Heard(heard) => self.today_page.hear(heard),
-            Message::Known(child, progress) => self.children.known(child, progress),
-            Message::Grown(child, grown) => self.children.grown(child, grown),
+            Message::ListenDue => return self.today_page.request_remote_work(Instant::now()),
+            Message::Heard(heard) => self.today_page.receive_remote_work(heard),
+            Message::Known(child, progress) => self.children.receive_progress(child, progress),
+            Message::Grown(child, grown) => self.children.receive_growth(child, grown),
             Message::Why(message) => return self.at_why(message, children, now),
             Message::WhyReplied(child, topic, reasons) => {
                 if let Some(why) = &mut self.why {
                     why.receive(child, &topic, reasons);
                 }
             }
-            Message::Extent(child, extent) => self.children.weighed(child, extent),
-            Message::Erased(erased) => self.said = Some(AreaNotice::Erased(erased)),
+            Message::Extent(child, extent) => self.children.receive_extent(child, extent),
+            Message::Erased(erased) => self.notice = Some(AreaNotice::Erased(erased)),
             Message::ClassListReplied(reply) => return self.class_list.receive(reply, children),
             Message::PapersReplied(reply) => {
                 let (action, said) = self.papers.receive(reply, children, &self.lessons);
@@ -93,27 +96,27 @@ impl GrownUps {
     }
 
     /// The request to read again what the open page could not read. `None` if all was read.
-    pub fn asks_again(&self) -> Option<GrownUpsAction> {
-        if self.start.is_some() {
+    pub fn reread_request(&self) -> Option<GrownUpsAction> {
+        if self.first_steps.is_some() {
             return None;
         }
         if let Some(why) = &self.why {
-            return why.asks_again();
+            return why.reread_request();
         }
         match self.page {
             AreaPage::Today | AreaPage::Overview => {
-                self.today_page.asks_again().map(GrownUpsAction::AskClassAgain)
+                self.today_page.children_to_reread().map(GrownUpsAction::RereadClass)
             }
-            AreaPage::Children => self.children.asks_again(),
-            AreaPage::Session => self.with_class.asks_again(),
-            AreaPage::Records => self.records.asks_again(),
+            AreaPage::Children => self.children.reread_request(),
+            AreaPage::Session => self.with_class.reread_request(),
+            AreaPage::Records => self.records.reread_request(),
             AreaPage::Papers | AreaPage::ClassList => None,
         }
     }
 
     /// Sets the sentence at the foot of the area, and returns the action. With `None` the last sentence stays.
     fn say(&mut self, action: GrownUpsAction, said: Option<AreaNotice>) -> GrownUpsAction {
-        self.said = said.or(self.said.take());
+        self.notice = said.or(self.notice.take());
         action
     }
 
@@ -122,15 +125,15 @@ impl GrownUps {
         if !self.pages_for(children).any(|offered| offered == page) {
             return GrownUpsAction::None;
         }
-        self.papers.put_away();
+        self.papers.discard_preview();
         self.page = page;
-        (self.start, self.why) = (None, None);
-        self.children.put_away();
-        self.overview.put_away();
+        (self.first_steps, self.why) = (None, None);
+        self.children.close_questions();
+        self.overview.close_details();
         self.class_list = class_list::ClassListPage::default();
-        self.records.put_away();
+        self.records.reset();
         match page {
-            AreaPage::Today | AreaPage::Overview => GrownUpsAction::AskClass,
+            AreaPage::Today | AreaPage::Overview => GrownUpsAction::ReadClass,
             AreaPage::Papers => self.open_papers(children),
             AreaPage::Children | AreaPage::Session | AreaPage::ClassList | AreaPage::Records => {
                 GrownUpsAction::None
@@ -141,24 +144,27 @@ impl GrownUps {
     fn at_today(&mut self, message: today::Message, children: &[Child], now: Moment) -> GrownUpsAction {
         match message {
             today::Message::Why(child) => {
-                let asked = self.today_page.word_of(child).map(|why| Topic::Word(why.clone()));
+                let asked = self.today_page.talk_reason(child).map(|why| Topic::Word(why.clone()));
                 asked.map_or(GrownUpsAction::None, |topic| self.ask_why(child, topic))
             }
             today::Message::WhyMany(many) => {
-                self.why = self.today_page.why_many(many, children).map(why::WhyPage::of_several);
+                self.why = self
+                    .today_page
+                    .several_children_page(many, children)
+                    .map(evidence::EvidencePage::for_several);
                 GrownUpsAction::None
             }
-            today::Message::Print if self.today_page.is_known() => {
+            today::Message::Print if self.today_page.is_loaded() => {
                 let (class, tomorrow) = (
-                    self.today_page.class(),
-                    self.today_page.for_tomorrow(children, &self.lessons, now.date_naive()),
+                    self.today_page.chosen_class(),
+                    self.today_page.tomorrow_sheets(children, &self.lessons, now.date_naive()),
                 );
                 self.page = AreaPage::Papers;
                 self.papers.set_at_home(self.is_home(children));
-                self.papers.for_tomorrow(class, tomorrow, children, &self.lessons)
+                self.papers.open_tomorrow_sheets(class, tomorrow, children, &self.lessons)
             }
             today::Message::Begin if children.is_empty() => {
-                self.begin(if self.at_home { Venue::Home } else { Venue::Class });
+                self.begin_first_steps(if self.at_home { Venue::Home } else { Venue::Class });
                 GrownUpsAction::None
             }
             _ => self.today_page.update(message, children, &self.lessons, now),
@@ -170,62 +176,62 @@ impl GrownUps {
             overview::OverviewAction::Here(action) => action,
             overview::OverviewAction::Why(child, topic) => self.ask_why(child, topic),
             overview::OverviewAction::Several(several) => {
-                self.why = Some(why::WhyPage::of_several(several));
+                self.why = Some(evidence::EvidencePage::for_several(several));
                 GrownUpsAction::None
             }
             overview::OverviewAction::Paper(class, glance) => {
                 self.page = AreaPage::Papers;
                 self.papers.set_at_home(self.is_home(children));
-                self.papers.at_a_glance(class, glance, children, &self.lessons)
+                self.papers.open_glance(class, glance, children, &self.lessons)
             }
             overview::OverviewAction::Child(child) => {
                 self.page = AreaPage::Children;
-                self.children.look_at(children, child)
+                self.children.open_progress(children, child)
             }
         }
     }
 
     fn why_of_fact(&mut self, spot: GridSpot, children: &[Child]) -> GrownUpsAction {
         let _it_stands_out = self.children.update(children::Message::FactAt(spot), children, &self.machine);
-        let chosen = self.children.chosen(children);
+        let chosen = self.children.chosen_child(children);
         let asked = chosen.and_then(|child| Some((child.id, self.children.fact_at(child, spot)?)));
         asked.map_or(GrownUpsAction::None, |(child, fact)| self.ask_why(child, Topic::Fact(fact)))
     }
 
     fn ask_why(&mut self, child: ChildId, topic: Topic) -> GrownUpsAction {
-        let (page, action) = why::WhyPage::of_one(child, topic);
+        let (page, action) = evidence::EvidencePage::for_child(child, topic);
         self.why = Some(page);
         action
     }
 
-    fn at_why(&mut self, message: why::Message, children: &[Child], now: Moment) -> GrownUpsAction {
+    fn at_why(&mut self, message: evidence::Message, children: &[Child], now: Moment) -> GrownUpsAction {
         let Some(page) = &mut self.why else { return GrownUpsAction::None };
         match message {
-            why::Message::Back => {
-                if !page.goes_back() {
+            evidence::Message::Back => {
+                if !page.go_back() {
                     self.why = None;
                 }
                 GrownUpsAction::None
             }
-            why::Message::Child(at) => page.open(at),
-            why::Message::Progress(child) => {
+            evidence::Message::Child(at) => page.open_child(at),
+            evidence::Message::Progress(child) => {
                 (self.why, self.page) = (None, AreaPage::Children);
-                self.children.look_at(children, child)
+                self.children.open_progress(children, child)
             }
-            why::Message::Scrolled(to) => why::WhyPage::scroll(to),
-            why::Message::Give => {
-                let help = |child| self.today_page.help_of(child);
-                let offer = page.offer(help, &self.lessons);
+            evidence::Message::Scrolled(to) => evidence::EvidencePage::scroll(to),
+            evidence::Message::Give => {
+                let help = |child| self.today_page.help_for(child);
+                let offer = page.offered_lesson(help, &self.lessons);
                 offer.map_or(GrownUpsAction::None, |(child, lesson)| {
-                    today::give(&[child], lesson, children, now)
+                    today::toggle_lesson(&[child], lesson, children, now)
                 })
             }
-            why::Message::Beside => {
-                let Some(child) = page.word() else { return GrownUpsAction::None };
+            evidence::Message::Beside => {
+                let Some(child) = page.talk_child() else { return GrownUpsAction::None };
                 self.today_page.update(today::Message::Help(child), children, &self.lessons, now)
             }
-            why::Message::Tick => {
-                let Some(child) = page.word() else { return GrownUpsAction::None };
+            evidence::Message::Tick => {
+                let Some(child) = page.talk_child() else { return GrownUpsAction::None };
                 // Back to where the note can be written.
                 self.why = None;
                 self.today_page.update(today::Message::Tick(child), children, &self.lessons, now)

@@ -17,11 +17,13 @@ use crate::app::drawing::{self, Visitor};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, picture, read, voice_room};
+use crate::app::widget::{
+    as_heading, bold, framed, icon, lone_sign, picture, read_aloud, sound_buttons_space,
+};
 use language::Language;
 use language::wording::{self, calculation};
 use records::album::{AlbumPage, GOLD_DAYS, Medal, SilverProgress};
-use records::{CaughtFish, Child, ChildId, FactKnown, FishKind, Progress};
+use records::{CaughtFish, Child, ChildId, FactTally, FishKind, Progress};
 
 /// The greatest width of the album, in logical pixels.
 const WIDTH: f32 = 1180.0;
@@ -41,21 +43,25 @@ impl Home {
         let shore =
             svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];
-        let back = read(text(language.say("answer-back")).size(scale.body));
+        let back = read_aloud(text(language.say("answer-back")).size(scale.body));
         let heading = row![
             picture(drawing::avatar(child.picture), scale.title * 2.0),
             self.title(language.say("home-album"), child, language, scale),
-            press(back, Some(Message::Pond), Purpose::Act).main().back().width(140).height(scale.button),
-            self.not_me(child, language, scale),
-            voice_room(scale),
+            press(back, Some(Message::Pond), Purpose::Act)
+                .main_button()
+                .back_button()
+                .width(140)
+                .height(scale.button),
+            self.not_me_button(child, language, scale),
+            sound_buttons_space(scale),
         ];
         let width = size.width.min(WIDTH) - 4.0 * scale.margin;
         // Converting from a decimal stays within the type's limits.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let columns = ((width / (PAGE * scale.body)) as usize).max(1);
-        let unread = self.is_unread().then(|| {
+        let unread = self.is_unreadable().then(|| {
             let soon = text(language.say("home-unread")).size(scale.body);
-            framed(read(soon), space::LARGE).into()
+            framed(read_aloud(soon), space::LARGE).into()
         });
         let known = self.known().map(|known| {
             let parts =
@@ -65,7 +71,7 @@ impl Home {
                 as_heading(bold(language.say("catches-week"), scale.body)),
                 text(this_week(known, language)).size(scale.body)
             ];
-            let page = column![read(week.spacing(space::MEDIUM))];
+            let page = column![read_aloud(week.spacing(space::MEDIUM))];
             let visitors = titled(language.say("album-visitors"), scale, self.guestbook(language, scale));
             let page = page
                 .extend(parts)
@@ -78,7 +84,7 @@ impl Home {
                 .height(Fill)
                 .into()
         });
-        let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
+        let heading = heading.height(scale.heading_height()).spacing(space::MEDIUM).align_y(Center);
         let parts = column![heading].extend(unread).extend(known);
         let parts = container(parts.spacing(scale.margin))
             .padding([scale.margin, 2.0 * scale.margin])
@@ -93,17 +99,17 @@ impl Home {
         let visitors = self.visitors();
         if visitors.is_empty() {
             let why = text(language.say("album-visitors-none")).size(scale.body).color(theme::SLATE);
-            return read(why).into();
+            return read_aloud(why).into();
         }
         let entry = |(lesson, _, visitor): (&Arc<Lesson>, NaiveDate, Visitor)| {
             let side = scale.body * 3.0;
-            let title = fitted::label(wording::words(language, &lesson.title), scale.small);
+            let title = fitted::label(wording::lesson_text(language, &lesson.title), scale.small);
             let words = column![
                 fitted::label(language.say(visitor.name()), scale.body).bold(),
                 title.color(theme::SLATE),
             ];
             let entry = row![picture(visitor.drawing(), side), words].spacing(space::SMALL).align_y(Center);
-            read(entry).width(scale.body * 14.0).into()
+            read_aloud(entry).width(scale.body * 14.0).into()
         };
         Row::with_children(visitors.into_iter().map(entry)).spacing(space::SMALL).wrap().into()
     }
@@ -165,7 +171,7 @@ fn part<'a>(
         let free = free.into_iter().map(|kind| silhouette(kind, language, scale));
         let free = Row::with_children(free).spacing(space::LARGE).align_y(Center).wrap();
         let words = text(language.say("album-free")).size(scale.body).color(theme::SLATE);
-        read(row![words, free].spacing(space::LARGE).align_y(Center)).into()
+        read_aloud(row![words, free].spacing(space::LARGE).align_y(Center)).into()
     });
     let heading = games.iter().map(|game| language.say(wording::title(*game))).collect::<Vec<_>>();
     Some(titled(heading.join(" · "), scale, rows.extend(free)))
@@ -177,7 +183,7 @@ fn titled<'a>(
     content: impl Into<Element<'a, Message>>,
 ) -> Element<'a, Message> {
     let heading = as_heading(fitted::label(heading, scale.large).bold());
-    framed(column![read(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
+    framed(column![read_aloud(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
 /// The page for a kind of fish: its name, the best one, the day of the first one, the medals, and what brings the next.
@@ -194,12 +200,12 @@ fn page_of<'a>(
     let row_of_name = row![name, times.color(theme::SLATE)].spacing(space::SMALL).align_y(Center);
     let words = column![
         row_of_name,
-        fitted::label(wording::fished(language, &page.best), scale.body),
+        fitted::label(wording::caught_fish(language, &page.best), scale.body),
         fitted::label(first, scale.small),
         Row::with_children(medals).spacing(space::SMALL),
         next_medal(page, language, scale),
     ];
-    let words = read(words.spacing(space::TIGHT).align_x(Center)).center_x(Fill);
+    let words = read_aloud(words.spacing(space::TIGHT).align_x(Center)).center_x(Fill);
     let page = column![fish_to_name(page.kind, child, language, scale), words].align_x(Center);
     container(page).padding(space::SMALL).center_x(Fill).style(theme::panel(theme::MIST, theme::RIM)).into()
 }
@@ -214,7 +220,7 @@ fn fish_to_name<'a>(
 ) -> Element<'a, Message> {
     let (long, high) = (scale.body * 5.0, scale.body * 3.4);
     // Most fish are longer than they are high.
-    let long = long.min(high / drawing::height_of_fish(kind));
+    let long = long.min(high / drawing::fish_height_ratio(kind));
     let drawn = svg(drawing::fish(kind, false)).width(long).height(high);
     if child.id == ChildId::GUEST {
         return drawn.into();
@@ -222,14 +228,14 @@ fn fish_to_name<'a>(
     let own = child.settings.fish_name(kind).unwrap_or_default().to_owned();
     let name: Element<'a, Message> = match own.as_str() {
         "" => icon(drawing::pencil(), scale.body, theme::SLATE).into(),
-        own => read(fitted::label(own.to_owned(), scale.large).bold().color(theme::DEEP_CORAL)).into(),
+        own => read_aloud(fitted::label(own.to_owned(), scale.large).bold().color(theme::DEEP_CORAL)).into(),
     };
     let fish = [("fish", wording::fish(language, kind).into())];
     press(column![drawn, name].align_x(Center), Some(Message::NameFish(kind, own)), Purpose::Bare)
-        .called(language.say_with("album-name-fish", fish))
-        .known_as(kind)
+        .named(language.say_with("album-name-fish", fish))
+        .with_key(kind)
         .width(Fill)
-        .height(high + scale.large * theme::LINE + space::SMALL)
+        .height(high + scale.large * theme::LINE_HEIGHT + space::SMALL)
         .into()
 }
 
@@ -273,8 +279,8 @@ fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<
     let long = scale.body * 2.6;
     let drawn = svg(drawing::fish(kind, false))
         .width(long)
-        .height(long * drawing::height_of_fish(kind))
-        .style(|_: &Theme, _| svg::Style { color: Some(theme::FADED) });
+        .height(long * drawing::fish_height_ratio(kind))
+        .style(|_: &Theme, _| svg::Style { color: Some(theme::DISABLED_TEXT) });
     let name = text(wording::fish(language, kind)).size(scale.small).color(theme::SLATE);
     // All names stand on one line, however high the fish are.
     column![container(drawn).center_y(long), name].spacing(space::TIGHT).align_x(Center).into()
@@ -302,17 +308,17 @@ fn ladder<'a>(
         let fish = finished.contains(&rung).then(|| {
             let fish = FishKind::Rung(rung);
             let long = scale.body * 2.2;
-            svg(drawing::fish(fish, false)).width(long).height(long * drawing::height_of_fish(fish)).into()
+            svg(drawing::fish(fish, false)).width(long).height(long * drawing::fish_height_ratio(fish)).into()
         });
-        row![sign, read(words)].extend(fish).spacing(space::SMALL).align_y(Center).width(Fill).into()
+        row![sign, read_aloud(words)].extend(fish).spacing(space::SMALL).align_y(Center).width(Fill).into()
     });
     framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
 }
 
 fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
-        let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
-        let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
+        let is_of_sign = |fact: &&FactTally| fact.fact.operation == sign && fact.is_known();
+        let mut facts: Vec<&FactTally> = known.facts.iter().filter(is_of_sign).collect();
         facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
         let count = language.say_with("catches-known", [("count", facts.len().into())]);
         // Facts of two large numbers make a child proud.
@@ -331,7 +337,7 @@ fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, M
                 text(count).size(scale.body).width(200),
                 Row::with_children(examples).spacing(space::SMALL),
             ];
-        read(line.spacing(space::MEDIUM).align_y(Center)).into()
+        read_aloud(line.spacing(space::MEDIUM).align_y(Center)).into()
     });
     Column::with_children(lines).spacing(space::SMALL).into()
 }

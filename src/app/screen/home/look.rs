@@ -8,12 +8,12 @@ use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mo
 
 use super::{Home, Message};
 use crate::app::drawing;
-use crate::app::naming::in_a_line;
+use crate::app::naming::shorten_for_line;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, at, bold, icon, picture, read, voice_room};
+use crate::app::widget::{as_heading, at_point, bold, icon, picture, read_aloud, sound_buttons_space};
 use language::Language;
 use language::wording;
 use records::{CaughtFish, Child, ChildId, FishKind};
@@ -27,22 +27,27 @@ const SURFACE: f32 = 500.0;
 /// The place of the child's portrait on the jetty, in pixels of the scenery.
 const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
 /// The place of the boat, which leads to the games, in pixels of the scenery.
-pub const BOAT: Rectangle = Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 };
+pub const BOAT_PLACE: Rectangle = Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 };
 /// The place of the stepping stones, which lead to practice, in pixels of the scenery.
-pub const STONES: Rectangle = Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 };
+pub const STONES_PLACE: Rectangle = Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 };
 /// The place of the basket, which leads to the album, in pixels of the scenery.
-pub const BASKET: Rectangle = Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 };
+pub const BASKET_PLACE: Rectangle = Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 };
 /// The ways on from home: the message, the Fluent key (the name in the translation files) of the words, the place of the drawing, and the
 /// place of the sign below it.
 const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
-    (Message::Play, "home-play", BOAT, Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 }),
+    (Message::Play, "home-play", BOAT_PLACE, Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 }),
     (
         Message::Practise,
         "home-practise",
-        STONES,
+        STONES_PLACE,
         Rectangle { x: 812.0, y: 468.0, width: 212.0, height: 68.0 },
     ),
-    (Message::Album, "home-album", BASKET, Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 }),
+    (
+        Message::Album,
+        "home-album",
+        BASKET_PLACE,
+        Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 },
+    ),
 ];
 
 /// The width of the light rim around the sign that a game waits to be continued, in logical pixels.
@@ -68,23 +73,23 @@ impl PondScene {
     pub fn drawing<'a, Message: 'a>(self, size: Size) -> Element<'a, Message> {
         let height = (SCENERY.height * self.scale).min(size.height);
         let scenery = svg(drawing::pond()).width(Fill).height(height).content_fit(ContentFit::Cover);
-        container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED)).into()
+        container(scenery).width(Fill).height(Fill).style(theme::ground(theme::LAKE_BED)).into()
     }
 
     /// Converts a rectangle from the scenery to the window.
-    pub fn place(self, drawn: Rectangle) -> Rectangle {
+    pub fn to_window(self, drawn: Rectangle) -> Rectangle {
         drawn * self.scale + Vector::new(0.0, self.down)
     }
 
     /// Converts a rectangle from the window to the scenery.
-    pub fn drawn(self, place: Rectangle) -> Rectangle {
+    pub fn to_scenery(self, place: Rectangle) -> Rectangle {
         (place - Vector::new(0.0, self.down)) * (1.0 / self.scale)
     }
 
     /// The water in which fish swim, in a window of this height. `bar` is the height of the line below the water. All lengths are in
     /// logical pixels.
-    pub fn water(self, height: f32, bar: f32) -> Rectangle {
-        let water = self.place(DEEP);
+    pub fn water_area(self, height: f32, bar: f32) -> Rectangle {
+        let water = self.to_window(DEEP);
         Rectangle { height: (height - water.y - bar).max(water.height * 0.5), ..water }
     }
 }
@@ -100,7 +105,7 @@ impl Home {
     ) -> Element<'a, Message> {
         let Some(child) = child else { return Space::new().into() };
         responsive(move |size| {
-            let scale = Scale::of_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text(text);
             if let Some(naming) = &self.naming {
                 naming.view(language, scale, size)
             } else if self.shows_album {
@@ -124,11 +129,11 @@ impl Home {
         let known = self.known();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(CaughtFish::kind);
         let fish = fish.chain(self.finished().map(FishKind::Rung));
-        let water = scene.water(size.height, scale.bar);
+        let water = scene.water_area(size.height, scale.bar);
         let pond = Pond::new(fish, water, scene.scale, is_still)
             .coming_home(
-                self.brings,
-                LEAP.map(|point| scene.place(Rectangle::new(point, Size::ZERO)).position()),
+                self.new_fish,
+                LEAP.map(|point| scene.to_window(Rectangle::new(point, Size::ZERO)).position()),
             )
             .on_touch(Message::FishTouched);
         let width = (scene.scale * 208.0).max(164.0);
@@ -138,77 +143,79 @@ impl Home {
             Self::pebble(Message::Pebble(at), pebble, comes_now, language, width, scale)
         });
         let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
-        let hello = language.say_with("home-hello", [("name", in_a_line(&child.name).into())]);
+        let hello = language.say_with("home-hello", [("name", shorten_for_line(&child.name).into())]);
         let words = self.title(hello, child, language, scale);
-        let not_me = self.not_me(child, language, scale);
+        let not_me = self.not_me_button(child, language, scale);
         let keep = self.offers_to_save().then(|| {
             // The child's own animal, and the sign for giving a name.
             let me = picture(drawing::avatar(child.picture), scale.button * 0.8);
             let pencil = icon(drawing::pencil(), scale.body, iced::Color::WHITE);
             let words = fitted::label(language.say("home-keep"), scale.body).bold();
-            let words = row![me, pencil, read(words)].spacing(space::SMALL).align_y(Center);
+            let words = row![me, pencil, read_aloud(words)].spacing(space::SMALL).align_y(Center);
             let words = container(words).center(Fill).padding([0.0, space::SMALL]);
-            press(words, Some(Message::Keep), Purpose::Act).width(230).height(scale.button).into()
+            press(words, Some(Message::SavePond), Purpose::Act).width(230).height(scale.button).into()
         });
-        let heading = row![words, pebbles].extend(keep).push(not_me).push(voice_room(scale));
-        let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
+        let heading = row![words, pebbles].extend(keep).push(not_me).push(sound_buttons_space(scale));
+        let heading = heading.height(scale.heading_height()).spacing(space::MEDIUM).align_y(Center);
         let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         // The heading comes before all other words, since it is read aloud first.
-        let mut layers = stack![scene.drawing(size), pond].extend(self.life(scene, is_still)).push(heading);
-        let jetty = scene.place(JETTY);
-        layers = layers.push(at(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
+        let mut layers =
+            stack![scene.drawing(size), pond].extend(self.animals_and_plants(scene, is_still)).push(heading);
+        let jetty = scene.to_window(JETTY);
+        layers =
+            layers.push(at_point(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
         for (message, words, drawn, sign) in WAYS {
-            let drawn = scene.place(drawn);
+            let drawn = scene.to_window(drawn);
             let touched = mouse_area(Space::new().width(drawn.width).height(drawn.height))
                 .on_press(message.clone())
                 .interaction(mouse::Interaction::Pointer);
-            let width = scene.place(sign).width.max(scale.large * 6.5);
-            let sign = scene.place(sign);
+            let width = scene.to_window(sign).width.max(scale.large * 6.5);
+            let sign = scene.to_window(sign);
             let size = (scale.large * 1.2).max(30.0 * scene.scale);
             let label = fitted::label(language.say(words), size).bold();
-            let label = read(label).center(Fill).padding([0.0, space::SMALL]);
+            let label = read_aloud(label).center(Fill).padding([0.0, space::SMALL]);
             // Enter does what the red sign says, if there is one.
             let is_main = matches!(message, Message::Play) && self.left.is_none();
             let label = press(label, Some(message), Purpose::Quiet)
-                .look(theme::on_scenery)
+                .look(theme::quiet_on_scenery)
                 .width(width)
                 .height(sign.height.max(scale.button));
-            let label = if is_main { label.main() } else { label };
-            layers = layers.push(at(drawn.position(), touched));
-            layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
+            let label = if is_main { label.main_button() } else { label };
+            layers = layers.push(at_point(drawn.position(), touched));
+            layers = layers.push(at_point(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
         if let Some((_, game)) = self.left {
             // A sign below the boat and the one for a new game says that a game waits there. It covers nobody aboard.
-            let play = scene.place(WAYS[0].3);
+            let play = scene.to_window(WAYS[0].3);
             let height = play.height.max(scale.button);
             let go_on = language.say("home-go-on");
-            let name = language.said_of(&go_on, &language.say(wording::title(game)));
+            let name = language.label_with_value(&go_on, &language.say(wording::title(game)));
             let words = fitted::label(go_on, scale.large).bold();
-            let words = read(words).center(Fill).padding([0.0, space::SMALL]);
+            let words = read_aloud(words).center(Fill).padding([0.0, space::SMALL]);
             let width = play.width.max(scale.large * 6.5);
-            let sign = press(words, Some(Message::GoOn), Purpose::Act).main();
-            let sign = sign.called(name).width(width).height(height);
+            let sign = press(words, Some(Message::GoOn), Purpose::Act).main_button();
+            let sign = sign.named(name).width(width).height(height);
             let below = Point::new(play.center_x() - width / 2.0, play.y + height + space::SMALL);
             // Red alone does not stand out from the water.
             let sign = container(sign).padding(SIGN_RIM).style(theme::framed(theme::PAPER, theme::DEEP, 1.5));
-            layers = layers.push(at(below - Vector::new(SIGN_RIM, 0.0), sign));
+            layers = layers.push(at_point(below - Vector::new(SIGN_RIM, 0.0), sign));
         }
         if let Some((caught, place)) = self.fish() {
             let name = caught.kind().and_then(|kind| child.settings.fish_name(kind));
-            let sum = wording::fished(language, caught);
+            let sum = wording::caught_fish(language, caught);
             layers = layers.push(said(name, sum, place, scene, size, scale));
         }
-        if let Some(fish) = self.greets {
+        if let Some(fish) = self.celebrated_count {
             let words = language.say_with("home-tenth", [("fish", fish.into())]);
             layers = layers.push(greeting(words, water, scale));
         }
-        if self.is_unread() {
+        if self.is_unreadable() {
             layers = layers.push(comes_back(language.say("home-unread"), water, scale));
         }
         let count = known.map(|known| {
-            let count = language.say_with("home-fish", [("fish", known.fish_in_all().into())]);
+            let count = language.say_with("home-fish", [("fish", known.total_fish().into())]);
             let count = text(count).size(scale.body).color(iced::Color::WHITE);
-            read(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
+            read_aloud(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
         });
         layers.extend(count).into()
     }
@@ -223,7 +230,7 @@ impl Home {
         scale: Scale,
     ) -> Element<'a, Message> {
         let words = match &pebble.work {
-            Work::Given(lesson) | Work::Next(lesson) => wording::words(language, &lesson.title),
+            Work::Assigned(lesson) | Work::Next(lesson) => wording::lesson_text(language, &lesson.title),
             Work::Placement => language.say("practice-placement"),
             Work::Repeat(_) => language.say("home-warm-up"),
             Work::Game => language.say("home-game"),
@@ -236,18 +243,18 @@ impl Home {
         // A flag marks what a grown-up set.
         let sign = match &pebble.work {
             _ if pebble.is_done() => Some(drawing::check()),
-            Work::Given(_) => Some(drawing::flag()),
+            Work::Assigned(_) => Some(drawing::flag()),
             _ => None,
         };
         let sign = sign.map(|sign| icon(sign, scale.small, theme::DEEP_REED).into());
-        let height = scale.heading() - space::TIGHT;
-        let room = height - scale.small * theme::LINE - space::SMALL;
-        let label = fitted::fitted(words, scale.body).bold().centered().room(room);
-        let progress = [("done", pebble.done.into()), ("of", pebble.of.into())];
+        let height = scale.heading_height() - space::TIGHT;
+        let room = height - scale.small * theme::LINE_HEIGHT - space::SMALL;
+        let label = fitted::fitted(words, scale.body).bold().centered().max_height(room);
+        let progress = [("done", pebble.done.into()), ("of", pebble.total.into())];
         let progress = text(language.say_with("home-done-of", progress)).size(scale.small);
         let progress = Row::new().extend(sign).push(progress).spacing(space::SMALL).align_y(Center);
         let label = column![label, progress].align_x(Center);
-        let label = read(label).center(Fill).padding([0.0, space::MEDIUM]);
+        let label = read_aloud(label).center(Fill).padding([0.0, space::MEDIUM]);
         press(label, Some(message), Purpose::Quiet)
             .look(theme::pebble(colors.0, colors.1, comes_now))
             .width(width)
@@ -265,10 +272,10 @@ impl Home {
     ) -> Container<'a, Message> {
         let goal = self.goal(child, language);
         let goal = goal.map(|goal| fitted::label(goal, scale.body).color(theme::SLATE).into());
-        read(column![as_heading(fitted::label(title, scale.title).bold())].extend(goal)).width(Fill)
+        read_aloud(column![as_heading(fitted::label(title, scale.title).bold())].extend(goal)).width(Fill)
     }
 
-    pub(super) fn not_me<'a>(
+    pub(super) fn not_me_button<'a>(
         &self,
         child: &Child,
         language: &Language,
@@ -276,12 +283,12 @@ impl Home {
     ) -> Element<'a, Message> {
         let words = match child.id {
             ChildId::GUEST => language.say("home-not-guest"),
-            _ => language.say_with("home-not-me", [("name", in_a_line(&child.name).into())]),
+            _ => language.say_with("home-not-me", [("name", shorten_for_line(&child.name).into())]),
         };
-        let label = read(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
+        let label = read_aloud(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
         let not_me = press(label, Some(Message::NotMe), Purpose::Quiet);
         // From the album, Escape leads back to the pond.
-        let not_me = if self.shows_album { not_me } else { not_me.back() };
+        let not_me = if self.shows_album { not_me } else { not_me.back_button() };
         not_me.width(scale.button * 3.5).height(scale.button).into()
     }
 
@@ -297,15 +304,15 @@ impl Home {
 
 /// A sentence in the empty water while the records can't be read. It says that the fish will come back.
 fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
-    let words = read(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
+    let words = read_aloud(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
-    at(water.position(), container(words).center_x(water.width).center_y(water.height))
+    at_point(water.position(), container(words).center_x(water.width).center_y(water.height))
 }
 
 /// A banner in the water with these words and a leaping fish. Any press removes it.
 fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::leaping_fish(FishKind::Fry), scale.button * 1.4);
-    let words = read(fitted::label(words, scale.title).bold());
+    let words = read_aloud(fitted::label(words, scale.title).bold());
     let content = row![fish, words].spacing(space::MEDIUM).align_y(Center);
     let banner =
         press(container(content).padding([0.0, space::LARGE]), Some(Message::Thanked), Purpose::Bare)
@@ -313,7 +320,7 @@ fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Me
             .width(scale.title * 16.0)
             .height(scale.button * 1.8);
     let banner = container(banner).center_x(water.width).center_y(water.height);
-    at(water.position(), banner)
+    at_point(water.position(), banner)
 }
 
 /// The words of the fish that was touched, above the water where it leaps: its name if it has one, and its sum. `None` if none was touched.
@@ -329,13 +336,13 @@ fn said<'a>(
     let name =
         name.map(|name| fitted::label(name.to_owned(), scale.body).color(theme::DEEP_CORAL).bold().into());
     let words = Column::new().extend(name).push(bold(sum, scale.large)).align_x(Center);
-    let words = read(words).padding([space::SMALL, space::LARGE]);
+    let words = read_aloud(words).padding([space::SMALL, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
-    let surface = scene.place(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
+    let surface = scene.to_window(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
     // As wide as there is room, so the words can stand centred above any fish.
     let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);
     let left = (place.x - room / 2.0).clamp(0.0, (size.width - room).max(0.0));
     let lines = if is_named { 4.6 } else { 3.6 };
-    let top = surface - lines * scale.large * theme::LINE - 110.0 * scene.scale;
-    at(Point::new(left, top), container(words).center_x(room))
+    let top = surface - lines * scale.large * theme::LINE_HEIGHT - 110.0 * scene.scale;
+    at_point(Point::new(left, top), container(words).center_x(room))
 }

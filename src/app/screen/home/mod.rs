@@ -5,7 +5,7 @@ mod look;
 mod naming;
 mod visitors;
 
-pub use look::{BASKET, BOAT, PondScene, STONES};
+pub use look::{BASKET_PLACE, BOAT_PLACE, PondScene, STONES_PLACE};
 
 use std::sync::Arc;
 
@@ -16,10 +16,10 @@ use engine::practice::{Learner, Lessons};
 use iced::{Point, Task};
 
 use crate::app::screen::loadable::Loadable;
-use crate::app::screen::practice::Begin;
+use crate::app::screen::practice::PracticeStart;
 use crate::app::sound::{Cue, Sound};
-use crate::app::widget::pond::splashes_of;
-use naming::Naming;
+use crate::app::widget::pond::splash_times;
+use naming::FishNaming;
 use records::{CaughtFish, ChildId, FishKind, GameFile, Progress, StoreError};
 
 /// The most fish that leap into the pond when a child comes home from a game. All others are there already.
@@ -35,14 +35,14 @@ pub struct Home {
     lessons: Lessons,
     shows_album: bool,
     /// The choice of a name for a kind of fish, while it is open.
-    naming: Option<Naming>,
+    naming: Option<FishNaming>,
     heard: Vec<Cue>,
     /// How many fish the child brings home from a game. They leap into the pond.
-    brings: usize,
+    new_fish: usize,
     /// How many fish the child had when they were last here, since the program started. `None` the first time.
-    had: Option<u32>,
+    previous_fish_count: Option<u32>,
     /// How many fish the child has, while the next full ten is celebrated. `None` otherwise.
-    greets: Option<u32>,
+    celebrated_count: Option<u32>,
     /// The file and the kind of the latest game that the child left in the middle. `None` if there is none.
     left: Option<(GameFile, GameKind)>,
     can_save: bool,
@@ -64,7 +64,7 @@ pub enum Message {
     Album,
     Pond,
     /// Save this pond for the guest, who wants to have a name.
-    Keep,
+    SavePond,
     NotMe,
     /// The child touched a fish: its index in the records, and its place on the screen.
     FishTouched(usize, Point),
@@ -78,15 +78,15 @@ pub enum Message {
 pub enum HomeAction {
     None,
     Run(Task<Message>),
-    Counted(ChildId, u32),
+    FishCounted(ChildId, u32),
     Play(ChildId),
     GoOn(ChildId, GameFile),
     /// Go to the seats for the game in today's plan. Its deal favours what is due in the child's practice.
     PlayAsPlanned(ChildId),
-    Practise(ChildId, Begin),
+    Practise(ChildId, PracticeStart),
     /// Save the name that this child has given to a kind of fish.
     NameFish(ChildId, FishKind, String),
-    Keep,
+    SavePond,
     Leave,
 }
 
@@ -101,9 +101,9 @@ impl Home {
             shows_album: false,
             naming: None,
             heard: Vec::new(),
-            brings: 0,
-            had: None,
-            greets: None,
+            new_fish: 0,
+            previous_fish_count: None,
+            celebrated_count: None,
             left: None,
             can_save: true,
             touched: None,
@@ -115,7 +115,7 @@ impl Home {
     }
 
     /// A number for what the screen shows: 0 pond, 1 album, 2 naming a fish. When it changes, a quick second press is ignored.
-    pub fn part(&self) -> usize {
+    pub fn view_number(&self) -> usize {
         if self.naming.is_some() { 2 } else { self.shows_album.into() }
     }
 
@@ -125,18 +125,18 @@ impl Home {
     }
 
     /// Lets the child's newest fish leap into the pond: `fish` of them, but at most [`MOST_LEAP`].
-    pub fn set_new_fish(&mut self, fish: usize) {
-        self.brings = fish.min(MOST_LEAP);
+    pub fn set_leaping_fish(&mut self, fish: usize) {
+        self.new_fish = fish.min(MOST_LEAP);
     }
 
     /// Sets how many fish the child had when they were last here, since the program started. If they have passed a full ten since, it is
     /// celebrated.
-    pub fn set_fish_before(&mut self, fish: Option<u32>) {
-        self.had = fish;
+    pub fn set_previous_fish_count(&mut self, fish: Option<u32>) {
+        self.previous_fish_count = fish;
     }
 
     /// Offers to go on with the game in this file, which the child left in the middle. `None` offers nothing.
-    pub fn offer(&mut self, left: Option<(GameFile, GameKind)>) {
+    pub fn offer_resume(&mut self, left: Option<(GameFile, GameKind)>) {
         self.left = left;
     }
 
@@ -147,17 +147,17 @@ impl Home {
 
     /// Whether the records could not be read. Then nothing of the child is shown: without some of its fish it would look like another
     /// child's pond.
-    pub const fn is_unread(&self) -> bool {
-        self.known.is_unread() || self.learnt.is_unread()
+    pub const fn is_unreadable(&self) -> bool {
+        self.known.is_unreadable() || self.learnt.is_unreadable()
     }
 
     /// What the records say about the child. `None` until all of them are read.
     fn known(&self) -> Option<&Progress> {
-        self.known.known().filter(|_| !self.is_unread()).map(|known| &**known)
+        self.known.loaded().filter(|_| !self.is_unreadable()).map(|known| &**known)
     }
 
     fn learnt(&self) -> Option<&(Arc<Learner>, Vec<Pebble>)> {
-        self.learnt.known().filter(|_| !self.is_unread())
+        self.learnt.loaded().filter(|_| !self.is_unreadable())
     }
 
     /// The pebbles (steps) of the child's plan for today. Empty until they are known.
@@ -167,15 +167,15 @@ impl Home {
 
     /// Counts the child's fish, and celebrates a full ten. One fish leaps then, even if none came home from a game.
     fn count(&mut self) -> HomeAction {
-        let Some(fish) = self.known.known().map(|known| known.fish_in_all()) else {
+        let Some(fish) = self.known.loaded().map(|known| known.total_fish()) else {
             return HomeAction::None;
         };
-        let had = self.had.replace(fish);
+        let had = self.previous_fish_count.replace(fish);
         if had.is_some_and(|had| had / 10 < fish / 10) {
-            self.greets = Some(fish);
-            self.brings = self.brings.max(1);
+            self.celebrated_count = Some(fish);
+            self.new_fish = self.new_fish.max(1);
         }
-        HomeAction::Counted(self.child, fish)
+        HomeAction::FishCounted(self.child, fish)
     }
 
     /// Notes the sound of a splash for each fish that comes home, once the records know them. A catch that is still being saved is not
@@ -185,9 +185,9 @@ impl Home {
         if there == 0 {
             return;
         }
-        self.brings = self.brings.min(there);
-        let greets = self.greets.map(|_| Cue::from(Sound::Stone));
-        let splashes = splashes_of(self.brings).map(|after| Cue { after, ..Sound::Splash.into() });
+        self.new_fish = self.new_fish.min(there);
+        let greets = self.celebrated_count.map(|_| Cue::from(Sound::Stone));
+        let splashes = splash_times(self.new_fish).map(|after| Cue { after, ..Sound::Splash.into() });
         self.heard = greets.into_iter().chain(splashes).collect();
     }
 
@@ -213,7 +213,7 @@ impl Home {
 
     pub fn update(&mut self, message: Message) -> HomeAction {
         if !matches!(message, Message::Known(..) | Message::Learnt(..)) {
-            self.greets = None;
+            self.celebrated_count = None;
         }
         match message {
             // Replies about the child before may come late.
@@ -231,22 +231,22 @@ impl Home {
                 return self.left.map_or(HomeAction::None, |(file, _)| HomeAction::GoOn(self.child, file));
             }
             Message::Play => return HomeAction::Play(self.child),
-            Message::Practise => return HomeAction::Practise(self.child, Begin::River),
+            Message::Practise => return HomeAction::Practise(self.child, PracticeStart::River),
             Message::Pebble(at) => return self.begin(at),
-            Message::Keep => return HomeAction::Keep,
+            Message::SavePond => return HomeAction::SavePond,
             Message::NotMe => return HomeAction::Leave,
             Message::FrogTouched => self.heard = vec![Sound::Plop.into()],
             Message::NameFish(kind, name) => {
-                self.naming = Some(Naming { kind, name });
-                return HomeAction::Run(iced::widget::operation::focus(naming::FIELD));
+                self.naming = Some(FishNaming { kind, name });
+                return HomeAction::Run(iced::widget::operation::focus(naming::NAME_FIELD));
             }
             Message::NameTyped(typed) => {
                 if let Some(naming) = &mut self.naming {
-                    naming.type_in(&typed);
+                    naming.set_name(&typed);
                 }
             }
             Message::NameGiven => {
-                if let Some(Naming { kind, name }) = self.naming.take() {
+                if let Some(FishNaming { kind, name }) = self.naming.take() {
                     return HomeAction::NameFish(self.child, kind, name);
                 }
             }
@@ -260,18 +260,20 @@ impl Home {
         self.shows_album = shows_album;
         self.naming = None;
         self.touched = None;
-        self.brings = 0;
+        self.new_fish = 0;
     }
 
     /// Begins what is left of the pebble (step of today's plan) at this index, or all of it again if it is done.
     fn begin(&self, at: u8) -> HomeAction {
         let Some(pebble) = self.plan().get(usize::from(at)) else { return HomeAction::None };
-        let puzzles = if pebble.is_done() { pebble.of } else { pebble.of - pebble.done };
+        let puzzles = if pebble.is_done() { pebble.total } else { pebble.total - pebble.done };
         let begins = match &pebble.work {
             Work::Game => return HomeAction::PlayAsPlanned(self.child),
-            Work::Placement => Begin::Placement,
-            Work::Given(lesson) | Work::Next(lesson) => Begin::Puzzles(vec![Arc::clone(lesson)], puzzles),
-            Work::Repeat(pool) => Begin::Puzzles(pool.clone(), puzzles),
+            Work::Placement => PracticeStart::Placement,
+            Work::Assigned(lesson) | Work::Next(lesson) => {
+                PracticeStart::Puzzles(vec![Arc::clone(lesson)], puzzles)
+            }
+            Work::Repeat(pool) => PracticeStart::Puzzles(pool.clone(), puzzles),
         };
         HomeAction::Practise(self.child, begins)
     }

@@ -10,12 +10,12 @@ use crate::app::naming;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{field, press};
-use crate::app::widget::{as_heading, bold, framed, picture, read, voice_room};
+use crate::app::widget::{as_heading, bold, framed, picture, read_aloud, sound_buttons_space};
 use language::Language;
 use records::FishKind;
 
 /// The widget id of the field for a fish's name.
-pub(super) const FIELD: &str = "fish-name";
+pub(super) const NAME_FIELD: &str = "fish-name";
 /// The most characters of a fish's name. Such a name fits below its fish.
 const LONGEST: usize = 14;
 /// A name to pick: its Fluent key (the name in the translation files), and its picture.
@@ -33,14 +33,14 @@ const WIDTH: f32 = 860.0;
 
 /// The choice of a name for a kind of fish, while it is open.
 #[derive(Debug)]
-pub(super) struct Naming {
+pub(super) struct FishNaming {
     pub(super) kind: FishKind,
     pub(super) name: String,
 }
 
-impl Naming {
-    pub(super) fn type_in(&mut self, typed: &str) {
-        self.name = naming::typed(typed, LONGEST);
+impl FishNaming {
+    pub(super) fn set_name(&mut self, typed: &str) {
+        self.name = naming::clean_typed_name(typed, LONGEST);
     }
 
     pub(super) fn view<'a>(
@@ -54,23 +54,24 @@ impl Naming {
         let scenery = column![Space::new().height(Fill), shore];
         let title = language.say("fish-name-title");
         let long = (size.height * 0.3).min(size.width * 0.2);
-        let fish =
-            svg(drawing::fish(self.kind, true)).width(long).height(long * drawing::height_of_fish(self.kind));
+        let fish = svg(drawing::fish(self.kind, true))
+            .width(long)
+            .height(long * drawing::fish_height_ratio(self.kind));
         let input = text_input("", &self.name)
-            .id(FIELD)
+            .id(NAME_FIELD)
             .on_input(Message::NameTyped)
             .on_submit(Message::NameGiven)
             .size(scale.large)
             .padding(space::MEDIUM)
             .style(theme::field);
         let field = field(title.clone(), &self.name, input);
-        let asked =
-            column![read(as_heading(fitted::label(title, scale.title).bold())), field].spacing(space::MEDIUM);
+        let asked = column![read_aloud(as_heading(fitted::label(title, scale.title).bold())), field]
+            .spacing(space::MEDIUM);
         let names = NAMES.map(|(id, drawn)| {
             let name = language.say(id);
             let label = column![
                 picture(drawn(), scale.button * 0.8),
-                read(fitted::label(name.clone(), scale.body).bold()),
+                read_aloud(fitted::label(name.clone(), scale.body).bold()),
             ];
             press(
                 label.align_x(Center),
@@ -78,16 +79,19 @@ impl Naming {
                 Purpose::Choice(name == self.name),
             )
             .width(Fill)
-            .height(scale.button * 0.8 + scale.line() + space::LARGE)
+            .height(scale.button * 0.8 + scale.line_height() + space::LARGE)
             .into()
         });
-        let back = read(fitted::label(language.say("answer-back"), scale.body)).center(Fill);
-        let give = read(bold(language.say("fish-name-give"), scale.large)).center(Fill);
+        let back = read_aloud(fitted::label(language.say("answer-back"), scale.body)).center(Fill);
+        let give = read_aloud(bold(language.say("fish-name-give"), scale.large)).center(Fill);
         let foot = row![
-            press(back, Some(Message::Album), Purpose::Quiet).back().width(140).height(scale.button * 1.2),
+            press(back, Some(Message::Album), Purpose::Quiet)
+                .back_button()
+                .width(140)
+                .height(scale.button * 1.2),
             Space::new().width(Fill),
             press(give, Some(Message::NameGiven), Purpose::Act)
-                .main()
+                .main_button()
                 .width(scale.large * 11.0)
                 .height(scale.button * 1.2),
         ];
@@ -97,7 +101,7 @@ impl Naming {
             foot,
         ];
         let panel = container(framed(panel.spacing(space::LARGE), space::LARGE)).max_width(WIDTH);
-        let line = row![Space::new().width(Fill), voice_room(scale)].height(scale.heading());
+        let line = row![Space::new().width(Fill), sound_buttons_space(scale)].height(scale.heading_height());
         let line = container(line).padding([scale.margin, 2.0 * scale.margin]);
         stack![scenery, column![line, container(panel).center(Fill).padding(scale.margin)]].into()
     }

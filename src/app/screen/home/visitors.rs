@@ -11,7 +11,7 @@ use super::look::PondScene;
 use super::{Home, Message};
 use crate::app::drawing::{self, Habitat, Visitor};
 use crate::app::widget::animated::{Motion, TouchAnimation};
-use crate::app::widget::{at, picture};
+use crate::app::widget::{at_point, picture};
 
 /// Places for visitors on the water, where they cover nothing: the middle of each and its side, in pixels of the scenery. The newest
 /// visitor gets the first place.
@@ -34,7 +34,7 @@ impl Home {
     pub(super) fn visitors(&self) -> Vec<(&Arc<Lesson>, NaiveDate, Visitor)> {
         let Some((learner, _)) = self.learnt() else { return Vec::new() };
         let reached = self.lessons.iter().filter_map(|lesson| {
-            Some((lesson, learner.reached(&lesson.id)?, Visitor::of_lesson(&lesson.id)))
+            Some((lesson, learner.mastered_on(&lesson.id)?, Visitor::for_lesson(&lesson.id)))
         });
         let mut visitors: Vec<_> = reached.collect();
         // Of one day, the last on the river came last.
@@ -44,28 +44,32 @@ impl Home {
     }
 
     /// Draws all animals and plants of the pond. A touch makes them move for a moment; if `is_still`, they don't.
-    pub(super) fn life<'a>(&self, scene: PondScene, is_still: bool) -> Vec<Element<'a, Message>> {
+    pub(super) fn animals_and_plants<'a>(
+        &self,
+        scene: PondScene,
+        is_still: bool,
+    ) -> Vec<Element<'a, Message>> {
         let alive = |drawn: Rectangle, drawing: fn(i8) -> Handle, motion| {
-            let place = scene.place(drawn);
+            let place = scene.to_window(drawn);
             (place.position(), TouchAnimation::new(drawing, motion, place.size(), is_still))
         };
         let mut life = Vec::new();
         for reeds in REEDS {
             let (place, reeds) = alive(reeds, drawing::leaning_reeds, Motion::Sway);
-            life.push(at(place, reeds));
+            life.push(at_point(place, reeds));
         }
         for (place, visitor) in self.seen() {
             let motion = if visitor.habitat() == Habitat::Air { Motion::Loop } else { Motion::Hop };
-            let place = scene.place(place);
+            let place = scene.to_window(place);
             let drawn = TouchAnimation::new(move |_| visitor.drawing(), motion, place.size(), is_still);
-            life.push(at(place.position(), drawn));
+            life.push(at_point(place.position(), drawn));
         }
         let (place, dragonfly) = alive(DRAGONFLY, |_| drawing::dragonfly(), Motion::Loop);
-        life.push(at(place, dragonfly));
-        let leaf = scene.place(LEAF);
-        life.push(at(leaf.position(), picture(drawing::lily(), leaf.width).height(leaf.height)));
+        life.push(at_point(place, dragonfly));
+        let leaf = scene.to_window(LEAF);
+        life.push(at_point(leaf.position(), picture(drawing::lily(), leaf.width).height(leaf.height)));
         let (place, frog) = alive(FROG, |_| drawing::frog(), Motion::Hop);
-        life.push(at(place, frog.on_touch(Message::FrogTouched)));
+        life.push(at_point(place, frog.on_touch(Message::FrogTouched)));
         life
     }
 

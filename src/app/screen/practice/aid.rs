@@ -5,7 +5,7 @@ use std::time::Duration;
 use iced::time::Instant;
 
 use engine::arithmetic::Operation;
-use engine::practice::{Beside, Cell, Drawing, Halt, Label, Part, Picture, digits};
+use engine::practice::{Drawing, FrameCell, HiddenSide, JumpEnd, Label, Part, Picture, digit_count};
 use iced::widget::canvas::{self, Canvas, Event, Frame, Geometry, Path, Stroke, Text};
 use iced::{Color, Point, Rectangle, Renderer, Size, Theme, alignment, mouse, window};
 
@@ -27,11 +27,11 @@ const ASKED: usize = 3;
 const LARGEST_CELL: f32 = 48.0;
 
 /// The time from one step of an animated drawing to the next: slow enough to follow, and never more than three steps a second.
-pub(super) const STEP: Duration = Duration::from_millis(350);
+pub(super) const STEP_DURATION: Duration = Duration::from_millis(350);
 
 /// Paints a drawing that helps with a puzzle, as large as fits in `room` (in logical pixels). It appears step by step from `since` on; with
 /// `None` it is there at once.
-pub fn canvas<'a, Message: 'a>(
+pub fn animated_drawing<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,
     since: Option<Instant>,
@@ -42,7 +42,7 @@ pub fn canvas<'a, Message: 'a>(
 
 /// Paints the part `shown` of the picture `whole`, as large as `room` (in logical pixels) allows. Each part stands where it will be in the
 /// whole.
-pub(super) fn stage<'a, Message: 'a>(
+pub(super) fn partial_picture<'a, Message: 'a>(
     operation: Operation,
     whole: Picture,
     shown: Picture,
@@ -70,7 +70,7 @@ impl Painting {
     fn step(&self, now: Instant) -> usize {
         let last = self.steps.len().saturating_sub(1);
         let Some(since) = self.since else { return last };
-        let gone = now.saturating_duration_since(since).as_millis() / STEP.as_millis();
+        let gone = now.saturating_duration_since(since).as_millis() / STEP_DURATION.as_millis();
         usize::try_from(gone).unwrap_or(last).min(last)
     }
 
@@ -79,7 +79,7 @@ impl Painting {
         match &self.picture {
             Picture::Frames(cells) => frames(cells, room),
             Picture::Line(_) => Size::new(LINE, 1.0),
-            Picture::Rows { rows, columns, over, asks } => {
+            Picture::Rows { rows, columns, over, hidden_side: asks } => {
                 let cells = lines_of_dots(*rows, *columns, *over, *asks);
                 // The cells don't grow beyond a limit; the rest of the room stays free.
                 let cell = (room.width / cells.width).min(room.height / cells.height).min(LARGEST_CELL);
@@ -111,7 +111,7 @@ impl<Message> canvas::Program<Message> for Painting {
     ) -> Option<canvas::Action<Message>> {
         let Event::Window(window::Event::RedrawRequested(now)) = event else { return None };
         *come = PaintedStep { step: self.step(*now), since: self.since };
-        let next = self.since? + STEP * u32::try_from(come.step + 1).ok()?;
+        let next = self.since? + STEP_DURATION * u32::try_from(come.step + 1).ok()?;
         (come.step + 1 < self.steps.len()).then(|| canvas::Action::request_redraw_at(next))
     }
 
@@ -131,8 +131,8 @@ impl<Message> canvas::Program<Message> for Painting {
                 number_line(&mut frame, halts, all, self.operation);
             }
             (
-                Picture::Rows { rows, columns, over, asks },
-                Picture::Rows { rows: all, over: left, asks: beside, .. },
+                Picture::Rows { rows, columns, over, hidden_side: asks },
+                Picture::Rows { rows: all, over: left, hidden_side: beside, .. },
             ) => {
                 let whole = lines_of_dots(*all, *columns, *left, *beside);
                 array(&mut frame, *rows, *columns, *over, *asks, whole);
@@ -146,7 +146,7 @@ impl<Message> canvas::Program<Message> for Painting {
     }
 }
 
-pub(super) fn write(frame: &mut Frame, content: String, at: Point, size: f32, color: Color) {
+pub(super) fn write_text(frame: &mut Frame, content: String, at: Point, size: f32, color: Color) {
     frame.fill_text(Text {
         content,
         position: at,
@@ -160,11 +160,11 @@ pub(super) fn write(frame: &mut Frame, content: String, at: Point, size: f32, co
 }
 
 fn ask(frame: &mut Frame, at: Point, size: f32) {
-    write(frame, "?".to_owned(), at, size, theme::INK);
+    write_text(frame, "?".to_owned(), at, size, theme::INK);
 }
 
 /// The width and height of the ten-frames, in cells: side by side, or one above the other if they can be larger that way.
-fn frames(cells: &[Cell], room: Size) -> Size {
+fn frames(cells: &[FrameCell], room: Size) -> Size {
     if cells.len() <= 10 {
         return Size::new(5.0, 2.0);
     }
@@ -173,7 +173,7 @@ fn frames(cells: &[Cell], room: Size) -> Size {
     if cell(beside) < cell(above) { above } else { beside }
 }
 
-fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
+fn ten_frame(frame: &mut Frame, cells: &[FrameCell]) {
     let size = frame.size();
     let shape = frames(cells, size);
     let side = size.width / shape.width;
@@ -202,7 +202,7 @@ fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
             frame.stroke(&Path::line(corner(-1.0, -1.0), corner(1.0, 1.0)), cross);
             frame.stroke(&Path::line(corner(-1.0, 1.0), corner(1.0, -1.0)), cross);
         }
-        if cell.asks {
+        if cell.has_question_mark {
             ask(frame, middle, side * 0.6);
         }
     }
@@ -211,7 +211,7 @@ fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
 /// The height of an arc that goes back on the number line, as a share of one that goes on.
 const BACK: f32 = 0.4;
 
-fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Operation) {
+fn number_line(frame: &mut Frame, halts: &[JumpEnd], all: &[JumpEnd], operation: Operation) {
     let Size { width, height } = frame.size();
     let (low, high) =
         all.iter().fold((i64::MAX, 0), |(low, high), halt| (low.min(halt.at), high.max(halt.at)));
@@ -235,7 +235,7 @@ fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Opera
     let head = if is_any { size * 1.3 } else { 2.0 };
     for (at, halt) in halts.iter().enumerate() {
         if let Some(label) = content(halt.label) {
-            write(frame, label, Point::new(x(halt.at), height - size * 0.6), size, theme::INK);
+            write_text(frame, label, Point::new(x(halt.at), height - size * 0.6), size, theme::INK);
         }
         let Some(before) = at.checked_sub(1).map(|before| halts[before].at) else { continue };
         let (start, end) = (Point::new(x(before), base), Point::new(x(halt.at), base));
@@ -258,7 +258,7 @@ fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Opera
         };
         if let Some(label) = label.as_ref().filter(|_| is_back) {
             let aside = if before < halt.at { -size } else { size };
-            write(
+            write_text(
                 frame,
                 label.clone(),
                 Point::new(start.x + aside, base - high * (base - head)),
@@ -268,7 +268,7 @@ fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Opera
             continue;
         }
         if let Some(label) = label.filter(|_| is_labelled(before, halt.at)) {
-            write(frame, label, Point::new(top.x, size * 0.6), size, theme::DEEP_CORAL);
+            write_text(frame, label, Point::new(top.x, size * 0.6), size, theme::DEEP_CORAL);
         }
     }
 }
@@ -281,15 +281,15 @@ fn content(label: Label) -> Option<String> {
     }
 }
 
-fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<Beside>) -> Size {
-    let columns = columns.max(1) + if asks == Some(Beside::Right) { ASKED } else { 0 };
-    let rows = (rows + usize::from(over > 0)).max(1) + usize::from(asks == Some(Beside::Below));
+fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<HiddenSide>) -> Size {
+    let columns = columns.max(1) + if asks == Some(HiddenSide::Right) { ASKED } else { 0 };
+    let rows = (rows + usize::from(over > 0)).max(1) + usize::from(asks == Some(HiddenSide::Below));
     Size::new(columns as f32, rows as f32)
 }
 
 /// Paints rows of dots, in a room for the `whole`. `over` dots, a remainder, stand apart; a frame stands for the dots to find, if `asks`
 /// says where.
-fn array(frame: &mut Frame, rows: usize, columns: usize, over: usize, asks: Option<Beside>, whole: Size) {
+fn array(frame: &mut Frame, rows: usize, columns: usize, over: usize, asks: Option<HiddenSide>, whole: Size) {
     let Size { width, height } = frame.size();
     let cell = (width / whole.width).min(height / whole.height);
     let indent = (width - cell * whole.width) / 2.0;
@@ -308,11 +308,11 @@ fn array(frame: &mut Frame, rows: usize, columns: usize, over: usize, asks: Opti
     }
     let (corner, size) = match asks {
         None => return,
-        Some(Beside::Right) => (
+        Some(HiddenSide::Right) => (
             Point::new(indent + columns as f32 * cell, 0.0),
             Size::new(ASKED as f32 * cell, rows as f32 * cell),
         ),
-        Some(Beside::Below) => {
+        Some(HiddenSide::Below) => {
             (Point::new(indent, rows as f32 * cell), Size::new(columns as f32 * cell, cell))
         }
     };
@@ -344,7 +344,7 @@ fn place_value(frame: &mut Frame, places: u32, sign: Option<Operation>, lines: [
         let corner = Point::new(start + column * (places - 1 - place) as f32, 0.0);
         frame.fill_rectangle(corner, Size::new(column - 4.0, height), tints[place as usize % tints.len()]);
         let heading = Point::new(middle(place), column * PLACES / 2.0);
-        write(frame, 10_i64.pow(place).to_string(), heading, column * PLACES * 0.6, theme::SLATE);
+        write_text(frame, 10_i64.pow(place).to_string(), heading, column * PLACES * 0.6, theme::SLATE);
     }
     let line = |at: f32| column * (PLACES + (at + 0.5) * DIGITS);
     let colors = [ONE, theme::DEEP_CORAL, theme::INK];
@@ -352,17 +352,17 @@ fn place_value(frame: &mut Frame, places: u32, sign: Option<Operation>, lines: [
         let y = line(at as f32);
         match label {
             Label::Nothing => {}
-            Label::Question => write(frame, "?".to_owned(), Point::new(middle(shift), y), size, color),
+            Label::Question => write_text(frame, "?".to_owned(), Point::new(middle(shift), y), size, color),
             Label::Number(number) => {
-                for place in 0..digits(number) {
+                for place in 0..digit_count(number) {
                     let digit = number / 10_i64.pow(place) % 10;
-                    write(frame, digit.to_string(), Point::new(middle(place + shift), y), size, color);
+                    write_text(frame, digit.to_string(), Point::new(middle(place + shift), y), size, color);
                 }
             }
         }
     }
     if let Some(sign) = sign {
-        write(frame, sign.sign().to_string(), Point::new(start / 2.0, line(1.0)), size, theme::INK);
+        write_text(frame, sign.sign().to_string(), Point::new(start / 2.0, line(1.0)), size, theme::INK);
     }
     let (from, to) = (Point::new(start, line(1.5)), Point::new(width, line(1.5)));
     frame.stroke(&Path::line(from, to), Stroke::default().with_color(theme::INK).with_width(2.0));

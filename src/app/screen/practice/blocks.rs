@@ -4,7 +4,7 @@ use engine::practice::{Blocks, Scene};
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Point, Size};
 
-use super::aid::write;
+use super::aid::write_text;
 use crate::app::theme;
 use crate::app::widget::paint_canvas;
 
@@ -140,7 +140,7 @@ impl Painting {
                 frame.fill(&Path::circle(middle, self.scale * 0.44), theme::GOLD);
                 let rim = Stroke::default().with_color(theme::DEEP_WOOD).with_width(1.5);
                 frame.stroke(&Path::circle(middle, self.scale * 0.44), rim);
-                write(frame, each.to_string(), middle, self.scale * 0.42, theme::INK);
+                write_text(frame, each.to_string(), middle, self.scale * 0.42, theme::INK);
             }
         }
     }

@@ -7,21 +7,21 @@ use iced::widget::{Row, Space, Stack, column, container, row, stack, svg};
 use iced::{Center, Color, ContentFit, Element, Fill};
 
 use super::descriptions;
-use super::entry::{Entry, value_in};
+use super::entry::{Entry, card_value};
 use super::exercise::{CardMark, Exercise, Feedback};
 use super::input::Input;
 use super::pad::{in_rows, sign_rows};
-use super::room::Room;
+use super::room::PracticeLayout;
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{READ, bold, empty_slot, read};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{READ_ALOUD_ID, bold, empty_slot, read_aloud};
 use language::Language;
 use language::wording::calculation;
-use language::wording::card::{animal, tile};
+use language::wording::card::{animal, chinese_card};
 
 /// The room around a card of a puzzle for the mark that shows it chosen or hinted, in logical pixels.
 const AROUND: f32 = 4.0;
@@ -29,53 +29,53 @@ pub(super) const COLUMNS: usize = 3;
 const TILES: usize = 6;
 
 impl Practice {
-    pub(super) fn pond<'a>(
+    pub(super) fn pond_cards<'a>(
         &'a self,
         exercise: &'a Exercise,
         pond: &Pond,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        let high = room.above_raft(sign_rows(exercise));
+        let high = room.height_above_raft(sign_rows(exercise));
         let rows = pond.len().div_ceil(COLUMNS) as f32;
         let free = (high - (rows - 1.0) * space::SMALL) / rows - 2.0 * AROUND;
-        let side = free.min(room.between(95.0, 119.0));
+        let side = free.min(room.scale_between(95.0, 119.0));
         let name =
             |card: &Option<_>| card.map_or_else(|| language.say("card-none"), |card| animal(language, card));
         let names = told_apart(pond.iter().map(name).collect(), language);
         let lying = pond.iter().zip(&names).filter(|(card, _)| card.is_some());
-        let heard = descriptions::cards(lying.map(|(_, name)| name.clone()), language);
+        let heard = descriptions::card_list(lying.map(|(_, name)| name.clone()), language);
         let cards = (0_u8..).zip(pond).zip(names).map(|((slot, card), name)| {
-            let face = card.map_or(Face::Gap, Face::of_animal);
+            let face = card.map_or(Face::Gap, Face::from_card);
             self.card(slot, name, face, side, exercise)
         });
-        let cards = descriptions::below(in_rows(cards, COLUMNS, space::SMALL), heard);
+        let cards = descriptions::with_description(in_rows(cards, COLUMNS, space::SMALL), heard);
         on_raft(exercise, cards, language, room)
     }
 
-    pub(super) fn tens<'a>(
+    pub(super) fn tens_cards<'a>(
         &'a self,
         exercise: &'a Exercise,
         cards: &[fish_pond::ChineseCard],
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        let tiles = self.tiles(exercise, cards, room.above_raft(sign_rows(exercise)), language, room);
+        let tiles = self.tiles(exercise, cards, room.height_above_raft(sign_rows(exercise)), language, room);
         on_raft(exercise, tiles, language, room)
     }
 
-    pub(super) fn third<'a>(
+    pub(super) fn third_card_choice<'a>(
         &'a self,
         exercise: &'a Exercise,
         two: [fish_pond::ChineseCard; 2],
         offered: &'a [fish_pond::ChineseCard],
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let side = tile_side(room, offered.len()) * 1.1;
         let seen = |card| -> Element<'a, Message> {
-            let meaning = Semantics::of(Role::Picture).called(tile(language, card));
-            means(meaning, card::card(Face::Tile(card), side)).into()
+            let meaning = Semantics::new(Role::Picture).named(chinese_card(language, card));
+            with_semantics(meaning, card::card(Face::Tile(card), side)).into()
         };
         let third = match exercise.entry() {
             Entry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
@@ -83,14 +83,14 @@ impl Practice {
         };
         let third = third.map_or_else(|| empty_slot(side, side * 1.4), seen);
         let shown = row![seen(two[0]), seen(two[1]), third].spacing(space::LARGE);
-        let high = room.column().height / 2.0;
+        let high = room.key_column().height / 2.0;
         let choose = fitted(language.say("practice-third-choose"), room.scale.large).bold().centered();
         let parts = column![
-            read(shown),
-            container(choose.room(2.0 * room.scale.large * theme::LINE)).id(READ),
+            read_aloud(shown),
+            container(choose.max_height(2.0 * room.scale.large * theme::LINE_HEIGHT)).id(READ_ALOUD_ID),
             self.tiles(exercise, offered, high, language, room),
         ]
-        .spacing(room.between(space::MEDIUM, space::LARGE))
+        .spacing(room.scale_between(space::MEDIUM, space::LARGE))
         .align_x(Center);
         container(parts).center(Fill).into()
     }
@@ -101,20 +101,20 @@ impl Practice {
         cards: &[fish_pond::ChineseCard],
         high: f32,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
         // All rows are equally long, or nearly.
         let rows = cards.len().div_ceil(TILES).max(1);
         let columns = cards.len().div_ceil(rows);
-        let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect());
+        let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect_ratio());
         let side = tile_side(room, columns).min((high / rows as f32 - space::SMALL - 2.0 * AROUND) * aspect);
-        let names = told_apart(cards.iter().map(|card| tile(language, *card)).collect(), language);
-        let heard = descriptions::cards(names.iter().cloned(), language);
+        let names = told_apart(cards.iter().map(|card| chinese_card(language, *card)).collect(), language);
+        let heard = descriptions::card_list(names.iter().cloned(), language);
         let tiles = (0_u8..)
             .zip(cards)
             .zip(names)
             .map(|((at, card), name)| self.card(at, name, Face::Tile(*card), side, exercise));
-        descriptions::below(in_rows(tiles, columns, 0.0), heard)
+        descriptions::with_description(in_rows(tiles, columns, 0.0), heard)
     }
 
     fn card<'a>(
@@ -125,8 +125,8 @@ impl Practice {
         side: f32,
         exercise: &'a Exercise,
     ) -> Element<'a, Message> {
-        let height = side / face.aspect();
-        let mark = exercise.mark(at);
+        let height = side / face.aspect_ratio();
+        let mark = exercise.card_mark(at);
         let color = mark.map(rim);
         let framed = container(card::card(face, side)).id(format!("practice-card-{at}")).center(Fill);
         let framed = framed.style(move |_: &iced::Theme| container::Style {
@@ -137,7 +137,7 @@ impl Practice {
         });
         let badge = match mark {
             Some(CardMark::Sum) => Some("=".to_owned()),
-            Some(CardMark::Laid) => exercise.order(at).map(|order| order.to_string()),
+            Some(CardMark::Laid) => exercise.laid_position(at).map(|order| order.to_string()),
             Some(CardMark::Hinted) | None => None,
         };
         let badge = badge.map(|badge| {
@@ -149,8 +149,8 @@ impl Practice {
         });
         let floats = Stack::new().push(shade(side)).push(framed).extend(badge);
         self.button(Message::Puzzle(Input::Card(at)), floats, Purpose::Bare)
-            .called(name)
-            .known_as(at)
+            .named(name)
+            .with_key(at)
             .width(side + 2.0 * AROUND)
             .height(height + 2.0 * AROUND)
             .into()
@@ -161,7 +161,7 @@ fn on_raft<'a>(
     exercise: &'a Exercise,
     cards: Element<'a, Message>,
     language: &Language,
-    room: &Room,
+    room: &PracticeLayout,
 ) -> Element<'a, Message> {
     let cards = container(cards).center(Fill);
     column![cards, raft(exercise, language, room)].spacing(room.gap()).into()
@@ -199,40 +199,40 @@ const fn rim(mark: CardMark) -> Color {
 }
 
 /// The width of each tile if `count` tiles stand side by side, in logical pixels.
-fn tile_side(room: &Room, count: usize) -> f32 {
+fn tile_side(room: &PracticeLayout, count: usize) -> f32 {
     let count = count.max(3) as f32;
-    (room.column().width / count - 2.0 * AROUND).min(room.between(62.0, 84.0))
+    (room.key_column().width / count - 2.0 * AROUND).min(room.scale_between(62.0, 84.0))
 }
 
-fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &Room) -> Element<'a, Message> {
+fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &PracticeLayout) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
     let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
-    let laid = row.laid(|slot| value_in(task, slot));
-    let (high, inset) = (room.raft(), room.between(6.0, 9.0));
+    let laid = row.as_text(|slot| card_value(task, slot));
+    let (high, inset) = (room.raft_height(), room.scale_between(6.0, 9.0));
     let sum_side = high - 4.0 * inset;
     let mut parts = Row::new().spacing(space::MEDIUM).align_y(Center);
     if let Task::Pond { pond, .. } = task {
         let sum_card: Element<'a, Message> = match sum.and_then(|sum| pond[usize::from(sum)]) {
-            Some(animal) => card::card(Face::of_animal(animal), sum_side).into(),
+            Some(animal) => card::card(Face::from_card(animal), sum_side).into(),
             None => empty_slot(sum_side, sum_side),
         };
         // There is no equals sign between them: what is laid need not make the sum card yet.
         parts = parts.push(sum_card);
     }
-    let written = exercise.written().map(|written| language.calculation(&written));
-    let asked = exercise.asked().map(|step| {
-        let typed = if exercise.typed().is_empty() { "?" } else { exercise.typed() };
+    let written = exercise.laid_calculation().map(|written| language.calculation(&written));
+    let asked = exercise.asked_step().map(|step| {
+        let typed = if exercise.typed_total().is_empty() { "?" } else { exercise.typed_total() };
         format!("{} {typed}", calculation::question(language, &step.statement()))
     });
     let laid = || if laid.is_empty() { "…".to_owned() } else { language.calculation(&laid) };
-    let solution = match exercise.said() {
+    let solution = match exercise.feedback() {
         Some(Feedback::Solution(_)) => calculation::solution(language, exercise.puzzle()),
         _ => None,
     };
     let content = solution.or(asked).or(written).unwrap_or_else(laid);
-    parts = parts.push(fitted(content, room.between(26.0, 36.0)).bold().room(high - 2.0 * inset));
+    parts = parts.push(fitted(content, room.scale_between(26.0, 36.0)).bold().max_height(high - 2.0 * inset));
     let paper = container(parts)
-        .padding([0.0, room.between(space::MEDIUM, space::LARGE)])
+        .padding([0.0, room.scale_between(space::MEDIUM, space::LARGE)])
         .center_y(high - 2.0 * inset)
         .width(Fill)
         .style(theme::panel(theme::PAPER, theme::RIM));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use iced::time::Instant;
-use platform::threads::later;
+use platform::threads::sleep_async;
 
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
@@ -15,13 +15,13 @@ use engine::practice::tables_check::{
 use iced::widget::{Column, Space, column, container, row, stack};
 use iced::{Center, Element, Fill, Task};
 
-use super::exercise::tried;
+use super::exercise::attempt_details;
 use super::jar::JarContent;
 use super::otter::Mood;
-use super::room::Room;
-use super::scene::{Ground, PracticeScene};
+use super::room::PracticeLayout;
+use super::scene::{PracticeScene, Scenery};
 use super::session_result::Ending;
-use super::task::{jar, placed};
+use super::task::{jar, placed_at};
 use super::{Message, Practice, PracticeAction, PracticePart};
 use crate::app::drawing;
 use crate::app::sound::Sound;
@@ -29,18 +29,18 @@ use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::Press;
-use crate::app::widget::{READ, framed, picture, read};
+use crate::app::widget::{READ_ALOUD_ID, framed, picture, read_aloud};
 use language::Language;
 use language::wording::{self, calculation};
 use records::{AttemptDetails, Child};
 
 /// Practice against a clock: a tables check of 25 questions, or two quick minutes of facts that the child knows.
-pub struct Check {
+pub struct TimedPractice {
     round: Round,
     /// When the child came to the tables check or the two quick minutes. All their times are counted from here.
     opened: Instant,
     /// When the check goes on by itself, without a key of the child. `None` if it waits for the child.
-    rings: Option<Instant>,
+    advances_at: Option<Instant>,
     /// How many questions that count the child has answered, right or wrong.
     answered: usize,
     /// The child's wrong answer to the last question, while the screen corrects it. `None` if nothing is being corrected.
@@ -58,17 +58,27 @@ enum Round {
     Burst(Burst, Option<f64>),
 }
 
-impl Check {
+impl TimedPractice {
     pub(super) fn new(seed: u64) -> Self {
         Self::with_round(Round::Check(TablesCheck::new(seed)))
     }
 
     pub(super) fn burst(learner: &Learner, today: NaiveDate, seed: u64) -> Self {
-        Self::with_round(Round::Burst(Burst::new(learner.by_heart(today), seed), learner.seconds_in_bursts()))
+        Self::with_round(Round::Burst(
+            Burst::new(learner.facts_by_heart(today), seed),
+            learner.median_burst_seconds(),
+        ))
     }
 
     fn with_round(round: Round) -> Self {
-        Self { round, opened: Instant::now(), rings: None, answered: 0, wrong: None, since: Instant::now() }
+        Self {
+            round,
+            opened: Instant::now(),
+            advances_at: None,
+            answered: 0,
+            wrong: None,
+            since: Instant::now(),
+        }
     }
 
     /// The fact that is asked now, or next. `None` once all have been asked.
@@ -79,10 +89,10 @@ impl Check {
         }
     }
 
-    pub fn step(&self) -> TimedPhase {
+    pub fn phase(&self) -> TimedPhase {
         match &self.round {
-            Round::Check(check) => check.step(),
-            Round::Burst(burst, _) => burst.step(),
+            Round::Check(check) => check.phase(),
+            Round::Burst(burst, _) => burst.phase(),
         }
     }
 
@@ -91,8 +101,8 @@ impl Check {
     }
 
     /// When the check goes on by itself, without a key of the child. `None` if it waits for the child.
-    pub fn rings(&self) -> Option<Instant> {
-        self.rings
+    pub fn advances_at(&self) -> Option<Instant> {
+        self.advances_at
     }
 
     fn since(&self, now: Instant) -> Duration {
@@ -123,9 +133,9 @@ impl Check {
         let now = self.since(clock);
         self.wrong = None;
         let response = match &mut self.round {
-            Round::Check(check) => check.passed(now),
+            Round::Check(check) => check.advance_to(now),
             Round::Burst(burst, _) => {
-                burst.passed(now);
+                burst.advance_to(now);
                 None
             }
         };
@@ -134,7 +144,7 @@ impl Check {
 
     fn apply(&mut self, response: Option<Response>, child: &Child) -> Option<AttemptDetails> {
         self.wind();
-        if self.step() == TimedPhase::Over {
+        if self.phase() == TimedPhase::Over {
             self.since = Instant::now();
         }
         let response = response?;
@@ -145,10 +155,10 @@ impl Check {
 
     fn wind(&mut self) {
         let goes_on = match &self.round {
-            Round::Check(check) => check.goes_on(),
-            Round::Burst(burst, _) => burst.goes_on(),
+            Round::Check(check) => check.continues_at(),
+            Round::Burst(burst, _) => burst.continues_at(),
         };
-        self.rings = goes_on.map(|goes_on| self.opened + goes_on);
+        self.advances_at = goes_on.map(|goes_on| self.opened + goes_on);
     }
 
     fn tried(&self, response: Response, child: &Child) -> AttemptDetails {
@@ -156,10 +166,10 @@ impl Check {
             Round::Check(check) => tables_check::as_puzzle(response.fact, child.player(), check.seed()),
             Round::Burst(burst, _) => burst::as_puzzle(response.fact, child.player(), burst.seed()),
         };
-        let mut tried = tried(child, &puzzle, &response.judged(&puzzle), response.took, true);
+        let mut tried = attempt_details(child, &puzzle, &response.judge(&puzzle), response.took, true);
         // A question without an answer is saved as the question.
         if response.given.is_none() {
-            tried.call.calculation = response.fact.question();
+            tried.answer.calculation = response.fact.question();
         }
         tried
     }
@@ -180,18 +190,18 @@ impl Check {
     /// What the jar shows while questions are asked, and its label. The water rises with the answers, and there are no fish. `None` before
     /// and after the questions.
     fn caught(&self, language: &Language) -> Option<(JarContent, String)> {
-        if matches!(self.step(), TimedPhase::Waits | TimedPhase::Over) {
+        if matches!(self.phase(), TimedPhase::Waits | TimedPhase::Over) {
             return None;
         }
         Some(match &self.round {
             Round::Check(check) => {
-                let (number, of) = check.number();
+                let (number, of) = check.question_number();
                 let words = language.say_with("check-number", [("number", number.into()), ("of", of.into())]);
-                let over = if check.counts() { self.answered.min(of) } else { 0 };
+                let over = if check.is_counted() { self.answered.min(of) } else { 0 };
                 (JarContent { count: of, over, right: 0, last: None }, words)
             }
             Round::Burst(burst, _) => {
-                let right = burst.right();
+                let right = burst.right_count();
                 let words = language.say_with("burst-number", [("count", right.into())]);
                 (JarContent { count: MANY.max(right), over: right, right: 0, last: None }, words)
             }
@@ -200,10 +210,10 @@ impl Check {
 
     /// When the visible timer began, and how many seconds it takes. `None` if none is shown.
     fn timer(&self) -> Option<(Instant, u16)> {
-        match (&self.round, self.step()) {
+        match (&self.round, self.phase()) {
             (Round::Check(_), TimedPhase::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
             (Round::Burst(burst, _), TimedPhase::Asks { .. } | TimedPhase::Pauses { .. }) => {
-                Some((self.opened + burst.begun(), BURST_SECONDS))
+                Some((self.opened + burst.began_at(), BURST_SECONDS))
             }
             _ => None,
         }
@@ -211,41 +221,41 @@ impl Check {
 }
 
 impl Practice {
-    pub(super) fn begin_check(&mut self, check: Check) -> PracticeAction {
+    pub(super) fn begin_check(&mut self, check: TimedPractice) -> PracticeAction {
         self.problem = None;
         self.part = PracticePart::Check(Box::new(check));
-        PracticeAction::Sit
+        PracticeAction::StartSitting
     }
 
     /// Applies `happened` to the check, and sets a new clock if the check now goes on at another moment.
-    pub(super) fn in_check(
+    pub(super) fn apply_to_check(
         &mut self,
-        happened: impl FnOnce(&mut Check, &Child) -> Option<AttemptDetails>,
+        happened: impl FnOnce(&mut TimedPractice, &Child) -> Option<AttemptDetails>,
     ) -> PracticeAction {
         let PracticePart::Check(check) = &mut self.part else { return PracticeAction::None };
-        let rang = check.rings();
+        let rang = check.advances_at();
         let tried = happened(check, &self.child);
-        let clock = check.rings().filter(|clock| Some(*clock) != rang);
-        if check.step() == TimedPhase::Over {
+        let clock = check.advances_at().filter(|clock| Some(*clock) != rang);
+        if check.phase() == TimedPhase::Over {
             self.heard = Some(Sound::Done);
         }
-        self.keep(tried, clock.map_or_else(Task::none, rings))
+        self.save_attempt(tried, clock.map_or_else(Task::none, rings))
     }
 
     pub(super) fn check_view<'a>(
         &'a self,
-        check: &'a Check,
+        check: &'a TimedPractice,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        let scene = Animated(PracticeScene::new(Ground::Shore, check.mood(), *room));
-        let content = match check.step() {
+        let scene = Animated(PracticeScene::new(Scenery::Shore, check.mood(), *room));
+        let content = match check.phase() {
             TimedPhase::Waits => self.before(check, language, room),
             TimedPhase::Pauses { .. } | TimedPhase::Asks { .. } => self.asked(check, language, room),
             TimedPhase::Over => return self.after(check, language, room),
         };
-        let bar = self.bar(language.say("practice-leave"), check.title(language), check.timer(), room);
-        let mut layers = stack![scene, bar, placed(room.column(), content)];
+        let bar = self.top_bar(language.say("practice-leave"), check.title(language), check.timer(), room);
+        let mut layers = stack![scene, bar, placed_at(room.key_column(), content)];
         if let Some((caught, label)) = check.caught(language) {
             layers = layers.push(jar(caught, label, room));
         }
@@ -253,20 +263,31 @@ impl Practice {
     }
 
     /// Draws the page before the questions. A tables check shows it twice: before the trial questions, and before those that count.
-    fn before<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
+    fn before<'a>(
+        &'a self,
+        check: &TimedPractice,
+        language: &'a Language,
+        room: &PracticeLayout,
+    ) -> Element<'a, Message> {
         let words = match &check.round {
-            Round::Check(check) if check.counts() => "check-now",
+            Round::Check(check) if check.is_counted() => "check-now",
             Round::Check(_) => "check-how",
             Round::Burst(..) => "burst-how",
         };
-        let begin =
-            self.act(Message::BeginCheck, language.say("check-begin"), Purpose::Act, room.scale).main();
+        let begin = self
+            .action_button(Message::BeginCheck, language.say("check-begin"), Purpose::Act, room.scale)
+            .main_button();
         self.panel(language.say(words), begin, room)
     }
 
     /// Draws the page after the questions. Only grown-ups read what was right in a tables check. After two quick minutes the child reads
     /// how quick it was, compared only with its own earlier times.
-    fn after<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
+    fn after<'a>(
+        &'a self,
+        check: &TimedPractice,
+        language: &'a Language,
+        room: &PracticeLayout,
+    ) -> Element<'a, Message> {
         let name = self.child.name.as_str();
         let words = match &check.round {
             Round::Check(_) if check.answered == QUESTIONS => {
@@ -276,12 +297,12 @@ impl Practice {
             Round::Burst(burst, before) => how_quick(burst, *before, name, language),
         };
         let on = fitted::label(language.say("practice-to-river"), room.scale.title).bold();
-        let on = self.button(Message::Leave, read(on), Purpose::Act).look(theme::act_on_scenery);
+        let on = self.button(Message::Leave, read_aloud(on), Purpose::Act).look(theme::act_on_scenery);
         let ending = Ending {
             title: check.title(language),
-            words: container(fitted(words, room.scale.large).bold()).id(READ).into(),
+            words: container(fitted(words, room.scale.large).bold()).id(READ_ALOUD_ID).into(),
             lines: Vec::new(),
-            buttons: vec![on.main().back().width(Fill).height(room.act()).into()],
+            buttons: vec![on.main_button().back_button().width(Fill).height(room.action_height()).into()],
             fish: 0,
             stones: 0,
             mood: Mood::Glad,
@@ -290,20 +311,30 @@ impl Practice {
         self.ending_view(ending, room)
     }
 
-    fn panel<'a>(&'a self, words: String, act: Press<'a, Message>, room: &Room) -> Element<'a, Message> {
+    fn panel<'a>(
+        &'a self,
+        words: String,
+        act: Press<'a, Message>,
+        room: &PracticeLayout,
+    ) -> Element<'a, Message> {
         let scale = room.scale;
         // Large words need the room of the portrait, which is in the bar as well.
         let portrait = (!scale.is_enlarged)
             .then(|| picture(drawing::avatar(self.child.picture), scale.title * 2.4).into());
-        let words = container(fitted(words, scale.large).centered()).id(READ);
+        let words = container(fitted(words, scale.large).centered()).id(READ_ALOUD_ID);
         let parts = Column::new().extend(portrait).push(words).push(act);
         let panel = framed(parts.spacing(scale.margin * 1.5).align_x(Center), scale.margin * 2.0);
         container(panel).center_y(Fill).into()
     }
 
     /// Draws a question of the check with its keys. During a pause the question's place is empty, so nothing moves.
-    fn asked<'a>(&'a self, check: &'a Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
-        let is_open = matches!(check.step(), TimedPhase::Asks { .. });
+    fn asked<'a>(
+        &'a self,
+        check: &'a TimedPractice,
+        language: &'a Language,
+        room: &PracticeLayout,
+    ) -> Element<'a, Message> {
+        let is_open = matches!(check.phase(), TimedPhase::Asks { .. });
         let typed = match &check.round {
             Round::Check(check) => check.typed(),
             Round::Burst(burst, _) => burst.typed(),
@@ -316,28 +347,32 @@ impl Practice {
                     Some(wrong) => calculation::result_not_claim(language, &told, wrong),
                     None => calculation::statement(language, &told),
                 });
-                container(fitted::label(told.unwrap_or_default(), room.question(ALL)).bold()).id(READ).into()
+                container(fitted::label(told.unwrap_or_default(), room.question_size(ALL)).bold())
+                    .id(READ_ALOUD_ID)
+                    .into()
             }
-            _ => fitted::label("…", room.question(1.0)).bold().into(),
+            _ => fitted::label("…", room.question_size(1.0)).bold().into(),
         };
         let asked = container(question).center(Fill);
-        let undo = self.undo(Message::CheckKey(Key::Back), false, language, room);
-        let undo = undo.width(Fill).height(room.key()).into();
-        let empty = Space::new().width(Fill).height(room.key()).into();
-        let digits = self.telephone(|digit| Message::CheckKey(Key::Digit(digit)), [undo, empty], room);
+        let undo = self.undo_button(Message::CheckKey(Key::Back), false, language, room);
+        let undo = undo.width(Fill).height(room.key_height()).into();
+        let empty = Space::new().width(Fill).height(room.key_height()).into();
+        let digits = self.telephone_keys(|digit| Message::CheckKey(Key::Digit(digit)), [undo, empty], room);
         let enter = fitted::label(language.say("practice-check"), room.scale.title).bold();
         let enter = self
             .button(Message::CheckKey(Key::Enter), enter, Purpose::Act)
             .look(theme::act_on_scenery)
-            .main()
+            .main_button()
             .width(Fill)
-            .height(room.act());
+            .height(room.action_height());
         column![asked, digits, enter].spacing(room.gap()).into()
     }
 }
 
 fn rings(clock: Instant) -> Task<Message> {
-    Task::perform(later(clock.saturating_duration_since(Instant::now())), move |()| Message::CheckRang(clock))
+    Task::perform(sleep_async(clock.saturating_duration_since(Instant::now())), move |()| {
+        Message::CheckTimeEnded(clock)
+    })
 }
 
 /// The width of a question with its field, as a multiple of the type size.
@@ -346,9 +381,9 @@ const ALL: f32 = 6.6;
 fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a burst has two minutes")]
     let seconds = |seconds: f64| wording::seconds(language, (seconds * 1000.0).round() as u32);
-    let count = [("count", burst.right().into()), ("name", name.into())];
+    let count = [("count", burst.right_count().into()), ("name", name.into())];
     let right = language.say_with("burst-over", count);
-    let quick = match (burst.seconds().map(seconds), before.map(seconds)) {
+    let quick = match (burst.median_seconds().map(seconds), before.map(seconds)) {
         (Some(now), Some(before)) => {
             Some(language.say_with("burst-quick-before", [("now", now.into()), ("before", before.into())]))
         }
@@ -358,11 +393,11 @@ fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language
     std::iter::once(right).chain(quick).collect::<Vec<_>>().join("\n")
 }
 
-fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &Room) -> Element<'a, Message> {
+fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &PracticeLayout) -> Element<'a, Message> {
     /// The width of the field for an answer, as a multiple of the type size.
     const FIELD: f32 = 2.1;
-    let size = room.question(ALL);
-    let question = language.calculation(&format!("{} {}", fact.question(), fact.equals()));
+    let size = room.question_size(ALL);
+    let question = language.calculation(&format!("{} {}", fact.question(), fact.equals_sign()));
     let typed = if typed.is_empty() { "?" } else { typed };
     let field = container(fitted::label(typed.to_owned(), size).bold())
         .padding([0.0, space::SMALL])
@@ -370,6 +405,6 @@ fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &Room) -> El
         .center_y(size * 1.4)
         .style(theme::framed(theme::PAPER, theme::EDGE, 3.0));
     container(row![fitted::label(question, size).bold(), field].spacing(size * 0.2).align_y(Center))
-        .id(READ)
+        .id(READ_ALOUD_ID)
         .into()
 }

@@ -11,31 +11,31 @@ use super::cards::COLUMNS;
 use super::descriptions;
 use super::exercise::Exercise;
 use super::pad::in_rows;
-use super::room::Room;
+use super::room::PracticeLayout;
 use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted;
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{READ, picture};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{READ_ALOUD_ID, picture};
 use language::Language;
 use language::wording::calculation;
-use language::wording::card::{animal, tile};
+use language::wording::card::{animal, chinese_card};
 
 /// How many reasons a child can choose from if a claim is wrong.
 const REASONS: f32 = 3.0;
 
-pub(super) fn claimed<'a>(
+pub(super) fn claim_view<'a>(
     claim: &'a Claim,
     exercise: &'a Exercise,
     language: &'a Language,
-    room: &Room,
+    room: &PracticeLayout,
 ) -> Element<'a, Message> {
     let scale = room.scale;
     let is_corrected = exercise.is_over() && exercise.is_false_claim();
     let (perch, words) = if is_corrected {
         let rung = exercise.puzzle().player.rung;
-        (drawing::perch_blushing(), calculation::corrected(language, claim, rung))
+        (drawing::perch_blushing(), calculation::claim_correction(language, claim, rung))
     } else {
         (drawing::opponent(Strength::Perch), language.calculation(&claim.written()))
     };
@@ -43,7 +43,7 @@ pub(super) fn claimed<'a>(
     let says = text(language.say(says)).size(scale.body).color(theme::SLATE);
     // A long calculation becomes smaller; it never breaks.
     let words = fitted::label(words, scale.title).bold();
-    let height = (scale.title + scale.body) * theme::LINE + 2.0 * space::TIGHT;
+    let height = (scale.title + scale.body) * theme::LINE_HEIGHT + 2.0 * space::TIGHT;
     let said = container(column![says, words])
         .padding([0.0, space::MEDIUM])
         .center_y(height)
@@ -51,25 +51,26 @@ pub(super) fn claimed<'a>(
         .style(theme::panel(theme::PAPER, theme::EDGE));
     let speaker = row![picture(perch, height), said].spacing(space::MEDIUM).align_y(Center);
     // The reasons come below, so the cards have this much room in every state.
-    let keys = REASONS * (room.reason() + room.gap()) + room.act() + room.gap();
-    let free = room.column().height - keys - height - room.gap();
+    let keys = REASONS * (room.reason_height() + room.gap()) + room.action_height() + room.gap();
+    let free = room.key_column().height - keys - height - room.gap();
     let card = |face, side| card::card(face, side).into();
     let (names, cards) = match &claim.about {
         ClaimedCatch::Pond { pond, .. } => {
-            let side = ((free - 2.0 * space::SMALL) / 2.0).min(room.between(95.0, 119.0));
-            let faces = pond.iter().map(|card| card.map_or(Face::Gap, Face::of_animal));
+            let side = ((free - 2.0 * space::SMALL) / 2.0).min(room.scale_between(95.0, 119.0));
+            let faces = pond.iter().map(|card| card.map_or(Face::Gap, Face::from_card));
             let names: Vec<_> = pond.iter().flatten().map(|card| animal(language, *card)).collect();
             (names, in_rows(faces.map(|face| card(face, side)), COLUMNS, space::TIGHT))
         }
         ClaimedCatch::Three { cards, .. } => {
-            let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect());
-            let side = ((free - space::SMALL) * aspect).min(room.between(62.0, 84.0));
-            let names = cards.iter().map(|card| tile(language, *card)).collect();
+            let aspect = cards.first().map_or(1.0, |card| Face::Tile(*card).aspect_ratio());
+            let side = ((free - space::SMALL) * aspect).min(room.scale_between(62.0, 84.0));
+            let names = cards.iter().map(|card| chinese_card(language, *card)).collect();
             let cards = cards.iter().map(|tile| card(Face::Tile(*tile), side));
             (names, in_rows(cards, COLUMNS, space::SMALL))
         }
     };
-    let cards = means(Semantics::of(Role::Picture).called(descriptions::cards(names, language)), cards);
+    let cards =
+        with_semantics(Semantics::new(Role::Picture).named(descriptions::card_list(names, language)), cards);
     let parts = column![container(cards).center_x(Fill).center_y(free), speaker];
-    container(parts.spacing(room.gap()).width(Fill)).id(READ).into()
+    container(parts.spacing(room.gap()).width(Fill)).id(READ_ALOUD_ID).into()
 }

@@ -9,22 +9,25 @@ use iced::{Element, Fill};
 
 use super::Message;
 use super::exercise::Exercise;
-use crate::app::widget::read;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::read_aloud;
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 
 /// An invisible picture with this description, to lie behind what is drawn.
-pub(super) fn behind<'a>(words: String) -> Element<'a, Message> {
-    let picture = Semantics::of(Role::Picture).called(words);
-    read(means(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
+pub(super) fn invisible_description<'a>(words: String) -> Element<'a, Message> {
+    let picture = Semantics::new(Role::Picture).named(words);
+    read_aloud(with_semantics(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
 }
 
 /// Gives `drawn` a description for screen readers, by an invisible picture behind it.
-pub(super) fn below<'a>(drawn: impl Into<Element<'a, Message>>, words: String) -> Element<'a, Message> {
-    stack![drawn.into()].push_under(behind(words)).into()
+pub(super) fn with_description<'a>(
+    drawn: impl Into<Element<'a, Message>>,
+    words: String,
+) -> Element<'a, Message> {
+    stack![drawn.into()].push_under(invisible_description(words)).into()
 }
 
-pub(super) fn cards(names: impl IntoIterator<Item = String>, language: &Language) -> String {
+pub(super) fn card_list(names: impl IntoIterator<Item = String>, language: &Language) -> String {
     let names = names.into_iter().collect::<Vec<_>>().join("; ");
     language.say_with("practice-heard-cards", [("names", names.into())])
 }
@@ -33,13 +36,14 @@ pub(super) fn cards(names: impl IntoIterator<Item = String>, language: &Language
 /// together.
 pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
     let mut groups: BTreeMap<u16, Vec<String>> = BTreeMap::new();
-    for spot in shoal.spots().into_iter().filter(|spot| spot.is != FishState::Coming) {
+    for spot in shoal.spots().into_iter().filter(|spot| spot.state != FishState::Coming) {
         let group = match shoal.pattern {
             Pattern::Frame | Pattern::Missing => spot.y,
-            Pattern::Dice => u16::from(shoal.dice() == 2 && spot.x > SHOAL_COLUMNS * 50),
+            Pattern::Dice => u16::from(shoal.dice_count() == 2 && spot.x > SHOAL_COLUMNS * 50),
             Pattern::Scattered | Pattern::Come | Pattern::Leave => 0,
         };
-        let name = if spot.is == FishState::Missing { "practice-heard-empty" } else { "practice-heard-fish" };
+        let name =
+            if spot.state == FishState::Missing { "practice-heard-empty" } else { "practice-heard-fish" };
         groups.entry(group).or_default().push(language.say(name));
     }
     let is_one = groups.len() == 1;
@@ -58,10 +62,10 @@ pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
 /// written before it.
 pub(super) fn line(line: NumberLine, language: &Language) -> String {
     let (from, to) = (line.span.0, line.span.1);
-    let steps = (to - from) / NumberLine::step(line.span);
+    let steps = (to - from) / NumberLine::mark_spacing(line.span);
     let whole = [("from", from.into()), ("to", to.into()), ("steps", steps.into())];
     let whole = language.say_with("practice-line", whole);
-    let written = line.marks().filter(|mark| line.is_written(*mark));
+    let written = line.marks().filter(|mark| line.is_labelled(*mark));
     match written.filter(|mark| !line.asks_place && *mark < line.number).last() {
         Some(mark) => {
             let place = away(line, mark, line.number);
@@ -74,7 +78,7 @@ pub(super) fn line(line: NumberLine, language: &Language) -> String {
 /// Describes a mark of a number line: by its number if that is written there, and otherwise by how far it is from the last number before
 /// it.
 pub(super) fn mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &Language) -> String {
-    let before = line.marks().filter(|other| *other <= mark && exercise.tells_number(line, *other)).last();
+    let before = line.marks().filter(|other| *other <= mark && exercise.shows_number_of(line, *other)).last();
     match before.filter(|before| *before != mark) {
         Some(before) => language.say_with("practice-mark", away(line, before, mark)),
         None => mark.to_string(),
@@ -83,14 +87,14 @@ pub(super) fn mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &
 
 /// The arguments of a sentence that says how many steps it is on a number line from the mark `from` to a later one.
 fn away(line: NumberLine, from: i64, to: i64) -> [(&'static str, FluentValue<'static>); 2] {
-    [("steps", ((to - from) / NumberLine::step(line.span)).into()), ("mark", from.into())]
+    [("steps", ((to - from) / NumberLine::mark_spacing(line.span)).into()), ("mark", from.into())]
 }
 
 impl Exercise {
     /// Whether the number that belongs to a mark of the number line is on the screen.
-    pub(super) fn tells_number(&self, line: NumberLine, mark: i64) -> bool {
-        line.is_written(mark)
+    pub(super) fn shows_number_of(&self, line: NumberLine, mark: i64) -> bool {
+        line.is_labelled(mark)
             || self.is_over() && mark == line.number
-            || self.hint().is_some() && line.is_long(mark)
+            || self.hint().is_some() && line.is_long_mark(mark)
     }
 }

@@ -24,8 +24,8 @@ pub(super) enum DropTarget {
 pub(super) struct DraggableFish {
     pub fish: Handle,
     /// The place where the fish waits to be dragged, relative to the layer's corner.
-    pub waits: Rectangle,
-    pub falls: DropTarget,
+    pub waiting_place: Rectangle,
+    pub drop_target: DropTarget,
     /// The marks of the number line, or the empty places of the frame, each with its number.
     pub places: Vec<(u8, Rectangle)>,
     pub size: Size,
@@ -37,8 +37,8 @@ struct DragState(Option<Point>);
 
 impl DraggableFish {
     fn let_go(&self, point: Point) -> Option<Input> {
-        let is_back = self.waits.contains(point);
-        match self.falls {
+        let is_back = self.waiting_place.contains(point);
+        match self.drop_target {
             DropTarget::IntoPlace => {
                 let under = self.places.iter().find(|(_, place)| place.contains(point));
                 let next = || self.places.first().filter(|_| is_back);
@@ -85,8 +85,8 @@ impl Widget<Message, Theme, Renderer> for DraggableFish {
         let held = tree.state.downcast_mut::<DragState>();
         let corner = layout.position() - Point::ORIGIN;
         let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
-        match Finger::of(event) {
-            Some(Finger::Down) if self.waits.contains(point) && !self.places.is_empty() => {
+        match Finger::from_event(event) {
+            Some(Finger::Down) if self.waiting_place.contains(point) && !self.places.is_empty() => {
                 held.0 = Some(point);
                 shell.capture_event();
                 shell.request_redraw();
@@ -115,7 +115,7 @@ impl Widget<Message, Theme, Renderer> for DraggableFish {
         _: &Renderer,
     ) -> mouse::Interaction {
         let corner = layout.position() - Point::ORIGIN;
-        let is_over = cursor.position().is_some_and(|point| self.waits.contains(point - corner));
+        let is_over = cursor.position().is_some_and(|point| self.waiting_place.contains(point - corner));
         match tree.state.downcast_ref::<DragState>().0 {
             Some(_) => mouse::Interaction::Grabbing,
             None if is_over && !self.places.is_empty() => mouse::Interaction::Grab,
@@ -137,8 +137,9 @@ impl Widget<Message, Theme, Renderer> for DraggableFish {
             return;
         }
         let held = tree.state.downcast_ref::<DragState>().0;
-        let half = Vector::new(self.waits.width, self.waits.height) * 0.5;
-        let place = held.map_or(self.waits, |point| Rectangle::new(point - half, self.waits.size()));
+        let half = Vector::new(self.waiting_place.width, self.waiting_place.height) * 0.5;
+        let place =
+            held.map_or(self.waiting_place, |point| Rectangle::new(point - half, self.waiting_place.size()));
         let place = place + (layout.position() - Point::ORIGIN);
         draw(renderer, svg::Svg::new(self.fish.clone()), place, *viewport);
     }

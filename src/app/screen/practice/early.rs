@@ -4,21 +4,21 @@ use engine::practice::{Answer, FishState, NumberLine, Pattern, SHOAL_COLUMNS, SH
 use iced::widget::{Column, Space, Stack, column, container, row};
 use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 
+use super::calculation_view::{WRONG_ANSWER_ID, wrong_answer};
 use super::descriptions;
 use super::draggable_fish::{DraggableFish, DropTarget};
 use super::exercise::Exercise;
 use super::input::Input;
 use super::pad::in_rows;
-use super::room::Room;
+use super::room::PracticeLayout;
 use super::swimming::{Splash, SwimmingFish};
-use super::written::{MISSED, missed};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted;
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::{READ, at, bold, icon, picture};
+use crate::app::widget::{READ_ALOUD_ID, at_point, bold, icon, picture};
 use language::Language;
 use records::FishKind;
 
@@ -28,17 +28,17 @@ const EDGE: f32 = space::TIGHT;
 const FAINT: f32 = 0.35;
 
 impl Practice {
-    pub(super) fn shoal<'a>(
+    pub(super) fn shoal_view<'a>(
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let unit = shoal_unit(room);
         let size = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
         let mut layers = Stack::new().width(size.width).height(size.height);
-        layers = layers.push(descriptions::behind(descriptions::fish(shoal, language)));
+        layers = layers.push(descriptions::invisible_description(descriptions::fish(shoal, language)));
         layers = layers.extend(grounds(shoal, unit));
         for (fish, _) in (0_u8..).zip(shoal.spots()) {
             layers = layers.push(self.fish(exercise, shoal, fish, language, room));
@@ -57,40 +57,41 @@ impl Practice {
         shoal: Shoal,
         fish: u8,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let spots = shoal.spots();
         let spot = spots[usize::from(fish)];
-        let swims = |spot: &&Spot| matches!(spot.is, FishState::Coming | FishState::Leaving);
+        let swims = |spot: &&Spot| matches!(spot.state, FishState::Coming | FishState::Leaving);
         let before = u32::try_from(spots.iter().take(fish.into()).filter(swims).count()).unwrap_or_default();
         let unit = shoal_unit(room);
         let side = unit * 0.94;
         let corner = corner(spot, unit);
-        let counted = exercise.counted(fish);
+        let counted = exercise.counted_number(fish);
         // Fish that come are of another kind, so a child can see both numbers.
-        let others = matches!(spot.is, FishState::Coming | FishState::Missing);
-        let swims_right = spot.is == FishState::Leaving || shoal.scatter.is_multiple_of(2);
+        let others = matches!(spot.state, FishState::Coming | FishState::Missing);
+        let swims_right = spot.state == FishState::Leaving || shoal.scatter.is_multiple_of(2);
         // They come from beyond the bank, and leave the water for it.
-        let from = match spot.is {
+        let from = match spot.state {
             FishState::Coming => Vector::new(2.2 * unit, 0.0),
             FishState::Leaving => Vector::new(-3.0 * unit, 0.0),
             FishState::Here | FishState::Missing => Vector::ZERO,
         };
         let swims = from != Vector::ZERO && !exercise.is_over() && !room.is_still;
-        let is_faint = spot.is == FishState::Leaving || spot.is == FishState::Missing && !exercise.is_over();
+        let is_faint =
+            spot.state == FishState::Leaving || spot.state == FishState::Missing && !exercise.is_over();
         let water = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
         let drawn = SwimmingFish {
             fish: drawing::fish(kind(shoal, others), swims_right && !others),
             opacity: if is_faint { 0.5 } else { 1.0 },
             side,
-            since: swims.then(|| exercise.since()),
-            before,
+            since: swims.then(|| exercise.waiting_since()),
+            earlier_fish: before,
             from,
             water: Rectangle::new(Point::ORIGIN - (corner - Point::ORIGIN), water),
         };
-        let is_empty = spot.is == FishState::Missing && !exercise.is_over() && counted.is_none();
+        let is_empty = spot.state == FishState::Missing && !exercise.is_over() && counted.is_none();
         let drawn = (!is_empty).then(|| Animated(drawn).into());
-        let splash = exercise.splash().filter(|(splashes, _)| *splashes == fish && !room.is_still);
+        let splash = exercise.last_counted_fish().filter(|(splashes, _)| *splashes == fish && !room.is_still);
         let splash = splash.map(|(_, since)| Animated(Splash { side, since }).into());
         let count = counted.map(|count| {
             let chip = container(bold(count.to_string(), (unit * 0.3).max(16.0)))
@@ -101,105 +102,106 @@ impl Practice {
         let face = Stack::new().width(side).height(side).extend(splash).extend(drawn).extend(count);
         let message = Message::Puzzle(Input::Fish(fish));
         if !self.can(&message) {
-            return at(corner, face);
+            return at_point(corner, face);
         }
-        let name = if spot.is == FishState::Missing { "practice-empty-place" } else { "practice-fish" };
+        let name = if spot.state == FishState::Missing { "practice-empty-place" } else { "practice-fish" };
         let name = language.say_with(name, [("number", (fish + 1).into())]);
         let face = container(face).id(format!("practice-fish-{fish}"));
-        let button = self.button(message, face, Purpose::Bare).called(name).known_as(fish).put_back();
-        at(corner, button.width(side).height(side))
+        let button =
+            self.button(message, face, Purpose::Bare).named(name).with_key(fish).undoes_on_second_press();
+        at_point(corner, button.width(side).height(side))
     }
 
     /// A key for each number that could be the answer. All of them are equally wide.
-    pub(super) fn numbers<'a>(
+    pub(super) fn number_keys<'a>(
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Column<'a, Message> {
         /// How many number keys stand side by side at most.
         const MOST: usize = 6;
-        let count = shoal.numbers().count();
+        let count = shoal.answer_choices().count();
         let rows = count.div_ceil(MOST);
         let columns = count.div_ceil(rows);
         let gap = room.gap();
-        let width = (room.column().width - gap * (columns - 1) as f32) / columns as f32;
+        let width = (room.key_column().width - gap * (columns - 1) as f32) / columns as f32;
         let water = shoal_unit(room) * f32::from(SHOAL_ROWS) + 2.0 * EDGE;
-        let free = room.column().height - water - room.act() - 2.0 * gap;
-        let height = ((free - gap * (rows - 1) as f32) / rows as f32).min(room.between(72.0, 92.0));
+        let free = room.key_column().height - water - room.action_height() - 2.0 * gap;
+        let height = ((free - gap * (rows - 1) as f32) / rows as f32).min(room.scale_between(72.0, 92.0));
         let key = |number: u8| -> Element<'a, Message> {
-            let size = (height * 0.6).min(room.digit() * 1.2);
-            let chosen = exercise.picked() == Some(number.into());
-            let is_missed = exercise.missed() == Some(&Answer::Number(number.into()));
+            let size = (height * 0.6).min(room.digit_size() * 1.2);
+            let chosen = exercise.picked_number() == Some(number.into());
+            let is_missed = exercise.shown_wrong_answer() == Some(&Answer::Number(number.into()));
             let face: Element<'a, Message> = if is_missed {
-                missed(number.to_string(), size)
+                wrong_answer(number.to_string(), size)
             } else {
                 bold(number.to_string(), size).into()
             };
             let face = container(face).id(format!("practice-number-{number}")).center(Fill);
-            let key = self.key(Message::Puzzle(Input::Number(number)), face);
-            let key = key.by(Shortcut::Number(number));
-            let is_told = exercise.missed().is_some();
+            let key = self.quiet_key(Message::Puzzle(Input::Number(number)), face);
+            let key = key.with_shortcut(Shortcut::Number(number));
+            let is_told = exercise.shown_wrong_answer().is_some();
             let key = if chosen && exercise.is_over() {
-                key.look(move |_, _| theme::right_key(is_told))
+                key.look(move |_, _| theme::right_answer_key(is_told))
             } else {
                 key
             };
             key.width(width).height(height).into()
         };
-        column![in_rows(shoal.numbers().map(key), columns, gap)]
+        column![in_rows(shoal.answer_choices().map(key), columns, gap)]
     }
 
     /// A number line with the keys that belong to it. If the puzzle asks for a place, its marks can be chosen; otherwise the number of one
     /// mark is typed.
-    pub(super) fn line<'a>(
+    pub(super) fn number_line<'a>(
         &'a self,
         exercise: &'a Exercise,
         line: NumberLine,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
         const STROKE: f32 = 5.0;
         let marks: Vec<i64> = line.marks().collect();
-        let (long, short) = (room.between(34.0, 44.0), room.between(20.0, 26.0));
+        let (long, short) = (room.scale_between(34.0, 44.0), room.scale_between(20.0, 26.0));
         // What stands above the line: the field for the number, or a fish.
-        let above = room.between(46.0, 76.0);
-        let label = room.between(20.0, 26.0);
-        let high = above + space::SMALL + long + label * theme::LINE + 2.0 * EDGE;
-        let place = room.wide(high);
+        let above = room.scale_between(46.0, 76.0);
+        let label = room.scale_between(20.0, 26.0);
+        let high = above + space::SMALL + long + label * theme::LINE_HEIGHT + 2.0 * EDGE;
+        let place = room.wide_area(high);
         let size = Size::new(place.width - 2.0 * EDGE, high - 2.0 * EDGE);
-        let end = room.between(24.0, 32.0);
+        let end = room.scale_between(24.0, 32.0);
         let cell = (size.width - 2.0 * end) / (marks.len() - 1) as f32;
         let middle = |place: usize| end + cell * place as f32;
         let water = above + space::SMALL + long / 2.0;
         let bar = |x: f32, y: f32, width: f32, height: f32, color: Color| -> Element<'a, Message> {
             let bar = container(Space::new()).width(width).height(height).style(theme::ground(color));
-            at(Point::new(x - width / 2.0, y - height / 2.0), bar)
+            at_point(Point::new(x - width / 2.0, y - height / 2.0), bar)
         };
         let mut layers = Stack::new().width(size.width).height(size.height);
-        layers = layers.push(descriptions::behind(descriptions::line(line, language)));
+        layers = layers.push(descriptions::invisible_description(descriptions::line(line, language)));
         layers =
             layers.push(bar(size.width / 2.0, water, size.width - 2.0 * end + STROKE, STROKE, theme::DEEP));
         for (place, mark) in marks.iter().enumerate() {
-            let high = if line.is_long(*mark) { long } else { short };
+            let high = if line.is_long_mark(*mark) { long } else { short };
             layers = layers.push(bar(middle(place), water, STROKE, high, theme::DEEP));
-            if exercise.tells_number(line, *mark) {
+            if exercise.shows_number_of(line, *mark) {
                 let label = container(bold(mark.to_string(), label)).center_x(60.0);
-                layers = layers.push(at(Point::new(middle(place) - 30.0, water + long / 2.0), label));
+                layers = layers.push(at_point(Point::new(middle(place) - 30.0, water + long / 2.0), label));
             }
         }
         // Where the child took the fish, if that was not right.
-        if let Some(Answer::Number(said)) = exercise.missed().filter(|_| line.asks_place)
+        if let Some(Answer::Number(said)) = exercise.shown_wrong_answer().filter(|_| line.asks_place)
             && let Some(place) = marks.iter().position(|mark| mark == said)
         {
             let fish = picture(drawing::fish(FishKind::Card(10), true), above).opacity(FAINT);
             let x = (middle(place) - above / 2.0).clamp(0.0, (size.width - above).max(0.0));
-            layers = layers.push(at(Point::new(x, 0.0), container(fish).id(MISSED)));
+            layers = layers.push(at_point(Point::new(x, 0.0), container(fish).id(WRONG_ANSWER_ID)));
         }
-        let marked = if line.asks_place { exercise.picked() } else { Some(line.number) };
+        let marked = if line.asks_place { exercise.picked_number() } else { Some(line.number) };
         if let Some(place) = marked.and_then(|number| marks.iter().position(|mark| *mark == number)) {
             let stem = space::SMALL + long / 2.0;
-            let color = if exercise.missed().is_some() { theme::GOLD } else { theme::CORAL };
+            let color = if exercise.shown_wrong_answer().is_some() { theme::GOLD } else { theme::CORAL };
             layers = layers.push(bar(middle(place), above + stem / 2.0, STROKE, stem, color));
             let (wide, shown) = if !line.asks_place {
                 field(exercise, above)
@@ -210,12 +212,13 @@ impl Practice {
                 (above, Space::new().into())
             };
             let x = (middle(place) - wide / 2.0).clamp(0.0, (size.width - wide).max(0.0));
-            if let Some(Answer::Number(said)) = exercise.missed().filter(|_| !line.asks_place) {
+            if let Some(Answer::Number(said)) = exercise.shown_wrong_answer().filter(|_| !line.asks_place) {
                 let left = if x > wide { x - wide } else { x + wide };
-                let said = container(missed(said.to_string(), above * 0.6)).center_x(wide).center_y(above);
-                layers = layers.push(at(Point::new(left, 0.0), said));
+                let said =
+                    container(wrong_answer(said.to_string(), above * 0.6)).center_x(wide).center_y(above);
+                layers = layers.push(at_point(Point::new(left, 0.0), said));
             }
-            layers = layers.push(at(Point::new(x, 0.0), shown));
+            layers = layers.push(at_point(Point::new(x, 0.0), shown));
         }
         if line.asks_place && !exercise.is_over() {
             for (place, mark) in (0_u8..).zip(&marks) {
@@ -224,9 +227,9 @@ impl Practice {
                     container(Space::new()).id(format!("practice-mark-{place}")).width(Fill).height(Fill);
                 let button = self.button(Message::Puzzle(Input::Mark(place)), face, Purpose::Bare);
                 let button =
-                    button.called(descriptions::mark(line, *mark, exercise, language)).known_as(place);
+                    button.named(descriptions::mark(line, *mark, exercise, language)).with_key(place);
                 let button = button.chosen(marked == Some(*mark)).width(wide).height(size.height);
-                layers = layers.push(at(Point::new(middle(place.into()) - wide / 2.0, 0.0), button));
+                layers = layers.push(at_point(Point::new(middle(place.into()) - wide / 2.0, 0.0), button));
             }
         }
         if line.asks_place && !exercise.is_over() {
@@ -242,14 +245,14 @@ impl Practice {
             let waits = Point::new(waits.x.clamp(0.0, (size.width - above).max(0.0)), 0.0);
             layers = layers.push(DraggableFish {
                 fish: drawing::fish(FishKind::Card(10), true),
-                waits: Rectangle::new(waits, wide),
-                falls: DropTarget::ToMark,
+                waiting_place: Rectangle::new(waits, wide),
+                drop_target: DropTarget::ToMark,
                 places: marks,
                 size,
             });
         }
         let panel = container(layers).padding(EDGE).style(theme::panel(theme::PAPER, theme::RIM));
-        at(place.position(), panel)
+        at_point(place.position(), panel)
     }
 }
 
@@ -264,13 +267,13 @@ fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Ele
     let side = Size::new(unit * 0.94, unit * 0.94);
     let empty = (0_u8..)
         .zip(shoal.spots())
-        .filter(|(fish, spot)| spot.is == FishState::Missing && exercise.counted(*fish).is_none());
+        .filter(|(fish, spot)| spot.state == FishState::Missing && exercise.counted_number(*fish).is_none());
     let places = empty.map(|(fish, spot)| (fish, Rectangle::new(corner(spot, unit), side))).collect();
     let waits = Point::new(size.width - 1.2 * unit, size.height - 0.98 * unit);
     DraggableFish {
         fish: drawing::fish(kind(shoal, true), false),
-        waits: Rectangle::new(waits, side),
-        falls: DropTarget::IntoPlace,
+        waiting_place: Rectangle::new(waits, side),
+        drop_target: DropTarget::IntoPlace,
         places,
         size,
     }
@@ -278,12 +281,12 @@ fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Ele
 }
 
 /// The side of the square in which one fish swims, in logical pixels.
-fn shoal_unit(room: &Room) -> f32 {
-    (room.column().width - 2.0 * EDGE) / f32::from(SHOAL_COLUMNS)
+fn shoal_unit(room: &PracticeLayout) -> f32 {
+    (room.key_column().width - 2.0 * EDGE) / f32::from(SHOAL_COLUMNS)
 }
 
 pub(super) fn question(language: &Language, shoal: Shoal) -> String {
-    let arguments = || [("count", shoal.others.into()), ("whole", shoal.whole().into())];
+    let arguments = || [("count", shoal.others.into()), ("whole", shoal.total().into())];
     match shoal.pattern {
         Pattern::Scattered | Pattern::Dice | Pattern::Frame => language.say("practice-how-many"),
         Pattern::Come => language.say_with("practice-how-many-come", arguments()),
@@ -308,17 +311,18 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
                 .width(width * unit)
                 .height(height * unit)
                 .style(theme::framed(ground, edge, 2.0));
-            at(Point::new(x * unit, y * unit), panel)
+            at_point(Point::new(x * unit, y * unit), panel)
         };
     match shoal.pattern {
         Pattern::Scattered => Vec::new(),
         Pattern::Dice => {
-            let places: &[f32] = if shoal.dice() == 2 { &[0.0, 3.0] } else { &[1.5] };
+            let places: &[f32] = if shoal.dice_count() == 2 { &[0.0, 3.0] } else { &[1.5] };
             let die = |left: &f32| panel(left + 0.04, 0.54, 2.92, 2.92, theme::PAPER, theme::EDGE);
             places.iter().map(die).collect()
         }
         Pattern::Frame | Pattern::Missing => {
-            let whole = if shoal.pattern == Pattern::Missing { shoal.whole() } else { shoal.keys[1] };
+            let whole =
+                if shoal.pattern == Pattern::Missing { shoal.total() } else { shoal.answer_bounds[1] };
             let rows = whole.div_ceil(5);
             let above = (f32::from(SHOAL_ROWS) - f32::from(rows)) / 2.0;
             let cells = (0..rows).flat_map(|row| (0..5_u8).map(move |column| (row, column)));
@@ -333,7 +337,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
             let bank = panel(4.06, 0.0, 1.94, 4.0, theme::PALE_REED, theme::REED_RIM);
             let way = if shoal.pattern == Pattern::Come { drawing::back() } else { drawing::forth() };
             let arrow = icon(way, unit * 0.5, theme::DEEP);
-            vec![bank, at(Point::new(3.8 * unit, 1.75 * unit), row![arrow])]
+            vec![bank, at_point(Point::new(3.8 * unit, 1.75 * unit), row![arrow])]
         }
     }
 }
@@ -341,7 +345,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
 /// The field that shows the typed number, at the height `high`. Returns its width and the field.
 fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
     let over = exercise.is_over();
-    let (ground, edge) = match exercise.missed() {
+    let (ground, edge) = match exercise.shown_wrong_answer() {
         Some(_) => (theme::PALE_GOLD, theme::GOLD),
         None if over => (theme::PALE_REED, theme::DEEP_REED),
         None => (theme::PAPER, theme::CORAL),
@@ -356,5 +360,5 @@ fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
         .center_x(wide)
         .center_y(high)
         .style(theme::framed(ground, edge, 3.0));
-    (wide, container(field).id(READ).into())
+    (wide, container(field).id(READ_ALOUD_ID).into())
 }

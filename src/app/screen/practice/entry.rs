@@ -5,10 +5,10 @@ use engine::practice::{Answer, Judgement, NumberLine, Part, Puzzle, Task};
 
 use super::input::Input;
 use super::steps::StepsEntry;
-use crate::app::table::catch_strip::CardRow;
+use crate::app::table::card_row::CardRow;
 
 /// The most digits of an answer that a child types.
-pub(super) const DIGITS: usize = 5;
+pub(super) const MAX_DIGITS: usize = 5;
 
 #[derive(Debug, Clone)]
 pub(super) enum Entry {
@@ -36,7 +36,7 @@ pub(super) enum Entry {
 
 pub(super) enum EntryResult {
     /// The press changed what is entered, or had no effect. There is no answer yet.
-    Something,
+    NoAnswerYet,
     /// The child wants the answer to be checked, but something in it is missing.
     Incomplete,
     Answer(Answer),
@@ -68,7 +68,7 @@ impl Entry {
 
     pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> EntryResult {
         match (input, self) {
-            (Input::Digit(digit), Self::Number(typed)) if typed.len() < DIGITS => {
+            (Input::Digit(digit), Self::Number(typed)) if typed.len() < MAX_DIGITS => {
                 typed.push(char::from(b'0' + digit));
             }
             (Input::Undo, Self::Number(typed)) => {
@@ -90,11 +90,14 @@ impl Entry {
             (Input::Card(card), Self::Row { row, .. }) => {
                 let is_second = row.slots().count() == 1;
                 let is_product = matches!(puzzle.task, Task::Tens { rule: TensGame::MacOne, .. });
-                row.card(card, if is_product && is_second { Operation::Multiply } else { Operation::Add });
+                row.add_card(
+                    card,
+                    if is_product && is_second { Operation::Multiply } else { Operation::Add },
+                );
             }
-            (Input::Sign(operation), Self::Row { row, .. }) => row.sign(operation),
-            (Input::Open, Self::Row { row, .. }) => row.open(),
-            (Input::Close, Self::Row { row, .. }) => row.close(),
+            (Input::Sign(operation), Self::Row { row, .. }) => row.add_sign(operation),
+            (Input::Open, Self::Row { row, .. }) => row.open_bracket(),
+            (Input::Close, Self::Row { row, .. }) => row.close_bracket(),
             (Input::Undo, Self::Row { sum, row }) => {
                 let is_given = matches!(puzzle.task, Task::Pond { sum: Some(_), .. });
                 if row.take_back().is_none() && !is_given {
@@ -129,15 +132,15 @@ impl Entry {
             (Input::Claim(true), Self::Claim { .. }) => return EntryResult::Answer(Answer::Claim(None)),
             (Input::Claim(false), Self::Claim { denied }) => *denied = true,
             (Input::Reason(at), Self::Claim { .. }) => {
-                let Task::Claim(claim) = &puzzle.task else { return EntryResult::Something };
+                let Task::Claim(claim) = &puzzle.task else { return EntryResult::NoAnswerYet };
                 let reason = claim.reasons.get(usize::from(at));
-                return reason.map_or(EntryResult::Something, |reason| {
+                return reason.map_or(EntryResult::NoAnswerYet, |reason| {
                     EntryResult::Answer(Answer::Claim(Some(*reason)))
                 });
             }
             _ => {}
         }
-        EntryResult::Something
+        EntryResult::NoAnswerYet
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -153,7 +156,7 @@ impl Entry {
 
     /// Whether anything has been laid that can be put back: a card, a sign, or the sum card (the card whose number is to be made) that the
     /// child chose.
-    pub(super) fn can_be_put_down(&self, puzzle: &Puzzle) -> bool {
+    pub(super) fn can_put_back(&self, puzzle: &Puzzle) -> bool {
         let has_sum = match (self, Self::new(puzzle)) {
             (Self::Row { sum, .. }, Self::Row { sum: given, .. }) => *sum != given,
             _ => false,
@@ -162,7 +165,7 @@ impl Entry {
     }
 
     /// Replaces what the child entered by the right answer, if the puzzle has cards or a choice.
-    pub(super) fn solve(&mut self, puzzle: &Puzzle) {
+    pub(super) fn fill_in_answer(&mut self, puzzle: &Puzzle) {
         match puzzle.answer() {
             Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
                 *self = Self::Row { sum: Some(sum), row: laid_as(&expression, |slot| slot) };
@@ -185,17 +188,17 @@ fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> CardRow {
     let mut row = CardRow::default();
     for token in expression.tokens() {
         match token {
-            Token::Card(CardName::Slot(slot)) => row.card(place(slot), Operation::Add),
-            Token::Sign(operation) => row.sign(operation),
-            Token::Open => row.open(),
-            Token::Close => row.close(),
+            Token::Card(CardName::Slot(slot)) => row.add_card(place(slot), Operation::Add),
+            Token::Sign(operation) => row.add_sign(operation),
+            Token::Open => row.open_bracket(),
+            Token::Close => row.close_bracket(),
             Token::Card(_) | Token::Equals => {}
         }
     }
     row
 }
 
-pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
+pub(super) fn card_value(task: &Task, slot: u8) -> i64 {
     match task {
         Task::Pond { pond, .. } => number_in(pond, slot),
         Task::Tens { cards, .. } => cards.get(usize::from(slot)).map_or(0, |card| card.value().into()),
@@ -223,7 +226,7 @@ fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &CardRow) -> Option<Answer> 
                     other => *other,
                 })
                 .collect();
-            Some(Answer::Three { cards, expression: Expression::read(&tokens, order).ok()? })
+            Some(Answer::Three { cards, expression: Expression::from_tokens(&tokens, order).ok()? })
         }
         _ => None,
     }

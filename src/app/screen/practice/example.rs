@@ -4,17 +4,17 @@ use engine::practice::{Answer, Example, ExampleStep, ExampleText, Judgement, Puz
 use iced::widget::{Column, column, container};
 use iced::{Center, Element, Fill, Size};
 
-use super::entry::DIGITS;
+use super::calculation_view::{FieldContent, calculation_parts, large_calculation};
+use super::entry::MAX_DIGITS;
 use super::input::Input;
-use super::room::Room;
-use super::written::{FieldContent, parts_of, written_large};
+use super::room::PracticeLayout;
 use super::{Message, aid, blocks};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::READ;
+use crate::app::widget::READ_ALOUD_ID;
 use crate::app::widget::fitted::fitted;
 use language::Language;
-use language::wording::calculation::{self, Wrong};
+use language::wording::calculation::{self, WrongAnswerText};
 
 /// How many wrong tries a child has before the program fills in the number.
 const TRIES: u8 = 2;
@@ -69,13 +69,13 @@ impl WorkedExample {
 
     /// The part of the example that the child fills in now, as a puzzle of its own. `None` while the program shows a step.
     fn asked(&self) -> Option<Puzzle> {
-        self.example.asks(self.at).filter(|_| !self.is_over())
+        self.example.puzzle_at_step(self.at).filter(|_| !self.is_over())
     }
 
-    pub(super) fn takes(&self, input: Input) -> bool {
+    pub(super) fn accepts(&self, input: Input) -> bool {
         match input {
             Input::Skip => true,
-            Input::On => !self.is_over() && self.asked().is_none(),
+            Input::ExampleNext => !self.is_over() && self.asked().is_none(),
             Input::Digit(_) | Input::Undo | Input::Check => self.asked().is_some(),
             _ => false,
         }
@@ -85,8 +85,8 @@ impl WorkedExample {
     pub(super) fn press(&mut self, input: Input) -> bool {
         match input {
             Input::Skip => return true,
-            Input::On if self.asked().is_none() && !self.is_at_the_end() => self.at += 1,
-            Input::Digit(digit) if self.typed.len() < DIGITS => {
+            Input::ExampleNext if self.asked().is_none() && !self.is_at_the_end() => self.at += 1,
+            Input::Digit(digit) if self.typed.len() < MAX_DIGITS => {
                 (self.judged, self.checked) = (None, None);
                 self.typed.push(char::from(b'0' + digit));
             }
@@ -128,13 +128,13 @@ impl WorkedExample {
         }
     }
 
-    pub(super) fn said<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let step = || calculation::example_sentence(language, &self.step().says);
+    pub(super) fn sentence<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let step = || calculation::example_sentence(language, &self.step().text);
         let words = match (&self.judged, self.asked()) {
             (Some(judged), None) if judged.right => language.say("example-there"),
             (_, None) if self.is_over() => language.say("example-title"),
             (Some(judged), Some(asked)) => {
-                let Wrong { answered, why } = calculation::wrong_answer(language, &asked, judged);
+                let WrongAnswerText { answered, why } = calculation::wrong_answer(language, &asked, judged);
                 let words = answered.into_iter().chain([why, language.say("practice-again")]);
                 words.collect::<Vec<_>>().join("\n")
             }
@@ -151,26 +151,30 @@ impl WorkedExample {
         let told =
             self.at.checked_sub(1).filter(|_| self.checked == Some(TryOutcome::Revealed) && !self.is_over());
         let told = told
-            .and_then(|before| calculation::example_calculation(language, &self.example.steps[before].says));
+            .and_then(|before| calculation::example_calculation(language, &self.example.steps[before].text));
         let words = match told {
             Some(told) => format!("{} {told}\n{words}", language.say("practice-not-yet")),
             None => words,
         };
-        fitted(words, scale.large).room(6.0 * scale.line()).into()
+        fitted(words, scale.large).max_height(6.0 * scale.line_height()).into()
     }
 
     /// Draws what has been worked out so far, line by line, and the field for what is left to the child.
-    pub(super) fn column<'a>(&self, language: &Language, room: &Room) -> Element<'a, Message> {
+    pub(super) fn worked_lines<'a>(
+        &self,
+        language: &Language,
+        room: &PracticeLayout,
+    ) -> Element<'a, Message> {
         let scale = room.scale;
         let large = |words: String| fitted(words, scale.large * 1.2).bold().centered();
         let shown = &self.example.steps[..=self.at];
-        let told = |step: &ExampleStep| calculation::example_calculation(language, &step.says);
+        let told = |step: &ExampleStep| calculation::example_calculation(language, &step.text);
         let over = self.is_over();
         let parts = if over {
-            let said = shown.iter().filter(|step| !matches!(step.says, ExampleText::Asks(_)));
+            let said = shown.iter().filter(|step| !matches!(step.text, ExampleText::Asks(_)));
             let made = said.filter_map(told);
             let made = made.map(|made| fitted(made, scale.large).centered().into());
-            let half = self.example.half.solution().map(|half| calculation::statement(language, &half));
+            let half = self.example.last_step.solution().map(|half| calculation::statement(language, &half));
             let told = calculation::example_result(language, &self.example);
             let half =
                 half.filter(|half| *half != told).map(|half| fitted(half, scale.large).centered().into());
@@ -184,11 +188,11 @@ impl WorkedExample {
             };
             // The question stays, with the newest lines as far as there is room.
             let before: Vec<String> = shown[..self.at].iter().filter_map(told).collect();
-            let older = 1..before.len().saturating_sub(room.lines()).max(1);
+            let older = 1..before.len().saturating_sub(room.max_earlier_steps()).max(1);
             let made = before.into_iter().enumerate().filter(|(at, _)| !older.contains(at));
             let made = made.map(|(_, made)| fitted(made, scale.large).centered().into());
-            let parts = parts_of(language, fact, hidden);
-            Column::new().extend(made).push(written_large(FieldContent::Typed(&self.typed), parts, room))
+            let parts = calculation_parts(language, fact, hidden);
+            Column::new().extend(made).push(large_calculation(FieldContent::Typed(&self.typed), parts, room))
         } else {
             let title = fitted(language.say("example-title"), scale.large).centered().color(theme::SLATE);
             let made: Vec<String> = shown.iter().filter_map(told).collect();
@@ -201,23 +205,26 @@ impl WorkedExample {
             column![title].extend(made)
         };
         let parts = parts.spacing(space::SMALL).align_x(Center);
-        container(parts).center(Fill).id(READ).into()
+        container(parts).center(Fill).id(READ_ALOUD_ID).into()
     }
 
-    pub(super) fn drawn<'a>(&self, room: &Room) -> Option<Element<'a, Message>> {
+    pub(super) fn drawing<'a>(&self, room: &PracticeLayout) -> Option<Element<'a, Message>> {
         // The answer to be filled in isn't drawn yet.
         let drawn = if self.asked().is_some() && !self.is_at_the_end() { self.at - 1 } else { self.at };
-        let sketch = if self.is_over() { &self.example.end } else { &self.example.steps[drawn].sketch };
+        let sketch =
+            if self.is_over() { &self.example.final_sketch } else { &self.example.steps[drawn].sketch };
         let sketch = sketch.clone()?;
-        Some(super::speech_bubble::drawn(None, room, move |size| sketched(sketch.clone(), size)))
+        Some(super::speech_bubble::centred_drawing(None, room, move |size| sketch_view(sketch.clone(), size)))
     }
 }
 
 /// Draws one stage of an example's drawing, as large as `room` (in logical pixels) allows.
-pub fn sketched<'a, M: 'a>(sketch: Sketch, room: Size) -> Element<'a, M> {
+pub fn sketch_view<'a, M: 'a>(sketch: Sketch, room: Size) -> Element<'a, M> {
     let Sketch { operation, whole, shown } = sketch;
     match (whole, shown) {
-        (Scene::Drawn(whole), Scene::Drawn(shown)) => aid::stage(operation, whole, shown, room).into(),
+        (Scene::Drawn(whole), Scene::Drawn(shown)) => {
+            aid::partial_picture(operation, whole, shown, room).into()
+        }
         (whole, shown) => blocks::canvas(&whole, shown, room),
     }
 }

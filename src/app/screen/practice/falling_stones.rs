@@ -10,7 +10,7 @@ use iced::{Color, Length, Rectangle, Renderer, Size, border};
 
 use crate::app::drawing;
 use crate::app::theme;
-use crate::app::widget::animated::{Animation, draw, fill, whole};
+use crate::app::widget::animated::{Animation, draw, fill, round_rectangle};
 
 /// How long a stone takes to fall.
 const FALL: Duration = Duration::from_millis(400);
@@ -54,7 +54,7 @@ impl Animation for FallingStones {
         Size::new(Length::Fill, Length::Fixed(self.air + self.water))
     }
 
-    fn moves(&self, now: Instant) -> bool {
+    fn is_moving(&self, now: Instant) -> bool {
         (0..self.stones).any(|at| self.gone(at, Some(now)) != Some(LASTS))
     }
 
@@ -82,7 +82,7 @@ impl Animation for FallingStones {
                 fill(renderer, around, Color::TRANSPARENT, edge);
             }
             let y = bounds.y + (rest - bounds.y) * fallen * fallen;
-            let stone = whole(Rectangle { x: middle - side / 2.0, y, width: side, height: side });
+            let stone = round_rectangle(Rectangle { x: middle - side / 2.0, y, width: side, height: side });
             let edge = border::rounded(side / 2.0).color(theme::EDGE).width(theme::EDGE_WIDTH);
             fill(renderer, stone, theme::GOLD, edge);
             let star = Svg::new(drawing::star()).color(theme::DEEP_CORAL);

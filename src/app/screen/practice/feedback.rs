@@ -12,16 +12,16 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, icon};
 use language::Language;
-use language::wording::calculation::{self, Wrong};
+use language::wording::calculation::{self, WrongAnswerText};
 
 impl Practice {
-    pub(super) fn said<'a>(
+    pub(super) fn feedback_view<'a>(
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        match exercise.said() {
+        match exercise.feedback() {
             Some(said) => Some(answer_to(said, exercise, language, scale)),
             None => self.in_passing(exercise, language).map(|words| fitted(words, scale.large).into()),
         }
@@ -30,7 +30,7 @@ impl Practice {
     /// What the otter says before there is an answer: the hint, or else a problem for grown-ups, or that the puzzle comes back.
     fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<String> {
         let hint = exercise.hint().map(|hint| calculation::hint_to_puzzle(language, hint));
-        let again = || exercise.comes_back().then(|| language.say("practice-comes-back"));
+        let again = || exercise.is_repeat().then(|| language.say("practice-comes-back"));
         hint.or_else(|| self.problem.clone()).or_else(again)
     }
 }
@@ -54,15 +54,15 @@ fn answer_to<'a>(
             parts.spacing(space::SMALL).into()
         }
         Feedback::Wrong(judged) | Feedback::WrongStep(judged) => {
-            let Wrong { answered, why } = match said {
+            let WrongAnswerText { answered, why } = match said {
                 Feedback::WrongStep(_) => calculation::wrong_step(language, exercise.puzzle(), judged),
                 _ => calculation::wrong_answer(language, exercise.puzzle(), judged),
             };
             let head = answered.map(|answered| {
                 let head = fitted(answered, scale.large).bold().color(theme::DEEP_CORAL);
-                head.room(2.0 * scale.large * theme::LINE).into()
+                head.max_height(2.0 * scale.large * theme::LINE_HEIGHT).into()
             });
-            let why = fitted(why, scale.body).room(4.0 * scale.line());
+            let why = fitted(why, scale.body).max_height(4.0 * scale.line_height());
             let rest = [why, fitted(language.say("practice-again"), scale.body)].map(Element::from);
             Column::new().extend(head).extend(rest).spacing(space::TIGHT).into()
         }
@@ -81,7 +81,7 @@ fn answer_to<'a>(
                 _ => "practice-solution",
             };
             let solution = solution.map(|solution| {
-                fitted(solution, scale.title).bold().room(1.5 * scale.title * theme::LINE).into()
+                fitted(solution, scale.title).bold().max_height(1.5 * scale.title * theme::LINE_HEIGHT).into()
             });
             let parts =
                 Column::new().extend(own).push(fitted(language.say(head), scale.large)).extend(solution);
@@ -94,9 +94,9 @@ fn answer_to<'a>(
         Feedback::Incomplete => {
             let words = match exercise.puzzle().task {
                 _ if matches!(exercise.entry(), Entry::Steps(_)) => "steps-incomplete",
-                _ if exercise.types() => "practice-type-number",
+                _ if exercise.is_typing() => "practice-type-number",
                 Task::OnALine(_) => "practice-choose-place",
-                Task::Tens { .. } if exercise.lays_signs() => "practice-three-cards",
+                Task::Tens { .. } if exercise.can_lay_signs() => "practice-three-cards",
                 Task::Tens { .. } => "practice-three-only",
                 _ => "practice-incomplete",
             };

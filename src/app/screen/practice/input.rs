@@ -7,7 +7,7 @@ use super::entry::Entry;
 use super::exercise::Exercise;
 
 /// The most hints for one puzzle.
-pub(super) const LAST_HINT: u8 = 3;
+pub(super) const MAX_HINTS: u8 = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Input {
@@ -33,8 +33,8 @@ pub enum Input {
     Reason(u8),
     Hint,
     Next,
-    ShowMe,
-    On,
+    ShowExample,
+    ExampleNext,
     Skip,
     InSteps,
     /// End the row of the present step with `=`; its result is typed next.
@@ -42,26 +42,26 @@ pub enum Input {
 }
 
 impl Exercise {
-    pub(super) fn takes(&self, input: Input) -> bool {
-        if let Some(showing) = self.showing() {
-            return showing.takes(input);
+    pub(super) fn accepts(&self, input: Input) -> bool {
+        if let Some(showing) = self.shown_example() {
+            return showing.accepts(input);
         }
         if self.is_over() {
             return input == Input::Next;
         }
         if input == Input::PutDown {
-            return self.entry().can_be_put_down(self.puzzle()) || !self.typed().is_empty();
+            return self.entry().can_put_back(self.puzzle()) || !self.typed_total().is_empty();
         }
         let types = matches!(input, Input::Digit(_) | Input::Undo | Input::Check);
         let is_among = |at: u8, count: usize| usize::from(at) < count;
         match (&self.puzzle().task, self.entry(), input) {
-            (_, _, Input::Hint | Input::ShowMe) => self.in_place_of_hint() == Some(input),
-            (_, Entry::Number(_), Input::InSteps) => self.goes_in_steps(),
+            (_, _, Input::Hint | Input::ShowExample) => self.hint_button_input() == Some(input),
+            (_, Entry::Number(_), Input::InSteps) => self.can_go_in_steps(),
             (_, Entry::Steps(draft), Input::Check) => draft.is_result_asked(),
             (_, Entry::Steps(draft), Input::Equals) => !draft.is_result_asked(),
             (_, Entry::Steps(_), Input::Sign(sign)) => self.step_signs().any(|own| own == sign),
             (_, Entry::Number(_) | Entry::Steps(_), _) => types,
-            _ if self.asked().is_some() => types,
+            _ if self.asked_step().is_some() => types,
             (Task::Fact(_) | Task::Complete { .. }, _, Input::Sign(sign)) => self.has_sign(sign),
             (Task::Pond { pond, .. }, _, Input::Card(card)) => {
                 pond.get(usize::from(card)).is_some_and(Option::is_some) && self.may_lay(card)
@@ -70,9 +70,9 @@ impl Exercise {
                 is_among(card, cards.len()) && self.may_lay(card)
             }
             (Task::Pond { .. } | Task::Tens { .. }, _, Input::Sign(sign)) => {
-                self.lays_signs() && self.has_sign(sign)
+                self.can_lay_signs() && self.has_sign(sign)
             }
-            (_, _, Input::Open | Input::Close) => self.lays_signs() && self.lays_brackets(),
+            (_, _, Input::Open | Input::Close) => self.can_lay_signs() && self.can_lay_brackets(),
             (Task::Pond { .. } | Task::Tens { .. }, _, Input::Undo | Input::Check)
             | (Task::OnALine(_), _, Input::Check) => true,
             (Task::Third { offered, .. }, _, Input::Card(card)) => is_among(card, offered.len()),
@@ -82,17 +82,17 @@ impl Exercise {
             // A child who has looked at the reasons may find that the claim is true after all.
             (Task::Claim(_), Entry::Claim { denied }, Input::Claim(is_true)) => is_true || !denied,
             (Task::HowMany(shoal), _, Input::Fish(fish)) => {
-                shoal.spots().get(usize::from(fish)).is_some_and(|spot| counts(*shoal, spot.is))
+                shoal.spots().get(usize::from(fish)).is_some_and(|spot| is_counted(*shoal, spot.state))
             }
-            (Task::HowMany(shoal), _, Input::Number(number)) => shoal.numbers().contains(&number),
+            (Task::HowMany(shoal), _, Input::Number(number)) => shoal.answer_choices().contains(&number),
             (Task::OnALine(line), _, Input::Mark(place)) => is_among(place, line.marks().count()),
             _ => false,
         }
     }
 
     /// What the button for a hint does now: it gives the next hint or, once there are no more, shows an example. `None` if it does nothing.
-    pub(super) fn in_place_of_hint(&self) -> Option<Input> {
-        if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowMe) }
+    pub(super) fn hint_button_input(&self) -> Option<Input> {
+        if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowExample) }
     }
 
     /// The signs that can stand in a step: those of the child's rung (set of signs), without the one that joins cards.
@@ -109,13 +109,13 @@ impl Exercise {
     }
 
     /// Whether the child can lay brackets. They have a meaning only where × and ÷ come first.
-    pub(super) fn lays_brackets(&self) -> bool {
+    pub(super) fn can_lay_brackets(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         matches!(task, Task::Pond { .. } | Task::Tens { .. }) && player.order == ReadingOrder::Operations
     }
 
     /// Whether the child lays the signs between the cards. Otherwise the program puts a plus.
-    pub(super) fn lays_signs(&self) -> bool {
+    pub(super) fn can_lay_signs(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         !matches!(task, Task::Tens { .. }) || player.rung > Rung::Addition
     }
@@ -131,20 +131,20 @@ impl Exercise {
         let is_left = match self.puzzle().task {
             // The hints here are the drawing, and the step that follows from it.
             Task::Fact(_) | Task::Complete { .. } => {
-                self.aid().is_none() && self.hints() == 0
+                self.help_drawing().is_none() && self.hint_count() == 0
                     || self.puzzle().next_step().is_some() && !matches!(self.hint(), Some(Hint::Step(_)))
             }
             Task::Claim(_) | Task::Third { .. } | Task::HowMany(_) | Task::OnALine(_) | Task::TwoSteps(_) => {
-                self.hints() == 0
+                self.hint_count() == 0
             }
-            Task::Pond { .. } | Task::Tens { .. } => self.hints() < LAST_HINT,
+            Task::Pond { .. } | Task::Tens { .. } => self.hint_count() < MAX_HINTS,
         };
         !self.is_placement() && is_left
     }
 }
 
 /// Whether a fish in this state is one of those that the puzzle asks to count.
-pub(super) fn counts(shoal: Shoal, is: FishState) -> bool {
+pub(super) fn is_counted(shoal: Shoal, is: FishState) -> bool {
     match shoal.pattern {
         Pattern::Missing => is == FishState::Missing,
         _ => is != FishState::Leaving,

@@ -10,7 +10,7 @@ use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
 use crate::app::drawing;
 use crate::app::theme;
-use crate::app::widget::animated::{Animation, draw, fill, whole};
+use crate::app::widget::animated::{Animation, draw, fill, round_rectangle};
 use records::FishKind;
 
 /// How long a fish takes from the float to the jar.
@@ -85,7 +85,7 @@ impl Jar {
         let inside = self.glass.width * (RIGHT - LEFT - 2.0 * TICK);
         // If the band for a puzzle is low, fish swim side by side.
         let long = (self.band() * 2.4).clamp(inside * 0.3, inside * 0.52);
-        let size = Size::new(long, long * drawing::height_of_fish(KIND));
+        let size = Size::new(long, long * drawing::fish_height_ratio(KIND));
         let is_right = at % 2 == 1;
         let free = inside - long;
         let sway = 0.12 * (at * 7 % 5) as f32 / 4.0;
@@ -116,13 +116,13 @@ impl Animation for Jar {
         Size::new(Length::Fill, Length::Fill)
     }
 
-    fn moves(&self, now: Instant) -> bool {
+    fn is_moving(&self, now: Instant) -> bool {
         self.gone(Some(now)).is_some()
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let gone = self.gone(now);
-        let whole = |place: Rectangle| whole(place + (bounds.position() - Point::ORIGIN));
+        let whole = |place: Rectangle| round_rectangle(place + (bounds.position() - Point::ORIGIN));
         let Rectangle { x, width, .. } = self.glass;
         let across = |from: f32, to: f32, top: f32, bottom: f32| {
             let place = Point::new(x + width * from, top);

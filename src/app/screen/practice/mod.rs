@@ -2,6 +2,7 @@
 
 pub(in crate::app::screen) mod aid;
 mod blocks;
+mod calculation_view;
 mod cards;
 mod check;
 mod claim;
@@ -27,7 +28,6 @@ mod speech_bubble;
 mod steps;
 pub mod swimming;
 mod task;
-mod written;
 
 use iced::time::Instant;
 use std::cell::OnceCell;
@@ -47,13 +47,13 @@ use language::Language;
 use records::school::Activity as Doing;
 use records::{AttemptDetails, Child, ChildId, StoreError};
 
-pub use check::Check;
+pub use check::TimedPractice;
 pub use example::WorkedExample;
 pub use exercise::{CardMark, Exercise};
 pub use input::Input;
 pub use session::LearnerState;
 
-use room::Room;
+use room::PracticeLayout;
 
 /// Practice of one child: the river of lessons, a session of puzzles, a tables check or two quick minutes, and the result.
 pub struct Practice {
@@ -64,7 +64,7 @@ pub struct Practice {
     known: Loadable<LearnerState>,
     today: NaiveDate,
     /// What begins as soon as the records are read.
-    begins: Begin,
+    begins: PracticeStart,
     /// Whether this practice is a part of the child's plan for today. Then the child goes home afterwards.
     is_planned: bool,
     part: PracticePart,
@@ -74,7 +74,7 @@ pub struct Practice {
     chosen: Option<Arc<Lesson>>,
     /// The calculations on the stones of the river, computed once they are drawn.
     asked: OnceCell<river::StoneQuestions>,
-    turn: Option<Turn>,
+    turn: Option<ClassTurn>,
     /// Whether the screen asks if the child wants to stop early.
     asks_to_end: bool,
     problem: Option<String>,
@@ -82,7 +82,7 @@ pub struct Practice {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub enum Begin {
+pub enum PracticeStart {
     River,
     /// Begin with “Find my place” (the first puzzles, which find where a child starts), as a part of today's plan.
     Placement,
@@ -91,7 +91,7 @@ pub enum Begin {
 }
 
 #[derive(Debug, Clone)]
-pub struct Turn {
+pub struct ClassTurn {
     /// When the class session began, moved later by the length of its pauses.
     pub since: Instant,
     /// How many seconds the class session takes.
@@ -105,7 +105,7 @@ pub struct Turn {
 enum PracticePart {
     River,
     Exercise(Box<Exercise>),
-    Check(Box<Check>),
+    Check(Box<TimedPractice>),
     Done(session_result::SessionResult),
 }
 
@@ -123,7 +123,7 @@ pub enum Message {
     /// The child chose the lesson with this id on the river.
     Lesson(String),
     Start,
-    WhatFits,
+    ChooseMixed,
     Placement,
     TablesCheck,
     Burst,
@@ -134,15 +134,15 @@ pub enum Message {
     /// A right answer was seen for long enough. The value is the moment at which this clock was set; only the newest clock counts.
     SeenLongEnough(Instant),
     /// A time in a tables check has ended. The value is the moment for which this clock was set; only the newest clock counts.
-    CheckRang(Instant),
+    CheckTimeEnded(Instant),
 }
 
 pub enum PracticeAction {
     None,
     Run(Task<Message>),
     /// The child has sat down to practise: mark the answers from now on as a new sitting.
-    Sit,
-    Keep(Box<AttemptDetails>, Task<Message>),
+    StartSitting,
+    SaveAttempt(Box<AttemptDetails>, Task<Message>),
     Home(ChildId),
     Play(ChildId),
     /// End the child's turn in the class session, in which so many puzzles were answered, and so many right first time.
@@ -154,14 +154,14 @@ pub enum PracticeAction {
 
 impl Practice {
     /// Makes the screen of practice. `all` are all lessons, even those that are not open to the child. `begins` says what to begin with.
-    pub fn new(child: Child, all: Lessons, today: NaiveDate, begins: Begin) -> Self {
+    pub fn new(child: Child, all: Lessons, today: NaiveDate, begins: PracticeStart) -> Self {
         Self {
-            lessons: all.open_to(|lesson| child.settings.opens(lesson)),
+            lessons: all.filtered(|lesson| child.settings.can_practise(lesson)),
             child,
             all,
             known: Loadable::Loading,
             today,
-            is_planned: begins != Begin::River,
+            is_planned: begins != PracticeStart::River,
             begins,
             part: PracticePart::River,
             shore: LadderPlace::default(),
@@ -175,8 +175,8 @@ impl Practice {
     }
 
     /// Makes the screen for a child's turn in a class session. The puzzles start once the records are read.
-    pub fn turn(child: Child, all: Lessons, today: NaiveDate, turn: Turn) -> Self {
-        Self { turn: Some(turn), ..Self::new(child, all, today, Begin::River) }
+    pub fn for_class_turn(child: Child, all: Lessons, today: NaiveDate, turn: ClassTurn) -> Self {
+        Self { turn: Some(turn), ..Self::new(child, all, today, PracticeStart::River) }
     }
 
     pub fn child(&self) -> ChildId {
@@ -184,8 +184,8 @@ impl Practice {
     }
 
     /// Whether the records could not be read. Then the screen says that the stones (lessons) come back soon.
-    pub const fn is_unread(&self) -> bool {
-        self.known.is_unread()
+    pub const fn is_unreadable(&self) -> bool {
+        self.known.is_unreadable()
     }
 
     pub fn exercise(&self) -> Option<&Exercise> {
@@ -193,23 +193,23 @@ impl Practice {
     }
 
     /// Shows a problem, such as a failed save; `None` removes it.
-    pub fn report(&mut self, problem: Option<String>) {
+    pub fn show_problem(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
 
     #[must_use]
-    pub fn check(&self) -> Option<&Check> {
+    pub fn check(&self) -> Option<&TimedPractice> {
         if let PracticePart::Check(check) = &self.part { Some(check) } else { None }
     }
 
     /// What the child is doing, for the list of who is at work. `None` before and after the puzzles.
-    pub fn at_work(&self) -> Option<Doing> {
+    pub fn current_activity(&self) -> Option<Doing> {
         match &self.part {
             PracticePart::Exercise(exercise) => {
                 let lesson = (!exercise.is_placement()).then(|| exercise.puzzle().lesson.clone());
                 Some(Doing::Puzzles(lesson))
             }
-            PracticePart::Check(check) if check.step() != TimedPhase::Over => Some(Doing::Check),
+            PracticePart::Check(check) if check.phase() != TimedPhase::Over => Some(Doing::Check),
             PracticePart::Check(_) | PracticePart::River | PracticePart::Done(_) => None,
         }
     }
@@ -217,18 +217,18 @@ impl Practice {
     /// Whether this message has an effect now. A late one may come from a child who has left.
     fn can(&self, message: &Message) -> bool {
         match (&self.part, message) {
-            (_, Message::Known(child, _)) => *child == self.child.id && self.known.known().is_none(),
-            (_, Message::SeenLongEnough(_) | Message::CheckRang(_))
+            (_, Message::Known(child, _)) => *child == self.child.id && self.known.loaded().is_none(),
+            (_, Message::SeenLongEnough(_) | Message::CheckTimeEnded(_))
             | (PracticePart::Done(_), Message::Again) => true,
             (_, Message::Leave) => !self.asks_to_end,
             (_, Message::Stay | Message::Stop) => self.asks_to_end,
-            (PracticePart::River, message) => self.can_on_river(message),
+            (PracticePart::River, message) => self.is_allowed_on_river(message),
             (PracticePart::Exercise(exercise), Message::Puzzle(input)) => {
-                !self.asks_to_end && exercise.takes(*input)
+                !self.asks_to_end && exercise.accepts(*input)
             }
-            (PracticePart::Check(check), Message::BeginCheck) => check.step() == TimedPhase::Waits,
+            (PracticePart::Check(check), Message::BeginCheck) => check.phase() == TimedPhase::Waits,
             (PracticePart::Check(check), Message::CheckKey(_)) => {
-                matches!(check.step(), TimedPhase::Asks { .. })
+                matches!(check.phase(), TimedPhase::Asks { .. })
             }
             _ => false,
         }
@@ -242,54 +242,57 @@ impl Practice {
         match message {
             Message::Known(_, known) => {
                 self.known = Loadable::from(known).map(Arc::unwrap_or_clone);
-                if self.is_unread() { PracticeAction::None } else { self.arrive(seeds) }
+                if self.is_unreadable() { PracticeAction::None } else { self.begin_when_loaded(seeds) }
             }
             Message::Play => PracticeAction::Play(self.child.id),
             Message::SeenLongEnough(clock) => {
-                let counts = self.exercise().is_some_and(|exercise| exercise.goes_on() == Some(clock));
-                if counts && !self.asks_to_end { self.go_on(true) } else { PracticeAction::None }
+                let counts =
+                    self.exercise().is_some_and(|exercise| exercise.auto_advance_since() == Some(clock));
+                if counts && !self.asks_to_end { self.next_puzzle(true) } else { PracticeAction::None }
             }
-            Message::CheckRang(clock) => self.in_check(|check, child| {
-                let counts = check.rings() == Some(clock);
+            Message::CheckTimeEnded(clock) => self.apply_to_check(|check, child| {
+                let counts = check.advances_at() == Some(clock);
                 if counts { check.time_out(clock, child) } else { None }
             }),
-            Message::Leave => self.leave(),
+            Message::Leave => self.leave_or_ask(),
             Message::Stay => {
                 self.asks_to_end = false;
                 PracticeAction::None
             }
-            Message::Stop => self.stop(),
+            Message::Stop => self.confirm_leave(),
             Message::Shore(place) => {
                 self.shore = place;
-                PracticeAction::Run(reveal::show(river::CHOSEN))
+                PracticeAction::Run(reveal::scroll_to(river::CHOSEN_STONE_ID))
             }
             Message::Lesson(id) => {
-                self.choose(self.lessons.get(&id).cloned());
+                self.choose_lesson(self.lessons.get(&id).cloned());
                 PracticeAction::None
             }
-            Message::Start => self.start(seeds()),
+            Message::Start => self.start_puzzles(seeds()),
             Message::Again => {
                 self.part = PracticePart::River;
-                self.start(seeds())
+                self.start_puzzles(seeds())
             }
-            Message::WhatFits => {
+            Message::ChooseMixed => {
                 self.chosen = None;
-                self.start(seeds())
+                self.start_puzzles(seeds())
             }
-            Message::Placement => self.find_place(seeds()),
-            Message::TablesCheck => self.begin_check(Check::new(seeds())),
+            Message::Placement => self.start_placement(seeds()),
+            Message::TablesCheck => self.begin_check(TimedPractice::new(seeds())),
             Message::Burst => {
                 let Loadable::Known(LearnerState { learner, .. }) = &self.known else {
                     return PracticeAction::None;
                 };
-                self.begin_check(Check::burst(learner, self.today, seeds()))
+                self.begin_check(TimedPractice::burst(learner, self.today, seeds()))
             }
-            Message::BeginCheck => self.in_check(|check, _| {
+            Message::BeginCheck => self.apply_to_check(|check, _| {
                 check.begin(Instant::now());
                 None
             }),
-            Message::CheckKey(key) => self.in_check(|check, child| check.press(key, Instant::now(), child)),
-            Message::Puzzle(input) => self.in_exercise(input),
+            Message::CheckKey(key) => {
+                self.apply_to_check(|check, child| check.press(key, Instant::now(), child))
+            }
+            Message::Puzzle(input) => self.press_in_exercise(input),
         }
     }
 
@@ -299,19 +302,21 @@ impl Practice {
             return Space::new().into();
         }
         responsive(move |size| {
-            let scale = Scale::of_height(size.height).with_text(text);
-            if self.is_unread() {
-                return self.comes_back(language, scale);
+            let scale = Scale::for_height(size.height).with_text(text);
+            if self.is_unreadable() {
+                return self.unreadable_view(language, scale);
             }
             match &self.part {
                 PracticePart::River => self.river(language, scale),
                 PracticePart::Exercise(exercise) => {
-                    self.exercise_view(exercise, language, &Room::new(scale, size, is_still))
+                    self.exercise_view(exercise, language, &PracticeLayout::new(scale, size, is_still))
                 }
                 PracticePart::Check(check) => {
-                    self.check_view(check, language, &Room::new(scale, size, is_still))
+                    self.check_view(check, language, &PracticeLayout::new(scale, size, is_still))
                 }
-                PracticePart::Done(done) => self.done(done, language, &Room::new(scale, size, is_still)),
+                PracticePart::Done(done) => {
+                    self.result_view(done, language, &PracticeLayout::new(scale, size, is_still))
+                }
             }
         })
         .into()
@@ -323,14 +328,14 @@ impl Practice {
 
     /// A number for what the screen shows: 0 river, 1 puzzles, 2 result, 3–5 a tables check before, during and after its questions, from
     /// 6 on the steps of an example. When it changes, a quick second press is ignored.
-    pub fn part(&self) -> usize {
+    pub fn view_number(&self) -> usize {
         match &self.part {
             PracticePart::River => 0,
             PracticePart::Exercise(exercise) => {
-                exercise.showing().map_or(1, |showing| 6 + showing.step_number())
+                exercise.shown_example().map_or(1, |showing| 6 + showing.step_number())
             }
             PracticePart::Done(_) => 2,
-            PracticePart::Check(check) => match check.step() {
+            PracticePart::Check(check) => match check.phase() {
                 TimedPhase::Waits => 3,
                 TimedPhase::Asks { .. } | TimedPhase::Pauses { .. } => 4,
                 TimedPhase::Over => 5,
@@ -339,11 +344,11 @@ impl Practice {
     }
 
     /// How far the button for sounds is from the top and from the right edge of the window, in logical pixels.
-    pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
+    pub fn speaker_offset(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
             PracticePart::Exercise(_) | PracticePart::Check(_) | PracticePart::Done(_) => {
-                let room = Room::new(scale, size, true);
-                ((room.bar() - scale.button) / 2.0, room.margin())
+                let room = PracticeLayout::new(scale, size, true);
+                ((room.bar_height() - scale.button) / 2.0, room.margin())
             }
             PracticePart::River => (space::TIGHT, 2.0 * scale.margin),
         }

@@ -67,11 +67,11 @@ pub enum Mood {
 
 impl Mood {
     pub fn for_exercise(exercise: &Exercise) -> Self {
-        if exercise.showing().is_some() {
+        if exercise.shown_example().is_some() {
             return Self::Speaks;
         }
-        match exercise.said() {
-            Some(Feedback::Right(_)) => Self::Right(exercise.since(), exercise.streak()),
+        match exercise.feedback() {
+            Some(Feedback::Right(_)) => Self::Right(exercise.waiting_since(), exercise.streak()),
             Some(
                 Feedback::Wrong(_)
                 | Feedback::WrongStep(_)
@@ -80,10 +80,10 @@ impl Mood {
             ) => Self::Slipped,
             Some(Feedback::Incomplete) => Self::Speaks,
             None if exercise.hint().is_some() => Self::Puzzled,
-            None if !exercise.entry().is_empty() || !exercise.typed().is_empty() => {
-                Self::AtWork(exercise.since())
+            None if !exercise.entry().is_empty() || !exercise.typed_total().is_empty() => {
+                Self::AtWork(exercise.waiting_since())
             }
-            None => Self::Asked(exercise.since()),
+            None => Self::Asked(exercise.waiting_since()),
         }
     }
 

@@ -11,14 +11,14 @@ use super::entry::Entry;
 use super::example::WorkedExample;
 use super::exercise::Exercise;
 use super::input::Input;
-use super::room::Room;
+use super::room::PracticeLayout;
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::{bold, icon, lone_sign, read};
+use crate::app::widget::{bold, icon, lone_sign, read_aloud};
 use language::Language;
 use language::wording;
 use language::wording::spoken::spoken;
@@ -29,16 +29,16 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        if let Some(showing) = exercise.showing() {
+        if let Some(showing) = exercise.shown_example() {
             return self.example_controls(showing, language, room);
         }
         let parts = match (&exercise.puzzle().task, exercise.entry()) {
-            _ if exercise.asked().is_some() => self.digits_in_two_rows(exercise, language, room),
+            _ if exercise.asked_step().is_some() => self.digits_in_two_rows(exercise, language, room),
             (_, Entry::Number(_)) => self.digits(exercise, language, room),
             (_, Entry::Steps(_)) => self.digits_and_signs(exercise, language, room),
-            (Task::HowMany(shoal), _) => self.numbers(exercise, *shoal, room),
+            (Task::HowMany(shoal), _) => self.number_keys(exercise, *shoal, room),
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
                 self.reasons(claim, exercise, language, room)
             }
@@ -52,18 +52,18 @@ impl Practice {
             (Task::Fact(_) | Task::Third { .. } | Task::OnALine(_) | Task::TwoSteps(_), _) => Column::new(),
         };
         let is_denied = matches!(exercise.entry(), Entry::Claim { denied: true });
-        let last: Element<'a, Message> = if exercise.takes(Input::Next) {
-            self.big(Input::Next, language.say("practice-next"), room).into()
-        } else if exercise.takes(Input::Check) {
-            self.big(Input::Check, language.say("practice-check"), room).into()
-        } else if exercise.takes(Input::Equals) {
-            let equals = self.big(Input::Equals, "=".to_owned(), room);
-            equals.called(spoken(language, "=")).by(Shortcut::Typed("=")).into()
+        let last: Element<'a, Message> = if exercise.accepts(Input::Next) {
+            self.large_button(Input::Next, language.say("practice-next"), room).into()
+        } else if exercise.accepts(Input::Check) {
+            self.large_button(Input::Check, language.say("practice-check"), room).into()
+        } else if exercise.accepts(Input::Equals) {
+            let equals = self.large_button(Input::Equals, "=".to_owned(), room);
+            equals.named(spoken(language, "=")).with_shortcut(Shortcut::Typed("=")).into()
         } else if is_denied {
             let back = language.say("practice-true-after-all");
-            self.choice(Input::Claim(true), back, room).height(room.act()).into()
+            self.choice(Input::Claim(true), back, room).height(room.action_height()).into()
         } else {
-            Space::new().height(room.act()).into()
+            Space::new().height(room.action_height()).into()
         };
         parts.push(last).spacing(room.gap()).width(Fill).into()
     }
@@ -73,25 +73,25 @@ impl Practice {
         claim: &'a Claim,
         exercise: &'a Exercise,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Column<'a, Message> {
         if exercise.is_over() {
             // The question is answered, and most of the reasons are wrong.
             return Column::new();
         }
-        let height = room.reason();
+        let height = room.reason_height();
         let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
-            let words = fitted(wording::refusal(language, *reason), room.scale.body).room(height);
+            let words = fitted(wording::refusal(language, *reason), room.scale.body).max_height(height);
             let words = container(words).padding([0.0, space::SMALL]).center_y(Fill);
-            self.key(Message::Puzzle(Input::Reason(at)), words).width(Fill).height(height).into()
+            self.quiet_key(Message::Puzzle(Input::Reason(at)), words).width(Fill).height(height).into()
         });
         Column::with_children(reasons)
     }
 
-    fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
+    fn hint(&self, exercise: &Exercise, language: &Language, room: &PracticeLayout) -> Element<'_, Message> {
         match self.help(exercise, false, language, room) {
-            Some(help) => help.width(Fill).height(room.key()).into(),
-            None => Space::new().width(Fill).height(room.key()).into(),
+            Some(help) => help.width(Fill).height(room.key_height()).into(),
+            None => Space::new().width(Fill).height(room.key_height()).into(),
         }
     }
 
@@ -100,9 +100,9 @@ impl Practice {
         exercise: &Exercise,
         is_narrow: bool,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> [Option<Press<'a, Message>>; 2] {
-        let undo = self.undo(Message::Puzzle(Input::Undo), is_narrow, language, room);
+        let undo = self.undo_button(Message::Puzzle(Input::Undo), is_narrow, language, room);
         [Some(undo), self.help(exercise, is_narrow, language, room)]
     }
 
@@ -111,30 +111,30 @@ impl Practice {
         exercise: &Exercise,
         is_narrow: bool,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Option<Press<'_, Message>> {
-        let help = exercise.in_place_of_hint()?;
-        let words = if help == Input::ShowMe { "example-show" } else { "table-hint" };
+        let help = exercise.hint_button_input()?;
+        let words = if help == Input::ShowExample { "example-show" } else { "table-hint" };
         let press = self.quiet(Message::Puzzle(help), drawing::hint(), words, is_narrow, language, room);
-        Some(if help == Input::ShowMe { press } else { press.by(Shortcut::Typed("h?")) })
+        Some(if help == Input::ShowExample { press } else { press.with_shortcut(Shortcut::Typed("h?")) })
     }
 
     /// The button beside the otter: to answer in steps, or for a hint in a puzzle without keys for digits or signs. `None` if there is
     /// neither.
-    pub(super) fn beside_otter<'a>(
+    pub(super) fn button_beside_otter<'a>(
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Option<Element<'a, Message>> {
         let is_typed =
-            exercise.asked().is_some() || matches!(exercise.entry(), Entry::Number(_) | Entry::Steps(_));
-        let press = if exercise.showing().is_some() {
+            exercise.asked_step().is_some() || matches!(exercise.entry(), Entry::Number(_) | Entry::Steps(_));
+        let press = if exercise.shown_example().is_some() {
             return None;
-        } else if exercise.goes_in_steps() && matches!(exercise.entry(), Entry::Number(_)) {
+        } else if exercise.can_go_in_steps() && matches!(exercise.entry(), Entry::Number(_)) {
             let words = fitted::label(language.say("steps-answer"), room.scale.body);
             let words = container(words).padding([0.0, space::SMALL]).center(Fill);
-            self.key(Message::Puzzle(Input::InSteps), words)
+            self.quiet_key(Message::Puzzle(Input::InSteps), words)
         } else if !is_typed && !matches!(exercise.entry(), Entry::Row { .. }) {
             self.help(exercise, false, language, room)?
         } else {
@@ -143,9 +143,9 @@ impl Practice {
         Some(press.width(Fill).height(Fill).into())
     }
 
-    fn choice(&self, input: Input, words: String, room: &Room) -> Press<'_, Message> {
+    fn choice(&self, input: Input, words: String, room: &PracticeLayout) -> Press<'_, Message> {
         let label = fitted::label(words, room.scale.large).bold();
-        self.key(Message::Puzzle(input), label).width(Fill).height(room.key())
+        self.quiet_key(Message::Puzzle(input), label).width(Fill).height(room.key_height())
     }
 
     /// A button with a picture and a word. If `is_narrow`, the word is only read aloud. `id` is the Fluent key (the name in the translation
@@ -157,31 +157,37 @@ impl Practice {
         id: &str,
         is_narrow: bool,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Press<'_, Message> {
         let words = language.say(id);
-        let size = if is_narrow { room.between(24.0, 28.0) } else { room.between(20.0, 24.0) };
-        let label = (!is_narrow)
-            .then(|| fitted::fitted(words.clone(), room.scale.body).shrunk().room(room.key()).into());
-        let ink = if self.can(&message) { theme::INK } else { theme::FADED };
+        let size = if is_narrow { room.scale_between(24.0, 28.0) } else { room.scale_between(20.0, 24.0) };
+        let label = (!is_narrow).then(|| {
+            fitted::fitted(words.clone(), room.scale.body).shrink_width().max_height(room.key_height()).into()
+        });
+        let ink = if self.can(&message) { theme::INK } else { theme::DISABLED_TEXT };
         let face = Row::new().push(icon(picture, size, ink)).extend(label).align_y(Center);
-        let face =
-            container(face.spacing(room.between(space::TIGHT, space::SMALL))).padding([0.0, space::TIGHT]);
-        self.key(message, face.center(Fill)).called(words)
+        let face = container(face.spacing(room.scale_between(space::TIGHT, space::SMALL)))
+            .padding([0.0, space::TIGHT]);
+        self.quiet_key(message, face.center(Fill)).named(words)
     }
 
-    pub(super) fn undo(
+    pub(super) fn undo_button(
         &self,
         message: Message,
         is_narrow: bool,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Press<'_, Message> {
         let undo = self.quiet(message, drawing::undo(), "table-undo", is_narrow, language, room);
-        undo.by(Shortcut::Named(Named::Backspace)).by(Shortcut::Named(Named::Delete))
+        undo.with_shortcut(Shortcut::Named(Named::Backspace)).with_shortcut(Shortcut::Named(Named::Delete))
     }
 
-    fn digits<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Column<'a, Message> {
+    fn digits<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &Language,
+        room: &PracticeLayout,
+    ) -> Column<'a, Message> {
         self.typing(self.hint(exercise, language, room), language, room)
     }
 
@@ -189,29 +195,30 @@ impl Practice {
         &'a self,
         in_place_of_hint: Element<'a, Message>,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Column<'a, Message> {
-        let undo = self.undo(Message::Puzzle(Input::Undo), false, language, room);
-        let undo = undo.width(Fill).height(room.key()).into();
-        self.telephone(|digit| Message::Puzzle(Input::Digit(digit)), [undo, in_place_of_hint], room)
+        let undo = self.undo_button(Message::Puzzle(Input::Undo), false, language, room);
+        let undo = undo.width(Fill).height(room.key_height()).into();
+        self.telephone_keys(|digit| Message::Puzzle(Input::Digit(digit)), [undo, in_place_of_hint], room)
     }
 
     /// Keys for digits as on a telephone, with `left` and `right` beside the zero.
-    pub(super) fn telephone<'a>(
+    pub(super) fn telephone_keys<'a>(
         &'a self,
         message: impl Fn(u8) -> Message,
         [left, right]: [Element<'a, Message>; 2],
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Column<'a, Message> {
-        let digit = |digit: u8| sized(Some(self.digit(message(digit), digit, room)), room.key());
+        let digit = |digit: u8| sized(Some(self.digit(message(digit), digit, room)), room.key_height());
         let rows = [[1, 2, 3], [4, 5, 6], [7, 8, 9]].map(|digits| digits.map(digit));
         let rows = rows.into_iter().chain([[left, digit(0), right]]);
         Column::with_children(rows.map(|keys| Row::with_children(keys).spacing(room.gap()).into()))
             .spacing(room.gap())
     }
 
-    fn digit(&self, message: Message, digit: u8, room: &Room) -> Press<'_, Message> {
-        self.key(message, bold(digit.to_string(), room.digit())).by(Shortcut::Digit(digit))
+    fn digit(&self, message: Message, digit: u8, room: &PracticeLayout) -> Press<'_, Message> {
+        self.quiet_key(message, bold(digit.to_string(), room.digit_size()))
+            .with_shortcut(Shortcut::Digit(digit))
     }
 
     /// The keys while an example is shown. *Skip* has the place of the hint.
@@ -219,24 +226,24 @@ impl Practice {
         &'a self,
         showing: &'a WorkedExample,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let (last, label) = if showing.is_over() {
             (Input::Skip, "example-now-you")
-        } else if showing.takes(Input::On) {
-            (Input::On, "practice-next")
+        } else if showing.accepts(Input::ExampleNext) {
+            (Input::ExampleNext, "practice-next")
         } else {
             (Input::Check, "practice-check")
         };
-        let big = self.big(last, language.say(label), room);
-        let empty = || -> Element<'a, Message> { Space::new().width(Fill).height(room.key()).into() };
+        let big = self.large_button(last, language.say(label), room);
+        let empty = || -> Element<'a, Message> { Space::new().width(Fill).height(room.key_height()).into() };
         let skip = || {
             if last == Input::Skip {
                 return empty();
             }
             let skip = fitted::label(language.say("example-skip"), room.scale.body);
             let skip = container(skip).padding([0.0, space::TIGHT]).center(Fill);
-            self.key(Message::Puzzle(Input::Skip), skip).width(Fill).height(room.key()).into()
+            self.quiet_key(Message::Puzzle(Input::Skip), skip).width(Fill).height(room.key_height()).into()
         };
         let keys = if last == Input::Check {
             self.typing(skip(), language, room)
@@ -250,9 +257,10 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Column<'a, Message> {
-        let sign = |sign| self.sign(sign, room.digit(), language).width(Fill).height(room.key()).into();
+        let sign =
+            |sign| self.sign(sign, room.digit_size(), language).width(Fill).height(room.key_height()).into();
         let signs = Column::with_children(exercise.step_signs().map(sign)).spacing(room.gap());
         let digits = self.digits(exercise, language, room).width(FillPortion(3));
         column![row![digits, signs.width(FillPortion(1))].spacing(room.gap())]
@@ -263,9 +271,9 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         language: &Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Column<'a, Message> {
-        let (count, height) = (sign_rows(exercise), room.sign(2));
+        let (count, height) = (sign_rows(exercise), room.sign_height(2));
         let digit = |digit: u8| self.digit(Message::Puzzle(Input::Digit(digit)), digit, room);
         let [undo, hint] = self.undo_and_hint(exercise, true, language, room);
         let first = (1..=5).map(digit).map(Some).chain([undo]);
@@ -275,17 +283,22 @@ impl Practice {
 
     /// The keys for the signs of the child's rung (set of signs), and for brackets if they have a meaning. If cards are laid, undo and hint
     /// come last.
-    fn signs<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Element<'a, Message> {
+    fn signs<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &Language,
+        room: &PracticeLayout,
+    ) -> Element<'a, Message> {
         let mut keys: Vec<Option<Press<'a, Message>>> = Vec::new();
-        let size = room.digit();
-        if exercise.lays_signs() {
+        let size = room.digit_size();
+        if exercise.can_lay_signs() {
             keys.extend(exercise.signs().map(|sign| Some(self.sign(sign, size, language))));
         }
         let brackets = [(Input::Open, "(", "spoken-open"), (Input::Close, ")", "spoken-close")];
-        let brackets = brackets.into_iter().filter(|_| exercise.lays_brackets());
+        let brackets = brackets.into_iter().filter(|_| exercise.can_lay_brackets());
         keys.extend(brackets.map(|(bracket, sign, name)| {
-            let key = self.key(Message::Puzzle(bracket), lone_sign(sign.to_owned(), size));
-            Some(key.called(language.say(name)).by(Shortcut::Typed(sign)))
+            let key = self.quiet_key(Message::Puzzle(bracket), lone_sign(sign.to_owned(), size));
+            Some(key.named(language.say(name)).with_shortcut(Shortcut::Typed(sign)))
         }));
         // Beside many signs there is room for pictures only.
         let is_narrow = keys.len() > 2 || room.scale.is_enlarged;
@@ -295,9 +308,9 @@ impl Practice {
         let rows = sign_rows(exercise);
         let is_one = keys.len() <= MOST_SIGNS;
         let height = if is_one {
-            room.sign(rows) * rows as f32 + room.gap() * (rows - 1) as f32
+            room.sign_height(rows) * rows as f32 + room.gap() * (rows - 1) as f32
         } else {
-            room.sign(rows)
+            room.sign_height(rows)
         };
         let columns = if is_one { keys.len() } else { keys.len().div_ceil(rows) };
         in_rows(keys.into_iter().map(|key| sized(key, height)), columns, room.gap())
@@ -306,8 +319,8 @@ impl Practice {
     fn sign(&self, sign: Operation, size: f32, language: &Language) -> Press<'_, Message> {
         let written = language.sign(sign);
         let name = spoken(language, &written);
-        let key = self.key(Message::Puzzle(Input::Sign(sign)), lone_sign(written, size));
-        key.called(name).by(Shortcut::Sign(sign))
+        let key = self.quiet_key(Message::Puzzle(Input::Sign(sign)), lone_sign(written, size));
+        key.named(name).with_shortcut(Shortcut::Sign(sign))
     }
 }
 
@@ -316,8 +329,8 @@ const MOST_SIGNS: usize = 7;
 
 /// How many rows the signs of a puzzle and the keys beside them need. The digits of a total need two.
 pub(super) fn sign_rows(exercise: &Exercise) -> usize {
-    let signs = if exercise.lays_signs() { exercise.signs().count() } else { 0 };
-    let brackets = if exercise.lays_brackets() { 2 } else { 0 };
+    let signs = if exercise.can_lay_signs() { exercise.signs().count() } else { 0 };
+    let brackets = if exercise.can_lay_brackets() { 2 } else { 0 };
     let others = if matches!(exercise.entry(), Entry::Row { .. }) { 2 } else { 0 };
     let least = if exercise.asks_totals() { 2 } else { 1 };
     (signs + brackets + others).div_ceil(MOST_SIGNS).max(least)
@@ -353,7 +366,7 @@ impl Practice {
         press(content, Some(message).filter(|message| self.can(message)), purpose)
     }
 
-    pub(super) fn act(
+    pub(super) fn action_button(
         &self,
         message: Message,
         label: String,
@@ -361,27 +374,32 @@ impl Practice {
         scale: Scale,
     ) -> Press<'_, Message> {
         let label = fitted::label(label, scale.large).bold();
-        self.button(message, read(label), purpose).width(Fill).height(scale.button * 1.2)
+        self.button(message, read_aloud(label), purpose).width(Fill).height(scale.button * 1.2)
     }
 
     /// A quiet button before a painted background. One that cannot be pressed now keeps its paler edge.
-    pub(super) fn key<'a>(
+    pub(super) fn quiet_key<'a>(
         &self,
         message: Message,
         content: impl Into<Element<'a, Message>>,
     ) -> Press<'a, Message> {
         let is_on = self.can(&message);
         let key = self.button(message, content, Purpose::Quiet);
-        if is_on { key.look(theme::on_scenery) } else { key }
+        if is_on { key.look(theme::quiet_on_scenery) } else { key }
     }
 
     /// The large button that leads on in a puzzle, labelled `label`. Enter presses it.
-    pub(super) fn big(&self, input: Input, label: String, room: &Room) -> Press<'_, Message> {
+    pub(super) fn large_button(
+        &self,
+        input: Input,
+        label: String,
+        room: &PracticeLayout,
+    ) -> Press<'_, Message> {
         let label = fitted::label(label, room.scale.title).bold();
         self.button(Message::Puzzle(input), label, Purpose::Act)
             .look(theme::act_on_scenery)
-            .main()
+            .main_button()
             .width(Fill)
-            .height(room.act())
+            .height(room.action_height())
     }
 }

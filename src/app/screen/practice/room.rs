@@ -20,7 +20,7 @@ const JAR: (f32, f32) = (468.0 / 256.0, 452.0 / 468.0);
 
 /// The places for the parts of a puzzle, in logical pixels of the window.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct PracticeLayout {
     pub scale: Scale,
     pub size: Size,
     pub is_still: bool,
@@ -30,7 +30,7 @@ pub(super) struct Room {
     has_low_keys: bool,
 }
 
-impl Room {
+impl PracticeLayout {
     /// Lays out the parts of a puzzle for a window of this size. A web page may be smaller than the smallest window; then the rest is cut
     /// off.
     pub fn new(scale: Scale, size: Size, is_still: bool) -> Self {
@@ -46,117 +46,118 @@ impl Room {
     }
 
     /// A length that grows with the window, from `least` in the smallest one to `usual` in the usual one, in logical pixels.
-    pub fn between(self, least: f32, usual: f32) -> f32 {
+    pub fn scale_between(self, least: f32, usual: f32) -> f32 {
         least + (usual - least) * self.grown
     }
 
     pub fn margin(self) -> f32 {
-        self.between(24.0, 40.0)
+        self.scale_between(24.0, 40.0)
     }
 
-    pub fn bar(self) -> f32 {
-        self.between(60.0, 84.0).max(self.scale.button + 2.0 * space::SMALL)
+    pub fn bar_height(self) -> f32 {
+        self.scale_between(60.0, 84.0).max(self.scale.button + 2.0 * space::SMALL)
     }
 
     /// The place for the column of everything that can be pressed, with the button that leads on at the bottom.
-    pub fn column(self) -> Rectangle {
-        let width = self.between(344.0, 456.0);
+    pub fn key_column(self) -> Rectangle {
+        let width = self.scale_between(344.0, 456.0);
         // This much water is seen below the column.
         let below = (116.0 + (self.size.height - SMALLEST.height) * 0.397).clamp(116.0, 235.0);
-        let height = self.size.height - self.bar() - below;
-        Rectangle { x: ((self.size.width - width) / 2.0).floor(), y: self.bar(), width, height }
+        let height = self.size.height - self.bar_height() - below;
+        Rectangle { x: ((self.size.width - width) / 2.0).floor(), y: self.bar_height(), width, height }
     }
 
     /// The place of the speech bubble, which ends above the otter's head.
-    pub fn bubble(self) -> Rectangle {
-        let (x, y) = (self.margin(), self.bar() + space::TIGHT);
-        let width = self.column().x - self.between(20.0, 36.0) - x;
-        let end = self.head().y - self.above_head() - self.tail().height;
+    pub fn speech_bubble(self) -> Rectangle {
+        let (x, y) = (self.margin(), self.bar_height() + space::TIGHT);
+        let width = self.key_column().x - self.scale_between(20.0, 36.0) - x;
+        let end = self.head().y - self.above_head() - self.bubble_tail().height;
         Rectangle { x, y, width, height: end - y }
     }
 
     fn above_head(self) -> f32 {
-        self.between(14.0, 20.0)
+        self.scale_between(14.0, 20.0)
     }
 
     /// The place of the pointed tail of the speech bubble.
-    pub fn tail(self) -> Rectangle {
-        let size = Size::new(self.between(27.0, 36.0), self.between(15.0, 20.0));
+    pub fn bubble_tail(self) -> Rectangle {
+        let size = Size::new(self.scale_between(27.0, 36.0), self.scale_between(15.0, 20.0));
         let tip = self.head() - Vector::new(0.0, self.above_head());
         Rectangle::new(Point::new(tip.x - size.width / 2.0, tip.y - size.height), size)
     }
 
-    pub fn beside_otter(self) -> Rectangle {
-        let size = Size::new(self.between(118.0, 150.0), self.between(46.0, 62.0));
-        let Rectangle { x, width, .. } = self.bubble();
-        let corner = Point::new(x + width - size.width, self.head().y - self.between(9.0, 29.0));
+    pub fn otter_button(self) -> Rectangle {
+        let size = Size::new(self.scale_between(118.0, 150.0), self.scale_between(46.0, 62.0));
+        let Rectangle { x, width, .. } = self.speech_bubble();
+        let corner = Point::new(x + width - size.width, self.head().y - self.scale_between(9.0, 29.0));
         Rectangle::new(corner, size)
     }
 
-    pub fn key(self) -> f32 {
-        if self.has_low_keys { self.between(48.0, 60.0) } else { self.between(58.0, 73.0) }
+    pub fn key_height(self) -> f32 {
+        if self.has_low_keys { self.scale_between(48.0, 60.0) } else { self.scale_between(58.0, 73.0) }
     }
 
-    pub fn reason(self) -> f32 {
-        self.between(46.0, 60.0)
+    pub fn reason_height(self) -> f32 {
+        self.scale_between(46.0, 60.0)
     }
 
-    pub fn sign(self, rows: usize) -> f32 {
-        if rows > 1 { self.between(44.0, 54.0) } else { self.between(49.0, 63.0) }
+    pub fn sign_height(self, rows: usize) -> f32 {
+        if rows > 1 { self.scale_between(44.0, 54.0) } else { self.scale_between(49.0, 63.0) }
     }
 
-    pub fn act(self) -> f32 {
-        self.between(70.0, 91.0)
+    pub fn action_height(self) -> f32 {
+        self.scale_between(70.0, 91.0)
     }
 
-    pub fn raft(self) -> f32 {
-        self.between(62.0, 93.0)
+    pub fn raft_height(self) -> f32 {
+        self.scale_between(62.0, 93.0)
     }
 
     /// How many earlier steps of an answer have room above the one that is being typed.
-    pub fn lines(self) -> usize {
+    pub fn max_earlier_steps(self) -> usize {
         if self.size.height < 700.0 { 1 } else { 3 }
     }
 
     pub fn gap(self) -> f32 {
-        self.between(6.0, 10.0)
+        self.scale_between(6.0, 10.0)
     }
 
     /// The size of type for a question that is `width` times as wide as its type is high. A wide question gets smaller type.
-    pub fn question(self, width: f32) -> f32 {
-        let usual = if self.has_low_keys { self.between(40.0, 64.0) } else { self.between(62.0, 84.0) };
-        usual.min(self.column().width / width)
+    pub fn question_size(self, width: f32) -> f32 {
+        let usual =
+            if self.has_low_keys { self.scale_between(40.0, 64.0) } else { self.scale_between(62.0, 84.0) };
+        usual.min(self.key_column().width / width)
     }
 
-    pub fn digit(self) -> f32 {
-        self.between(30.0, 40.0)
+    pub fn digit_size(self) -> f32 {
+        self.scale_between(30.0, 40.0)
     }
 
     /// The height that is left for cards above the raft (the board with the calculation), with this many `rows` of signs below it.
-    pub fn above_raft(self, rows: usize) -> f32 {
-        let keys = rows as f32 * (self.sign(rows) + self.gap()) + self.act() + self.gap();
-        self.column().height - keys - self.raft() - self.gap()
+    pub fn height_above_raft(self, rows: usize) -> f32 {
+        let keys = rows as f32 * (self.sign_height(rows) + self.gap()) + self.action_height() + self.gap();
+        self.key_column().height - keys - self.raft_height() - self.gap()
     }
 
     pub fn jar(self) -> Rectangle {
         let (tall, ground) = JAR;
-        let width = self.between(156.0, 256.0);
+        let width = self.scale_between(156.0, 256.0);
         let height = width * tall;
-        let middle = self.size.width - self.between(164.0, 234.0);
+        let middle = self.size.width - self.scale_between(164.0, 234.0);
         let y = self.head().y - height * ground;
         Rectangle { x: middle - width / 2.0, y, width, height }
     }
 
-    pub fn label(self) -> Rectangle {
+    pub fn jar_label(self) -> Rectangle {
         let Rectangle { x, y, width, height } = self.jar();
         Rectangle { x: x + 0.14 * width, y: y + 0.2 * height, width: 0.72 * width, height: 0.12 * height }
     }
 
     /// The place for something wide above the keys, such as a number line. `high` is its height in logical pixels.
-    pub fn wide(self, high: f32) -> Rectangle {
+    pub fn wide_area(self, high: f32) -> Rectangle {
         let middle = self.size.width / 2.0;
-        let width = 2.0 * (self.jar().x - self.between(8.0, 20.0) - middle);
-        Rectangle { x: middle - width / 2.0, y: self.bar() + space::TIGHT, width, height: high }
+        let width = 2.0 * (self.jar().x - self.scale_between(8.0, 20.0) - middle);
+        Rectangle { x: middle - width / 2.0, y: self.bar_height() + space::TIGHT, width, height: high }
     }
 
     /// How many logical pixels one pixel of the scenery's drawing takes. The scenery is as wide as the window and ends at its lower edge.
@@ -170,13 +171,13 @@ impl Room {
     }
 
     /// Converts a rectangle in the scenery's drawing to its place in the window.
-    pub fn in_scenery(self, Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
+    pub fn scenery_to_window(self, Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
         Rectangle::new(self.seen(Vector::new(x, y)), Size::new(width, height) * self.drawn())
     }
 
     /// The place of the lake's drawing in the window. Its far shore is seen below the bar.
     pub fn lake(self) -> Rectangle {
-        let y = self.between(66.0, HORIZON) - HORIZON * self.drawn();
+        let y = self.scale_between(66.0, HORIZON) - HORIZON * self.drawn();
         Rectangle::new(Point::new(0.0, y), USUAL * self.drawn())
     }
 
@@ -184,7 +185,7 @@ impl Room {
         self.seen(HEAD)
     }
 
-    pub fn float(self) -> Point {
+    pub fn float_position(self) -> Point {
         self.seen(FLOAT)
     }
 }

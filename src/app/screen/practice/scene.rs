@@ -6,7 +6,7 @@ use iced::advanced::svg::Svg;
 use iced::{Length, Point, Rectangle, Renderer, Size};
 
 use super::otter::Mood;
-use super::room::Room;
+use super::room::PracticeLayout;
 use crate::app::drawing;
 use crate::app::widget::animated::{Animation, draw};
 
@@ -16,7 +16,7 @@ const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 90
 const OTTER: Rectangle = Rectangle { x: 90.0, y: 560.0, width: 720.0, height: 300.0 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ground {
+pub(super) enum Scenery {
     /// The scenery of most puzzles: sky and hills, with water at their foot.
     Shore,
     /// The scenery of puzzles with cards: a lake in which they float, up to the far shore.
@@ -24,13 +24,13 @@ pub(super) enum Ground {
 }
 
 pub(super) struct PracticeScene {
-    ground: Ground,
+    ground: Scenery,
     mood: Mood,
-    room: Room,
+    room: PracticeLayout,
 }
 
 impl PracticeScene {
-    pub fn new(ground: Ground, mood: Mood, room: Room) -> Self {
+    pub fn new(ground: Scenery, mood: Mood, room: PracticeLayout) -> Self {
         Self { ground, mood, room }
     }
 
@@ -44,7 +44,7 @@ impl Animation for PracticeScene {
         Size::new(Length::Fill, Length::Fill)
     }
 
-    fn moves(&self, now: Instant) -> bool {
+    fn is_moving(&self, now: Instant) -> bool {
         self.next_picture(now).is_some()
     }
 
@@ -59,13 +59,13 @@ impl Animation for PracticeScene {
                 draw(renderer, Svg::new(handle), place + (bounds.position() - Point::ORIGIN), seen);
             }
         };
-        let scenery = room.in_scenery(SCENERY);
+        let scenery = room.scenery_to_window(SCENERY);
         match self.ground {
-            Ground::Shore => draw(drawing::practice_far(), scenery),
-            Ground::Lake => draw(drawing::practice_lake(), room.lake()),
+            Scenery::Shore => draw(drawing::practice_far(), scenery),
+            Scenery::Lake => draw(drawing::practice_lake(), room.lake()),
         }
         draw(drawing::practice_near(), scenery);
         let (pose, _) = self.mood.pose(self.moment(now));
-        draw(pose.drawing(), room.in_scenery(OTTER));
+        draw(pose.drawing(), room.scenery_to_window(OTTER));
     }
 }

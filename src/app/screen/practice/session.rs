@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use iced::time::Instant;
-use platform::threads::later;
+use platform::threads::sleep_async;
 
 use chrono::NaiveDate;
 use engine::findings::FindingsTracker;
@@ -13,9 +13,9 @@ use iced::Task;
 
 use super::exercise::{Exercise, Feedback};
 use super::input::Input;
-use super::river::CHOSEN;
+use super::river::CHOSEN_STONE_ID;
 use super::session_result::SessionResult;
-use super::{Begin, Message, Practice, PracticeAction, PracticePart, Turn};
+use super::{ClassTurn, Message, Practice, PracticeAction, PracticePart, PracticeStart};
 use crate::app::screen::loadable::Loadable;
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::reveal;
@@ -27,13 +27,13 @@ const SEEN: Duration = Duration::from_millis(1200);
 impl Practice {
     /// Begins what the child came to practise, now that the records are read. `seeds` returns a new seed, the number from which a session's
     /// puzzles are made.
-    pub(super) fn arrive(&mut self, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
-        self.choose(self.next());
-        match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
+    pub(super) fn begin_when_loaded(&mut self, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
+        self.choose_lesson(self.next_lesson());
+        match (self.turn.clone(), std::mem::replace(&mut self.begins, PracticeStart::River)) {
             (Some(turn), _) => self.take_turn(&turn, seeds()),
-            (None, Begin::River) => PracticeAction::Run(reveal::show(CHOSEN)),
-            (None, Begin::Placement) => self.find_place(seeds()),
-            (None, Begin::Puzzles(pool, count)) => {
+            (None, PracticeStart::River) => PracticeAction::Run(reveal::scroll_to(CHOSEN_STONE_ID)),
+            (None, PracticeStart::Placement) => self.start_placement(seeds()),
+            (None, PracticeStart::Puzzles(pool, count)) => {
                 self.chosen = if let [lesson] = &pool[..] { Some(Arc::clone(lesson)) } else { None };
                 let (player, aim) = (self.child.player(), self.child.settings.aim);
                 self.begin(Session::new(pool, player, aim, count, seeds()), false)
@@ -42,9 +42,9 @@ impl Practice {
     }
 
     /// Goes back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, asks first.
-    pub(super) fn leave(&mut self) -> PracticeAction {
+    pub(super) fn leave_or_ask(&mut self) -> PracticeAction {
         self.asks_to_end = match &self.part {
-            PracticePart::Exercise(exercise) => self.turn.is_some() || exercise.is_in_the_middle(),
+            PracticePart::Exercise(exercise) => self.turn.is_some() || exercise.is_unfinished(),
             PracticePart::River | PracticePart::Check(_) | PracticePart::Done(_) => false,
         };
         match (self.asks_to_end, &self.part) {
@@ -55,7 +55,7 @@ impl Practice {
         }
     }
 
-    pub(super) fn stop(&mut self) -> PracticeAction {
+    pub(super) fn confirm_leave(&mut self) -> PracticeAction {
         self.asks_to_end = false;
         if self.turn.is_some() { self.end_turn() } else { self.go_back() }
     }
@@ -70,8 +70,8 @@ impl Practice {
             return PracticeAction::Home(self.child.id);
         }
         self.part = PracticePart::River;
-        self.choose(self.next());
-        PracticeAction::Run(reveal::show(CHOSEN))
+        self.choose_lesson(self.next_lesson());
+        PracticeAction::Run(reveal::scroll_to(CHOSEN_STONE_ID))
     }
 
     fn end_turn(&self) -> PracticeAction {
@@ -79,7 +79,7 @@ impl Practice {
         PracticeAction::TurnOver { answered: tally.answered, right: tally.right }
     }
 
-    pub(super) fn start(&mut self, seed: u64) -> PracticeAction {
+    pub(super) fn start_puzzles(&mut self, seed: u64) -> PracticeAction {
         /// How many puzzles a session of mixed lessons has.
         const MIXED: usize = 10;
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
@@ -88,22 +88,22 @@ impl Practice {
             Some(lesson) => {
                 Session::new(vec![Arc::clone(lesson)], player, aim, usize::from(lesson.count), seed)
             }
-            None => Session::new(learner.pool(&self.lessons, self.today), player, aim, MIXED, seed),
+            None => Session::new(learner.lesson_pool(&self.lessons, self.today), player, aim, MIXED, seed),
         };
         self.begin(session, false)
     }
 
-    pub(super) fn find_place(&mut self, seed: u64) -> PracticeAction {
+    pub(super) fn start_placement(&mut self, seed: u64) -> PracticeAction {
         let lessons = self.lessons.iter().cloned().collect();
         self.begin(Session::placement(lessons, self.child.player(), seed), true)
     }
 
-    fn take_turn(&mut self, turn: &Turn, seed: u64) -> PracticeAction {
+    fn take_turn(&mut self, turn: &ClassTurn, seed: u64) -> PracticeAction {
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
         // The next lesson is the one that the child and the grown-ups see.
-        let pool = match turn.lesson.clone().or_else(|| self.next()) {
+        let pool = match turn.lesson.clone().or_else(|| self.next_lesson()) {
             Some(lesson) => vec![lesson],
-            None => learner.pool(&self.lessons, self.today),
+            None => learner.lesson_pool(&self.lessons, self.today),
         };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
         self.begin(Session::new(pool, player, aim, usize::from(turn.puzzles), seed), false)
@@ -125,33 +125,37 @@ impl Practice {
         }
     }
 
-    pub(super) fn in_exercise(&mut self, input: Input) -> PracticeAction {
+    pub(super) fn press_in_exercise(&mut self, input: Input) -> PracticeAction {
         if input == Input::Next {
-            return self.go_on(false);
+            return self.next_puzzle(false);
         }
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let tried = exercise.press(input, &self.child, &self.all);
         self.heard = exercise.sound(input);
-        let clock = exercise.goes_on().filter(|_| tried.is_some());
-        self.keep(tried, clock.map_or_else(Task::none, seen))
+        let clock = exercise.auto_advance_since().filter(|_| tried.is_some());
+        self.save_attempt(tried, clock.map_or_else(Task::none, seen))
     }
 
-    pub(super) fn keep(&mut self, tried: Option<AttemptDetails>, then: Task<Message>) -> PracticeAction {
+    pub(super) fn save_attempt(
+        &mut self,
+        tried: Option<AttemptDetails>,
+        then: Task<Message>,
+    ) -> PracticeAction {
         let Some(tried) = tried else { return PracticeAction::Run(then) };
-        if let (Loadable::Known(known), Some(answered)) = (&mut self.known, tried.answered(self.today)) {
+        if let (Loadable::Known(known), Some(answered)) = (&mut self.known, tried.answer_record(self.today)) {
             known.record(&answered, &self.all);
         }
-        PracticeAction::Keep(Box::new(tried), then)
+        PracticeAction::SaveAttempt(Box::new(tried), then)
     }
 
     /// Goes on to the next puzzle, or to the result of the session. `by_itself` says that nobody pressed anything for it.
-    pub(super) fn go_on(&mut self, by_itself: bool) -> PracticeAction {
+    pub(super) fn next_puzzle(&mut self, by_itself: bool) -> PracticeAction {
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let Loadable::Known(known) = &self.known else { return PracticeAction::None };
         let learner = &known.learner;
-        let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
+        let is_late = |turn: &ClassTurn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
         let time_is_over = self.turn.as_ref().is_some_and(is_late);
-        if !time_is_over && exercise.go_on(learner, self.today, by_itself) {
+        if !time_is_over && exercise.next_puzzle(learner, self.today, by_itself) {
             exercise.prepare(learner, &self.all, self.turn.is_some());
             return PracticeAction::None;
         }
@@ -165,7 +169,7 @@ impl Practice {
         if !reached.is_empty() {
             self.heard = Some(Sound::Stone);
         }
-        let next = known.next(&self.child, self.today);
+        let next = known.next_lesson(&self.child, self.today);
         let done = SessionResult::new(exercise, reached, known, next, &self.lessons, &self.all);
         self.part = PracticePart::Done(done);
         PracticeAction::None
@@ -174,11 +178,11 @@ impl Practice {
 
 /// Waits until a right answer has been seen for long enough. `clock` is the moment at which this was begun.
 fn seen(clock: Instant) -> Task<Message> {
-    Task::perform(later(SEEN), move |()| Message::SeenLongEnough(clock))
+    Task::perform(sleep_async(SEEN), move |()| Message::SeenLongEnough(clock))
 }
 
 fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Item = &'a Arc<Lesson>> {
-    lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some())
+    lessons.iter().filter(|lesson| learner.mastered_on(&lesson.id).is_some())
 }
 
 impl Practice {
@@ -191,17 +195,17 @@ impl Practice {
 impl Exercise {
     /// The sound after this input: that of the answer, or else that of what was laid or undone. `None` for silence.
     pub(super) fn sound(&self, input: Input) -> Option<Sound> {
-        if let Some(showing) = self.showing() {
+        if let Some(showing) = self.shown_example() {
             return showing.sound(input);
         }
-        match (self.said(), input) {
+        match (self.feedback(), input) {
             (Some(Feedback::Right(_)), _) => Some(Sound::Right),
             // A missing part is no wrong answer.
             (Some(Feedback::Incomplete), _) | (None, Input::Hint | Input::Next | Input::Skip) => None,
             (Some(_), _) => Some(Sound::Wrong),
             (None, Input::Sign(_) | Input::Open | Input::Close) => Some(Sound::Sign),
             (None, Input::Undo | Input::PutDown) => Some(Sound::Plop),
-            (None, Input::Card(card)) if self.mark(card).is_none() => Some(Sound::Plop),
+            (None, Input::Card(card)) if self.card_mark(card).is_none() => Some(Sound::Plop),
             (None, _) => Some(Sound::Pick),
         }
     }
@@ -240,7 +244,7 @@ impl LearnerState {
         self.shown.record(answered);
     }
 
-    pub(super) fn next(&self, child: &Child, today: NaiveDate) -> Option<Arc<Lesson>> {
-        self.shown.found(child.settings.next.as_ref(), today).next().cloned()
+    pub(super) fn next_lesson(&self, child: &Child, today: NaiveDate) -> Option<Arc<Lesson>> {
+        self.shown.findings(child.settings.next.as_ref(), today).next_lesson().cloned()
     }
 }

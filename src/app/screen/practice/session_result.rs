@@ -13,17 +13,17 @@ use super::exercise::{Exercise, Tally};
 use super::falling_stones::FallingStones;
 use super::otter::Mood;
 use super::poured_jar::PouredJar;
-use super::room::Room;
-use super::scene::{Ground, PracticeScene};
-use super::speech_bubble::{Speech, bubble};
-use super::task::placed;
+use super::room::PracticeLayout;
+use super::scene::{PracticeScene, Scenery};
+use super::speech_bubble::{Speech, speech_bubble};
+use super::task::placed_at;
 use super::{LearnerState, Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{READ, as_heading, icon, picture, read};
+use crate::app::widget::{READ_ALOUD_ID, as_heading, icon, picture, read_aloud};
 use language::Language;
 use language::wording;
 use records::FishKind;
@@ -73,11 +73,11 @@ impl SessionResult {
 }
 
 impl Practice {
-    pub(super) fn done<'a>(
+    pub(super) fn result_view<'a>(
         &'a self,
         done: &'a SessionResult,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let scale = room.scale;
         let name = self.child.name.as_str();
@@ -86,7 +86,7 @@ impl Practice {
         );
         let words = match (done.is_placement, &done.next) {
             (true, Some(next)) => {
-                let lesson = wording::words(language, &next.title);
+                let lesson = wording::lesson_text(language, &next.title);
                 let placed = if done.is_flawless() { "practice-placed-able" } else { "practice-placed" };
                 language.say_with(placed, [("lesson", lesson.into())])
             }
@@ -99,29 +99,32 @@ impl Practice {
         let said = Column::new().push(head).push(fitted(words, scale.large)).extend(problem);
         let fry = (done.fry() > 0).then(|| fry(done.fry(), language, scale));
         let stones = done.reached.iter().map(|lesson| {
-            let lesson = wording::words(language, &lesson.title);
+            let lesson = wording::lesson_text(language, &lesson.title);
             let words = language.say_with("practice-stone-reached", [("lesson", lesson.into())]);
             let star = icon(drawing::star(), scale.title, theme::DEEP_CORAL);
-            golden(row![star, read(fitted(words, scale.large).bold()).width(Fill)])
+            golden(row![star, read_aloud(fitted(words, scale.large).bold()).width(Fill)])
         });
         let rungs = done.finished.iter().map(|(of, certified)| rung(*of, *certified, language, scale));
         let back = if self.is_planned { "practice-to-home" } else { "practice-to-river" };
         let on = fitted::label(language.say(back), scale.title).bold();
-        let on = self.button(Message::Leave, read(on), Purpose::Act).look(theme::act_on_scenery);
+        let on = self.button(Message::Leave, read_aloud(on), Purpose::Act).look(theme::act_on_scenery);
         let again = fitted::label(language.say("practice-once-more"), scale.large).bold();
-        let again = self.key(Message::Again, read(again)).width(Fill).height(room.key());
+        let again = self.quiet_key(Message::Again, read_aloud(again)).width(Fill).height(room.key_height());
         let is_proud =
             done.is_flawless() || !done.reached.is_empty() || done.fry() * 10 >= done.tally.answered * 8;
         let title = match &self.chosen {
             _ if done.is_placement => language.say("practice-placement"),
-            Some(lesson) => wording::words(language, &lesson.title),
+            Some(lesson) => wording::lesson_text(language, &lesson.title),
             None => language.say("practice-title"),
         };
         let ending = Ending {
             title,
-            words: container(said.spacing(space::SMALL)).id(READ).into(),
+            words: container(said.spacing(space::SMALL)).id(READ_ALOUD_ID).into(),
             lines: fry.into_iter().chain(stones).chain(rungs).collect(),
-            buttons: vec![again.into(), on.main().back().width(Fill).height(room.act()).into()],
+            buttons: vec![
+                again.into(),
+                on.main_button().back_button().width(Fill).height(room.action_height()).into(),
+            ],
             fish: done.fry(),
             stones: done.reached.len(),
             mood: if is_proud { Mood::Proud } else { Mood::Glad },
@@ -142,7 +145,7 @@ fn golden(line: Row<'_, Message>) -> Element<'_, Message> {
 fn fry<'a>(count: usize, language: &Language, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::fish(FishKind::Fry, true), scale.title * 1.5);
     let words = language.say_with("practice-fry-comes", [("count", count.into())]);
-    golden(row![fish, read(fitted(words, scale.large).bold()).width(Fill)])
+    golden(row![fish, read_aloud(fitted(words, scale.large).bold()).width(Fill)])
 }
 
 fn rung<'a>(rung: Rung, is_certified: bool, language: &Language, scale: Scale) -> Element<'a, Message> {
@@ -153,7 +156,7 @@ fn rung<'a>(rung: Rung, is_certified: bool, language: &Language, scale: Scale) -
     let words =
         column![fitted(finished, scale.large).bold(), fitted(language.say("practice-new-fish"), scale.body),]
             .extend(certificate);
-    golden(row![fish, read(words.spacing(space::TIGHT)).width(Fill)])
+    golden(row![fish, read_aloud(words.spacing(space::TIGHT)).width(Fill)])
 }
 
 pub(super) struct Ending<'a> {
@@ -171,11 +174,15 @@ pub(super) struct Ending<'a> {
 }
 
 impl Practice {
-    pub(super) fn ending_view<'a>(&'a self, ending: Ending<'a>, room: &Room) -> Element<'a, Message> {
+    pub(super) fn ending_view<'a>(
+        &'a self,
+        ending: Ending<'a>,
+        room: &PracticeLayout,
+    ) -> Element<'a, Message> {
         let Ending { title, words, lines, buttons, fish, stones, mood, since } = ending;
         let waters = waters(room);
-        let swims = self.known.known().into_iter().flat_map(|known| known.fish.iter().copied());
-        let pond = Pond::new(swims, waters[1], room.between(0.72, 1.0), room.is_still);
+        let swims = self.known.loaded().into_iter().flat_map(|known| known.fish.iter().copied());
+        let pond = Pond::new(swims, waters[1], room.scale_between(0.72, 1.0), room.is_still);
         let since = Some(since).filter(|_| !room.is_still);
         let jar = Animated(PouredJar::new(fish, since, room.jar(), waters));
         let (air, water) = (waters[0].height * 0.55, waters[0].height * 0.45);
@@ -187,22 +194,22 @@ impl Practice {
         let buttons = Column::with_children(buttons).spacing(room.gap()).width(Fill);
         let title = fitted::label(title, room.scale.large * 1.15).bold();
         stack![
-            Animated(PracticeScene::new(Ground::Lake, mood, *room)),
-            container(title).center_x(Fill).center_y(room.bar()),
+            Animated(PracticeScene::new(Scenery::Lake, mood, *room)),
+            container(title).center_x(Fill).center_y(room.bar_height()),
             pond,
             jar,
-            placed(waters[0], stones),
-            bubble(Speech { words, drawing: None }, room),
-            placed(room.column(), column![lines, buttons].spacing(room.gap()).into()),
+            placed_at(waters[0], stones),
+            speech_bubble(Speech { words, drawing: None }, room),
+            placed_at(room.key_column(), column![lines, buttons].spacing(room.gap()).into()),
         ]
         .into()
     }
 }
 
 /// The parts of the lake where fish have room, in logical pixels: right of the column of buttons, and left of it.
-fn waters(room: &Room) -> [Rectangle; 2] {
-    let (column, jar, bubble) = (room.column(), room.jar(), room.bubble());
-    let top = room.bar() + space::SMALL;
+fn waters(room: &PracticeLayout) -> [Rectangle; 2] {
+    let (column, jar, bubble) = (room.key_column(), room.jar(), room.speech_bubble());
+    let top = room.bar_height() + space::SMALL;
     let right = column.x + column.width + space::LARGE;
     let deep = jar.y + jar.height * 0.36 - top;
     [

@@ -1,6 +1,6 @@
 //! The otter's speech bubble: the question, or else a hint or what came of an answer, with the drawing that helps.
 
-use engine::arithmetic::{TensGame, number};
+use engine::arithmetic::{TensGame, format_number};
 use engine::practice::Task;
 use iced::widget::{Column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, ContentFit, Element, Fill, Size};
@@ -8,16 +8,16 @@ use iced::{Center, ContentFit, Element, Fill, Size};
 use super::aid;
 use super::entry::Entry;
 use super::exercise::Exercise;
-use super::room::Room;
+use super::room::PracticeLayout;
 use super::{Message, Practice, early};
 use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{READ, at};
+use crate::app::widget::{READ_ALOUD_ID, at_point};
 use language::Language;
 
-pub(super) const DRAWING: &str = "drawing";
+pub(super) const DRAWING_ID: &str = "drawing";
 
 pub(super) struct Speech<'a> {
     pub words: Element<'a, Message>,
@@ -25,13 +25,16 @@ pub(super) struct Speech<'a> {
 }
 
 /// A speech bubble above the otter. The drawing gets all the room that the words leave.
-pub(super) fn bubble<'a>(Speech { words, drawing }: Speech<'a>, room: &Room) -> Element<'a, Message> {
+pub(super) fn speech_bubble<'a>(
+    Speech { words, drawing }: Speech<'a>,
+    room: &PracticeLayout,
+) -> Element<'a, Message> {
     /// The share of the bubble that words may fill beside a drawing.
     const WORDS: f32 = 0.55;
     /// The height of the drawing in a bubble that scrolls, in logical pixels.
     const SCROLLED: f32 = 200.0;
-    let place = room.bubble();
-    let padding = room.between(space::MEDIUM, space::LARGE);
+    let place = room.speech_bubble();
+    let padding = room.scale_between(space::MEDIUM, space::LARGE);
     let inside = place.height - 2.0 * padding;
     let is_drawn = drawing.is_some();
     let parts = if room.scale.is_enlarged {
@@ -49,28 +52,29 @@ pub(super) fn bubble<'a>(Speech { words, drawing }: Speech<'a>, room: &Room) -> 
     let bubble =
         container(parts).padding(padding).width(place.width).style(theme::panel(theme::PAPER, theme::RIM));
     let bubble = container(bubble).width(place.width).height(place.height).align_bottom(place.height);
-    let tail = room.tail();
+    let tail = room.bubble_tail();
     let tip = svg(drawing::bubble_tail()).width(tail.width).height(tail.height).content_fit(ContentFit::Fill);
     // The point covers the rim that it breaks through.
-    let tip = at(iced::Point::new(tail.x, tail.y - 2.0), tip);
-    stack![at(place.position(), bubble), tip].width(Fill).height(Fill).into()
+    let tip = at_point(iced::Point::new(tail.x, tail.y - 2.0), tip);
+    stack![at_point(place.position(), bubble), tip].width(Fill).height(Fill).into()
 }
 
 /// Centres a drawing in the room that is left, with the calculation `below` it. `canvas` draws it at a given size.
-pub(super) fn drawn<'a>(
+pub(super) fn centred_drawing<'a>(
     below: Option<String>,
-    room: &Room,
+    room: &PracticeLayout,
     canvas: impl Fn(Size) -> Element<'a, Message> + 'a,
 ) -> Element<'a, Message> {
     /// The largest size of a drawing in the bubble, in logical pixels.
     const MOST: Size = Size::new(560.0, 340.0);
     let scale = room.scale;
     responsive(move |size| {
-        let written =
-            below.clone().map(|below| fitted(below, scale.body).bold().centered().room(scale.line()).into());
-        let under = if written.is_some() { space::SMALL + scale.line() } else { 0.0 };
+        let written = below
+            .clone()
+            .map(|below| fitted(below, scale.body).bold().centered().max_height(scale.line_height()).into());
+        let under = if written.is_some() { space::SMALL + scale.line_height() } else { 0.0 };
         let free = Size::new(size.width.min(MOST.width), (size.height - under).clamp(1.0, MOST.height));
-        let parts = Column::new().push(container(canvas(free)).id(DRAWING)).extend(written);
+        let parts = Column::new().push(container(canvas(free)).id(DRAWING_ID)).extend(written);
         container(parts.spacing(space::SMALL).align_x(Center)).center(Fill).into()
     })
     .into()
@@ -81,25 +85,27 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Speech<'a> {
-        if let Some(showing) = exercise.showing() {
-            let words = container(showing.said(language, room.scale)).id(READ).into();
-            return Speech { words, drawing: showing.drawn(room) };
+        if let Some(showing) = exercise.shown_example() {
+            let words = container(showing.sentence(language, room.scale)).id(READ_ALOUD_ID).into();
+            return Speech { words, drawing: showing.drawing(room) };
         }
         let since = exercise.drawn_since().filter(|_| !room.is_still);
-        let drawing = exercise.aid().map(|drawing| {
+        let drawing = exercise.help_drawing().map(|drawing| {
             let written = language.calculation(&drawing.written());
-            drawn(Some(written), room, move |size| aid::canvas(drawing, size, since).into())
+            centred_drawing(Some(written), room, move |size| {
+                aid::animated_drawing(drawing, size, since).into()
+            })
         });
-        let said = self.said(exercise, language, room.scale);
+        let said = self.feedback_view(exercise, language, room.scale);
         // Words about an answer would be hard to follow without the question, unless it stands above the keys.
         let stands_above =
             matches!(exercise.puzzle().task, Task::Fact(_) | Task::Complete { .. } | Task::TwoSteps(_));
         let is_asked = said.is_none() || !exercise.is_over() && drawing.is_none() && !stands_above;
         let question = is_asked.then(|| question(exercise, language, room, said.is_some()));
         let words = Column::new().extend(said).extend(question).spacing(space::SMALL).width(Fill);
-        Speech { words: container(words).id(READ).into(), drawing }
+        Speech { words: container(words).id(READ_ALOUD_ID).into(), drawing }
     }
 }
 
@@ -107,13 +113,13 @@ impl Practice {
 fn question<'a>(
     exercise: &Exercise,
     language: &Language,
-    room: &Room,
+    room: &PracticeLayout,
     is_second: bool,
 ) -> Element<'a, Message> {
     let scale = room.scale;
     let task = &exercise.puzzle().task;
     let size = if is_second { scale.body } else { scale.large };
-    let words = fitted(asked(exercise, language), size).room(5.0 * size * theme::LINE);
+    let words = fitted(asked(exercise, language), size).max_height(5.0 * size * theme::LINE_HEIGHT);
     let words = if is_second { words.color(theme::SLATE) } else { words };
     let fish = match task {
         Task::Pond { pond, sum } if !is_second => sum.and_then(|sum| pond[usize::from(sum)]),
@@ -121,8 +127,8 @@ fn question<'a>(
     };
     match fish {
         Some(fish) => {
-            let side = room.between(56.0, 80.0);
-            row![card::card(Face::of_animal(fish), side), words].spacing(space::MEDIUM).align_y(Center).into()
+            let side = room.scale_between(56.0, 80.0);
+            row![card::card(Face::from_card(fish), side), words].spacing(space::MEDIUM).align_y(Center).into()
         }
         None => words.into(),
     }
@@ -134,7 +140,7 @@ fn asked(exercise: &Exercise, language: &Language) -> String {
         Task::Complete { .. } => language.say("practice-complete"),
         Task::Pond { pond, sum } => match sum.and_then(|sum| pond[usize::from(sum)]) {
             Some(fish) => {
-                language.say_with("practice-catch-fish", [("number", number(fish.number()).into())])
+                language.say_with("practice-catch-fish", [("number", format_number(fish.number()).into())])
             }
             None => language.say("practice-any-catch"),
         },
@@ -147,7 +153,7 @@ fn asked(exercise: &Exercise, language: &Language) -> String {
         Task::Claim(_) => language.say("practice-is-it-true"),
         Task::HowMany(shoal) => early::question(language, *shoal),
         Task::OnALine(line) if line.asks_place => {
-            language.say_with("practice-where", [("number", number(line.number).into())])
+            language.say_with("practice-where", [("number", format_number(line.number).into())])
         }
         Task::OnALine(_) => language.say("practice-which-number"),
     }

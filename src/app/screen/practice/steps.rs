@@ -1,16 +1,16 @@
 //! An answer that a child enters in steps: the steps that are right, and the one that is being entered.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::practice::{Answer, InSteps, Puzzle, StepVerdict};
+use engine::practice::{Answer, Puzzle, StepVerdict, StepwiseAnswer};
 use iced::widget::{Column, container};
 use iced::{Center, Element, Fill};
 
 use super::Message;
-use super::entry::{DIGITS, Entry, EntryResult};
+use super::entry::{Entry, EntryResult, MAX_DIGITS};
 use super::input::Input;
-use super::room::Room;
+use super::room::PracticeLayout;
 use crate::app::theme;
-use crate::app::widget::READ;
+use crate::app::widget::READ_ALOUD_ID;
 use crate::app::widget::fitted::fitted;
 use language::Language;
 use language::wording::calculation;
@@ -20,7 +20,7 @@ const LONGEST: usize = 20;
 
 #[derive(Debug, Clone)]
 pub(super) struct StepsEntry {
-    steps: InSteps,
+    steps: StepwiseAnswer,
     /// The text of the step that is being entered, such as `8 + `.
     row: String,
     /// The result of the step as far as it is typed. `None` until the program asks for it.
@@ -30,7 +30,7 @@ pub(super) struct StepsEntry {
 impl StepsEntry {
     /// Begins an answer in steps. `None` if the puzzle does not ask for a result.
     pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
-        Some(Self { steps: InSteps::new(puzzle)?, row: String::new(), result: None })
+        Some(Self { steps: StepwiseAnswer::new(puzzle)?, row: String::new(), result: None })
     }
 
     pub(super) fn is_result_asked(&self) -> bool {
@@ -47,13 +47,13 @@ impl StepsEntry {
             Input::Check => return self.check(puzzle),
             _ => {}
         }
-        EntryResult::Something
+        EntryResult::NoAnswerYet
     }
 
     fn digit(&mut self, digit: char) {
         let typed = self.result.as_mut().unwrap_or(&mut self.row);
         let number = typed.chars().rev().take_while(char::is_ascii_digit).count();
-        if number < DIGITS && typed.len() < LONGEST {
+        if number < MAX_DIGITS && typed.len() < LONGEST {
             typed.push(digit);
         }
     }
@@ -64,7 +64,7 @@ impl StepsEntry {
             return;
         }
         if self.row.is_empty() {
-            self.row = self.steps.goes_on_from().to_string();
+            self.row = self.steps.start_of_next_step().to_string();
         }
         if self.row.ends_with(' ') {
             self.undo_sign();
@@ -93,15 +93,15 @@ impl StepsEntry {
         let said = self.result.as_deref().and_then(|result| result.parse().ok());
         let Some(said) = said else { return EntryResult::Incomplete };
         let came = self.steps.enter(&self.row, said);
-        if came == StepVerdict::Unread {
+        if came == StepVerdict::NotAStep {
             return EntryResult::Incomplete;
         }
         self.row.clear();
         self.result = None;
         match came {
             StepVerdict::Wrong(judged) => EntryResult::WrongStep(judged),
-            StepVerdict::There => puzzle.answer().or(Some(Answer::Number(said))).into(),
-            StepVerdict::OnTheWay | StepVerdict::Unread => EntryResult::Something,
+            StepVerdict::ResultReached => puzzle.answer().or(Some(Answer::Number(said))).into(),
+            StepVerdict::OnTheWay | StepVerdict::NotAStep => EntryResult::NoAnswerYet,
         }
     }
 
@@ -116,27 +116,29 @@ impl StepsEntry {
     }
 }
 
-pub(super) fn in_steps<'a>(
+pub(super) fn steps_view<'a>(
     entry: &Entry,
     fact: Fact,
     language: &Language,
-    room: &Room,
+    room: &PracticeLayout,
 ) -> Element<'a, Message> {
     let Entry::Steps(draft) = entry else { return Column::new().into() };
     let scale = room.scale;
-    let asked = format!("{} {} ?", fact.question(), fact.equals());
-    let line = |written: String, size: f32| fitted(written, size).bold().centered().room(size * theme::LINE);
+    let asked = format!("{} {} ?", fact.question(), fact.equals_sign());
+    let line = |written: String, size: f32| {
+        fitted(written, size).bold().centered().max_height(size * theme::LINE_HEIGHT)
+    };
     let question = line(language.calculation(&asked), scale.large).color(theme::SLATE);
-    let lines = room.lines();
-    let made = draft.steps.made();
+    let lines = room.max_earlier_steps();
+    let made = draft.steps.steps();
     let last = made.iter().skip(made.len().saturating_sub(lines));
     let last = last
         .map(|made| line(calculation::statement(language, made), scale.large).color(theme::DEEP_REED).into());
     let field = container(line(draft.entered(language), scale.title))
         .center_x(Fill)
-        .center_y(room.between(46.0, 64.0))
+        .center_y(room.scale_between(46.0, 64.0))
         .padding([0.0, theme::space::SMALL])
         .style(theme::framed(theme::PAPER, theme::EDGE, 3.0));
     let parts = Column::new().push(question).extend(last).push(field).spacing(theme::space::TIGHT);
-    container(parts.align_x(Center)).center(Fill).id(READ).into()
+    container(parts.align_x(Center)).center(Fill).id(READ_ALOUD_ID).into()
 }

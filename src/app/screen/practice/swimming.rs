@@ -25,7 +25,7 @@ pub struct SwimmingFish {
     /// When the first fish of the puzzle started to swim. `None` if this one is in its place.
     pub since: Option<Instant>,
     /// How many fish start before this one.
-    pub before: u32,
+    pub earlier_fish: u32,
     /// Where the fish starts, relative to its place.
     pub from: Vector,
     /// The part of the screen in which the fish can be seen, relative to its place.
@@ -34,9 +34,9 @@ pub struct SwimmingFish {
 
 impl SwimmingFish {
     /// The share of its way that the fish still has to swim, from 1 to 0.
-    pub fn left(&self, now: Option<Instant>) -> f32 {
+    pub fn remaining_way(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since else { return 0.0 };
-        let begins = since + NEXT * self.before;
+        let begins = since + NEXT * self.earlier_fish;
         let gone = now.unwrap_or(since).saturating_duration_since(begins);
         let left = 1.0 - (gone.as_secs_f32() / SWIMS.as_secs_f32()).min(1.0);
         // It slows down.
@@ -49,14 +49,14 @@ impl Animation for SwimmingFish {
         Size::new(Length::Fixed(self.side), Length::Fixed(self.side))
     }
 
-    fn moves(&self, now: Instant) -> bool {
-        self.left(Some(now)) > 0.0
+    fn is_moving(&self, now: Instant) -> bool {
+        self.remaining_way(Some(now)) > 0.0
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let water = self.water + (bounds.position() - Point::ORIGIN);
         let Some(seen) = water.intersection(seen) else { return };
-        let place = bounds + self.from * self.left(now);
+        let place = bounds + self.from * self.remaining_way(now);
         draw(renderer, Svg::new(self.fish.clone()).opacity(self.opacity), place, seen);
     }
 }
@@ -72,7 +72,7 @@ impl Animation for Splash {
         Size::new(Length::Fixed(self.side), Length::Fixed(self.side))
     }
 
-    fn moves(&self, now: Instant) -> bool {
+    fn is_moving(&self, now: Instant) -> bool {
         now < self.since + SPLASH
     }
 

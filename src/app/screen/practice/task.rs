@@ -7,25 +7,25 @@ use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, row, stack, svg};
 use iced::{Center, Element, Fill, Rectangle};
 
+use super::calculation_view::{calculation_view, fact_view, two_sign_parts};
 use super::entry::Entry;
 use super::exercise::Exercise;
 use super::input::Input;
 use super::jar::{Jar, JarContent};
 use super::otter::Mood;
-use super::room::Room;
-use super::scene::{Ground, PracticeScene};
-use super::speech_bubble::bubble;
-use super::written::{equation, two_steps, written};
+use super::room::PracticeLayout;
+use super::scene::{PracticeScene, Scenery};
+use super::speech_bubble::speech_bubble;
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::answer::{self, answer};
 use crate::app::widget::fitted;
-use crate::app::widget::pressing::by_key;
+use crate::app::widget::pressing::hidden_shortcut;
 use crate::app::widget::semantics::Shortcut;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{at, icon, picture, question, voice_room};
+use crate::app::widget::{at_point, icon, picture, question, sound_buttons_space};
 use language::Language;
 use language::wording;
 
@@ -34,35 +34,37 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        let is_low = exercise.showing().is_some()
+        let is_low = exercise.shown_example().is_some()
             || matches!(exercise.entry(), Entry::Steps(_))
             || matches!(exercise.puzzle().task, Task::OnALine(_));
         let room = &if is_low { room.with_low_keys() } else { *room };
         let floats =
             matches!(exercise.puzzle().task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
-        let ground = if floats { Ground::Lake } else { Ground::Shore };
+        let ground = if floats { Scenery::Lake } else { Scenery::Shore };
         let caught = caught(exercise);
         let mut layers = stack![
             Animated(PracticeScene::new(ground, Mood::for_exercise(exercise), *room)),
             self.exercise_bar(exercise, language, room),
-            bubble(self.speech(exercise, language, room), room),
+            speech_bubble(self.speech(exercise, language, room), room),
         ];
-        if let (Task::OnALine(line), None) = (&exercise.puzzle().task, exercise.showing()) {
-            layers = layers.push(self.line(exercise, *line, language, room));
+        if let (Task::OnALine(line), None) = (&exercise.puzzle().task, exercise.shown_example()) {
+            layers = layers.push(self.number_line(exercise, *line, language, room));
         }
         let column = if self.asks_to_end {
             self.ending(exercise, language, room.scale)
         } else {
             self.column(exercise, language, room)
         };
-        layers = layers.push(placed(room.column(), column));
-        if let Some(beside) = self.beside_otter(exercise, language, room).filter(|_| !self.asks_to_end) {
-            layers = layers.push(placed(room.beside_otter(), beside));
+        layers = layers.push(placed_at(room.key_column(), column));
+        if let Some(beside) = self.button_beside_otter(exercise, language, room).filter(|_| !self.asks_to_end)
+        {
+            layers = layers.push(placed_at(room.otter_button(), beside));
         }
         let put_down = Message::Puzzle(Input::PutDown);
-        let put_down = self.can(&put_down).then(|| by_key(Shortcut::Named(Named::Escape), put_down).into());
+        let put_down =
+            self.can(&put_down).then(|| hidden_shortcut(Shortcut::Named(Named::Escape), put_down).into());
         layers.push(jar(caught, so_far(exercise, caught, language), room)).extend(put_down).into()
     }
 
@@ -71,27 +73,27 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let asked = match &exercise.puzzle().task {
-            _ if exercise.showing().is_some() => exercise
-                .showing()
-                .map_or_else(|| Space::new().into(), |showing| showing.column(language, room)),
+            _ if exercise.shown_example().is_some() => exercise
+                .shown_example()
+                .map_or_else(|| Space::new().into(), |showing| showing.worked_lines(language, room)),
             Task::Fact(fact) if !exercise.is_over() && matches!(exercise.entry(), Entry::Steps(_)) => {
-                super::steps::in_steps(exercise.entry(), *fact, language, room)
+                super::steps::steps_view(exercise.entry(), *fact, language, room)
             }
-            Task::Fact(fact) => equation(exercise, language, *fact, None, room),
-            Task::Complete { fact, hidden } => equation(exercise, language, *fact, Some(*hidden), room),
+            Task::Fact(fact) => fact_view(exercise, language, *fact, None, room),
+            Task::Complete { fact, hidden } => fact_view(exercise, language, *fact, Some(*hidden), room),
             Task::TwoSteps(_) => {
                 let solution = exercise.puzzle().solution();
-                let parts = solution.map(|made| two_steps(&made, language)).unwrap_or_default();
-                written(exercise, parts, language, room)
+                let parts = solution.map(|made| two_sign_parts(&made, language)).unwrap_or_default();
+                calculation_view(exercise, parts, language, room)
             }
-            Task::Pond { pond, .. } => self.pond(exercise, pond, language, room),
-            Task::Tens { cards, .. } => self.tens(exercise, cards, language, room),
-            Task::Third { two, offered } => self.third(exercise, *two, offered, language, room),
-            Task::Claim(claim) => super::claim::claimed(claim, exercise, language, room),
-            Task::HowMany(shoal) => self.shoal(exercise, *shoal, language, room),
+            Task::Pond { pond, .. } => self.pond_cards(exercise, pond, language, room),
+            Task::Tens { cards, .. } => self.tens_cards(exercise, cards, language, room),
+            Task::Third { two, offered } => self.third_card_choice(exercise, *two, offered, language, room),
+            Task::Claim(claim) => super::claim::claim_view(claim, exercise, language, room),
+            Task::HowMany(shoal) => self.shoal_view(exercise, *shoal, language, room),
             Task::OnALine(_) => Space::new().into(),
         };
         let asked = container(asked).height(Fill).width(Fill);
@@ -105,17 +107,17 @@ impl Practice {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let (count, _) = exercise.so_far();
+        let (count, _) = exercise.total_and_answered();
         let arguments = [
             ("name", self.child.name.as_str().into()),
             ("count", count.into()),
-            ("left", (count.saturating_sub(exercise.over()) + exercise.repeats_left()).into()),
+            ("left", (count.saturating_sub(exercise.finished_puzzles()) + exercise.repeats_left()).into()),
         ];
         let (words, stop) = match &self.turn {
             Some(_) => ("practice-end-question", "practice-end-turn"),
             None => ("practice-stop-question", "practice-stop"),
         };
-        let drawn = answer::drawn(scale);
+        let drawn = answer::drawing_height(scale);
         let otter = svg(drawing::little_otter()).width(drawn * 1.5).height(drawn);
         // Where the child gets to: the pond, the river, or the next child's turn.
         let away: Element<'a, Message> = match &self.turn {
@@ -128,13 +130,22 @@ impl Practice {
         };
         let on = answer(otter, language.say("practice-go-on"), Message::Stay, Purpose::Act, scale);
         let stop = answer(away, language.say(stop), Message::Stop, Purpose::Quiet, scale);
-        question(language.say_with(words, arguments), scale, [on.main().back().into(), stop.into()])
+        question(
+            language.say_with(words, arguments),
+            scale,
+            [on.main_button().back_button().into(), stop.into()],
+        )
     }
 
-    fn exercise_bar(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
+    fn exercise_bar(
+        &self,
+        exercise: &Exercise,
+        language: &Language,
+        room: &PracticeLayout,
+    ) -> Element<'_, Message> {
         let title = match (exercise.is_placement(), self.all.get(&exercise.puzzle().lesson)) {
             (true, _) | (_, None) => language.say("practice-placement"),
-            (false, Some(lesson)) => wording::words(language, &lesson.title),
+            (false, Some(lesson)) => wording::lesson_text(language, &lesson.title),
         };
         let leave = match &self.turn {
             Some(_) => "practice-end-turn",
@@ -145,19 +156,19 @@ impl Practice {
             Some(turn) => Some((turn.since, turn.seconds)),
             None => exercise
                 .timed_since()
-                .filter(|_| !exercise.is_over() && exercise.showing().is_none())
+                .filter(|_| !exercise.is_over() && exercise.shown_example().is_none())
                 .map(|since| (since, TIME_LIMIT)),
         };
-        self.bar(language.say(leave), title, timer, room)
+        self.top_bar(language.say(leave), title, timer, room)
     }
 
     /// The bar along the top: the way out, a title, and a sun that shows the time. `timer` is when that time began, and its seconds.
-    pub(super) fn bar(
+    pub(super) fn top_bar(
         &self,
         leave: String,
         title: String,
         timer: Option<(Instant, u16)>,
-        room: &Room,
+        room: &PracticeLayout,
     ) -> Element<'_, Message> {
         let scale = room.scale;
         let leave =
@@ -166,15 +177,16 @@ impl Practice {
             container(leave.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]).center(Fill);
         // Both sides are equally wide, so the title stands in the middle.
         let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
-        let leave = self.key(Message::Leave, leave).back().width(side).height(scale.button);
+        let leave = self.quiet_key(Message::Leave, leave).back_button().width(side).height(scale.button);
         let timer = timer.map(|(since, seconds)| sun(since, seconds, scale.button).into());
         let portrait = picture(drawing::avatar(self.child.picture), scale.button);
-        let right = Row::new().extend(timer).push(portrait).push(voice_room(scale)).spacing(space::MEDIUM);
+        let right =
+            Row::new().extend(timer).push(portrait).push(sound_buttons_space(scale)).spacing(space::MEDIUM);
         let title = container(fitted::label(title, scale.large * 1.15).bold()).center_x(Fill);
         let line = row![leave, title, container(right).align_right(side)];
         container(line.spacing(space::MEDIUM).align_y(Center))
             .padding([0.0, room.margin()])
-            .center_y(room.bar())
+            .center_y(room.bar_height())
             .width(Fill)
             .into()
     }
@@ -183,8 +195,8 @@ impl Practice {
 /// What the jar shows in practice. It has no fish in “Find my place”, which does not show what was right.
 fn caught(exercise: &Exercise) -> JarContent {
     let right = if exercise.is_placement() { 0 } else { exercise.tally().right };
-    let (count, _) = exercise.so_far();
-    JarContent { count, over: exercise.over(), right, last: exercise.caught() }
+    let (count, _) = exercise.total_and_answered();
+    JarContent { count, over: exercise.finished_puzzles(), right, last: exercise.last_catch_time() }
 }
 
 fn so_far(exercise: &Exercise, JarContent { count, over, .. }: JarContent, language: &Language) -> String {
@@ -194,17 +206,18 @@ fn so_far(exercise: &Exercise, JarContent { count, over, .. }: JarContent, langu
     }
 }
 
-pub(super) fn jar<'a>(caught: JarContent, label: String, room: &Room) -> Element<'a, Message> {
-    let jar = Animated(Jar { caught, glass: room.jar(), float: room.float(), is_still: room.is_still });
-    let place = room.label();
+pub(super) fn jar<'a>(caught: JarContent, label: String, room: &PracticeLayout) -> Element<'a, Message> {
+    let jar =
+        Animated(Jar { caught, glass: room.jar(), float: room.float_position(), is_still: room.is_still });
+    let place = room.jar_label();
     let label = container(fitted::label(label, room.scale.large).bold())
         .padding([0.0, space::SMALL])
         .center_x(place.width)
         .center_y(place.height)
         .style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
-    stack![jar, at(place.position(), label)].into()
+    stack![jar, at_point(place.position(), label)].into()
 }
 
-pub(super) fn placed(place: Rectangle, content: Element<'_, Message>) -> Element<'_, Message> {
-    at(place.position(), container(content).width(place.width).height(place.height))
+pub(super) fn placed_at(place: Rectangle, content: Element<'_, Message>) -> Element<'_, Message> {
+    at_point(place.position(), container(content).width(place.width).height(place.height))
 }

@@ -14,7 +14,7 @@ use language::wording;
 const KEYS: [&str; 5] =
     ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "rules-key-letters"];
 
-pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Sections<'a> {
+pub(super) fn rule_sections<'a>(language: &Language, scale: Scale) -> Sections<'a> {
     vec![
         ("rules-goal", goal(language, scale)),
         ("rules-turn", sentences(language, &["rules-turn-first", "rules-turn-second"], scale)),

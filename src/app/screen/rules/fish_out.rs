@@ -11,7 +11,7 @@ use language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "lake-rules-key-letters"];
 
-pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Sections<'a> {
+pub(super) fn rule_sections<'a>(language: &Language, scale: Scale) -> Sections<'a> {
     let turn = ["lake-rules-turn-lay", "lake-rules-turn-highest", "lake-rules-turn-decide"];
     vec![
         ("rules-turn", sentences(language, &turn, scale)),

@@ -14,7 +14,7 @@ use language::Language;
 const KEYS: [&str; 5] =
     ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "fishing-rules-key-letters"];
 
-pub(super) fn parts<'a>(rule: TensGame, language: &Language, scale: Scale) -> Sections<'a> {
+pub(super) fn rule_sections<'a>(rule: TensGame, language: &Language, scale: Scale) -> Sections<'a> {
     let three = match rule {
         TensGame::ThreeFishing => three_fishing(language, scale),
         TensGame::MacOne => mac_one(language, scale),

@@ -13,10 +13,10 @@ use iced::widget::{Column, Space, column, container, responsive, row, scrollable
 use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::keys::keys;
+use crate::app::widget::keys::key_listener;
 use crate::app::widget::pressing::press;
 use crate::app::widget::semantics::Shortcut;
-use crate::app::widget::{as_heading, bold, framed, read, voice_room};
+use crate::app::widget::{as_heading, bold, framed, read_aloud, sound_buttons_space};
 use language::Language;
 use language::wording;
 
@@ -57,41 +57,41 @@ impl RulesPage {
     /// Draws the rules. `text_scale` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height).with_text(text_scale);
+            let scale = Scale::for_height(size.height).with_text(text_scale);
             let game = language.say(wording::title(self.game));
-            let back = read(bold(language.say("answer-back"), scale.body));
+            let back = read_aloud(bold(language.say("answer-back"), scale.body));
             let back = press(back, Some(Message::Back), Purpose::Act)
-                .main()
-                .back()
-                .by(Shortcut::Named(Named::Backspace))
-                .by(Shortcut::Named(Named::F1))
+                .main_button()
+                .back_button()
+                .with_shortcut(Shortcut::Named(Named::Backspace))
+                .with_shortcut(Shortcut::Named(Named::F1))
                 .width(170)
                 .height(scale.button);
             let head = row![
-                read(as_heading(bold(
+                read_aloud(as_heading(bold(
                     language.say_with("rules-title", [("title", game.into())]),
                     scale.title
                 ))),
                 Space::new().width(Fill),
                 back,
-                voice_room(scale),
+                sound_buttons_space(scale),
             ]
             .spacing(space::MEDIUM)
             .align_y(Center);
             let parts = match self.game {
-                GameKind::DragonFish => dragonfish::parts(language, scale),
-                GameKind::ThreeFishing => fish_pond::parts(TensGame::ThreeFishing, language, scale),
-                GameKind::MacOne => fish_pond::parts(TensGame::MacOne, language, scale),
-                GameKind::TiuU => tiu_u::parts(language, scale),
-                GameKind::FishOut => fish_out::parts(language, scale),
+                GameKind::DragonFish => dragonfish::rule_sections(language, scale),
+                GameKind::ThreeFishing => fish_pond::rule_sections(TensGame::ThreeFishing, language, scale),
+                GameKind::MacOne => fish_pond::rule_sections(TensGame::MacOne, language, scale),
+                GameKind::TiuU => tiu_u::rule_sections(language, scale),
+                GameKind::FishOut => fish_out::rule_sections(language, scale),
             };
             let parts = parts.into_iter().map(|(heading, content)| part(language, heading, content, scale));
             let page = Column::with_children(parts).spacing(space::MEDIUM).max_width(980);
-            let page = read(page).center_x(Fill).padding([0.0, space::LARGE]);
+            let page = read_aloud(page).center_x(Fill).padding([0.0, space::LARGE]);
             let page = scrollable(page).id(PAGE).style(theme::scrolling).height(Fill).width(Fill);
             column![
                 container(head).padding([scale.margin, space::LARGE]),
-                keys(page, |key, _| scrolls_by(key).map(Message::Scrolled)),
+                key_listener(page, |key, _| scrolls_by(key).map(Message::Scrolled)),
             ]
             .into()
         })

@@ -12,7 +12,7 @@ use language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "tiles-rules-key-letters"];
 
-pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Sections<'a> {
+pub(super) fn rule_sections<'a>(language: &Language, scale: Scale) -> Sections<'a> {
     let turn = ["tiles-rules-turn-hand", "tiles-rules-turn-draw", "tiles-rules-turn-must"];
     vec![
         ("rules-turn", sentences(language, &turn, scale)),

@@ -7,12 +7,12 @@ use engine::games::{fish_out, fish_pond, tiu_u};
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
 
-use super::panels::set_by_grown_up;
+use super::panels::set_by_grown_up_notice;
 use super::{Message, Seats};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{as_heading, bold, read};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{as_heading, bold, read_aloud};
 use language::Language;
 use records::Settings;
 
@@ -22,14 +22,14 @@ impl Seats {
     }
 
     /// Whether the settings of a child decide the house rules. They do if a known child sits at the table, since grown-ups have set them.
-    pub(super) fn are_house_rules_set(&self) -> bool {
+    pub(super) fn are_house_rules_fixed(&self) -> bool {
         self.settings().next().is_some()
     }
 
     /// The house rules of DragonFish at this table. A rule that is set for one child holds for all.
     pub(super) fn dragonfish_rules(&self) -> dragonfish::HouseRules {
         let mut rules = self.rules;
-        if self.are_house_rules_set() {
+        if self.are_house_rules_fixed() {
             rules.swaps_need_a_fish =
                 self.settings().any(|settings| settings.dragonfish_rules.swaps_need_a_fish);
         }
@@ -39,7 +39,7 @@ impl Seats {
     /// The house rules of Three Fishing and MAC I at this table. A rule that is set for one child holds for all.
     pub(super) fn fish_pond_rules(&self) -> fish_pond::HouseRules {
         let mut rules = self.fish_pond;
-        if self.are_house_rules_set() {
+        if self.are_house_rules_fixed() {
             rules.bait_needed = self.settings().any(|settings| settings.fish_pond_rules.bait_needed);
         }
         rules
@@ -47,7 +47,7 @@ impl Seats {
 
     /// Whether all players see all hands: by the settings of the known children at the table, or by the house rule if no child is known.
     fn are_hands_open(&self) -> bool {
-        if self.are_house_rules_set() {
+        if self.are_house_rules_fixed() {
             self.settings().any(|settings| settings.open_hands)
         } else {
             self.fish_out.open_hands
@@ -70,7 +70,7 @@ impl Seats {
         taken.any(|chair| chair.participant.rung > self.game.printed_rung())
     }
 
-    pub(super) fn rules_in_force(&self, language: &Language) -> String {
+    pub(super) fn rules_summary(&self, language: &Language) -> String {
         let mut rules = Vec::new();
         match self.game {
             GameKind::DragonFish => {
@@ -100,7 +100,7 @@ impl Seats {
         if rules.is_empty() { language.say("rule-none") } else { rules.join(" · ") }
     }
 
-    pub(super) fn changeable<'a>(
+    pub(super) fn rule_controls<'a>(
         &'a self,
         language: &'a Language,
         scale: Scale,
@@ -116,14 +116,22 @@ impl Seats {
         }
     }
 
-    pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let title = read(as_heading(bold(language.say("seats-house-rules"), scale.large)));
-        let rules = Column::with_children(self.changeable(language, scale));
-        let done = read(bold(language.say("answer-done"), scale.large));
-        let done = self.button(Message::HouseRules, done, Purpose::Act, scale).main().back().width(200);
+    pub(super) fn house_rules_panel<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let title = read_aloud(as_heading(bold(language.say("seats-house-rules"), scale.large)));
+        let rules = Column::with_children(self.rule_controls(language, scale));
+        let done = read_aloud(bold(language.say("answer-done"), scale.large));
+        let done = self
+            .button(Message::HouseRules, done, Purpose::Act, scale)
+            .main_button()
+            .back_button()
+            .width(200);
         // A switch that a child's settings rule is grey.
         let names = language.list(self.seated().map(|child| child.name.as_str()));
-        let why_not = (!names.is_empty()).then(|| set_by_grown_up(&names, language, scale));
+        let why_not = (!names.is_empty()).then(|| set_by_grown_up_notice(&names, language, scale));
         let parts = column![title, rules.spacing(space::MEDIUM)].extend(why_not).push(done);
         let parts = parts.spacing(space::MEDIUM);
         container(parts)
@@ -141,12 +149,13 @@ impl Seats {
         message: Message,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let label = read(text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body));
+        let label =
+            read_aloud(text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body));
         row![
-            read(text(language.say(rule)).size(scale.body)).width(Fill),
+            read_aloud(text(language.say(rule)).size(scale.body)).width(Fill),
             self.button(message, label, Purpose::Choice(holds), scale)
-                .called(language.say(rule))
-                .known_as(rule)
+                .named(language.say(rule))
+                .with_key(rule)
                 .width(110),
         ]
         .align_y(Center)
@@ -182,20 +191,20 @@ impl Seats {
             self.button(change(up), bold(sign, scale.large), Purpose::Quiet, scale).width(scale.button)
         };
         let line = row![
-            read(text(language.say(rule)).size(scale.body)).width(Fill),
+            read_aloud(text(language.say(rule)).size(scale.body)).width(Fill),
             step("−", false),
-            read(bold(number, scale.large)).center_x(60),
+            read_aloud(bold(number, scale.large)).center_x(60),
             step("+", true),
         ];
         let line = line.extend(beside).spacing(space::SMALL).align_y(Center);
-        means(Semantics::of(Role::Group).called(language.say(rule)), line).into()
+        with_semantics(Semantics::new(Role::Group).named(language.say(rule)), line).into()
     }
 
     fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Vec<Element<'a, Message>> {
         let needs = self.dragonfish_rules().swaps_need_a_fish;
         let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Message::SwapsNeedAFish, scale);
         let mut spare =
-            row![read(text(language.say("rule-spare")).size(scale.body)).width(Fill)].align_y(Center);
+            row![read_aloud(text(language.say("rule-spare")).size(scale.body)).width(Fill)].align_y(Center);
         for card in spares(self.rules.spare) {
             let chosen = std::mem::discriminant(&card) == std::mem::discriminant(&self.rules.spare)
                 && card.map(PondCard::is_fish) == self.rules.spare.map(PondCard::is_fish);
@@ -204,7 +213,7 @@ impl Seats {
                 Some(card) if card.is_fish() => "spare-fish",
                 Some(_) => "spare-bug",
             };
-            let label = read(text(language.say(id)).size(scale.body));
+            let label = read_aloud(text(language.say(id)).size(scale.body));
             spare = spare
                 .push(self.button(Message::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
         }
@@ -246,7 +255,7 @@ fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
 }
 
 /// A spare card of the same kind with the next number up or down, from 1 to 20.
-pub(super) fn renumbered(card: PondCard, up: bool) -> PondCard {
+pub(super) fn with_changed_number(card: PondCard, up: bool) -> PondCard {
     let next = |number: u8| if up { (number + 1).min(20) } else { number.saturating_sub(1).max(1) };
     match card {
         PondCard::Fish(number) => PondCard::Fish(next(number)),

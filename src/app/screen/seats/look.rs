@@ -13,21 +13,21 @@ use super::{Chair, Message, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::fixed_label;
+use crate::app::widget::locked_label;
 use crate::app::widget::pressing::{Press, field, press};
-use crate::app::widget::semantics::{Role, Semantics, Shortcut, means};
-use crate::app::widget::{as_heading, bold, icon, notice, picture, read, voice_room};
+use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
+use crate::app::widget::{as_heading, bold, icon, notice, picture, read_aloud, sound_buttons_space};
 use language::wording;
 use language::{Language, Locale};
 use records::machine::ChildChoice;
-use records::{Pace, Participant, Preferences, Who};
+use records::{Pace, Participant, ParticipantKind, Preferences};
 
 /// The largest text size at the seats, in percent.
 const LARGEST_TEXT: u16 = 115;
 /// The width of the button that continues a game that was left, in logical pixels.
 const RESUME: f32 = 360.0;
 /// The gap between choices of one kind, in logical pixels.
-pub(super) const BETWEEN_CHOICES: f32 = 2.0;
+pub(super) const CHOICE_GAP: f32 = 2.0;
 /// The greatest width of a chair with its player, in logical pixels.
 const CHAIR: f32 = 460.0;
 
@@ -41,7 +41,7 @@ impl Seats {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             // Many choices stand in a line, so text can't be larger.
-            let scale = Scale::of_height(size.height).with_text(text_of(text));
+            let scale = Scale::for_height(size.height).with_text(limited_text_size(text));
             self.layout(language, preferences, scale, size)
         })
         .into()
@@ -60,7 +60,7 @@ impl Seats {
         let mut parts =
             Column::new().spacing(space::SMALL).padding([scale.margin, 2.0 * scale.margin]).width(Fill);
         parts = parts.push(self.heading(language, preferences, scale));
-        let opened = self.opened(language, scale);
+        let opened = self.open_panel_view(language, scale);
         let asks = opened.is_some();
         let middle = opened.unwrap_or_else(|| self.round_table(language, scale, size.width));
         if !asks {
@@ -98,7 +98,7 @@ impl Seats {
         let players = *self.game.players().end();
         let line = row![
             picture(drawing::logo(), scale.title * 1.4),
-            read(column![
+            read_aloud(column![
                 as_heading(bold(language.say("seats-title"), scale.title)),
                 text(language.say_with("seats-subtitle", [("players", players.into())]))
                     .size(scale.small)
@@ -106,7 +106,7 @@ impl Seats {
             ])
             .width(Fill)
         ]
-        .height(scale.heading())
+        .height(scale.heading_height())
         .spacing(space::MEDIUM)
         .align_y(Center);
         let (still, words) = match (preferences.reduced_motion, preferences.pace) {
@@ -115,30 +115,31 @@ impl Seats {
             (false, Pace::Normal) => (drawing::motion(), "seats-cards-move"),
             (false, Pace::Fast) => (drawing::motion(), "seats-cards-fast"),
         };
-        let motion = row![icon(still, scale.body, theme::INK), read(label(language.say(words), scale.small))]
-            .spacing(space::TIGHT)
-            .align_y(Center);
+        let motion =
+            row![icon(still, scale.body, theme::INK), read_aloud(label(language.say(words), scale.small))]
+                .spacing(space::TIGHT)
+                .align_y(Center);
         let rules = row![
             icon(drawing::rules(), scale.body, theme::INK),
-            read(text(language.say("table-rules")).size(scale.small))
+            read_aloud(text(language.say("table-rules")).size(scale.small))
         ]
         .spacing(space::TIGHT)
         .align_y(Center);
         let motion: Element<'a, Message> = if self.is_open(ChildChoice::Motion) {
-            self.button(Message::Motion, motion, Purpose::Quiet, scale).known_as("motion").width(164).into()
+            self.button(Message::Motion, motion, Purpose::Quiet, scale).with_key("motion").width(164).into()
         } else {
-            fixed_label(language.say(words), language, scale)
+            locked_label(language.say(words), language, scale)
         };
         let rules = self.button(Message::Rules, rules, Purpose::Quiet, scale);
-        let rules = rules.by(Shortcut::Named(Named::F1)).width(110);
-        line.push(motion).push(rules).push(voice_room(scale)).into()
+        let rules = rules.with_shortcut(Shortcut::Named(Named::F1)).width(110);
+        line.push(motion).push(rules).push(sound_buttons_space(scale)).into()
     }
 
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.72);
-            let name = fitted(language.say(wording::title(title)), scale.body).bold().shrunk();
-            let name = read(name.room(scale.line()).down_to_smallest());
+            let name = fitted(language.say(wording::title(title)), scale.body).bold().shrink_width();
+            let name = read_aloud(name.max_height(scale.line_height()).down_to_smallest());
             let label = row![sign, name].spacing(space::TIGHT).align_y(Center);
             let label = container(label).center_x(Fill).padding([0.0, space::TIGHT]);
             let purpose = Purpose::Choice(self.game == title);
@@ -150,22 +151,22 @@ impl Seats {
     /// The buttons beside the games: the length of a match, the languages, and the ways to other screens.
     fn beside_games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = Row::new().spacing(space::SMALL).align_y(Center);
-        if self.game.has_matches() {
+        if self.game.can_choose_match_length() {
             let lengths = MatchLength::ALL.map(|length| {
                 let label = bold(length.games().to_string(), scale.body);
                 let purpose = Purpose::Choice(self.games == length);
                 self.button(Message::Games(length), label, purpose, scale).width(scale.button).into()
             });
             line = line
-                .push(read(text(language.say("seats-games")).size(scale.small).color(theme::SLATE)))
-                .push(means(
-                    Semantics::of(Role::Group).called(language.say("seats-games")),
-                    Row::with_children(lengths).spacing(BETWEEN_CHOICES),
+                .push(read_aloud(text(language.say("seats-games")).size(scale.small).color(theme::SLATE)))
+                .push(with_semantics(
+                    Semantics::new(Role::Group).named(language.say("seats-games")),
+                    Row::with_children(lengths).spacing(CHOICE_GAP),
                 ));
         }
         line = line.push(Space::new().width(Fill));
         if !self.is_open(ChildChoice::Language) {
-            line = line.push(fixed_label(language.locale().own_name().to_owned(), language, scale));
+            line = line.push(locked_label(language.locale().own_name().to_owned(), language, scale));
         }
         for locale in Locale::ALL.into_iter().filter(|_| self.is_open(ChildChoice::Language)) {
             let chosen = language.locale() == locale;
@@ -178,8 +179,8 @@ impl Seats {
             false if self.children.is_empty() => "answer-back",
             false => "seats-who-plays",
         };
-        let who = read(label(language.say(who), scale.small));
-        line = line.push(self.button(Message::Who, who, Purpose::Quiet, scale).width(120));
+        let who = read_aloud(label(language.say(who), scale.small));
+        line = line.push(self.button(Message::Back, who, Purpose::Quiet, scale).width(120));
         let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
         line.push(self.button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
@@ -222,28 +223,28 @@ impl Seats {
         let choose = |message, id: &str, handle, chosen| -> Element<'a, Message> {
             let color = if chosen { iced::Color::WHITE } else { theme::INK };
             self.button(message, icon(handle, side * 0.55, color), Purpose::Choice(chosen), scale)
-                .called(of_chair(id, at, language))
+                .named(of_chair(id, at, language))
                 .width(side)
                 .into()
         };
         let who = row![
             choose(Message::Child(at), "seats-chair-child", drawing::child(), *taken && is_child),
             choose(Message::Computer(at), "seats-chair-computer", drawing::computer(), *taken && !is_child),
-            choose(Message::Nobody(at), "seats-chair-nobody", drawing::close(), !*taken),
+            choose(Message::ClearChair(at), "seats-chair-nobody", drawing::close(), !*taken),
         ]
-        .spacing(BETWEEN_CHOICES);
+        .spacing(CHOICE_GAP);
         let head = if *taken {
             let named: Element<'a, Message> = if participant.child.is_some() {
-                let name = read(bold(participant.name.as_str(), scale.body));
+                let name = read_aloud(bold(participant.name.as_str(), scale.body));
                 let name = self.button(Message::Choose(at), name, Purpose::Quiet, scale);
-                name.known_as(("choose", at)).width(Fill).into()
+                name.with_key(("choose", at)).width(Fill).into()
             } else {
                 name(at, participant, language, scale)
             };
             row![self.face(at, participant, language, scale), named]
         } else {
             let free = text(language.say("seats-free")).size(scale.body).color(theme::SLATE);
-            row![icon(drawing::plus_person(), side, theme::FADED), read(free).width(Fill)]
+            row![icon(drawing::plus_person(), side, theme::DISABLED_TEXT), read_aloud(free).width(Fill)]
         };
         let signs = taken.then(|| {
             let signs = participant.rung.operations().map(|operation| language.sign(operation));
@@ -270,33 +271,33 @@ impl Seats {
         scale: Scale,
     ) -> Element<'a, Message> {
         match participant.who {
-            Who::Child if participant.child.is_some() => {
+            ParticipantKind::Child if participant.child.is_some() => {
                 picture(drawing::avatar(participant.picture), scale.button).into()
             }
-            Who::Child => {
+            ParticipantKind::Child => {
                 let face = picture(drawing::avatar(participant.picture), scale.button);
                 self.button(Message::Picture(at), face, Purpose::Bare, scale)
-                    .called(of_chair("seats-chair-picture", at, language))
+                    .named(of_chair("seats-chair-picture", at, language))
                     .width(scale.button)
                     .into()
             }
-            Who::Computer(strength) => picture(drawing::opponent(strength), scale.button).into(),
+            ParticipantKind::Computer(strength) => picture(drawing::opponent(strength), scale.button).into(),
         }
     }
 
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let house: Option<Element<'a, Message>> = if self.changeable(language, scale).is_empty() {
+        let house: Option<Element<'a, Message>> = if self.rule_controls(language, scale).is_empty() {
             None
         } else if self.is_open(ChildChoice::HouseRules) {
-            let house = read(text(language.say("seats-house-rules")).size(scale.body));
+            let house = read_aloud(text(language.say("seats-house-rules")).size(scale.body));
             Some(self.button(Message::HouseRules, house, Purpose::Quiet, scale).width(190).into())
         } else {
-            Some(fixed_label(language.say("seats-house-rules"), language, scale))
+            Some(locked_label(language.say("seats-house-rules"), language, scale))
         };
         let mut line = Row::new().extend(house).spacing(space::MEDIUM).align_y(Center);
-        let in_force = self.rules_in_force(language);
-        let in_force = fitted(in_force, scale.small).room(scale.button);
-        let in_force = read(in_force).padding([space::TIGHT, space::MEDIUM]);
+        let in_force = self.rules_summary(language);
+        let in_force = fitted(in_force, scale.small).max_height(scale.button);
+        let in_force = read_aloud(in_force).padding([space::TIGHT, space::MEDIUM]);
         // The words have a ground of their own, since nobody could read them on the shore.
         line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
         if let Some(left) = &self.left {
@@ -306,16 +307,17 @@ impl Seats {
             );
             // Six long names take two lines.
             let height = scale.button * 1.2;
-            let label = read(fitted(label, scale.body).bold().centered().room(height));
+            let label = read_aloud(fitted(label, scale.body).bold().centered().max_height(height));
             let button =
                 self.button(Message::Resume, label.padding([0.0, space::SMALL]), Purpose::Act, scale);
-            line = line.push(button.main().width(RESUME).height(height));
+            line = line.push(button.main_button().width(RESUME).height(height));
         }
         let start = |purpose| {
-            let label = read(bold(language.say("seats-start"), scale.large));
+            let label = read_aloud(bold(language.say("seats-start"), scale.large));
             self.button(Message::Start, label, purpose, scale).width(200)
         };
-        let start = if self.left.is_some() { start(Purpose::Quiet) } else { start(Purpose::Act).main() };
+        let start =
+            if self.left.is_some() { start(Purpose::Quiet) } else { start(Purpose::Act).main_button() };
         // The shore would hide the edges of the buttons.
         container(line.push(start))
             .padding([space::TIGHT, space::SMALL])
@@ -336,7 +338,7 @@ impl Seats {
 }
 
 /// The text size at the seats for players who need the size `needed`. Both are in percent, and the result is at most 115.
-pub fn text_of(needed: u16) -> u16 {
+pub fn limited_text_size(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }
 
@@ -354,19 +356,19 @@ fn name<'a>(
     scale: Scale,
 ) -> Element<'a, Message> {
     match participant.who {
-        Who::Child => {
+        ParticipantKind::Child => {
             let input = text_input(&language.say("seats-name"), &participant.name)
                 .on_input(move |name| Message::NameTyped(at, name))
                 // Enter ends the name, and begins no game yet.
                 .on_submit(Message::NameTyped(at, participant.name.clone()))
                 .size(scale.body)
-                .padding(scale.in_field(scale.body))
+                .padding(scale.field_padding(scale.body))
                 .width(Fill)
                 .style(theme::field);
             field(of_chair("seats-chair-name", at, language), &participant.name, input).into()
         }
-        Who::Computer(strength) => {
-            read(bold(language.say(wording::strength(strength)), scale.body)).width(Fill).into()
+        ParticipantKind::Computer(strength) => {
+            read_aloud(bold(language.say(wording::strength(strength)), scale.body)).width(Fill).into()
         }
     }
 }

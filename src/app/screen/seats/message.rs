@@ -27,13 +27,13 @@ pub enum Message {
     SitAsBefore,
     GrownUps,
     /// Go back: to the child's pond, or to the screen “Who is playing?”.
-    Who,
+    Back,
     NameTyped(usize, String),
     /// Give the player on this chair the next picture.
     Picture(usize),
     Details(usize),
     DetailsDone,
-    Nobody(usize),
+    ClearChair(usize),
     Child(usize),
     Computer(usize),
     Strength(usize, Strength),
@@ -75,7 +75,7 @@ pub enum SeatsAction {
     GrownUps,
     New,
     /// Go back: to the class session, to the child's home, or to the screen “Who is playing?”.
-    Who,
+    Back,
     Resume(GameFile),
     /// Start a new game with these players and rules. If the same children have left one, ask about that first.
     Start(Vec<Participant>, AnyRules),

@@ -5,7 +5,7 @@ mod look;
 mod message;
 mod panels;
 
-pub use look::text_of;
+pub use look::limited_text_size;
 pub use message::{Message, SeatsAction};
 
 use std::collections::BTreeSet;
@@ -18,14 +18,14 @@ use engine::games::fish_pond::{self, MatchLength};
 use engine::opponents::Strength;
 
 use crate::app::drawing;
-use crate::app::naming::{name_all, typed};
+use crate::app::naming::{clean_typed_name, name_players};
 use crate::app::table::AnyRules;
 use crate::app::widget::left_game::LeftGame;
-use house_rules::{next_deals, next_target, renumbered};
+use house_rules::{next_deals, next_target, with_changed_number};
 use language::Language;
 use language::wording;
 use records::machine::ChildChoice;
-use records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
+use records::{Child, ChildId, HelpLevel, Participant, ParticipantKind, Preferences};
 
 /// The number of chairs at the largest table.
 const CHAIRS: usize = GameKind::MOST_PLAYERS;
@@ -86,7 +86,7 @@ impl Seats {
             None => {
                 let mut participant = newcomer(at, preferences.game);
                 if at == 1 {
-                    participant.who = Who::Computer(Strength::Perch);
+                    participant.who = ParticipantKind::Computer(Strength::Perch);
                     participant.name = language.say(wording::strength(Strength::Perch));
                 }
                 Chair { taken: at < 2, participant }
@@ -113,7 +113,7 @@ impl Seats {
     }
 
     /// The players and rules for this game, by the house rules of this computer and of the known `children` among the players.
-    pub fn table_of(
+    pub fn players_and_rules(
         players: Vec<Participant>,
         game: GameKind,
         children: &[Child],
@@ -129,12 +129,12 @@ impl Seats {
     }
 
     /// Sets what children may not choose on this computer, and whether they may type the name of somebody new.
-    pub fn close(&mut self, closed: BTreeSet<ChildChoice>, may_name: bool) {
+    pub fn set_closed_choices(&mut self, closed: BTreeSet<ChildChoice>, may_name: bool) {
         (self.closed, self.may_name) = (closed, may_name);
     }
 
     /// Sets whether there is no grown-ups' PIN. Then known children may choose how they calculate in this game.
-    pub fn unlock(&mut self, is_unlocked: bool) {
+    pub fn set_unlocked(&mut self, is_unlocked: bool) {
         self.is_unlocked = is_unlocked;
     }
 
@@ -190,7 +190,7 @@ impl Seats {
     }
 
     /// Lets these children sit down, and nobody else. A single child plays against a computer player.
-    pub fn seat_alone(&mut self, children: &[ChildId]) {
+    pub fn seat_only(&mut self, children: &[ChildId]) {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let keeps = children.len() == 1 && at == 1 && !chair.participant.is_person();
             if !keeps {
@@ -209,7 +209,7 @@ impl Seats {
     }
 
     /// Chooses a game. Players who used the rung (set of signs) of the old game's printed rules get that of the new game's.
-    pub fn choose(&mut self, game: GameKind) {
+    pub fn choose_game(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
             if participant.rung == before.printed_rung() {
@@ -269,17 +269,17 @@ impl Seats {
     }
 
     /// Offers to go on with this game that was left in the middle; `None` offers nothing.
-    pub fn offer(&mut self, left: Option<LeftGame>) {
+    pub fn offer_resume(&mut self, left: Option<LeftGame>) {
         self.left = left;
     }
 
     /// Shows a problem, such as a failed save; `None` removes it.
-    pub fn report(&mut self, problem: Option<String>) {
+    pub fn show_problem(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
 
     /// Notes in `preferences` who sits where and what they play, for the next time.
-    pub fn remember(&self, preferences: &mut Preferences) {
+    pub fn save_to_preferences(&self, preferences: &mut Preferences) {
         preferences.game = self.game;
         preferences.rules = self.rules;
         preferences.fish_pond = self.fish_pond;
@@ -308,7 +308,7 @@ impl Seats {
     fn participants(&self, language: &Language) -> Vec<Participant> {
         let taken = self.chairs().iter().filter(|chair| chair.taken);
         let mut participants: Vec<Participant> = taken.map(|chair| chair.participant.clone()).collect();
-        name_all(&mut participants, language);
+        name_players(&mut participants, language);
         participants
     }
 
@@ -328,15 +328,17 @@ impl Seats {
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::Speak(_) => self.is_open(ChildChoice::Language),
-            Message::Motion => self.part() == 0 && self.is_open(ChildChoice::Motion),
-            Message::Rules => self.part() == 0,
+            Message::Motion => self.view_number() == 0 && self.is_open(ChildChoice::Motion),
+            Message::Rules => self.view_number() == 0,
             Message::HouseRules => self.is_open(ChildChoice::HouseRules),
-            Message::SwapsNeedAFish | Message::BaitNeeded | Message::OpenHands => !self.are_house_rules_set(),
+            Message::SwapsNeedAFish | Message::BaitNeeded | Message::OpenHands => {
+                !self.are_house_rules_fixed()
+            }
             Message::Strength(chair, _) => !self.chairs[*chair].participant.is_person(),
             Message::Rung(chair, _) | Message::Order(chair, _) | Message::Help(chair, _) => {
                 self.may_choose(*chair)
             }
-            Message::Resume => self.resumed().is_some(),
+            Message::Resume => self.game_to_resume().is_some(),
             Message::Start | Message::Replace => self.can_start(),
             _ => true,
         }
@@ -350,24 +352,24 @@ impl Seats {
             Message::Speak(locale) => return SeatsAction::Speak(locale),
             Message::Motion => return SeatsAction::SwitchMotion,
             Message::Rules => return SeatsAction::ShowRules,
-            Message::Game(game) => self.choose(game),
+            Message::Game(game) => self.choose_game(game),
             Message::GrownUps => return SeatsAction::GrownUps,
             Message::New => return SeatsAction::New,
-            Message::Who => return SeatsAction::Who,
+            Message::Back => return SeatsAction::Back,
             Message::Choose(chair) => self.opened = Some(OpenPanel::Choice(chair)),
             Message::Details(chair) => self.opened = Some(OpenPanel::Details(chair)),
             Message::SitAsBefore | Message::DetailsDone | Message::KeepOld => self.opened = None,
             Message::Sit(child) => self.sit_down(child),
             Message::Games(games) => self.games = games,
-            Message::Resume => return self.resumed().map_or(SeatsAction::None, SeatsAction::Resume),
+            Message::Resume => return self.game_to_resume().map_or(SeatsAction::None, SeatsAction::Resume),
             Message::NameTyped(chair, name) => {
-                self.chairs[chair].participant.name = typed(&name, LONGEST_NAME);
+                self.chairs[chair].participant.name = clean_typed_name(&name, LONGEST_NAME);
             }
             Message::Picture(chair) => {
                 let participant = &mut self.chairs[chair].participant;
-                participant.picture = (participant.picture + 1) % drawing::AVATARS;
+                participant.picture = (participant.picture + 1) % drawing::AVATAR_COUNT;
             }
-            Message::Nobody(chair) => self.chairs[chair].taken = false,
+            Message::ClearChair(chair) => self.chairs[chair].taken = false,
             Message::Child(chair) => {
                 let at = chair;
                 let chair = &mut self.chairs[at];
@@ -375,7 +377,7 @@ impl Seats {
                     chair.participant.name.clear();
                 }
                 chair.taken = true;
-                chair.participant.who = Who::Child;
+                chair.participant.who = ParticipantKind::Child;
                 if !self.children.is_empty() && chair.participant.child.is_none() {
                     self.opened = Some(OpenPanel::Choice(at));
                 }
@@ -384,12 +386,12 @@ impl Seats {
                 self.chairs[chair].taken = true;
                 let participant = &mut self.chairs[chair].participant;
                 if participant.is_person() {
-                    participant.who = Who::Computer(Strength::Perch);
+                    participant.who = ParticipantKind::Computer(Strength::Perch);
                     participant.child = None;
                 }
             }
             Message::Strength(chair, strength) => {
-                self.chairs[chair].participant.who = Who::Computer(strength);
+                self.chairs[chair].participant.who = ParticipantKind::Computer(strength);
             }
             Message::Rung(chair, rung) => self.chairs[chair].participant.rung = rung,
             Message::Order(chair, order) => self.chairs[chair].participant.order = order,
@@ -404,7 +406,7 @@ impl Seats {
             Message::Deals { up } => self.fish_out.deals = next_deals(self.fish_out.deals, up),
             Message::Spare(spare) => self.rules.spare = spare,
             Message::SpareNumber { up } => {
-                self.rules.spare = self.rules.spare.map(|card| renumbered(card, up));
+                self.rules.spare = self.rules.spare.map(|card| with_changed_number(card, up));
             }
             Message::Start => return SeatsAction::Start(self.participants(language), self.rules()),
             Message::Replace => return SeatsAction::Replace(self.participants(language), self.rules()),
@@ -414,7 +416,7 @@ impl Seats {
 
     /// A number for what the screen shows: 0 chairs, 1 the question about a left game, 2 house rules, 3 the choice of a child, 4 the
     /// details of a chair. When it changes, a quick second press is ignored.
-    pub fn part(&self) -> usize {
+    pub fn view_number(&self) -> usize {
         match &self.opened {
             None => 0,
             Some(OpenPanel::Replacing(_)) => 1,
@@ -428,7 +430,7 @@ impl Seats {
 fn newcomer(at: usize, game: GameKind) -> Participant {
     Participant {
         name: String::new(),
-        who: Who::Child,
+        who: ParticipantKind::Child,
         child: None,
         picture: u8::try_from(at).unwrap_or_default(),
         rung: game.printed_rung(),

@@ -5,58 +5,62 @@ use engine::opponents::Strength;
 use iced::widget::{Row, column, container, row, text};
 use iced::{Center, Element, Fill};
 
-use super::look::BETWEEN_CHOICES;
+use super::look::CHOICE_GAP;
 use super::{Message, OpenPanel, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::left_game::{LeftGame, left_game};
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, notice, picture, read, tile};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, notice, picture, read_aloud, tile};
 use language::Language;
 use language::wording;
-use records::{GameFile, HelpLevel, Participant, SharedNames, Who};
+use records::{GameFile, HelpLevel, Participant, ParticipantKind, SharedNames};
 
 impl Seats {
     /// Asks whether to go on with this game, which the same children left, or to begin a new one in its place.
-    pub fn ask_about(&mut self, left: LeftGame) {
+    pub fn ask_resume_or_replace(&mut self, left: LeftGame) {
         self.opened = self.can_start().then_some(OpenPanel::Replacing(left));
     }
 
     /// The file of the left game in the question, or else of the left game that is offered. `None` if there is neither.
-    pub(super) fn resumed(&self) -> Option<GameFile> {
+    pub(super) fn game_to_resume(&self) -> Option<GameFile> {
         let asked = if let Some(OpenPanel::Replacing(left)) = &self.opened { Some(left) } else { None };
         asked.or(self.left.as_ref()).map(|left| left.file)
     }
 
-    pub(super) fn opened<'a>(&'a self, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
+    pub(super) fn open_panel_view<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
         let opened = match self.opened.as_ref()? {
             OpenPanel::Replacing(left) => {
                 let answers = [Message::Resume, Message::Replace, Message::KeepOld];
                 let asks = left_game(left, drawing::game(self.game), answers, language, scale);
                 return Some(container(asks).center_x(Fill).into());
             }
-            OpenPanel::HouseRules => self.house_rules(language, scale),
+            OpenPanel::HouseRules => self.house_rules_panel(language, scale),
             OpenPanel::Choice(_) => self.choice(language, scale),
             OpenPanel::Details(chair) => self.details(*chair, language, scale),
         };
         let opened = container(opened).center_x(Fill);
-        Some(means(Semantics::of(Role::Question).known_as(self.part()), opened).into())
+        Some(with_semantics(Semantics::new(Role::Question).with_key(self.view_number()), opened).into())
     }
 
     fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let names = SharedNames::among(&self.children);
+        let names = SharedNames::from_children(&self.children);
         let children = self.free_children().map(|child| {
-            let classes = names.has_several(&child.name).then(|| language.list(&child.classes));
-            tile::of_child(child, classes, Message::Sit(Some(child.id)), scale)
+            let classes = names.is_shared(&child.name).then(|| language.list(&child.classes));
+            tile::child_tile(child, classes, Message::Sit(Some(child.id)), scale)
         });
-        let new = self.may_name.then(|| tile::of_newcomer(Message::New, language, scale));
-        let guest = tile::of_guest(language.say("who-guest"), Message::Sit(None), scale);
+        let new = self.may_name.then(|| tile::newcomer_tile(Message::New, language, scale));
+        let guest = tile::guest_tile(language.say("who-guest"), Message::Sit(None), scale);
         let tiles = children.chain(new).chain([guest]).map(Element::from);
         let grid = Row::with_children(tiles).spacing(space::SMALL).wrap();
-        let back = read(text(language.say("answer-back")).size(scale.body));
-        let back = self.button(Message::SitAsBefore, back, Purpose::Quiet, scale).back().width(170);
-        let back = back.look(theme::on_scenery);
-        let title = read(as_heading(bold(language.say("seats-choose"), scale.large)));
+        let back = read_aloud(text(language.say("answer-back")).size(scale.body));
+        let back = self.button(Message::SitAsBefore, back, Purpose::Quiet, scale).back_button().width(170);
+        let back = back.look(theme::quiet_on_scenery);
+        let title = read_aloud(as_heading(bold(language.say("seats-choose"), scale.large)));
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
 
@@ -64,25 +68,25 @@ impl Seats {
     fn details<'a>(&'a self, at: usize, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let participant = &self.chairs[at].participant;
         let face = match participant.who {
-            Who::Child => drawing::avatar(participant.picture),
-            Who::Computer(strength) => drawing::opponent(strength),
+            ParticipantKind::Child => drawing::avatar(participant.picture),
+            ParticipantKind::Computer(strength) => drawing::opponent(strength),
         };
         let title = match participant.who {
-            Who::Child if participant.name.trim().is_empty() => {
+            ParticipantKind::Child if participant.name.trim().is_empty() => {
                 language.say_with("seats-player", [("number", (at + 1).into())])
             }
-            Who::Child => participant.name.clone(),
-            Who::Computer(strength) => language.say(wording::strength(strength)),
+            ParticipantKind::Child => participant.name.clone(),
+            ParticipantKind::Computer(strength) => language.say(wording::strength(strength)),
         };
-        let title = row![picture(face, scale.button * 1.2), read(as_heading(bold(title, scale.title)))];
+        let title = row![picture(face, scale.button * 1.2), read_aloud(as_heading(bold(title, scale.title)))];
         let [signs, order, last] = in_words(participant, language);
         let part = |heading: &str, choices: Option<Element<'a, Message>>, words: String| {
-            let heading = read(text(language.say(heading)).size(scale.small).color(theme::SLATE));
-            let words = read(bold(words, scale.body));
+            let heading = read_aloud(text(language.say(heading)).size(scale.small).color(theme::SLATE));
+            let words = read_aloud(bold(words, scale.body));
             column![heading].extend(choices).push(words).spacing(space::TIGHT).into()
         };
         let can_choose = self.may_choose(at);
-        let why_not = (!can_choose).then(|| set_by_grown_up(&participant.name, language, scale));
+        let why_not = (!can_choose).then(|| set_by_grown_up_notice(&participant.name, language, scale));
         let [rungs, orders, helps] = self.calculating(at, participant, language, scale);
         let strength_or_help = if participant.is_person() { "seats-help" } else { "seats-strength" };
         let parts: [Element<'a, Message>; 3] = [
@@ -90,8 +94,12 @@ impl Seats {
             part("seats-reading", can_choose.then_some(orders), order),
             part(strength_or_help, can_choose.then_some(helps), last),
         ];
-        let done = read(bold(language.say("answer-back"), scale.body));
-        let done = self.button(Message::DetailsDone, done, Purpose::Act, scale).main().back().width(170);
+        let done = read_aloud(bold(language.say("answer-back"), scale.body));
+        let done = self
+            .button(Message::DetailsDone, done, Purpose::Act, scale)
+            .main_button()
+            .back_button()
+            .width(170);
         let title = title.spacing(space::MEDIUM).align_y(Center);
         let parts = column![title].extend(parts).extend(why_not).push(done);
         framed(parts.spacing(space::LARGE), space::LARGE).max_width(640).into()
@@ -108,7 +116,7 @@ impl Seats {
         let side = scale.button;
         let choice = |message, id: &str, content: Element<'a, Message>, chosen| -> Element<'a, Message> {
             self.button(message, content, Purpose::Choice(chosen), scale)
-                .called(language.say(id))
+                .named(language.say(id))
                 .width(side)
                 .into()
         };
@@ -127,7 +135,7 @@ impl Seats {
             choice(Message::Order(at, order), wording::order(order), sample, order == participant.order)
         });
         let last = match participant.who {
-            Who::Child => Row::with_children(HelpLevel::ALL.map(|help| {
+            ParticipantKind::Child => Row::with_children(HelpLevel::ALL.map(|help| {
                 let chosen = help == participant.help;
                 let color = if chosen { iced::Color::WHITE } else { theme::INK };
                 let content: Element<'a, Message> = match help {
@@ -137,17 +145,21 @@ impl Seats {
                 };
                 choice(Message::Help(at, help), wording::help(help), content, chosen)
             })),
-            Who::Computer(strength) => Row::with_children(Strength::ALL.map(|which| {
+            ParticipantKind::Computer(strength) => Row::with_children(Strength::ALL.map(|which| {
                 let face = picture(drawing::opponent(which), side * 0.72).into();
                 choice(Message::Strength(at, which), wording::strength(which), face, which == strength)
             })),
         };
         [Row::with_children(rungs), Row::with_children(orders), last]
-            .map(|choices| choices.spacing(BETWEEN_CHOICES).into())
+            .map(|choices| choices.spacing(CHOICE_GAP).into())
     }
 }
 
-pub(super) fn set_by_grown_up<'a>(names: &str, language: &Language, scale: Scale) -> Element<'a, Message> {
+pub(super) fn set_by_grown_up_notice<'a>(
+    names: &str,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
     notice(language.say_with("seats-set-by-grown-up", [("names", names.into())]), scale, theme::PALE_GOLD)
         .into()
 }
@@ -155,8 +167,8 @@ pub(super) fn set_by_grown_up<'a>(names: &str, language: &Language, scale: Scale
 /// How a player calculates, in words: the signs, the order in which calculations are read, and the help level or strength.
 fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
-        Who::Child => language.say(wording::help(participant.help)),
-        Who::Computer(strength) => language
+        ParticipantKind::Child => language.say(wording::help(participant.help)),
+        ParticipantKind::Computer(strength) => language
             .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
     };
     let rung = language.say(wording::rung(participant.rung));

@@ -37,9 +37,9 @@ pub(super) struct CatchCards {
     pub side: f32,
     pub step: f32,
     /// The height of the pond, in logical pixels. The next value is that of the whole layer.
-    pub pond: f32,
-    pub high: f32,
-    pub moves: Option<CardMotion>,
+    pub pond_height: f32,
+    pub layer_height: f32,
+    pub card_motion: Option<CardMotion>,
     pub is_still: bool,
 }
 
@@ -58,7 +58,7 @@ impl CatchCards {
     /// Where the card of this index (from 0) lies in the pond, relative to the layer's corner. `width` is that of the layer.
     fn place(&self, at: usize, width: f32) -> Rectangle {
         let left = (width - self.step * (self.cards.len() as f32 - 1.0) - self.side) / 2.0;
-        let corner = Point::new(left + self.step * at as f32, (self.pond - self.side) / 2.0);
+        let corner = Point::new(left + self.step * at as f32, (self.pond_height - self.side) / 2.0);
         Rectangle::new(corner, Size::new(self.side, self.side))
     }
 
@@ -73,7 +73,7 @@ impl CatchCards {
 
     /// The motion of cards that goes on now, and which share of its time is over, from 0 to 1. `None` if nothing moves.
     fn part(&self, now: Option<Instant>) -> Option<(&CardMotion, f32)> {
-        let moves = self.moves.as_ref().filter(|_| !self.is_still)?;
+        let moves = self.card_motion.as_ref().filter(|_| !self.is_still)?;
         let passed = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(moves.since));
         (passed < LASTS).then(|| (moves, passed.as_secs_f32() / LASTS.as_secs_f32()))
     }
@@ -95,7 +95,7 @@ impl CatchCards {
             Some((_, part)) => {
                 let dropped = hand.dropped.filter(|(slot, _)| *slot == card.slot);
                 let from = dropped.map_or(rests.center(), |(_, point)| point);
-                let to = Point::new(width / 2.0, self.pond.midpoint(self.high));
+                let to = Point::new(width / 2.0, self.pond_height.midpoint(self.layer_height));
                 let along = 1.0 - (1.0 - part) * (1.0 - part);
                 let side = self.side * (1.0 - 0.6 * along);
                 let middle = from + (to - from) * along;
@@ -117,11 +117,11 @@ impl Widget<Message, Theme, Renderer> for CatchCards {
     }
 
     fn size(&self) -> Size<Length> {
-        Size::new(Length::Fill, Length::Fixed(self.high))
+        Size::new(Length::Fill, Length::Fixed(self.layer_height))
     }
 
     fn layout(&mut self, _: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
-        layout::atomic(limits, Length::Fill, Length::Fixed(self.high))
+        layout::atomic(limits, Length::Fill, Length::Fixed(self.layer_height))
     }
 
     fn update(
@@ -144,7 +144,7 @@ impl Widget<Message, Theme, Renderer> for CatchCards {
         }
         let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);
         let Some(point) = cursor.land().position().map(|point| point - corner) else { return };
-        match Finger::of(event) {
+        match Finger::from_event(event) {
             Some(Finger::Down) => {
                 if let Some(slot) = self.under(point, width) {
                     hand.held = Some((slot, point, point));
@@ -162,7 +162,7 @@ impl Widget<Message, Theme, Renderer> for CatchCards {
                 let Some((slot, from, _)) = hand.held.take() else { return };
                 let is_dragged = from.distance(point) >= DRAGGED;
                 hand.dropped = is_dragged.then_some((slot, point));
-                if !is_dragged || point.y > self.pond {
+                if !is_dragged || point.y > self.pond_height {
                     shell.publish(Message::Card(slot));
                 }
                 shell.capture_event();

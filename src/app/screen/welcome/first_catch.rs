@@ -7,7 +7,7 @@ use engine::arithmetic::{
     Calculation, Card, Fact, Operation, Pond, ReadingOrder, Rung, Statement, judge, number_in, parse_pond,
 };
 
-use records::Call;
+use records::JudgedAnswer;
 
 /// The pond of the first catch: a fish, the computer player's bug, and four bugs to choose from, written as on the command line.
 const POND: &str = "F5 3 4 2 1 6";
@@ -36,13 +36,13 @@ pub struct FirstCatch {
     /// The slot (place) of the right bug in the pond, once the child has found it.
     found: Option<u8>,
     /// The sum of Minnow's bug and the wrong bug that the child tried last.
-    beside: Option<Statement>,
+    wrong_sum: Option<Statement>,
     /// How many wrong bugs the child tried.
     tries: u8,
-    moves: Option<CardMotion>,
+    card_motion: Option<CardMotion>,
     since: Instant,
     /// The finished catch: the call with its calculation, how many milliseconds the child took, and when it was made.
-    caught: Option<(Call, u32, Instant)>,
+    caught: Option<(JudgedAnswer, u32, Instant)>,
 }
 
 /// The motion of cards after a press: they go to the calculation if they are right, else to and fro.
@@ -58,7 +58,16 @@ impl FirstCatch {
     /// Begins the first catch. The time that it takes is counted from `since`.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
-        Self { pond, has_fish: false, found: None, beside: None, tries: 0, moves: None, since, caught: None }
+        Self {
+            pond,
+            has_fish: false,
+            found: None,
+            wrong_sum: None,
+            tries: 0,
+            card_motion: None,
+            since,
+            caught: None,
+        }
     }
 
     pub fn step(&self) -> CatchStep {
@@ -89,66 +98,66 @@ impl FirstCatch {
     }
 
     /// The number of the fish, which Minnow's bug and the child's bug have to make together.
-    pub fn wanted(&self) -> i64 {
+    pub fn fish_number(&self) -> i64 {
         number_in(&self.pond, FISH)
     }
 
     /// The number of the bug that the computer player Minnow has laid.
-    pub fn minnows(&self) -> i64 {
+    pub fn minnow_bug_number(&self) -> i64 {
         number_in(&self.pond, MINNOWS)
     }
 
     /// The wrong sum of Minnow's bug and the bug that the child tried last. `None` if that bug was right, or none was tried.
-    pub fn beside(&self) -> Option<&Statement> {
-        self.beside.as_ref()
+    pub fn wrong_sum(&self) -> Option<&Statement> {
+        self.wrong_sum.as_ref()
     }
 
     /// The sum of Minnow's bug and the right bug. `None` until the child has found it.
-    pub fn made(&self) -> Option<Statement> {
+    pub fn right_sum(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }
 
     fn with(&self, bug: u8) -> Fact {
-        Fact { left: self.minnows(), operation: Operation::Add, right: number_in(&self.pond, bug) }
+        Fact { left: self.minnow_bug_number(), operation: Operation::Add, right: number_in(&self.pond, bug) }
     }
 
     fn calculation(&self, bug: u8) -> String {
-        format!("{} = {} + {}", self.wanted(), self.minnows(), number_in(&self.pond, bug))
+        format!("{} = {} + {}", self.fish_number(), self.minnow_bug_number(), number_in(&self.pond, bug))
     }
 
-    pub fn moves(&self) -> Option<&CardMotion> {
-        self.moves.as_ref()
+    pub fn card_motion(&self) -> Option<&CardMotion> {
+        self.card_motion.as_ref()
     }
 
     /// Presses the card in this slot of the pond; [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
-    pub fn press(&mut self, slot: u8, now: Instant) -> bool {
+    pub fn press_card(&mut self, slot: u8, now: Instant) -> bool {
         if self.step() == CatchStep::Fish {
             self.has_fish = true;
             // Minnow lays a bug at the same time.
-            self.moves = Some(CardMotion { slots: vec![FISH, MINNOWS], is_right: true, since: now });
+            self.card_motion = Some(CardMotion { slots: vec![FISH, MINNOWS], is_right: true, since: now });
             return true;
         }
         let calculation = Calculation::parse(&self.calculation(slot), ReadingOrder::Spoken);
         if calculation.is_ok_and(|calculation| judge(&calculation, &self.pond, Rung::Addition).is_ok()) {
-            (self.found, self.beside) = (Some(slot), None);
+            (self.found, self.wrong_sum) = (Some(slot), None);
         } else {
-            self.beside = self.with(slot).statement().ok();
+            self.wrong_sum = self.with(slot).statement().ok();
             self.tries = self.tries.saturating_add(1);
         }
         let is_right = self.found.is_some();
-        self.moves = Some(CardMotion { slots: vec![slot], is_right, since: now });
+        self.card_motion = Some(CardMotion { slots: vec![slot], is_right, since: now });
         is_right
     }
 
     /// Makes the catch at the moment `now`, and stops its time. Does nothing until the child has found the right bug.
-    pub fn call(&mut self, now: Instant) {
+    pub fn call_catch(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
-        let call = Call {
+        let call = JudgedAnswer {
             offered: POND.to_owned(),
             calculation: self.calculation(bug),
             refusal: None,
-            total: Some(self.wanted()),
-            points: u16::try_from(self.wanted()).unwrap_or_default(),
+            total: Some(self.fish_number()),
+            points: u16::try_from(self.fish_number()).unwrap_or_default(),
         };
         let passed = now.saturating_duration_since(self.since).as_millis();
         self.caught = Some((call, u32::try_from(passed).unwrap_or(u32::MAX), now));
@@ -160,7 +169,7 @@ impl FirstCatch {
 
     /// The finished catch: the call with its calculation, how many milliseconds the child took, and how many wrong bugs they tried. `None`
     /// before the catch.
-    pub fn caught(&self) -> Option<(Call, u32, u8)> {
+    pub fn finished_catch(&self) -> Option<(JudgedAnswer, u32, u8)> {
         let (call, after, _) = self.caught.clone()?;
         Some((call, after, self.tries))
     }

@@ -15,7 +15,7 @@ use crate::app::widget::animated::{Animated, Animation, draw};
 use crate::app::widget::pond::Pond;
 use records::FishKind;
 
-pub const FIRST: FishKind = FishKind::Card(5);
+pub const FIRST_FISH: FishKind = FishKind::Card(5);
 
 /// Where the fish leaves the water, and where it comes back, in pixels of the scenery.
 const LEAP: (Point, Point) = (Point::new(900.0, 520.0), Point::new(1180.0, 520.0));
@@ -41,7 +41,7 @@ pub fn first_leap(since: Option<Instant>) -> Animated<FirstLeap> {
 }
 
 /// The time from the beginning of the leap to the splash.
-pub const fn splashes_after() -> Duration {
+pub const fn splash_delay() -> Duration {
     IN_THE_AIR
 }
 
@@ -64,7 +64,7 @@ impl FirstLeap {
     /// The drawings that are seen when this time has passed, each with its place in the scenery. `home` is the place to which the fish
     /// swims.
     fn seen(passed: Duration, home: Rectangle) -> Vec<(Handle, Rectangle)> {
-        let aspect = drawing::height_of_fish(FIRST);
+        let aspect = drawing::fish_height_ratio(FIRST_FISH);
         let mut seen = Vec::new();
         for (place, after) in [(LEAP.0, Duration::ZERO), (LEAP.1, IN_THE_AIR)] {
             let since = passed.checked_sub(after).filter(|since| *since < SPLASHES);
@@ -77,9 +77,9 @@ impl FirstLeap {
             let middle = Point::new(place.x, place.y - 4.0 * HIGH * along * (1.0 - along));
             let rises = along < 0.45;
             seen.push(if rises {
-                (drawing::leaping_fish(FIRST), round(middle, LONG, 1.0))
+                (drawing::leaping_fish(FIRST_FISH), round(middle, LONG, 1.0))
             } else {
-                (drawing::fish(FIRST, true), round(middle, LONG, aspect))
+                (drawing::fish(FIRST_FISH, true), round(middle, LONG, aspect))
             });
         } else {
             let left = 1.0 - part(passed.saturating_sub(IN_THE_AIR), SWIMS);
@@ -87,7 +87,7 @@ impl FirstLeap {
             let middle = between(LEAP.1, home.center(), swum);
             let long = LONG + (home.width - LONG) * swum;
             // At home it swims to the right.
-            seen.push((drawing::fish(FIRST, swum > 0.8), round(middle, long, aspect)));
+            seen.push((drawing::fish(FIRST_FISH, swum > 0.8), round(middle, long, aspect)));
         }
         seen
     }
@@ -98,18 +98,19 @@ impl Animation for FirstLeap {
         Size::new(Length::Fill, Length::Fill)
     }
 
-    fn moves(&self, now: Instant) -> bool {
+    fn is_moving(&self, now: Instant) -> bool {
         self.since.is_some_and(|since| now < since + IN_THE_AIR + SWIMS)
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
         let scene = PondScene::new(bounds.size());
-        let water = scene.water(bounds.height, Scale::of_height(bounds.height).bar);
-        let home = scene.drawn(Pond::<()>::new([FIRST], water, scene.scale, true).first_place());
+        let water = scene.water_area(bounds.height, Scale::for_height(bounds.height).bar);
+        let home =
+            scene.to_scenery(Pond::<()>::new([FIRST_FISH], water, scene.scale, true).first_fish_place());
         let now = now.or(self.since);
         let passed = self.since.zip(now).map(|(since, now)| now.saturating_duration_since(since));
         for (drawn, place) in Self::seen(passed.unwrap_or(IN_THE_AIR + SWIMS), home) {
-            let place = scene.place(place) + (bounds.position() - Point::ORIGIN);
+            let place = scene.to_window(place) + (bounds.position() - Point::ORIGIN);
             draw(renderer, Svg::new(drawn), place, *seen);
         }
     }

@@ -8,20 +8,21 @@ use iced::{Center, Color, Element, Fill, Size, mouse, padding};
 
 use super::catch_cards::{CatchCard, CatchCards};
 use super::first_catch::{CatchStep, FirstCatch};
-use super::leap::{FIRST, first_leap};
+use super::leap::{FIRST_FISH, first_leap};
 use super::{Message, NAME, Welcome, WelcomePart};
 use crate::app::drawing;
-use crate::app::screen::home::{BASKET, BOAT, PondScene, STONES};
+use crate::app::screen::home::{BASKET_PLACE, BOAT_PLACE, PondScene, STONES_PLACE};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::animated::{Motion, TouchAnimation};
-use crate::app::widget::answer::{answer, drawn};
-use crate::app::widget::boat::crew;
+use crate::app::widget::answer::{answer, drawing_height};
+use crate::app::widget::boat::boat_with_pictures;
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::fixed_label;
+use crate::app::widget::locked_label;
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::{
-    READ, as_heading, at, bold, framed, icon, notice, picture, question, read, voice_room,
+    READ_ALOUD_ID, as_heading, at_point, bold, framed, icon, notice, picture, question, read_aloud,
+    sound_buttons_space,
 };
 use language::wording::{self, calculation};
 use language::{Language, Locale};
@@ -35,7 +36,7 @@ impl Welcome {
     /// Draws the first screen with *Fish!*, the choice of a name and a picture, or the first catch. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height);
+            let scale = Scale::for_height(size.height);
             let scenery = PondScene::new(size).drawing(size);
             let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
             let mut problem = problem.map(|problem| container(problem).padding(scale.margin).into());
@@ -81,17 +82,17 @@ impl Welcome {
         let languages: Element<'a, Message> = if self.may_speak() {
             Row::with_children(languages).spacing(space::SMALL).into()
         } else {
-            fixed_label(language.locale().own_name().to_owned(), language, scale)
+            locked_label(language.locale().own_name().to_owned(), language, scale)
         };
-        let heading = row![title, Space::new().width(Fill), languages, grown_ups, voice_room(scale)]
-            .height(scale.heading() + 2.0 * scale.margin)
+        let heading = row![title, Space::new().width(Fill), languages, grown_ups, sound_buttons_space(scale)]
+            .height(scale.heading_height() + 2.0 * scale.margin)
             .spacing(space::MEDIUM)
             .align_y(Center)
             .padding([scale.margin, 2.0 * scale.margin]);
         let large = size.height * 0.17;
         let fish = label(language.say("welcome-fish"), large * 0.42).bold();
         let fish = row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center);
-        let fish = press(container(fish).center(Fill), Some(Message::Fish), Purpose::Act).main();
+        let fish = press(container(fish).center(Fill), Some(Message::Fish), Purpose::Act).main_button();
         let quiet = |message, drawn: Element<'a, Message>, id: &str| -> Element<'a, Message> {
             let words = label(language.say(id), scale.large).bold();
             let words = row![drawn, words].spacing(space::MEDIUM).align_y(Center);
@@ -100,11 +101,13 @@ impl Welcome {
             way.width(large * 2.6).height(large * 0.72).into()
         };
         let two = [self.pictures[0], self.pictures[2]].map(drawing::avatar).into();
-        let together = quiet(Message::Together, crew(two, large * 0.8), "welcome-together");
+        let together = quiet(Message::Together, boat_with_pictures(two, large * 0.8), "welcome-together");
         let ways =
             column![fish.width(large * 3.4).height(large), together].spacing(space::MEDIUM).align_x(Center);
-        let ways =
-            container(ways).id(READ).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
+        let ways = container(ways)
+            .id(READ_ALOUD_ID)
+            .padding(space::MEDIUM)
+            .style(theme::panel(theme::PAPER, theme::RIM));
         // They lie in the deep water, so that the boat, the stones and the basket are seen.
         let below = if problem.is_some() { 0.0 } else { 3.0 * scale.margin };
         let ways = container(ways)
@@ -113,12 +116,12 @@ impl Welcome {
             .padding(padding::all(3.0 * scale.margin).bottom(below));
         let scene = PondScene::new(size);
         // What is seen can be touched, as at home. All of it leads to the first catch: whoever touches drawings may not read the seats.
-        let touched = [BOAT, STONES, BASKET].map(|drawn| (drawn, Message::Fish));
+        let touched = [BOAT_PLACE, STONES_PLACE, BASKET_PLACE].map(|drawn| (drawn, Message::Fish));
         let touched = touched.map(|(drawn, message)| {
-            let place = scene.place(drawn);
+            let place = scene.to_window(drawn);
             let touched = mouse_area(Space::new().width(place.width).height(place.height));
             let touched = touched.on_press(message).interaction(mouse::Interaction::Pointer);
-            at(place.position(), touched)
+            at_point(place.position(), touched)
         });
         let whole = Space::new().width(Fill).height(Fill);
         stack![whole].extend(touched).push(column![heading, ways].extend(problem)).into()
@@ -130,19 +133,19 @@ impl Welcome {
             let purpose = Purpose::Choice(which == self.picture);
             let face = picture(drawing::avatar(which), side * 0.8);
             press(face, Some(Message::Picture(which)), purpose)
-                .called(language.say(drawing::animal(which)))
+                .named(language.say(drawing::animal(which)))
                 .width(side)
                 .height(side)
                 .into()
         });
-        let hint = language.say(if self.wants.begins() { "welcome-no-name" } else { "seats-name" });
+        let hint = language.say(if self.purpose.begins() { "welcome-no-name" } else { "seats-name" });
         let name = self.may_name.then(|| {
             let input = text_input(&hint, &self.name)
                 .id(NAME)
                 .on_input(Message::NameTyped)
                 .on_submit(Message::GoOn)
                 .size(scale.large)
-                .padding(scale.in_field(scale.large))
+                .padding(scale.field_padding(scale.large))
                 .style(theme::field);
             field(hint, &self.name, input).into()
         });
@@ -151,35 +154,36 @@ impl Welcome {
         let go_on =
             signed(drawing::forth(), Message::GoOn, language.say("welcome-go-on"), scale.large, Purpose::Act);
         let foot = row![
-            back.back().width(scale.body * 8.0).height(scale.button * 1.2),
+            back.back_button().width(scale.body * 8.0).height(scale.button * 1.2),
             Space::new().width(Fill),
-            go_on.main().width(scale.large * 10.0).height(scale.button * 1.2),
+            go_on.main_button().width(scale.large * 10.0).height(scale.button * 1.2),
         ];
-        let (title, why) = match self.wants {
+        let (title, why) = match self.purpose {
             wants if wants.begins() && self.may_name => ("welcome-name", "welcome-name-why"),
             wants if wants.begins() && self.can_save => ("welcome-picture", "welcome-picture-why"),
             wants if wants.begins() => ("welcome-picture", "welcome-picture-only"),
             _ => ("welcome-keep", "welcome-keep-why"),
         };
         let parts = column![
-            read(as_heading(bold(language.say(title), scale.title))),
+            read_aloud(as_heading(bold(language.say(title), scale.title))),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
         ];
         let (why, color) = self.asks_for.map_or((why, theme::SLATE), |asked| (asked, theme::DEEP_CORAL));
-        let why = read(text(language.say(why)).size(scale.body).color(color));
+        let why = read_aloud(text(language.say(why)).size(scale.body).color(color));
         on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), true, scale)
     }
 
     /// The question whether the present guest's pond may go, to make room for a new one.
     fn asking<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let old = picture(drawing::avatar(self.guest.unwrap_or_default()), drawn(scale));
-        let old = row![old, fish_drawing(drawn(scale) * 0.5)].align_y(Center);
-        let new = picture(drawing::avatar(self.picture), drawn(scale));
+        let old = picture(drawing::avatar(self.guest.unwrap_or_default()), drawing_height(scale));
+        let old = row![old, fish_drawing(drawing_height(scale) * 0.5)].align_y(Center);
+        let new = picture(drawing::avatar(self.picture), drawing_height(scale));
         let stays = answer(old, language.say("welcome-back"), Message::Guest, Purpose::Act, scale);
         let goes = answer(new, language.say("welcome-new-pond"), Message::NewPond, Purpose::Quiet, scale);
-        let back = icon(drawing::back(), drawn(scale) * 0.6, theme::INK);
-        let back = answer(back, language.say("answer-back"), Message::Back, Purpose::Quiet, scale).back();
-        let answers = [stays.main(), goes, back].map(Element::from);
+        let back = icon(drawing::back(), drawing_height(scale) * 0.6, theme::INK);
+        let back =
+            answer(back, language.say("answer-back"), Message::Back, Purpose::Quiet, scale).back_button();
+        let answers = [stays.main_button(), goes, back].map(Element::from);
         let asks = container(question(language.say("welcome-asks"), scale, answers)).max_width(NARROW);
         container(asks).center(Fill).padding(2.0 * scale.margin).into()
     }
@@ -195,27 +199,28 @@ impl Welcome {
         let width = size.width.min(WIDTH) - 2.0 * space::LARGE - 4.0 * scale.margin;
         let side = (size.height * 0.17).min(width / 6.0 - 3.0 * space::SMALL);
         let of = |id: &str, number: i64| language.say_with(id, [("number", number.into())]);
-        let (said, encourages) = match (catch.step(), catch.beside()) {
-            (CatchStep::Fish, _) => (of("welcome-see-fish", catch.wanted()), None),
+        let (said, encourages) = match (catch.step(), catch.wrong_sum()) {
+            (CatchStep::Fish, _) => (of("welcome-see-fish", catch.fish_number()), None),
             (CatchStep::Bug, Some(beside)) => {
-                let beside = calculation::missed_number(language, beside, catch.wanted());
+                let beside = calculation::missed_number(language, beside, catch.fish_number());
                 (beside, Some(language.say("welcome-another-bug")))
             }
             (CatchStep::Bug, None) => {
-                let arguments = [("number", catch.wanted().into()), ("bug", catch.minnows().into())];
+                let arguments =
+                    [("number", catch.fish_number().into()), ("bug", catch.minnow_bug_number().into())];
                 (language.say_with("welcome-find-bug", arguments), None)
             }
             (CatchStep::Call, _) => (language.say("welcome-call"), None),
             (CatchStep::Caught, _) => (language.say("welcome-caught"), None),
         };
-        let said = column![fitted(said, scale.large).bold().room(scale.large * 4.0)]
+        let said = column![fitted(said, scale.large).bold().max_height(scale.large * 4.0)]
             .extend(encourages.map(|words| text(words).size(scale.body).into()));
         let minnow = Size::new(scale.button * 2.0, scale.button * 2.0);
         let minnow = row![
             TouchAnimation::new(|_| drawing::opponent(Strength::Minnow), Motion::Hop, minnow, is_still)
                 .on_touch(Message::MinnowTouched),
             container(said)
-                .id(READ)
+                .id(READ_ALOUD_ID)
                 .padding(space::MEDIUM)
                 .width(Fill)
                 .center_y(scale.large * 5.0)
@@ -229,15 +234,17 @@ impl Welcome {
             CatchStep::Caught => (None, (Some(Message::Pond), self.leads_to())),
             step => {
                 let words = language.say("welcome-skip");
-                let skip = signed(drawing::forth(), Message::Pond, words, scale.body, Purpose::Quiet).back();
+                let skip =
+                    signed(drawing::forth(), Message::Pond, words, scale.body, Purpose::Quiet).back_button();
                 let skip = skip.width(scale.body * 14.0).height(scale.button * 1.2).into();
                 (Some(skip), ((step == CatchStep::Call).then_some(Message::Catch), "table-catch"))
             }
         };
         let words = label(language.say(act.1), scale.large).bold();
-        let act_on = row![fish_drawing(scale.large * 2.0), read(words)].spacing(space::SMALL).align_y(Center);
-        let act_on = press(container(act_on).center(Fill), act.0, Purpose::Act).main();
-        let act_on = if is_caught { act_on.back().look(theme::act_in_deep_water) } else { act_on };
+        let act_on =
+            row![fish_drawing(scale.large * 2.0), read_aloud(words)].spacing(space::SMALL).align_y(Center);
+        let act_on = press(container(act_on).center(Fill), act.0, Purpose::Act).main_button();
+        let act_on = if is_caught { act_on.back_button().look(theme::act_in_deep_water) } else { act_on };
         let foot = Row::new().extend(skip).push(Space::new().width(Fill));
         let foot = foot.push(act_on.width(scale.large * 12.0).height(scale.button * 1.2));
         let parts = column![minnow, pond, foot].spacing(space::MEDIUM);
@@ -258,22 +265,24 @@ impl Welcome {
             let message = catch.may_press(slot).then_some(Message::Card(slot));
             let is_shown = message.is_some() && catch.step() == CatchStep::Fish;
             press(Row::new().extend(gap).width(side).height(side), message, Purpose::Bare)
-                .called(wording::card::animal(language, animal))
-                .known_as(slot)
-                .look(theme::shown(is_shown))
+                .named(wording::card::animal(language, animal))
+                .with_key(slot)
+                .look(theme::drawing_button(is_shown))
                 .width(side + 2.0 * space::SMALL)
                 .height(side + 2.0 * space::SMALL)
                 .into()
         });
         let high = side + 4.0 * space::SMALL;
-        let line = scale.title * theme::LINE;
+        let line = scale.title * theme::LINE_HEIGHT;
         let pond = container(Row::with_children(cards).spacing(space::TIGHT)).center_x(Fill);
-        let laid = match (catch.step(), catch.made()) {
+        let laid = match (catch.step(), catch.right_sum()) {
             (CatchStep::Fish, _) => String::new(),
             (_, Some(made)) => calculation::statement(language, &made),
-            (_, None) => language.calculation(&format!("{} + ? = {}", catch.minnows(), catch.wanted())),
+            (_, None) => {
+                language.calculation(&format!("{} + ? = {}", catch.minnow_bug_number(), catch.fish_number()))
+            }
         };
-        let laid = read(bold(laid, scale.title)).height(line);
+        let laid = read_aloud(bold(laid, scale.title)).height(line);
         if catch.step() == CatchStep::Caught {
             // The fish leaps where its pond was.
             let laid = container(laid.padding([0.0, space::MEDIUM]).style(theme::chip(theme::PAPER)));
@@ -282,7 +291,7 @@ impl Welcome {
         let pond = pond.center_y(high).style(theme::panel(theme::WATER, theme::DEEP_WATER));
         let drawn = catch.cards().map(|(slot, animal)| CatchCard {
             slot,
-            face: Face::of_animal(animal),
+            face: Face::from_card(animal),
             may_press: catch.may_press(slot),
             is_laid: catch.is_laid(slot),
         });
@@ -290,9 +299,9 @@ impl Welcome {
             cards: drawn.collect(),
             side,
             step: side + 2.0 * space::SMALL + space::TIGHT,
-            pond: high,
-            high: high + space::MEDIUM + line,
-            moves: catch.moves().cloned(),
+            pond_height: high,
+            layer_height: high + space::MEDIUM + line,
+            card_motion: catch.card_motion().cloned(),
             is_still,
         };
         stack![column![pond, container(laid).center_x(Fill)].spacing(space::MEDIUM), laying].into()
@@ -309,14 +318,15 @@ fn signed<'a>(
     let color = if purpose == Purpose::Act { Color::WHITE } else { theme::INK };
     let label = label(words, size);
     let label = if purpose == Purpose::Act { label.bold() } else { label };
-    let content = row![icon(sign, size * 1.2, color), read(label)].spacing(space::SMALL).align_y(Center);
+    let content =
+        row![icon(sign, size * 1.2, color), read_aloud(label)].spacing(space::SMALL).align_y(Center);
     press(container(content).center(Fill).padding([0.0, space::SMALL]), Some(message), purpose)
 }
 
 fn button<'a>(message: Option<Message>, words: String, size: f32, purpose: Purpose) -> Press<'a, Message> {
     let words = label(words, size);
     let words = if purpose == Purpose::Act { words.bold() } else { words };
-    press(read(words).center(Fill).padding([0.0, space::SMALL]), message, purpose)
+    press(read_aloud(words).center(Fill).padding([0.0, space::SMALL]), message, purpose)
 }
 
 fn on_scenery(parts: Column<'_, Message>, has_panel: bool, scale: Scale) -> Element<'_, Message> {
@@ -330,5 +340,5 @@ fn on_scenery(parts: Column<'_, Message>, has_panel: bool, scale: Scale) -> Elem
 }
 
 fn fish_drawing<'a>(width: f32) -> svg::Svg<'a> {
-    svg(drawing::fish(FIRST, true)).width(width).height(width * drawing::height_of_fish(FIRST))
+    svg(drawing::fish(FIRST_FISH, true)).width(width).height(width * drawing::fish_height_ratio(FIRST_FISH))
 }

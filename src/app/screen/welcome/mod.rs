@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 use iced::Task;
 
 use crate::app::drawing;
-use crate::app::naming::{lacks_letters, typed};
+use crate::app::naming::{clean_typed_name, lacks_letters};
 use crate::app::sound::{Cue, Sound};
 use first_catch::{CatchStep, FirstCatch};
 use language::Locale;
 use records::machine::ChildChoice;
-use records::{Call, Child, LONGEST_NAME};
+use records::{Child, JudgedAnswer, LONGEST_NAME};
 
 /// The widget id of the field for the name.
 const NAME: &str = "welcome-name";
@@ -36,8 +36,8 @@ pub struct Welcome {
     asks_for: Option<&'static str>,
     picture: u8,
     /// The numbers of the pictures to choose from, one of each animal.
-    pictures: [u8; drawing::ANIMALS as usize],
-    wants: NamePurpose,
+    pictures: [u8; drawing::ANIMAL_COUNT as usize],
+    purpose: NamePurpose,
     /// What children may not choose on this computer, such as the language.
     closed: BTreeSet<ChildChoice>,
     problem: Option<String>,
@@ -102,7 +102,7 @@ pub struct Newcomer {
     pub picture: u8,
     /// The first catch: the call with its calculation, how many milliseconds it took, and how many wrong bugs were tried. `None` if there
     /// was none.
-    pub caught: Option<(Call, u32, u8)>,
+    pub caught: Option<(JudgedAnswer, u32, u8)>,
     pub with_friends: bool,
 }
 
@@ -117,7 +117,7 @@ pub enum WelcomeAction {
     /// Go back to those who are there already: with a new child of this name and picture, or with nobody if `None`.
     Join(Option<(String, u8)>),
     /// Save the guest's pond under this name and with this picture.
-    Keep(String, u8),
+    SavePond(String, u8),
     Begin(Newcomer),
 }
 
@@ -134,7 +134,7 @@ impl Welcome {
             asks_for: None,
             picture: drawing::rarest_avatar(children.clone()),
             pictures: drawing::avatars_to_choose(children),
-            wants: NamePurpose::Begin,
+            purpose: NamePurpose::Begin,
             closed: BTreeSet::new(),
             problem: None,
             cues: None,
@@ -143,7 +143,7 @@ impl Welcome {
 
     /// Makes the screen with the name, since other children are known here. `guest` is the picture of a guest who is here, and `children`
     /// have pictures already.
-    pub fn among_others<'a>(
+    pub fn with_known_children<'a>(
         may_name: bool,
         guest: Option<u8>,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -154,19 +154,19 @@ impl Welcome {
     }
 
     /// Makes the screen that asks somebody new for a name and a picture, to play along with others. `children` have pictures already.
-    pub fn to_play_along<'a>(children: impl Iterator<Item = &'a Child> + Clone) -> (Self, Task<Message>) {
-        let mut welcome = Self { wants: NamePurpose::PlayAlong, ..Self::new(true, children) };
+    pub fn for_playing_along<'a>(children: impl Iterator<Item = &'a Child> + Clone) -> (Self, Task<Message>) {
+        let mut welcome = Self { purpose: NamePurpose::PlayAlong, ..Self::new(true, children) };
         let task = welcome.begin();
         (welcome, task)
     }
 
     /// Makes the screen that asks a guest for a name under which to save the guest's pond. `picture` is the number of the guest's picture.
-    pub fn to_keep<'a>(
+    pub fn for_saving_guest<'a>(
         picture: u8,
         children: impl Iterator<Item = &'a Child> + Clone,
     ) -> (Self, Task<Message>) {
-        let mut welcome = Self { wants: NamePurpose::Stay, picture, ..Self::new(true, children) };
-        welcome.pictures[usize::from(picture % drawing::ANIMALS)] = picture;
+        let mut welcome = Self { purpose: NamePurpose::Stay, picture, ..Self::new(true, children) };
+        welcome.pictures[usize::from(picture % drawing::ANIMAL_COUNT)] = picture;
         let task = welcome.begin();
         (welcome, task)
     }
@@ -187,7 +187,7 @@ impl Welcome {
     }
 
     /// Sets what children may not choose on this computer, such as the language.
-    pub fn close(&mut self, closed: BTreeSet<ChildChoice>) {
+    pub fn set_closed_choices(&mut self, closed: BTreeSet<ChildChoice>) {
         self.closed = closed;
     }
 
@@ -201,13 +201,13 @@ impl Welcome {
     }
 
     /// Shows a problem, such as a failed save; `None` removes it.
-    pub fn report(&mut self, problem: Option<String>) {
+    pub fn show_problem(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
 
     /// A number for what the screen shows: 0 *Fish!*, 1 the name, 2 the first catch, 3 once it is made, 4 the question about a guest's
     /// pond. When it changes, a quick second press is ignored.
-    pub fn part(&self) -> usize {
+    pub fn view_number(&self) -> usize {
         match &self.part {
             WelcomePart::Door => 0,
             WelcomePart::Name => 1,
@@ -229,7 +229,7 @@ impl Welcome {
             Message::GrownUps => return WelcomeAction::GrownUps,
             Message::Together if !self.may_name => return WelcomeAction::Together,
             Message::Together => {
-                self.wants = NamePurpose::BeginTogether;
+                self.purpose = NamePurpose::BeginTogether;
                 return WelcomeAction::Run(self.begin());
             }
             Message::Guest => return WelcomeAction::Guest,
@@ -237,7 +237,7 @@ impl Welcome {
                 return WelcomeAction::Run(self.begin());
             }
             Message::Back => {
-                return match self.wants {
+                return match self.purpose {
                     NamePurpose::Begin | NamePurpose::BeginTogether => WelcomeAction::Leave,
                     NamePurpose::Stay => WelcomeAction::Guest,
                     NamePurpose::PlayAlong => WelcomeAction::Join(None),
@@ -249,7 +249,7 @@ impl Welcome {
             }
             Message::NameTyped(name) => {
                 self.asks_for = lacks_letters(&name).then_some("name-needs-letters");
-                self.name = typed(&name, LONGEST_NAME);
+                self.name = clean_typed_name(&name, LONGEST_NAME);
             }
             Message::Fish => return WelcomeAction::Run(self.begin()),
             Message::GoOn => return self.go_on(),
@@ -258,7 +258,7 @@ impl Welcome {
                 if let WelcomePart::Catch(catch) = &mut self.part
                     && catch.may_press(slot)
                 {
-                    let is_wrong = !catch.press(slot, Instant::now());
+                    let is_wrong = !catch.press_card(slot, Instant::now());
                     self.cues = Some(vec![if is_wrong { Sound::Wrong } else { Sound::Pick }.into()]);
                 }
             }
@@ -267,8 +267,8 @@ impl Welcome {
                 if let WelcomePart::Catch(catch) = &mut self.part
                     && catch.step() == CatchStep::Call
                 {
-                    catch.call(Instant::now());
-                    let falls = Cue { after: leap::splashes_after(), ..Sound::Splash.into() };
+                    catch.call_catch(Instant::now());
+                    let falls = Cue { after: leap::splash_delay(), ..Sound::Splash.into() };
                     self.cues = Some(vec![Sound::Splash.into(), falls]);
                 }
             }
@@ -279,8 +279,8 @@ impl Welcome {
 
     /// Goes on with the typed name, or with none if that is enough.
     fn go_on(&mut self) -> WelcomeAction {
-        match (self.wants, self.newcomer().name) {
-            (NamePurpose::Stay, Some(name)) => return WelcomeAction::Keep(name, self.picture),
+        match (self.purpose, self.newcomer().name) {
+            (NamePurpose::Stay, Some(name)) => return WelcomeAction::SavePond(name, self.picture),
             (NamePurpose::PlayAlong, Some(name)) => return WelcomeAction::Join(Some((name, self.picture))),
             (NamePurpose::Stay | NamePurpose::PlayAlong, None) => {
                 self.asks_for = Some("welcome-needs-name");
@@ -300,13 +300,13 @@ impl Welcome {
 
     /// The Fluent key (the name in the translation files) of the button that goes on once the first fish is caught.
     fn leads_to(&self) -> &'static str {
-        if self.wants == NamePurpose::BeginTogether { "boat-with-friend" } else { "welcome-pond" }
+        if self.purpose == NamePurpose::BeginTogether { "boat-with-friend" } else { "welcome-pond" }
     }
 
     fn newcomer(&self) -> Newcomer {
         let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let caught = if let WelcomePart::Catch(catch) = &self.part { catch.caught() } else { None };
-        let with_friends = self.wants == NamePurpose::BeginTogether;
+        let caught = if let WelcomePart::Catch(catch) = &self.part { catch.finished_catch() } else { None };
+        let with_friends = self.purpose == NamePurpose::BeginTogether;
         Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught, with_friends }
     }
 }

@@ -7,8 +7,8 @@ use engine::games::dragonfish::{
     Corner, DragonFish, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View, points,
 };
 
-use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
-use crate::app::widget::board::{BoardSpot, Heap, top_of};
+use crate::app::table::{AnimationStep, CardPath, GameAnimation, calculation_steps};
+use crate::app::widget::board::{BoardSpot, Heap, top_face};
 use crate::app::widget::card::Face;
 use crate::app::widget::card_layer::{Tool, ToolStep, ToolUse};
 
@@ -17,7 +17,7 @@ const HELD_UP: Duration = Duration::from_millis(1200);
 const CALCULATED: Duration = Duration::from_millis(1500);
 
 impl GameAnimation for DragonFish {
-    fn lying(view: &View, (): &(), _: u8) -> Vec<(BoardSpot, Face)> {
+    fn cards_on_table(view: &View, (): &(), _: u8) -> Vec<(BoardSpot, Face)> {
         let canals =
             Corner::ALL.map(|corner| (BoardSpot::Island(corner), Face::Canal(view.island.canal(corner))));
         let cards =
@@ -35,15 +35,15 @@ impl GameAnimation for DragonFish {
         (): &(),
     ) -> Vec<AnimationStep<BoardSpot>> {
         let mut beats = shown(before, play, after);
-        let changed = Heap::ALL.into_iter().filter(|heap| top_of(before, *heap) != top_of(after, *heap));
-        let changed: Vec<_> = changed.map(|heap| (BoardSpot::Heap(heap), top_of(after, heap))).collect();
+        let changed = Heap::ALL.into_iter().filter(|heap| top_face(before, *heap) != top_face(after, *heap));
+        let changed: Vec<_> = changed.map(|heap| (BoardSpot::Heap(heap), top_face(after, heap))).collect();
         beats.extend((!changed.is_empty()).then_some(AnimationStep::Settle(changed)));
         beats
     }
 }
 
 fn heaps(view: &View) -> impl Iterator<Item = (BoardSpot, Face)> {
-    Heap::ALL.into_iter().filter_map(|heap| Some((BoardSpot::Heap(heap), top_of(view, heap)?)))
+    Heap::ALL.into_iter().filter_map(|heap| Some((BoardSpot::Heap(heap), top_face(view, heap)?)))
 }
 
 /// The animation of a move, without the stacks.
@@ -56,19 +56,19 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
                 Some(way(Face::Pond(before.card(from)?), BoardSpot::Card(from), BoardSpot::Card(to)))
             });
             let pointed = [from, to].map(|place| AnimationStep::point(BoardSpot::Card(*place), "↔"));
-            pointed.into_iter().chain([AnimationStep::Made, AnimationStep::Fly(ways.collect())]).collect()
+            pointed.into_iter().chain([AnimationStep::MoveMade, AnimationStep::Fly(ways.collect())]).collect()
         }
         Move::LayCanal { corner, turn } => {
-            let Phase::LayCanal(canal) = before.phase else { return vec![AnimationStep::Made] };
+            let Phase::LayCanal(canal) = before.phase else { return vec![AnimationStep::MoveMade] };
             let face = Face::Canal(LaidCanal { canal, turn: *turn });
             vec![
-                AnimationStep::Made,
+                AnimationStep::MoveMade,
                 AnimationStep::Fly(vec![way(face, BoardSpot::Bank, BoardSpot::Island(*corner))]),
             ]
         }
         Move::DrawHelper => {
             let drawn = way(Face::HelperBack, BoardSpot::Heap(Heap::HelperStock), seat);
-            match drawn_openly(before, after) {
+            match openly_drawn_card(before, after) {
                 Some(card) => {
                     let face = Face::Helper(card);
                     let aside =
@@ -78,13 +78,13 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
                     let aside = is_aside.then(|| AnimationStep::Fly(vec![aside]));
                     let told =
                         (card == HelperCard::Rotate).then_some(AnimationStep::Tell("table-all-move-on"));
-                    [AnimationStep::Hold(face, DRAWN), AnimationStep::Made]
+                    [AnimationStep::Hold(face, DRAWN), AnimationStep::MoveMade]
                         .into_iter()
                         .chain(aside)
                         .chain(told)
                         .collect()
                 }
-                None => vec![AnimationStep::Made, AnimationStep::Fly(vec![drawn])],
+                None => vec![AnimationStep::MoveMade, AnimationStep::Fly(vec![drawn])],
             }
         }
         Move::PlayHook { hook, victim, fish } => {
@@ -92,7 +92,8 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
             let is_answered = matches!(after.phase, Phase::AnswerHook { .. });
             let line =
                 FishingLine { by: before.turn, victim: *victim, fish: (!is_answered).then_some(*fish) };
-            let thrown = [held_up, AnimationStep::Made, line.does(ToolStep::Throw), line.does(ToolStep::Tug)];
+            let thrown =
+                [held_up, AnimationStep::MoveMade, line.does(ToolStep::Throw), line.does(ToolStep::Tug)];
             thrown
                 .into_iter()
                 .chain((!is_answered).then(|| line.brings(*fish)).into_iter().flatten())
@@ -100,20 +101,24 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
         }
         Move::CutHook | Move::GiveFish => {
             let Phase::AnswerHook { by, victim, fish, .. } = before.phase else {
-                return vec![AnimationStep::Made];
+                return vec![AnimationStep::MoveMade];
             };
             let line = FishingLine { by, victim, fish: Some(fish) };
             match play {
                 Move::CutHook => {
                     let held_up = AnimationStep::Hold(Face::Helper(HelperCard::Scissors), HELD_UP);
-                    vec![held_up, AnimationStep::Made, line.does(ToolStep::LetGo)]
+                    vec![held_up, AnimationStep::MoveMade, line.does(ToolStep::LetGo)]
                 }
-                _ => [AnimationStep::Made].into_iter().chain(line.brings(fish)).collect(),
+                _ => [AnimationStep::MoveMade].into_iter().chain(line.brings(fish)).collect(),
             }
         }
         Move::Catch { pond, calculation } => {
             let mut beats = calculated(before, *pond, calculation);
-            beats.extend([AnimationStep::Rest(CALCULATED), AnimationStep::Made, caught(before, play, after)]);
+            beats.extend([
+                AnimationStep::Rest(CALCULATED),
+                AnimationStep::MoveMade,
+                caught(before, play, after),
+            ]);
             beats.extend(replaced(before, play, after));
             beats
         }
@@ -123,21 +128,21 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
                 AnimationStep::Point(taken.map(|place| (BoardSpot::Card(place), "×".to_owned())).collect());
             let [first, last] = [0, 5].map(|slot| BoardSpot::Card(Place { pond: *pond, slot }));
             let net = |does| {
-                AnimationStep::Use(ToolUse { tool: Tool::Net, holder: seat, at: first, load: None, does })
+                AnimationStep::UseTool(ToolUse { tool: Tool::Net, holder: seat, at: first, load: None, does })
             };
-            let cast = [pointed, AnimationStep::Made, net(ToolStep::Throw), net(ToolStep::Sweep(last))];
+            let cast = [pointed, AnimationStep::MoveMade, net(ToolStep::Throw), net(ToolStep::Sweep(last))];
             cast.into_iter().chain(replaced(before, play, after)).collect()
         }
         Move::TakeBike { place } => {
             let at = BoardSpot::Card(*place);
             let load = Some(Face::Pond(PondCard::Bike));
             let magnet =
-                |does| AnimationStep::Use(ToolUse { tool: Tool::Magnet, holder: seat, at, load, does });
+                |does| AnimationStep::UseTool(ToolUse { tool: Tool::Magnet, holder: seat, at, load, does });
             let brought = ToolStep::Bring(BoardSpot::Heap(Heap::PondDiscard));
             let [_, came] = replaced(before, play, after);
             vec![
                 AnimationStep::point(at, "×"),
-                AnimationStep::Made,
+                AnimationStep::MoveMade,
                 magnet(ToolStep::Throw),
                 magnet(ToolStep::Tug),
                 magnet(brought),
@@ -145,7 +150,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
             ]
         }
         Move::KeepHook | Move::SkipHelper | Move::Pass => {
-            [AnimationStep::Made].into_iter().chain(replaced(before, play, after)).collect()
+            [AnimationStep::MoveMade].into_iter().chain(replaced(before, play, after)).collect()
         }
     }
 }
@@ -165,7 +170,7 @@ impl FishingLine {
     fn does(&self, does: ToolStep<BoardSpot>) -> AnimationStep<BoardSpot> {
         let load = self.fish.map(|fish| Face::Pond(PondCard::Fish(fish)));
         let (holder, at) = (BoardSpot::Seat(self.by), BoardSpot::Seat(self.victim));
-        AnimationStep::Use(ToolUse { tool: Tool::Hook, holder, at, load, does })
+        AnimationStep::UseTool(ToolUse { tool: Tool::Hook, holder, at, load, does })
     }
 }
 
@@ -179,8 +184,8 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Anima
     let spot = |slot| BoardSpot::Card(Place { pond, slot });
     let sum = AnimationStep::point(spot(catch.sum), "=");
     let cards = catch.cards.iter().map(|slot| spot(*slot)).zip(catch.numbers(&animals));
-    let written = calculation.expression.growing(catch.numbers(&animals));
-    std::iter::once(sum).chain(growing(cards, written)).collect()
+    let written = calculation.expression.equations_card_by_card(catch.numbers(&animals));
+    std::iter::once(sum).chain(calculation_steps(cards, written)).collect()
 }
 
 fn replaced(before: &View, play: &Move, after: &View) -> [AnimationStep<BoardSpot>; 2] {
@@ -214,7 +219,7 @@ fn caught(before: &View, play: &Move, after: &View) -> AnimationStep<BoardSpot> 
 }
 
 /// The helper card that a move has drawn, if everybody may see it. `None` if the player keeps it secret, or none was drawn.
-pub fn drawn_openly(before: &View, after: &View) -> Option<HelperCard> {
+pub fn openly_drawn_card(before: &View, after: &View) -> Option<HelperCard> {
     let in_hands = |view: &View| view.seats.iter().flatten().map(|seat| seat.hand).sum::<usize>();
     match (after.phase, after.top_of_helper_discard) {
         (Phase::LayCanal(canal), _) => Some(HelperCard::Canal(canal)),

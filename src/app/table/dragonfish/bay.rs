@@ -12,11 +12,11 @@ use crate::app::widget::board::BoardSpot;
 use crate::app::widget::boat::Boat;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pressing::press;
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{bold, fitting};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{bold, fitting_name_size};
 use language::Language;
 use language::wording;
-use language::wording::card::of_pond;
+use language::wording::card::pond_card;
 use records::FishKind;
 
 const BOAT: f32 = 0.78;
@@ -49,8 +49,8 @@ impl DragonFishTable {
             }
             catch
         };
-        let catch = without(&mut self.animator.leaping(BoardSpot::Seat(seat)));
-        let counted = without(&mut self.animator.gained_by(BoardSpot::Seat(seat)));
+        let catch = without(&mut self.animator.faces_leaping_to(BoardSpot::Seat(seat)));
+        let counted = without(&mut self.animator.faces_arriving_at(BoardSpot::Seat(seat)));
         let (is_north, is_west) =
             (matches!(seat, Seat::North | Seat::East), matches!(seat, Seat::North | Seat::West));
         let stack = width * STACK;
@@ -66,9 +66,12 @@ impl DragonFishTable {
             None => wording::signs(language, participant.rung),
         };
         let name = column![
-            bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8))
-                .line_height(1.1)
-                .wrapping(text::Wrapping::None),
+            bold(
+                participant.name.as_str(),
+                fitting_name_size(&participant.name, scale.large, scale.small * 0.8)
+            )
+            .line_height(1.1)
+            .wrapping(text::Wrapping::None),
             text(below_name).size(scale.small).line_height(1.1),
         ];
         let name = container(name).padding(beside(!is_north)).width(Fill).clip(true);
@@ -76,23 +79,23 @@ impl DragonFishTable {
         // Fish to press need more room than the progress to the win.
         let wide = width * if prey.is_some() { BOAT_WITH_PREY } else { BOAT };
         let boat = Boat::new(drawing::portrait(participant), wide)
-            .turn(is_turn)
-            .loaded(fish)
-            .holding(Face::HelperBack, sitting.hand)
-            .hopping(self.hops(sitting.player))
-            .rocking(self.rocks(BoardSpot::Seat(seat)))
-            .afloat();
+            .with_turn_flag(is_turn)
+            .with_catch(fish)
+            .with_cards(Face::HelperBack, sitting.hand)
+            .hopping(self.hop_span(sitting.player))
+            .rocking(self.rocking_span(BoardSpot::Seat(seat)))
+            .animated();
         let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
         // A fish is a small thing to press, so the whole boat counts.
         let boat: Element<'a, Message> = match prey {
             Some(_) => press(boat, Some(Message::SpotPressed(BoardSpot::Seat(seat))), Purpose::Bare)
-                .called(language.say_with("table-boat", [("name", participant.name.as_str().into())]))
+                .named(language.say_with("table-boat", [("name", participant.name.as_str().into())]))
                 .width(Fill)
-                .height(wide * Boat::HIGH)
+                .height(wide * Boat::HEIGHT_RATIO)
                 .into(),
             None => boat.into(),
         };
-        let gains = self.gained().is_some_and(|(gainer, _)| gainer == BoardSpot::Seat(seat));
+        let gains = self.points_gained().is_some_and(|(gainer, _)| gainer == BoardSpot::Seat(seat));
         let below = prey.unwrap_or_else(|| self.progress(language, &counted, gains, scale));
         let below = container(below).padding(beside(is_north)).width(Fill).align_x(iced::Left);
         let parts = column![name, Space::new().height(Fill), boat, below].spacing(space::TIGHT);
@@ -142,7 +145,7 @@ impl DragonFishTable {
         ];
         let ground = if gains { theme::PALE_GOLD } else { iced::Color::TRANSPARENT };
         let lines = container(lines.spacing(2.0)).style(theme::chip(ground));
-        means(Semantics::of(Role::Picture).called(said), lines).into()
+        with_semantics(Semantics::new(Role::Picture).named(said), lines).into()
     }
 
     /// The fish in a boat that the hook in play can take, each to be pressed. `None` if there are none.
@@ -159,14 +162,14 @@ impl DragonFishTable {
         fish.dedup();
         let name = self.participant(seat).map_or("", |participant| participant.name.as_str());
         let fish = fish.into_iter().map(|fish| {
-            let face = card(Face::Pond(PondCard::Fish(fish)), side - 2.0 * theme::RING);
+            let face = card(Face::Pond(PondCard::Fish(fish)), side - 2.0 * theme::RING_WIDTH);
             let control = Button::Own(DragonFishControl::Victim(seat, fish));
             let is_prey = self.offers(control);
             let fish = press(face, is_prey.then_some(Message::ControlPressed(control)), Purpose::Bare)
-                .refuses(self.why_not(control).map(|_| Message::WhyNot(control)))
-                .look(move |_, _| theme::catchable(is_prey))
-                .called(format!("{}, {name}", of_pond(language, PondCard::Fish(fish))))
-                .known_as(format!("{control:?}"))
+                .on_disabled_press(self.why_disabled(control).map(|_| Message::WhyNot(control)))
+                .look(move |_, _| theme::catchable_fish(is_prey))
+                .named(format!("{}, {name}", pond_card(language, PondCard::Fish(fish))))
+                .with_key(format!("{control:?}"))
                 .width(side)
                 .height(side);
             mouse_area(fish).interaction(iced::mouse::Interaction::Pointer).into()

@@ -6,7 +6,7 @@ use iced::widget::{column, container, row, space, stack};
 use iced::{Element, Size};
 
 use super::{DragonFishTable, Message};
-use crate::app::table::look::Places;
+use crate::app::table::look::TableAreas;
 use crate::app::table::summary::{Holding, Replay};
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::table::{Tabletop, labels};
@@ -16,7 +16,7 @@ use language::Language;
 
 /// The name of a card for screen readers. That of a card on the island says at which corner it lies, that of a stack what it is for.
 fn name(language: &Language, card: &TableCard<BoardSpot>) -> String {
-    let name = labels::name(language, card);
+    let name = labels::card_name(language, card);
     let place = match card.spot {
         BoardSpot::Island(Corner::NorthWest) => "place-north-west",
         BoardSpot::Island(Corner::NorthEast) => "place-north-east",
@@ -28,14 +28,14 @@ fn name(language: &Language, card: &TableCard<BoardSpot>) -> String {
         BoardSpot::Heap(Heap::HelperDiscard) => "place-helper-discard",
         BoardSpot::Card(_) | BoardSpot::Seat(_) | BoardSpot::Bank => return name,
     };
-    language.said_of(&language.say(place), &name)
+    language.label_with_value(&language.say(place), &name)
 }
 
 impl GameBoard for DragonFish {
     fn board<'a>(
         table: &'a DragonFishTable,
         language: &'a Language,
-        places: &Places,
+        places: &TableAreas,
     ) -> Element<'a, Message> {
         let cell = places.water.width / f32::from(CELLS);
         let side = cell * f32::from(CELLS);
@@ -60,15 +60,15 @@ impl GameBoard for DragonFish {
         let board = board(
             cell,
             &table.view,
-            |spot| table.pointed_out(spot).unwrap_or_else(|| table.mark(spot)),
+            |spot| table.pointing_mark(spot).unwrap_or_else(|| table.mark(spot)),
             &table.lit_lanes(),
             laying,
         )
         .carrying(carried)
-        .below(table.above(language, places))
+        .with_above_cards(table.above_cards(language, places))
         .targets(|from, to| table.is_swap(from, to))
-        .named(|card| name(language, card), |region| language.say(region), DragonFish::first(table))
-        .only(|spot| table.uses(spot))
+        .with_names(|card| name(language, card), |region| language.say(region), DragonFish::first_spot(table))
+        .only_pressable(|spot| table.reacts_to(spot))
         .on_press(Message::SpotPressed)
         .on_drop(Message::CardDropped);
         container(stack![bays, board]).center_y(places.water.height.max(side)).into()
@@ -94,7 +94,7 @@ impl DragonFishTable {
         if !self.is_open() || card.is_none() {
             return CardMark::default();
         }
-        let badge = self.draft.strip.position_of(place).map(|position| match position {
+        let badge = self.draft.laid_calculation.position_of(place).map(|position| match position {
             0 => "=".to_owned(),
             position => position.to_string(),
         });
@@ -123,7 +123,7 @@ impl DragonFishTable {
     /// Whether a hint lights up this card. If a catch lies there and only has to be called, no card is lit.
     fn hint_lights(&self, place: Place) -> bool {
         let Some((level, Some(fishing))) = &self.hint else { return false };
-        if self.lies_a_catch() {
+        if self.has_laid_catch() {
             return false;
         }
         match (level, fishing.swap) {
@@ -135,12 +135,12 @@ impl DragonFishTable {
 
     fn is_swap(&self, from: BoardSpot, to: BoardSpot) -> bool {
         let (BoardSpot::Card(from), BoardSpot::Card(to)) = (from, to) else { return false };
-        self.calculates() && self.view.can_swap(from, to)
+        self.is_child_calculating() && self.view.can_swap(from, to)
     }
 
     /// The place of the picked card, if it is the only one and may change places with another card.
     fn swimmer(&self) -> Option<Place> {
-        self.draft.swimmer(&self.view).filter(|_| self.is_open())
+        self.draft.swappable_card(&self.view).filter(|_| self.is_open())
     }
 
     fn lit_lanes(&self) -> Vec<Lane> {
@@ -176,7 +176,11 @@ impl GameReplay for DragonFish {
             language.say_with("summary-swap-first", arguments)
         });
         let arguments = [("name", name.into()), ("points", missed.instead.into())];
-        Replay { table: board.into(), told: language.say_with("summary-replay-of", arguments), first: swap }
+        Replay {
+            table: board.into(),
+            sentence: language.say_with("summary-replay-of", arguments),
+            first: swap,
+        }
     }
 }
 

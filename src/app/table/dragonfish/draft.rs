@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use engine::arithmetic::{Catch, Solution};
 use engine::games::dragonfish::{
-    DragonFish, Fishing, Move, Phase, Place, PlayError, QuarterTurn, Seat, View,
+    DragonFish, Move, Phase, Place, PlayError, PossibleCatch, QuarterTurn, Seat, View,
 };
 
 use super::events::DragonFishFeedback;
-use super::strip::Strip;
+use super::laid_calculation::LaidCalculation;
 use super::{DragonFishControl, DragonFishTable};
 use crate::app::table::tabletop::Intent;
 use crate::app::table::{Button, TableSentence};
@@ -17,7 +17,7 @@ use records::HelpLevel;
 /// A calculation, swap, hook or canal that a child has laid down in DragonFish but not played yet.
 #[derive(Debug, Clone, Default)]
 pub struct DragonFishDraft {
-    pub(super) strip: Strip,
+    pub(super) laid_calculation: LaidCalculation,
     pub(super) laying: QuarterTurn,
     /// The places of two cards, while the child is asked whether they should change places.
     pub(super) swapping: Option<(Place, Place)>,
@@ -35,7 +35,7 @@ impl DragonFishDraft {
         swapped: Option<[Seat; 2]>,
     ) -> Intent<DragonFish> {
         let pond = place.pond;
-        if table.asked().is_some() {
+        if table.asked_total().is_some() {
             return Intent::None;
         }
         if table.view.number(place).is_none() {
@@ -46,85 +46,94 @@ impl DragonFishDraft {
             return Intent::Say(DragonFishFeedback::Refused(PlayError::PondNotSwapped { pond, swapped }));
         }
         self.swapping = self
-            .swimmer(&table.view)
+            .swappable_card(&table.view)
             .filter(|chosen| table.view.can_swap(*chosen, place))
             .map(|chosen| (chosen, place));
         if self.swapping.is_some() {
             return Intent::Laid(None);
         }
         // It takes two presses to lose what lies there.
-        let leaves = self.strip.count() > 1 && self.strip.pond() != Some(pond);
+        let leaves = self.laid_calculation.card_count() > 1 && self.laid_calculation.pond() != Some(pond);
         if leaves
             && !matches!(table.said, Some(TableSentence::Remark(DragonFishFeedback::OtherPond(said))) if said == place)
         {
             return Intent::Say(DragonFishFeedback::OtherPond(place));
         }
-        self.strip.pick(place);
-        let is_news = !self.knows_lanes && self.swimmer(&table.view).is_some();
+        self.laid_calculation.pick(place);
+        let is_news = !self.knows_lanes && self.swappable_card(&table.view).is_some();
         self.knows_lanes |= is_news;
         Intent::Laid(is_news.then_some(DragonFishFeedback::GoldenLanes))
     }
 
     /// The place of the picked card, if it is the only one and may change places with another card.
-    pub(super) fn swimmer(&self, view: &View) -> Option<Place> {
-        let alone =
-            self.strip.sum().filter(|_| self.strip.count() == 1 && matches!(view.phase, Phase::Fish { .. }));
+    pub(super) fn swappable_card(&self, view: &View) -> Option<Place> {
+        let alone = self
+            .laid_calculation
+            .sum_card()
+            .filter(|_| self.laid_calculation.card_count() == 1 && matches!(view.phase, Phase::Fish { .. }));
         alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
     }
 
     fn is_part_of(&self, Catch { sum, cards, .. }: &Catch) -> bool {
         let is_part = |slot: u8| cards.contains(&slot);
-        self.strip.sum().is_some_and(|picked| picked.slot == *sum) && self.strip.slots().all(is_part)
+        self.laid_calculation.sum_card().is_some_and(|picked| picked.slot == *sum)
+            && self.laid_calculation.slots().all(is_part)
     }
 
     /// Whether the catch `find` can still be made by adding to what is laid.
-    pub(super) fn goes_on(&self, find: &Fishing) -> bool {
-        let Some(picked) = self.strip.sum() else { return true };
+    pub(super) fn can_still_make(&self, find: &PossibleCatch) -> bool {
+        let Some(picked) = self.laid_calculation.sum_card() else { return true };
         match find.swap {
-            Some((from, to)) => self.strip.count() == 1 && [from, to].contains(&picked),
+            Some((from, to)) => self.laid_calculation.card_count() == 1 && [from, to].contains(&picked),
             None => picked.pond == find.pond && self.is_part_of(&find.solution.catch),
         }
     }
 
     /// The easiest catch of a fish that can still be made by adding to what is laid. `None` if nothing is laid, or if there is no such
     /// catch.
-    pub(super) fn leads_to(&self, view: &View) -> Option<Fishing> {
-        let pond = self.strip.pond()?;
+    pub(super) fn easiest_reachable_catch(&self, view: &View) -> Option<PossibleCatch> {
+        let pond = self.laid_calculation.pond()?;
         let solutions = view.solver().all(&view.pond(pond)).into_iter();
         let going_on =
             solutions.filter(|solution| solution.catch.points() > 0 && self.is_part_of(&solution.catch));
         let solution =
             going_on.min_by_key(|Solution { catch, .. }| (catch.cards.len(), Reverse(catch.points())))?;
-        Some(Fishing { swap: None, pond, solution })
+        Some(PossibleCatch { swap: None, pond, solution })
     }
 
     /// Puts back the laid cards that do not belong to the catch `find`, which a hint is about. Puts back all if the catch has another sum
     /// card.
-    pub(super) fn make_way(&mut self, find: &Fishing) {
-        if self.goes_on(find) {
+    pub(super) fn put_back_others(&mut self, find: &PossibleCatch) {
+        if self.can_still_make(find) {
             return;
         }
         let catch = &find.solution.catch;
         let sum = Place { pond: find.pond, slot: catch.sum };
-        if find.swap.is_none() && self.strip.sum() == Some(sum) {
-            let astray: Vec<u8> = self.strip.slots().filter(|slot| !catch.cards.contains(slot)).collect();
+        if find.swap.is_none() && self.laid_calculation.sum_card() == Some(sum) {
+            let astray: Vec<u8> =
+                self.laid_calculation.slots().filter(|slot| !catch.cards.contains(slot)).collect();
             for slot in astray {
-                self.strip.take_out(slot);
+                self.laid_calculation.remove_card(slot);
             }
         } else {
-            self.strip = Strip::default();
+            self.laid_calculation = LaidCalculation::default();
         }
     }
 
     /// Plays the hook with the number `hook` against the player at the seat `victim`. It takes the largest of that player's fish that it
     /// can, or says why it takes none.
-    pub(super) fn cast(&mut self, table: &DragonFishTable, hook: u8, victim: Seat) -> Intent<DragonFish> {
+    pub(super) fn play_hook(
+        &mut self,
+        table: &DragonFishTable,
+        hook: u8,
+        victim: Seat,
+    ) -> Intent<DragonFish> {
         let is_drawn = table.view.phase == Phase::Hooked(hook);
         if !is_drawn {
             self.hooking = table.offers(Button::Own(DragonFishControl::Hook(hook))).then_some(hook);
             if self.hooking.is_none() {
                 return table
-                    .why_not(Button::Own(DragonFishControl::Hook(hook)))
+                    .why_disabled(Button::Own(DragonFishControl::Hook(hook)))
                     .map_or(Intent::None, Intent::Say);
             }
         }
@@ -144,16 +153,16 @@ impl DragonFishDraft {
     /// Ends the turn. If something is laid, it asks first, unless the last press has done so already (`asked`): *Pass* stands beside
     /// *Undo*, and a slip of the hand should lose nothing. Only a child who is shown totals is told that a catch lies there.
     fn pass(&mut self, table: &DragonFishTable, asked: bool) -> Intent<DragonFish> {
-        if asked || self.strip.is_empty() {
+        if asked || self.laid_calculation.is_empty() {
             return Intent::Play(Move::Pass);
         }
         self.asked_to_pass = true;
-        let tells_catch = table.mover().help == HelpLevel::ShowTotals && table.lies_a_catch();
+        let tells_catch = table.mover().help == HelpLevel::ShowTotals && table.has_laid_catch();
         Intent::Say(if tells_catch { DragonFishFeedback::CatchLies } else { DragonFishFeedback::CardsLie })
     }
 
     /// Handles a press of a button that only this game has. `asked` is whether the last press was *Pass* and has led to a question.
-    pub(super) fn controlled(
+    pub(super) fn press_control(
         &mut self,
         table: &DragonFishTable,
         control: DragonFishControl,
@@ -184,7 +193,7 @@ impl DragonFishDraft {
             },
             DragonFishControl::PickInstead => {
                 if let Some((_, place)) = self.swapping.take() {
-                    self.strip.pick(place);
+                    self.laid_calculation.pick(place);
                 }
                 return Intent::None;
             }

@@ -4,7 +4,7 @@ use engine::arithmetic::Operation;
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, PlayError, View};
 use fluent::FluentValue;
 
-use super::animation::drawn_openly;
+use super::animation::openly_drawn_card;
 use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
@@ -26,9 +26,9 @@ pub enum DragonFishEvent {
 }
 
 impl GameEvent<DragonFish> for DragonFishEvent {
-    fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+    fn from_move(before: &View, play: &Move, after: &View) -> Option<Self> {
         Some(match play {
-            Move::DrawHelper => drawn_openly(before, after).map_or(Self::DrewSecretly, Self::Drew),
+            Move::DrawHelper => openly_drawn_card(before, after).map_or(Self::DrewSecretly, Self::Drew),
             Move::LayCanal { .. } => Self::LaidCanal,
             Move::CastNet { .. } => Self::CastNet,
             Move::TakeBike { .. } => Self::TookBike,
@@ -112,7 +112,7 @@ impl DragonFishFeedback {
             Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),
             Self::Refused(refusal) => language.say(refused(*refusal)),
             Self::OtherPond(_) => language.say("table-other-pond"),
-            Self::AboveRung(sign) => wording::above_rung(language, *sign),
+            Self::AboveRung(sign) => wording::sign_above_rung(language, *sign),
             Self::NothingToHook { hook } => {
                 language.say_with("table-nothing-to-hook", [("hook", (*hook).into())])
             }

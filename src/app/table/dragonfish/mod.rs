@@ -5,21 +5,21 @@ mod bay;
 mod board;
 mod draft;
 mod events;
+mod laid_calculation;
 mod offers;
-mod strip;
 mod task;
 
 use engine::arithmetic::{Card, Pond, ReadingOrder, Refusal, Statement, Step, TokenError};
 use engine::games::dragonfish::{
-    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, Seat,
+    Corner, DragonFish, HelperCard, HouseRules, Move, Phase, Place, PlayError, PondCard, PossibleCatch, Seat,
     SeatView, View,
 };
 use engine::games::{PlayerCatch, Setup};
-use engine::practice::{FactsToPractise, tuned_dragonfish};
+use engine::practice::{FactsToPractise, tuned_dragonfish_seeds};
 use iced::Size;
 
 use super::notices::Notice;
-use super::tabletop::{CalledMove, ControlOf, DraftAfterMove, Intent, Keys, Quiet, WaitsFor};
+use super::tabletop::{BankKeys, CalledMove, ControlOf, DraftAfterMove, Intent, SmallButton, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::Scale;
@@ -66,8 +66,8 @@ impl Tabletop for DragonFish {
     type Event = DragonFishEvent;
     type Feedback = DragonFishFeedback;
 
-    const CALL: &'static str = "table-catch";
-    const QUIET: &'static [Quiet<DragonFishControl>] = &[
+    const CALL_KEY: &'static str = "table-catch";
+    const SMALL_BUTTONS: &'static [SmallButton<DragonFishControl>] = &[
         (Button::TakeBack, "table-undo", drawing::undo),
         (Button::Own(DragonFishControl::Pass), "table-pass", drawing::pass),
     ];
@@ -81,16 +81,16 @@ impl Tabletop for DragonFish {
     const HAS_SKY: bool = false;
     const OWN_HEIGHT: f32 = 1.75;
 
-    fn dealt(_: &View) {}
+    fn initial_layout(_: &View) {}
 
-    fn follow((): &mut (), _: &View, _: &Move, _: &View) {}
+    fn apply_move((): &mut (), _: &View, _: &Move, _: &View) {}
 
-    fn draft(_: &View) -> DragonFishDraft {
+    fn new_draft(_: &View) -> DragonFishDraft {
         DragonFishDraft::default()
     }
 
-    fn laid(draft: &DragonFishDraft) -> usize {
-        draft.strip.count() + usize::from(draft.swapping.is_some())
+    fn laid_count(draft: &DragonFishDraft) -> usize {
+        draft.laid_calculation.card_count() + usize::from(draft.swapping.is_some())
     }
 
     fn draft_after_move(
@@ -102,12 +102,12 @@ impl Tabletop for DragonFish {
         if after.player_at(after.turn) != before.player_at(before.turn) {
             return DraftAfterMove::Nothing;
         }
-        let mut strip = draft.strip.clone();
+        let mut strip = draft.laid_calculation.clone();
         if let Move::Swap { from, to } = play {
             strip.follow_swap(*from, *to);
         }
         DraftAfterMove::Draft(DragonFishDraft {
-            strip,
+            laid_calculation: strip,
             knows_lanes: draft.knows_lanes,
             ..DragonFishDraft::default()
         })
@@ -117,7 +117,7 @@ impl Tabletop for DragonFish {
         WaitsFor::Mover
     }
 
-    fn pressed(draft: &mut DragonFishDraft, table: &DragonFishTable, spot: BoardSpot) -> Intent<Self> {
+    fn press_spot(draft: &mut DragonFishDraft, table: &DragonFishTable, spot: BoardSpot) -> Intent<Self> {
         draft.asked_to_pass = false;
         match (table.view.phase, spot) {
             (Phase::Fish { swapped }, BoardSpot::Card(place)) => draft.pick(table, place, swapped),
@@ -130,7 +130,7 @@ impl Tabletop for DragonFish {
                 Intent::Say(DragonFishFeedback::HelperFirst)
             }
             (_, BoardSpot::Seat(seat)) => {
-                table.hook_in_play().map_or(Intent::None, |hook| draft.cast(table, hook, seat))
+                table.hook_in_play().map_or(Intent::None, |hook| draft.play_hook(table, hook, seat))
             }
             (Phase::CastNet, BoardSpot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
             (Phase::TakeBike, BoardSpot::Card(place)) => Intent::Play(Move::TakeBike { place }),
@@ -141,7 +141,7 @@ impl Tabletop for DragonFish {
         }
     }
 
-    fn dropped(
+    fn drop_card(
         draft: &mut DragonFishDraft,
         table: &DragonFishTable,
         from: BoardSpot,
@@ -174,7 +174,7 @@ impl Tabletop for DragonFish {
             (heap @ BoardSpot::Heap(_), BoardSpot::Bank) => Intent::Press(heap),
             (BoardSpot::Bank, canal @ BoardSpot::Island(_)) => Intent::Press(canal),
             (BoardSpot::Bank, BoardSpot::Seat(seat)) => {
-                hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat))
+                hook.map_or(Intent::None, |hook| draft.play_hook(table, hook, seat))
             }
             (BoardSpot::Bank, BoardSpot::Bank) => {
                 match hook.map(DragonFishControl::Hook).or(cuts).map(Button::Own) {
@@ -186,69 +186,69 @@ impl Tabletop for DragonFish {
         }
     }
 
-    fn controlled(
+    fn press_control(
         draft: &mut DragonFishDraft,
         table: &DragonFishTable,
         control: ControlOf<Self>,
     ) -> Intent<Self> {
         let asked = std::mem::take(&mut draft.asked_to_pass);
         match control {
-            Button::Sign(operation) => draft.strip.sign(operation),
-            Button::Open => draft.strip.open(),
-            Button::Close => draft.strip.close(),
+            Button::Sign(operation) => draft.laid_calculation.add_sign(operation),
+            Button::Open => draft.laid_calculation.open_bracket(),
+            Button::Close => draft.laid_calculation.close_bracket(),
             Button::TakeBack if draft.swapping.is_some() => draft.swapping = None,
             Button::TakeBack if draft.hooking.is_some() => draft.hooking = None,
-            Button::TakeBack => draft.strip.take_back(),
-            Button::Own(own) => return draft.controlled(table, own, asked),
+            Button::TakeBack => draft.laid_calculation.take_back(),
+            Button::Own(own) => return draft.press_control(table, own, asked),
             _ => {}
         }
         Intent::None
     }
 
-    fn asks(draft: &DragonFishDraft) -> bool {
+    fn is_question_open(draft: &DragonFishDraft) -> bool {
         draft.swapping.is_some()
     }
 
-    fn goes_on(draft: &DragonFishDraft, find: &Fishing) -> bool {
-        draft.goes_on(find)
+    fn can_still_make(draft: &DragonFishDraft, find: &PossibleCatch) -> bool {
+        draft.can_still_make(find)
     }
 
-    fn leads_to(draft: &DragonFishDraft, view: &View) -> Option<Fishing> {
-        draft.leads_to(view)
+    fn easiest_reachable_catch(draft: &DragonFishDraft, view: &View) -> Option<PossibleCatch> {
+        draft.easiest_reachable_catch(view)
     }
 
-    fn make_way(draft: &mut DragonFishDraft, find: &Fishing) {
-        draft.make_way(find);
+    fn put_back_others(draft: &mut DragonFishDraft, find: &PossibleCatch) {
+        draft.put_back_others(find);
     }
 
-    fn calls(table: &DragonFishTable, language: &Language) -> Option<String> {
+    fn decision_prompt(table: &DragonFishTable, language: &Language) -> Option<String> {
         let Phase::AnswerHook { by, .. } = table.view.phase else { return None };
         let (name, by) = (table.mover().name.as_str(), table.participant(by)?.name.as_str());
         Some(language.say_with("table-hooked", [("name", name.into()), ("by", by.into())]))
     }
 
-    fn offered(table: &DragonFishTable) -> Vec<ControlOf<Self>> {
-        if table.is_open() { table.own_offered() } else { Vec::new() }
+    fn offered_controls(table: &DragonFishTable) -> Vec<ControlOf<Self>> {
+        if table.is_open() { table.offered_game_controls() } else { Vec::new() }
     }
 
-    fn why_not(table: &DragonFishTable, control: ControlOf<Self>) -> Option<DragonFishFeedback> {
+    fn why_disabled(table: &DragonFishTable, control: ControlOf<Self>) -> Option<DragonFishFeedback> {
         match (table.view.phase, control) {
             (Phase::Fish { .. }, Button::Sign(sign)) => {
                 let is_above = !table.mover().rung.allows(sign);
-                let strip = &table.draft.strip;
-                let no_card = table.asked().is_none() && strip.row().is_empty();
+                let strip = &table.draft.laid_calculation;
+                let no_card = table.asked_total().is_none() && strip.tokens().is_empty();
                 is_above
                     .then_some(DragonFishFeedback::AboveRung(sign))
                     .or(no_card.then_some(DragonFishFeedback::CardFirst))
             }
             (Phase::Helper, Button::Own(DragonFishControl::Hook(hook))) => {
-                let is_caught = table.prey(u8::MAX).next().is_some();
+                let is_caught = table.fish_to_hook(u8::MAX).next().is_some();
                 let nothing = if is_caught {
                     DragonFishFeedback::NothingToHook { hook }
                 } else {
                     DragonFishFeedback::NothingCaught
                 };
-                table.prey(hook).next().is_none().then_some(nothing)
+                table.fish_to_hook(hook).next().is_none().then_some(nothing)
             }
             (_, Button::Own(DragonFishControl::Hook(_))) => Some(DragonFishFeedback::HookLater),
             (_, Button::Own(DragonFishControl::Victim(seat, fish))) => {
@@ -263,7 +263,7 @@ impl Tabletop for DragonFish {
         }
     }
 
-    fn greets(table: &DragonFishTable) -> Option<DragonFishFeedback> {
+    fn turn_start_remark(table: &DragonFishTable) -> Option<DragonFishFeedback> {
         let viewer = table.viewer();
         let mut since = table.news.iter().rev().take_while(|news| news.player() != viewer);
         let lost = since.find_map(|news| match news {
@@ -278,11 +278,11 @@ impl Tabletop for DragonFish {
         lost.filter(|_| more()).map(|fish| DragonFishFeedback::Lost { fish })
     }
 
-    fn escape(table: &DragonFishTable) -> Option<ControlOf<Self>> {
+    fn escape_control(table: &DragonFishTable) -> Option<ControlOf<Self>> {
         (table.draft.swapping.is_some() || table.draft.hooking.is_some()).then_some(Button::TakeBack)
     }
 
-    fn key(control: DragonFishControl) -> Option<&'static str> {
+    fn control_key(control: DragonFishControl) -> Option<&'static str> {
         Some(match control {
             DragonFishControl::Draw => "d",
             DragonFishControl::Keep => "k",
@@ -293,41 +293,41 @@ impl Tabletop for DragonFish {
         })
     }
 
-    fn first(table: &DragonFishTable) -> Option<BoardSpot> {
+    fn first_spot(table: &DragonFishTable) -> Option<BoardSpot> {
         Some(match table.view.phase {
             Phase::LayCanal(_) => BoardSpot::Island(Corner::NorthWest),
             _ => BoardSpot::Card(Place { pond: table.view.turn, slot: 0 }),
         })
     }
 
-    fn asked(table: &DragonFishTable) -> Option<(Statement, Step)> {
+    fn asked_total(table: &DragonFishTable) -> Option<(Statement, Step)> {
         let order = table.mover().order;
         if order != ReadingOrder::Spoken && !table.totals.calling {
             return None;
         }
-        let strip = &table.draft.strip;
-        let step = strip.unanswered(&table.view.pond(strip.pond()?), order)?;
+        let strip = &table.draft.laid_calculation;
+        let step = strip.unanswered_step(&table.view.pond(strip.pond()?), order)?;
         Some((step.statement(), step))
     }
 
-    fn answered(draft: &mut DragonFishDraft, _: &DragonFishTable) {
-        draft.strip.answer();
+    fn mark_answered(draft: &mut DragonFishDraft, _: &DragonFishTable) {
+        draft.laid_calculation.mark_answered();
     }
 
-    fn called(table: &DragonFishTable) -> Option<Result<CalledMove<Move>, TokenError>> {
-        let (strip, order) = (&table.draft.strip, table.mover().order);
+    fn called_calculation(table: &DragonFishTable) -> Option<Result<CalledMove<Move>, TokenError>> {
+        let (strip, order) = (&table.draft.laid_calculation, table.mover().order);
         let pond = strip.pond()?;
         let animals = table.view.pond(pond);
         Some(strip.calculation(order)?.map(|calculation| CalledMove {
             play: Move::Catch { pond, calculation },
             offered: written_pond(&animals),
-            calculation: strip.laid(&animals),
+            calculation: strip.as_text(&animals),
             steps: strip.steps(&animals, order),
             total: strip.total(&animals, order),
         }))
     }
 
-    fn miscalculated(refusal: PlayError) -> Option<Refusal> {
+    fn calculation_refusal(refusal: PlayError) -> Option<Refusal> {
         match refusal {
             PlayError::Calculation(refusal) => Some(refusal),
             _ => None,
@@ -338,19 +338,19 @@ impl Tabletop for DragonFish {
         DragonFishFeedback::Refused(refusal)
     }
 
-    fn said(remark: &DragonFishFeedback, language: &Language) -> String {
+    fn remark_sentence(remark: &DragonFishFeedback, language: &Language) -> String {
         remark.sentence(language)
     }
 
-    fn ended(view: &View) -> Option<&'static str> {
+    fn end_reason_key(view: &View) -> Option<&'static str> {
         view.is_fished_out().then_some("news-no-fish-left")
     }
 
-    fn catch_told(_: &PlayerCatch) -> &'static str {
+    fn catch_sentence_key(_: &PlayerCatch) -> &'static str {
         "news-caught"
     }
 
-    fn water(size: Size, scale: Scale) -> f32 {
+    fn water_width(size: Size, scale: Scale) -> f32 {
         let high = (size.height - 2.0 * scale.margin) / f32::from(CELLS);
         let wide = size.width * if scale.is_enlarged { WITH_LARGE_TYPE } else { USUAL } / f32::from(CELLS);
         high.min(wide).floor() * f32::from(CELLS)
@@ -364,11 +364,11 @@ impl Tabletop for DragonFish {
         table.makes_sum()
     }
 
-    fn keys(table: &DragonFishTable) -> Keys<DragonFishControl> {
-        if table.mover().order == ReadingOrder::Operations { Keys::Brackets } else { Keys::Signs }
+    fn bank_keys(table: &DragonFishTable) -> BankKeys<DragonFishControl> {
+        if table.mover().order == ReadingOrder::Operations { BankKeys::Brackets } else { BankKeys::Signs }
     }
 
-    fn verb(held: Face) -> Option<&'static str> {
+    fn held_card_action_key(held: Face) -> Option<&'static str> {
         let Face::Helper(helper) = held else { return None };
         Some(match helper {
             HelperCard::Hook(_) => "verb-hook",
@@ -384,11 +384,11 @@ impl Tabletop for DragonFish {
         matches!(view.phase, Phase::Fish { .. })
     }
 
-    fn tuned(
+    fn better_seeds(
         setup: Setup<HouseRules>,
         wanted: Vec<FactsToPractise>,
     ) -> impl Iterator<Item = u64> + Send + 'static {
-        tuned_dragonfish(setup, wanted)
+        tuned_dragonfish_seeds(setup, wanted)
     }
 }
 

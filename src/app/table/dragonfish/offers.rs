@@ -17,7 +17,7 @@ impl DragonFishTable {
         }
     }
 
-    pub(super) fn own_offered(&self) -> Vec<ControlOf<DragonFish>> {
+    pub(super) fn offered_game_controls(&self) -> Vec<ControlOf<DragonFish>> {
         let mut offered = Vec::new();
         let own = Button::Own;
         match self.view.phase {
@@ -52,20 +52,20 @@ impl DragonFishTable {
             offered.extend(answers.into_iter().chain([Button::TakeBack]));
             return;
         }
-        if self.asked().is_some() {
+        if self.asked_total().is_some() {
             offered.extend([Button::Answer, Button::TakeBack, pass]);
             return;
         }
         let mover = self.mover();
-        if !self.draft.strip.is_empty() {
-            if !self.draft.strip.row().is_empty() {
+        if !self.draft.laid_calculation.is_empty() {
+            if !self.draft.laid_calculation.tokens().is_empty() {
                 offered.extend(mover.rung.operations().map(Button::Sign));
             }
             if mover.order == ReadingOrder::Operations {
                 offered.extend([Button::Open, Button::Close]);
             }
             offered.push(Button::TakeBack);
-            if !self.draft.strip.row().is_empty() {
+            if !self.draft.laid_calculation.tokens().is_empty() {
                 offered.push(Button::Catch);
             }
         }
@@ -77,12 +77,12 @@ impl DragonFishTable {
             HelperCard::Hook(number) => Some(*number),
             _ => None,
         });
-        let mut hooks: Vec<u8> = hooks.filter(|hook| self.prey(*hook).next().is_some()).collect();
+        let mut hooks: Vec<u8> = hooks.filter(|hook| self.fish_to_hook(*hook).next().is_some()).collect();
         hooks.dedup();
         hooks.into_iter()
     }
 
-    pub(super) fn prey(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
+    pub(super) fn fish_to_hook(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
         let own = self.view.turn;
         Seat::ALL.into_iter().filter(move |seat| *seat != own).flat_map(move |seat| {
             let caught = self.seat(seat).map(|seat| seat.catch.as_slice()).unwrap_or_default();
@@ -94,7 +94,7 @@ impl DragonFishTable {
     }
 
     fn victims(&self) -> impl Iterator<Item = ControlOf<DragonFish>> {
-        let prey = self.hook_in_play().into_iter().flat_map(|hook| self.prey(hook));
+        let prey = self.hook_in_play().into_iter().flat_map(|hook| self.fish_to_hook(hook));
         prey.map(|(seat, fish)| Button::Own(DragonFishControl::Victim(seat, fish)))
     }
 }

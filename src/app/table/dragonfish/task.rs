@@ -1,14 +1,14 @@
 //! The side panel of DragonFish: the task in each part of a turn, the big buttons, and the helper cards.
 
 use engine::arithmetic::{CardName, Steps, Token, number_in};
-use engine::games::dragonfish::{DragonFish, Fishing, HelperCard, LaidCanal, Phase, Place, PondCard};
+use engine::games::dragonfish::{DragonFish, HelperCard, LaidCanal, Phase, Place, PondCard, PossibleCatch};
 use iced::widget::{Row, Space, column, container, mouse_area, row};
 use iced::{Center, Element, Fill, Size, mouse};
 
 use super::{DragonFishControl, DragonFishTable, Message};
 use crate::app::drawing;
 use crate::app::table::labels::LaidRow;
-use crate::app::table::prompt::{asked, made, said_height, totals, totals_height};
+use crate::app::table::prompt::{question, result_line, sentence_height, totals, totals_height};
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
 use crate::app::table::{Button, Tabletop, labels};
@@ -16,8 +16,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::press;
-use crate::app::widget::semantics::{Role, Semantics, means};
-use crate::app::widget::{READ, bold, empty_slot, icon, lines_of_letters, lone_sign};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use crate::app::widget::{READ_ALOUD_ID, bold, empty_slot, icon, lines_of_letters, lone_sign};
 use language::Language;
 use language::wording::{self, calculation};
 use records::HelpLevel;
@@ -26,7 +26,7 @@ use records::HelpLevel;
 const EXPLAINED: usize = 2;
 
 impl GamePanel for DragonFish {
-    fn answers(table: &DragonFishTable) -> Vec<(ControlOf<Self>, &'static str)> {
+    fn answer_buttons(table: &DragonFishTable) -> Vec<(ControlOf<Self>, &'static str)> {
         let answers: &[(DragonFishControl, &str)] = match table.view.phase {
             Phase::Helper if table.draft.hooking.is_some() => &[],
             Phase::Helper if table.view.may_draw_helper() => &[(DragonFishControl::Draw, "table-draw")],
@@ -43,7 +43,7 @@ impl GamePanel for DragonFish {
             _ => &[],
         };
         if answers.is_empty() {
-            return vec![(Button::Catch, Self::CALL)];
+            return vec![(Button::Catch, Self::CALL_KEY)];
         }
         answers.iter().map(|(control, label)| (Button::Own(*control), *label)).collect()
     }
@@ -54,7 +54,7 @@ impl GamePanel for DragonFish {
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let ask = |sentence, below| asked(sentence, size, scale, below);
+        let ask = |sentence, below| question(sentence, size, scale, below);
         match table.view.phase {
             Phase::Helper => {
                 if let Some(hook) = table.draft.hooking {
@@ -92,7 +92,11 @@ impl GamePanel for DragonFish {
     }
 
     /// The viewer's helper cards, if they may be seen, each with its effect.
-    fn own<'a>(table: &'a DragonFishTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
+    fn own_cards_view<'a>(
+        table: &'a DragonFishTable,
+        language: &'a Language,
+        bank: SidePanel,
+    ) -> Element<'a, Message> {
         let (scale, across) = (bank.scale, bank.place.width);
         let height = Self::OWN_HEIGHT * scale.card;
         let (viewer, sitting) = (table.viewer(), table.seating());
@@ -100,36 +104,37 @@ impl GamePanel for DragonFish {
         let held = held.map_or(0, |seat| seat.hand);
         // Many cards are smaller, so that all have room.
         let each = (across + space::SMALL) / held.max(1) as f32 - space::SMALL;
-        let width = ((height - 2.0 * theme::RING) / 1.4).min(each - 2.0 * theme::RING);
+        let width = ((height - 2.0 * theme::RING_WIDTH) / 1.4).min(each - 2.0 * theme::RING_WIDTH);
         if !sitting.shows_hand() {
             let backs = (0..held).map(|_| card(Face::HelperBack, width).into());
             let hidden = (held > 0)
-                .then(|| fitted(language.say("table-hidden-helpers"), scale.small).room(height).into());
+                .then(|| fitted(language.say("table-hidden-helpers"), scale.small).max_height(height).into());
             let backs = Row::with_children(backs).extend(hidden);
             return backs.spacing(space::SMALL).height(height).align_y(Center).into();
         }
         let hand = &table.view.hand;
         // A few cards have room for their words, if those are short enough; more cards lie side by side.
-        let each = across / hand.len().max(1) as f32 - width - 2.0 * theme::RING - 2.0 * space::SMALL;
+        let each = across / hand.len().max(1) as f32 - width - 2.0 * theme::RING_WIDTH - 2.0 * space::SMALL;
         let fits = |words: &str| {
-            lines_of_letters(words.chars().count(), scale.small, each) * scale.small * theme::LINE <= height
+            lines_of_letters(words.chars().count(), scale.small, each) * scale.small * theme::LINE_HEIGHT
+                <= height
         };
         let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
         for (at, held) in hand.iter().enumerate() {
             cards = cards.push(table.helper_card(language, *held, at, width));
             let words = language.say(wording::helper_card(*held));
             if hand.len() <= EXPLAINED && fits(&words) {
-                cards = cards.push(container(fitted(words, scale.small).room(height)).width(Fill));
+                cards = cards.push(container(fitted(words, scale.small).max_height(height)).width(Fill));
             }
         }
         cards.into()
     }
 
-    fn hint(
+    fn hint_sentence(
         table: &DragonFishTable,
         language: &Language,
         level: u8,
-        find: Option<&Fishing>,
+        find: Option<&PossibleCatch>,
     ) -> Option<String> {
         let Some(fishing) = find else { return Some(language.say("hint-none")) };
         let pond = language.say(wording::pond(fishing.pond));
@@ -148,7 +153,7 @@ impl GamePanel for DragonFish {
                     [("sum", caught.total.into()), ("cards", caught.cards.len().into())],
                 )
             }
-            _ => calculation::hint(language, &fishing.with_gap(&table.view)?),
+            _ => calculation::hint(language, &fishing.statement_with_gap(&table.view)?),
         })
     }
 }
@@ -159,22 +164,28 @@ impl DragonFishTable {
             let number = |place| self.view.number(place).unwrap_or_default();
             let arguments = [("first", number(from).into()), ("second", number(to).into())];
             let pictures = self.swapped(from, to, size, scale);
-            return asked(language.say_with("table-swap-question", arguments), size, scale, Some(pictures));
+            return question(
+                language.say_with("table-swap-question", arguments),
+                size,
+                scale,
+                Some(pictures),
+            );
         }
-        let told = match (self.draft.strip.is_empty(), self.draft.strip.row().is_empty()) {
-            (true, _) => Some("table-pick-sum"),
-            (_, true) => Some("table-pick-cards"),
-            _ => None,
-        };
+        let told =
+            match (self.draft.laid_calculation.is_empty(), self.draft.laid_calculation.tokens().is_empty()) {
+                (true, _) => Some("table-pick-sum"),
+                (_, true) => Some("table-pick-cards"),
+                _ => None,
+            };
         let made = match told {
             Some(told) => {
                 let room = size.height - scale.card - space::SMALL;
-                container(fitted(language.say(told), scale.large).room(room)).id(READ).into()
+                container(fitted(language.say(told), scale.large).max_height(room)).id(READ_ALOUD_ID).into()
             }
             None => self.running_total(language, size.width, scale),
         };
         // The totals on the way keep their room, so that nothing below them moves.
-        let left = size.height - scale.card - scale.button - said_height(scale, size.width);
+        let left = size.height - scale.card - scale.button - sentence_height(scale, size.width);
         let totals = (left > totals_height(scale) + 3.0 * space::SMALL)
             .then(|| container(self.totals_so_far(scale)).height(totals_height(scale)).into());
         column![self.strip_row(language, size.width, scale)]
@@ -187,7 +198,7 @@ impl DragonFishTable {
 
     /// What the cards make one after the other, if the child's help level shows it and each step goes on from the one before.
     fn totals_so_far<'a>(&self, scale: Scale) -> Element<'a, Message> {
-        let (strip, mover) = (&self.draft.strip, self.mover());
+        let (strip, mover) = (&self.draft.laid_calculation, self.mover());
         let pond = strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
         let steps = pond.map(|pond| strip.steps(&self.view.pond(pond), mover.order));
         let goes_on = |steps: &Steps| steps.windows(2).all(|pair| pair[1].left == pair[0].result);
@@ -195,7 +206,7 @@ impl DragonFishTable {
             return Space::new().into();
         };
         let numbers = std::iter::once(steps[0].left).chain(steps.iter().map(|step| step.result));
-        totals(numbers, self.lies_a_catch(), scale)
+        totals(numbers, self.has_laid_catch(), scale)
     }
 
     fn swapped<'a>(&self, from: Place, to: Place, size: Size, scale: Scale) -> (Element<'a, Message>, f32) {
@@ -211,14 +222,14 @@ impl DragonFishTable {
     }
 
     fn strip_row<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        let Some(sum) = self.draft.strip.sum() else {
+        let Some(sum) = self.draft.laid_calculation.sum_card() else {
             return LaidRow::new(space::SMALL)
-                .gap(scale.card, scale.card, language)
+                .push_gap(scale.card, scale.card, language)
                 .push(bold("=", scale.large), "=")
-                .gap(scale.card, scale.card, language)
-                .height(scale.card);
+                .push_gap(scale.card, scale.card, language)
+                .build(scale.card);
         };
-        let row_tokens = self.draft.strip.row();
+        let row_tokens = self.draft.laid_calculation.tokens();
         let cards = 2 + row_tokens.iter().filter(|token| matches!(token, Token::Card(_))).count();
         let signs = 1 + row_tokens.iter().filter(|token| !matches!(token, Token::Card(_))).count();
         let gaps = (cards + signs) as f32 * space::TIGHT;
@@ -228,9 +239,9 @@ impl DragonFishTable {
         let with_card = |strip: LaidRow<'a, Message>, place: Place| match self.view.card(place) {
             Some(pond_card) => {
                 let face = Face::Pond(pond_card);
-                strip.push(card(face, side), labels::of_face(language, face))
+                strip.push(card(face, side), labels::face_name(language, face))
             }
-            None => strip.gap(side, side, language),
+            None => strip.push_gap(side, side, language),
         };
         let equals = self.equals();
         let strip = with_card(LaidRow::new(space::TIGHT), sum);
@@ -248,8 +259,8 @@ impl DragonFishTable {
                 Token::Equals => strip.push(bold("=", sign), "="),
             };
         }
-        let strip = if cards < 7 { strip.gap(side, side, language) } else { strip };
-        strip.height(scale.card)
+        let strip = if cards < 7 { strip.push_gap(side, side, language) } else { strip };
+        strip.build(scale.card)
     }
 
     /// The sign between the sum card and the others. It stays away until they make the sum, and always if the help level shows no totals.
@@ -259,8 +270,8 @@ impl DragonFishTable {
     }
 
     pub(super) fn makes_sum(&self) -> bool {
-        let strip = &self.draft.strip;
-        let Some((pond, sum)) = strip.pond().filter(|_| strip.count() > 2).zip(strip.sum()) else {
+        let strip = &self.draft.laid_calculation;
+        let Some((pond, sum)) = strip.pond().filter(|_| strip.card_count() > 2).zip(strip.sum_card()) else {
             return false;
         };
         let pond = self.view.pond(pond);
@@ -275,16 +286,17 @@ impl DragonFishTable {
         let mover = self.mover();
         // A child who types totals has typed all of them.
         let is_known = mover.help == HelpLevel::ShowTotals || self.has_answered();
-        let pond = self.draft.strip.pond().filter(|_| is_known);
-        let written = pond.and_then(|pond| self.draft.strip.with_total(&self.view.pond(pond), mover.order));
+        let pond = self.draft.laid_calculation.pond().filter(|_| is_known);
+        let written = pond
+            .and_then(|pond| self.draft.laid_calculation.text_with_total(&self.view.pond(pond), mover.order));
         let Some(written) = written else { return Space::new().into() };
-        let said = self.said_of_catch().filter(|_| mover.help == HelpLevel::ShowTotals);
-        made(language.calculation(&written), said, language, width, scale)
+        let said = self.laid_catch_key().filter(|_| mover.help == HelpLevel::ShowTotals);
+        result_line(language.calculation(&written), said, language, width, scale)
     }
 
     fn has_answered(&self) -> bool {
-        let (strip, mover) = (&self.draft.strip, self.mover());
-        let open = strip.pond().and_then(|pond| strip.unanswered(&self.view.pond(pond), mover.order));
+        let (strip, mover) = (&self.draft.laid_calculation, self.mover());
+        let open = strip.pond().and_then(|pond| strip.unanswered_step(&self.view.pond(pond), mover.order));
         mover.help == HelpLevel::AskTotals && open.is_none()
     }
 
@@ -306,19 +318,19 @@ impl DragonFishTable {
             _ => return face.into(),
         };
         if !self.offers(control) {
-            return self.saying_why_not(control, face.into());
+            return self.explain_when_disabled(control, face.into());
         }
         let first = self.view.hand.iter().position(|card| *card == held) == Some(at);
         let hooking = self.draft.hooking.map(HelperCard::Hook);
         let chosen = hooking == Some(held) && first;
         // Dropping the card here counts as a press.
         press(face, Some(Message::ControlPressed(control)), Purpose::Bare)
-            .taken_up(Message::CardTakenUp(Face::Helper(held)))
-            .called(wording::card::helper(language, held))
-            .known_as(format!("{control:?}"))
-            .look(theme::shown(chosen))
-            .width(width + 2.0 * theme::RING)
-            .height(width * 1.4 + 2.0 * theme::RING)
+            .on_pick_up(Message::CardTakenUp(Face::Helper(held)))
+            .named(wording::card::helper(language, held))
+            .with_key(format!("{control:?}"))
+            .look(theme::drawing_button(chosen))
+            .width(width + 2.0 * theme::RING_WIDTH)
+            .height(width * 1.4 + 2.0 * theme::RING_WIDTH)
             .into()
     }
 }
@@ -327,12 +339,12 @@ impl DragonFishTable {
 fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Message>, f32) {
     let (card, high) = picture_of(face, size);
     let card = mouse_area(card).interaction(mouse::Interaction::Grab).on_press(Message::CardTakenUp(face));
-    let meaning = Semantics::of(Role::Picture).called(labels::of_face(language, face));
-    (means(meaning, card).into(), high)
+    let meaning = Semantics::new(Role::Picture).named(labels::face_name(language, face));
+    (with_semantics(meaning, card).into(), high)
 }
 
 /// The card that a question is about, to be shown below it, and its height.
 fn picture_of<'a>(face: Face, size: Size) -> (Element<'a, Message>, f32) {
     let high = (size.height * 0.48).min(150.0);
-    (card(face, high * face.aspect()).into(), high)
+    (card(face, high * face.aspect_ratio()).into(), high)
 }

@@ -12,9 +12,9 @@ const SHOWN: Duration = Duration::from_millis(1500);
 const FISHED: Duration = Duration::from_millis(800);
 
 impl GameAnimation for FishOut {
-    fn lying(view: &View, (): &(), hand_of: u8) -> Vec<(LakeSpot, Face)> {
+    fn cards_on_table(view: &View, (): &(), hand_of: u8) -> Vec<(LakeSpot, Face)> {
         let lake = view.lake.into_iter().map(|card| (LakeSpot::Lake(card), Face::Playing(card)));
-        lake.chain(hand(view, hand_of)).chain(laid(view)).collect()
+        lake.chain(hand_cards(view, hand_of)).chain(laid_cards(view)).collect()
     }
 
     fn animation_steps(
@@ -30,17 +30,18 @@ impl GameAnimation for FishOut {
         let way = |face, from, to| CardPath { face, from, to };
         // The laid cards stay in sight.
         let stays = || {
-            let gone = laid(before).filter(|(spot, _)| laid(after).all(|(other, _)| other != *spot));
+            let gone =
+                laid_cards(before).filter(|(spot, _)| laid_cards(after).all(|(other, _)| other != *spot));
             let gone: Vec<_> = gone.map(|(spot, _)| (spot, None)).collect();
             AnimationStep::Settle(
-                gone.into_iter().chain(laid(after).map(|(spot, face)| (spot, Some(face)))).collect(),
+                gone.into_iter().chain(laid_cards(after).map(|(spot, face)| (spot, Some(face)))).collect(),
             )
         };
         match *play {
             Move::Choose(card) => {
                 let from = if before.who == Some(mover) { LakeSpot::Hand(card) } else { seat };
                 let chosen = AnimationStep::Fly(vec![way(Face::PlayingBack, from, LakeSpot::Laid(mover))]);
-                let mut beats = vec![AnimationStep::Made, chosen, stays()];
+                let mut beats = vec![AnimationStep::MoveMade, chosen, stays()];
                 let stocked = stocked(before, after);
                 if !after.trick.is_empty() && after.seats.iter().all(|seat| !seat.has_chosen) {
                     beats.extend([AnimationStep::Rest(SHOWN), AnimationStep::Fly(stocked), stays()]);
@@ -48,8 +49,8 @@ impl GameAnimation for FishOut {
                 beats
             }
             Move::FishOut => {
-                let Some((kept, cards)) = before.to_decide().zip(before.within_reach()) else {
-                    return vec![AnimationStep::Made];
+                let Some((kept, cards)) = before.card_to_decide().zip(before.catchable_cards()) else {
+                    return vec![AnimationStep::MoveMade];
                 };
                 let from = |card| if card == kept { LakeSpot::Laid(mover) } else { LakeSpot::Lake(card) };
                 let ways = cards.into_iter().map(|card| way(Face::Playing(card), from(card), seat));
@@ -57,19 +58,19 @@ impl GameAnimation for FishOut {
                 vec![
                     pointed,
                     AnimationStep::Rest(FISHED),
-                    AnimationStep::Made,
+                    AnimationStep::MoveMade,
                     AnimationStep::Leap(ways.collect()),
                     stays(),
                 ]
             }
-            Move::Stock => vec![AnimationStep::Made, AnimationStep::Fly(stocked(before, after)), stays()],
-            Move::DealNext => vec![AnimationStep::Made, AnimationStep::Anew],
+            Move::Stock => vec![AnimationStep::MoveMade, AnimationStep::Fly(stocked(before, after)), stays()],
+            Move::DealNext => vec![AnimationStep::MoveMade, AnimationStep::NewDeal],
         }
     }
 }
 
 /// The cards of a player's hand, each with its place, without a card that is laid face down. `of` is an index into the players.
-pub fn hand(view: &View, of: u8) -> Vec<(LakeSpot, Face)> {
+pub fn hand_cards(view: &View, of: u8) -> Vec<(LakeSpot, Face)> {
     let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(of));
     let own: Vec<(LakeSpot, Face)> = own.map(|card| (LakeSpot::Hand(card), Face::Playing(card))).collect();
     if own.is_empty() {
@@ -81,7 +82,7 @@ pub fn hand(view: &View, of: u8) -> Vec<(LakeSpot, Face)> {
 
 /// The cards that players have laid, each with its place: face down until all players have chosen, then face up until somebody chooses
 /// again.
-pub fn laid(view: &View) -> impl Iterator<Item = (LakeSpot, Face)> {
+pub fn laid_cards(view: &View) -> impl Iterator<Item = (LakeSpot, Face)> {
     let is_choosing = view.seats.iter().any(|seat| seat.has_chosen);
     (0_u8..).zip(&view.seats).filter_map(move |(player, seat)| {
         let shown = || Some(Face::Playing(view.trick.get(usize::from(player))?.card));

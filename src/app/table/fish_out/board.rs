@@ -6,15 +6,15 @@ use iced::widget::{Row, Space, column, container, stack};
 use iced::{Element, Size};
 
 use super::{FishOutTable, Message};
-use crate::app::table::look::Places;
+use crate::app::table::look::TableAreas;
 use crate::app::table::summary::{Holding, Replay};
-use crate::app::table::surroundings::{BoatContents, above_lake};
+use crate::app::table::surroundings::{BoatContents, height_above_lake};
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::table::{GameAnimation, Tabletop, labels};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::card_layer::{CardMark, TableCard};
 use crate::app::widget::lake::{Lake, LakeSpot, laid_width};
-use crate::app::widget::{at, picture};
+use crate::app::widget::{at_point, picture};
 use crate::app::{drawing, theme};
 use language::Language;
 use records::FishKind;
@@ -23,13 +23,17 @@ use records::FishKind;
 const SEEN: usize = 3;
 
 impl GameBoard for FishOut {
-    fn board<'a>(table: &'a FishOutTable, language: &'a Language, places: &Places) -> Element<'a, Message> {
+    fn board<'a>(
+        table: &'a FishOutTable,
+        language: &'a Language,
+        places: &TableAreas,
+    ) -> Element<'a, Message> {
         let aboard = |player| table.aboard(language, player, places);
-        table.on_lake(places, aboard, |below| table.lake(language, below, places))
+        table.lake_view(places, aboard, |below| table.lake(language, below, places))
     }
 
     /// The kind of fish that caught cards of a suit become while they leap. `None` if no card of a suit leaps.
-    fn becomes(table: &FishOutTable, _: u8) -> Option<FishKind> {
+    fn caught_fish_kind(table: &FishOutTable, _: u8) -> Option<FishKind> {
         table.animator.flights.iter().filter(|flight| flight.leaps).find_map(|flight| match flight.face {
             Face::Playing(card) => Some(FishKind::Suit(card.suit())),
             _ => None,
@@ -46,7 +50,7 @@ impl GameBoard for FishOut {
 }
 
 impl FishOutTable {
-    fn lake<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
+    fn lake<'a>(&'a self, language: &'a Language, room: Size, places: &TableAreas) -> Element<'a, Message> {
         let players = self.view.seats.len();
         let counts = Suit::ALL.map(|suit| usize::from(self.view.lake.of_suit(suit).len()));
         let viewer = self.viewer();
@@ -59,37 +63,41 @@ impl FishOutTable {
             .iter()
             .filter(|flight| flight.leaps)
             .filter_map(|flight| if let LakeSpot::Lake(card) = flight.from { Some(card) } else { None });
-        let left = lake.left(&fished_out.collect::<Vec<_>>());
-        let seats = self.along_top().map(|(player, along)| lake.seat(player, Some(along)));
+        let left = lake.fished_card_areas(&fished_out.collect::<Vec<_>>());
+        let seats = self.players_along_horizon().map(|(player, along)| lake.catch_area(player, Some(along)));
         let spread = lake
-            .card_layer(self.lying(), players, |spot| {
-                self.pointed_out(spot).unwrap_or_else(|| self.mark(spot))
+            .card_layer(self.cards_on_table(), players, |spot| {
+                self.pointing_mark(spot).unwrap_or_else(|| self.mark(spot))
             })
             .areas(seats)
             .areas(left)
-            .areas([lake.seat(viewer, None)])
-            .below(self.above(language, places))
-            .named(|card| self.name(language, card), |region| language.say(region), FishOut::first(self))
-            .only(|spot| self.uses(spot))
+            .areas([lake.catch_area(viewer, None)])
+            .with_above_cards(self.above_cards(language, places))
+            .with_names(
+                |card| self.name(language, card),
+                |region| language.say(region),
+                FishOut::first_spot(self),
+            )
+            .only_pressable(|spot| self.reacts_to(spot))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
-        let seat = Size::new(lake.beside_hand(), lake.tray().height);
-        let line = self.fish_of(language, viewer);
+        let seat = Size::new(lake.width_beside_hand(), lake.tray().height);
+        let line = self.fish_count_text(language, viewer);
         let seat = self.own_seat(line, self.is_turn_of(viewer), seat, places.scale);
         let under = container(column![Space::new().height(lake.tray().y), seat]).width(room.width);
         let mut layers = stack![under, spread];
         for suit in Suit::ALL {
-            let place = lake.sign(suit);
+            let place = lake.suit_sign(suit);
             let sign = container(picture(drawing::suit(suit), place.width * 0.6));
             let sign = sign.center(place.width).style(theme::disc(theme::PAPER, theme::EDGE));
-            layers = layers.push(at(place.position(), sign));
+            layers = layers.push(at_point(place.position(), sign));
         }
         layers.into()
     }
 
     /// The name of a card. A card that was laid says by whom.
     fn name(&self, language: &Language, card: &TableCard<LakeSpot>) -> String {
-        let name = labels::name(language, card);
+        let name = labels::card_name(language, card);
         let LakeSpot::Laid(player) = card.spot else { return name };
         let who = self.saved.participants[usize::from(player)].name.as_str();
         language.say_with("card-laid-by", [("card", name.into()), ("name", who.into())])
@@ -127,7 +135,7 @@ impl FishOutTable {
         &'a self,
         language: &'a Language,
         player: u8,
-        places: &Places,
+        places: &TableAreas,
     ) -> Option<BoatContents<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
         let held = if sitting.open_hand.is_none() { usize::from(sitting.held) } else { 0 };
@@ -138,18 +146,18 @@ impl FishOutTable {
             Row::with_children(cards).spacing(2.0).wrap().into()
         });
         Some(BoatContents {
-            lines: (self.fish_of(language, player), sitting.total.to_string()),
-            catch: self.fished(player),
+            lines: (self.fish_count_text(language, player), sitting.total.to_string()),
+            catch: self.fished_suits(player),
             held: (Face::PlayingBack, held.min(SEEN)),
             is_turn: self.is_turn_of(player),
-            keeps: laid_width(above_lake(places)),
-            open,
+            card_space: laid_width(height_above_lake(places)),
+            open_hand: open,
         })
     }
 
     /// The suits that a player has fished out in this deal, each with its number of fish.
-    pub(super) fn fished(&self, player: u8) -> Vec<(FishKind, String)> {
-        let leaping: Vec<Face> = self.animator.leaping(LakeSpot::Seat(player)).collect();
+    pub(super) fn fished_suits(&self, player: u8) -> Vec<(FishKind, String)> {
+        let leaping: Vec<Face> = self.animator.faces_leaping_to(LakeSpot::Seat(player)).collect();
         let catch = self.view.seat(player).map(|sitting| sitting.catch).unwrap_or_default();
         let fish = Suit::ALL.into_iter().filter_map(|suit| {
             let landed =
@@ -160,8 +168,8 @@ impl FishOutTable {
         fish.collect()
     }
 
-    pub(super) fn fish_of(&self, language: &Language, player: u8) -> String {
-        let leaping = self.animator.leaping(LakeSpot::Seat(player)).count();
+    pub(super) fn fish_count_text(&self, language: &Language, player: u8) -> String {
+        let leaping = self.animator.faces_leaping_to(LakeSpot::Seat(player)).count();
         let (total, new) = self.view.seat(player).map_or((0, 0), |seat| (seat.total, seat.score()));
         let landed = usize::from(new).saturating_sub(leaping);
         language.say_with("lake-fish", [("fish", (total - new).into()), ("more", landed.into())])
@@ -171,7 +179,7 @@ impl FishOutTable {
 impl GameReplay for FishOut {
     fn holding(&self, player: u8) -> Holding {
         let player = usize::from(player);
-        let before = self.finished().iter().filter_map(|deal| deal.get(player).copied());
+        let before = self.finished_deals().iter().filter_map(|deal| deal.get(player).copied());
         Holding::Points(before.chain(self.scores().get(player).copied()).collect())
     }
 
@@ -196,11 +204,11 @@ impl GameReplay for FishOut {
             }
             _ => CardMark { dim: true, ..CardMark::default() },
         };
-        let spread = lake.card_layer(Self::lying(view, &(), missed.player), players, mark);
+        let spread = lake.card_layer(Self::cards_on_table(view, &(), missed.player), players, mark);
         let arguments = [("name", name.into()), ("points", missed.instead.into())];
         Replay {
             table: column![Space::new().height(above), spread].into(),
-            told: language.say_with("summary-stocked-instead", arguments),
+            sentence: language.say_with("summary-stocked-instead", arguments),
             first: None,
         }
     }

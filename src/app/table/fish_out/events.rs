@@ -19,14 +19,14 @@ pub enum FishOutEvent {
 }
 
 impl GameEvent<FishOut> for FishOutEvent {
-    fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+    fn from_move(before: &View, play: &Move, after: &View) -> Option<Self> {
         match *play {
             Move::Choose(_) if after.seats.iter().any(|seat| seat.has_chosen) => Some(Self::Laid),
             Move::Choose(_) => {
                 let kept = (0..).zip(&after.trick).filter(|(_, laid)| laid.fate == Fate::Kept);
                 Some(Self::Shown { kept: kept.map(|(player, laid)| (player, laid.card)).collect() })
             }
-            Move::Stock => before.to_decide().map(Self::Stocked),
+            Move::Stock => before.card_to_decide().map(Self::Stocked),
             Move::DealNext => Some(Self::Dealt),
             Move::FishOut => None,
         }

@@ -9,7 +9,7 @@ use engine::arithmetic::{Refusal, Statement, Step, TokenError};
 use engine::games::PlayerCatch;
 use engine::games::fish_out::{FishOut, Move, Phase, PlayError, PlayingCard, View};
 
-use super::tabletop::{CalledMove, ControlOf, Intent, Quiet, WaitsFor};
+use super::tabletop::{CalledMove, ControlOf, Intent, SmallButton, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -41,20 +41,21 @@ impl Tabletop for FishOut {
 
     /// The Fluent key of the button that lays a card. It stands where other games have the button that calls a calculation; here children
     /// calculate beside the moves.
-    const CALL: &'static str = "lake-lay";
-    const QUIET: &'static [Quiet<FishOutControl>] = &[(Button::TakeBack, "table-undo", drawing::undo)];
+    const CALL_KEY: &'static str = "lake-lay";
+    const SMALL_BUTTONS: &'static [SmallButton<FishOutControl>] =
+        &[(Button::TakeBack, "table-undo", drawing::undo)];
     const BY_ENTER: &'static [FishOutControl] = &[FishOutControl::Next, FishOutControl::Lay];
     const HAS_SKY: bool = true;
 
-    fn dealt(_: &View) {}
+    fn initial_layout(_: &View) {}
 
-    fn follow((): &mut (), _: &View, _: &Move, _: &View) {}
+    fn apply_move((): &mut (), _: &View, _: &Move, _: &View) {}
 
-    fn draft(_: &View) -> Option<PlayingCard> {
+    fn new_draft(_: &View) -> Option<PlayingCard> {
         None
     }
 
-    fn laid(draft: &Option<PlayingCard>) -> usize {
+    fn laid_count(draft: &Option<PlayingCard>) -> usize {
         usize::from(draft.is_some())
     }
 
@@ -65,7 +66,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn pressed(draft: &mut Option<PlayingCard>, table: &FishOutTable, spot: LakeSpot) -> Intent<Self> {
+    fn press_spot(draft: &mut Option<PlayingCard>, table: &FishOutTable, spot: LakeSpot) -> Intent<Self> {
         match (table.view.phase, spot) {
             (Phase::Choose, LakeSpot::Hand(card)) => {
                 *draft = Some(card).filter(|card| *draft != Some(*card));
@@ -75,7 +76,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn dropped(
+    fn drop_card(
         _: &mut Option<PlayingCard>,
         table: &FishOutTable,
         from: LakeSpot,
@@ -90,7 +91,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn controlled(
+    fn press_control(
         draft: &mut Option<PlayingCard>,
         _: &FishOutTable,
         control: ControlOf<Self>,
@@ -110,7 +111,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn offered(table: &FishOutTable) -> Vec<ControlOf<Self>> {
+    fn offered_controls(table: &FishOutTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
             Phase::BetweenDeals => vec![Button::Own(FishOutControl::Next)],
             _ if !table.is_open() => Vec::new(),
@@ -125,7 +126,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn key(control: FishOutControl) -> Option<&'static str> {
+    fn control_key(control: FishOutControl) -> Option<&'static str> {
         Some(match control {
             FishOutControl::Lay => "l",
             FishOutControl::FishOut => "f",
@@ -134,21 +135,21 @@ impl Tabletop for FishOut {
         })
     }
 
-    fn first(table: &FishOutTable) -> Option<LakeSpot> {
+    fn first_spot(table: &FishOutTable) -> Option<LakeSpot> {
         table.view.hand.into_iter().next().map(LakeSpot::Hand)
     }
 
-    fn asked(_: &FishOutTable) -> Option<(Statement, Step)> {
+    fn asked_total(_: &FishOutTable) -> Option<(Statement, Step)> {
         None
     }
 
-    fn answered(_: &mut Option<PlayingCard>, _: &FishOutTable) {}
+    fn mark_answered(_: &mut Option<PlayingCard>, _: &FishOutTable) {}
 
-    fn called(_: &FishOutTable) -> Option<Result<CalledMove<Move>, TokenError>> {
+    fn called_calculation(_: &FishOutTable) -> Option<Result<CalledMove<Move>, TokenError>> {
         None
     }
 
-    fn miscalculated(_: PlayError) -> Option<Refusal> {
+    fn calculation_refusal(_: PlayError) -> Option<Refusal> {
         None
     }
 
@@ -156,11 +157,11 @@ impl Tabletop for FishOut {
         refusal
     }
 
-    fn said(_: &PlayError, language: &Language) -> String {
+    fn remark_sentence(_: &PlayError, language: &Language) -> String {
         language.say("refused-not-now")
     }
 
-    fn catch_told(_: &PlayerCatch) -> &'static str {
+    fn catch_sentence_key(_: &PlayerCatch) -> &'static str {
         "news-fished-out"
     }
 

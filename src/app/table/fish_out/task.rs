@@ -5,7 +5,7 @@ use iced::widget::Space;
 use iced::{Element, Size};
 
 use super::{FishOutControl, FishOutTable, Message};
-use crate::app::table::prompt::asked;
+use crate::app::table::prompt::question;
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
 use crate::app::table::{Button, Tabletop};
@@ -15,18 +15,18 @@ use language::Language;
 use language::wording;
 
 impl GamePanel for FishOut {
-    fn answers(table: &FishOutTable) -> Vec<(ControlOf<Self>, &'static str)> {
+    fn answer_buttons(table: &FishOutTable) -> Vec<(ControlOf<Self>, &'static str)> {
         let own = |control, label| (Button::Own(control), label);
         match table.view.phase {
             Phase::BetweenDeals => vec![own(FishOutControl::Next, "tiles-next-deal")],
             Phase::Decide => {
                 vec![own(FishOutControl::FishOut, "lake-fish-out"), own(FishOutControl::Stock, "lake-stock")]
             }
-            Phase::Choose | Phase::Over => vec![own(FishOutControl::Lay, Self::CALL)],
+            Phase::Choose | Phase::Over => vec![own(FishOutControl::Lay, Self::CALL_KEY)],
         }
     }
 
-    fn interlude<'a>(
+    fn shared_slate<'a>(
         table: &'a FishOutTable,
         language: &'a Language,
         size: Size,
@@ -54,30 +54,39 @@ impl GamePanel for FishOut {
             let high = size.height * 0.5;
             shown.map(|shown| {
                 let face = Face::Playing(shown);
-                (card(face, high * face.aspect()).into(), high)
+                (card(face, high * face.aspect_ratio()).into(), high)
             })
         };
         match table.view.phase {
             Phase::Choose => {
                 let id = if table.draft.is_some() { "lake-lay-it" } else { "lake-choose" };
-                asked(language.say(id), size, scale, about(table.draft))
+                question(language.say(id), size, scale, about(table.draft))
             }
             Phase::Decide => {
-                let kept = table.view.to_decide();
+                let kept = table.view.card_to_decide();
                 let suit = kept.map(|card| language.say(wording::suit(card.suit())));
                 let sentence = language.say_with("lake-decide", [("suit", suit.unwrap_or_default().into())]);
-                asked(sentence, size, scale, about(kept))
+                question(sentence, size, scale, about(kept))
             }
             Phase::BetweenDeals | Phase::Over => Space::new().into(),
         }
     }
 
-    fn own<'a>(table: &'a FishOutTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
+    fn own_cards_view<'a>(
+        table: &'a FishOutTable,
+        language: &'a Language,
+        bank: SidePanel,
+    ) -> Element<'a, Message> {
         let viewer = table.viewer();
-        FishOutTable::own_catch(table.fish_of(language, viewer), table.fished(viewer), bank)
+        FishOutTable::own_catch(table.fish_count_text(language, viewer), table.fished_suits(viewer), bank)
     }
 
-    fn hint(table: &FishOutTable, language: &Language, level: u8, find: Option<&Capture>) -> Option<String> {
+    fn hint_sentence(
+        table: &FishOutTable,
+        language: &Language,
+        level: u8,
+        find: Option<&Capture>,
+    ) -> Option<String> {
         let phase = table.view.phase;
         let Some(haul) = find else {
             let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };

@@ -6,21 +6,21 @@ use engine::arithmetic::{CardName, Expression};
 use engine::games::fish_pond::{CardPlace, FishPond, Move, View};
 
 use super::layout::PondLayout;
-use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
+use crate::app::table::{AnimationStep, CardPath, GameAnimation, calculation_steps};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::PoolSpot;
 
 const CALCULATED: Duration = Duration::from_millis(1500);
 
 impl GameAnimation for FishPond {
-    fn lying(view: &View, layout: &PondLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
+    fn cards_on_table(view: &View, layout: &PondLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
         let may_see = view.seat == Some(hand_of);
         let face = |place: CardPlace| match view.card(place) {
             Some(card) if may_see || !place.is_bait() => Face::Tile(card),
             _ => Face::TileBack,
         };
-        let pond = layout.pond().map(|(slot, place)| (PoolSpot::Pond(slot), face(place)));
-        let bait = layout.bait(hand_of).map(|(slot, place)| (PoolSpot::Bait(slot), face(place)));
+        let pond = layout.pond_cards().map(|(slot, place)| (PoolSpot::Pond(slot), face(place)));
+        let bait = layout.bait_cards(hand_of).map(|(slot, place)| (PoolSpot::Bait(slot), face(place)));
         let stock = (view.stock > 0).then_some((PoolSpot::Stock, Face::TileBack));
         pond.chain(bait).chain(stock).collect()
     }
@@ -43,7 +43,7 @@ impl GameAnimation for FishPond {
                 let emptied =
                     (after.stock == 0).then(|| AnimationStep::Settle(vec![(PoolSpot::Stock, None)]));
                 let told = (after.stock == 0).then_some(AnimationStep::Tell("table-last-card"));
-                let made = [AnimationStep::Made, AnimationStep::Fly(flown.into_iter().collect())];
+                let made = [AnimationStep::MoveMade, AnimationStep::Fly(flown.into_iter().collect())];
                 made.into_iter().chain(emptied).chain(told).collect()
             }
             Move::Catch { places, calculation } => {
@@ -55,17 +55,17 @@ impl GameAnimation for FishPond {
                 });
                 beats.extend([
                     AnimationStep::Rest(CALCULATED),
-                    AnimationStep::Made,
+                    AnimationStep::MoveMade,
                     AnimationStep::Leap(caught.collect()),
                 ]);
                 beats
             }
             Move::EndTurn => {
-                let is_told = after.is_one_more_round() && !before.is_one_more_round();
+                let is_told = after.is_last_round() && !before.is_last_round();
                 let told = is_told.then_some(AnimationStep::Tell("fishing-one-more-round"));
-                std::iter::once(AnimationStep::Made).chain(told).collect()
+                std::iter::once(AnimationStep::MoveMade).chain(told).collect()
             }
-            Move::DealNext => vec![AnimationStep::Made, AnimationStep::Anew],
+            Move::DealNext => vec![AnimationStep::MoveMade, AnimationStep::NewDeal],
         }
     }
 }
@@ -98,6 +98,6 @@ fn calculated(
         (from, number(place))
     });
     let cards: Vec<(PoolSpot, i64)> = cards.collect();
-    let written = calculation.growing(cards.iter().map(|(_, number)| *number));
-    growing(cards, written).collect()
+    let written = calculation.equations_card_by_card(cards.iter().map(|(_, number)| *number));
+    calculation_steps(cards, written).collect()
 }

@@ -1,6 +1,6 @@
 //! Sentences about moves of other players that were no catch, and remarks to the child.
 
-use engine::arithmetic::{Operation, number};
+use engine::arithmetic::{Operation, format_number};
 use engine::games::fish_pond::{FishPond, Move, Phase, PlayError, View};
 
 use crate::app::table::tabletop::GameEvent;
@@ -26,14 +26,14 @@ pub enum FishPondEvent {
 }
 
 impl GameEvent<FishPond> for FishPondEvent {
-    fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+    fn from_move(before: &View, play: &Move, after: &View) -> Option<Self> {
         match (play, before.phase) {
             (Move::Draw, _) => {
                 let number = after.pond.last()?.value();
                 Some(if after.stock == 0 { Self::DrewLast { number } } else { Self::Drew { number } })
             }
             (Move::EndTurn, _) if after.is_fished_out() => Some(Self::FishedOut),
-            (Move::EndTurn, _) if after.is_one_more_round() && !before.is_one_more_round() => {
+            (Move::EndTurn, _) if after.is_last_round() && !before.is_last_round() => {
                 Some(Self::OneMoreRound)
             }
             (Move::EndTurn, Phase::Fish { caught: 0, .. }) => Some(Self::CaughtNothing),
@@ -80,12 +80,12 @@ impl FishPondFeedback {
             Self::Refused(PlayError::NotRunningTotal) => language.say("refused-running-total"),
             Self::Refused(_) => language.say("refused-not-now"),
             Self::OtherOrder { total } => {
-                language.say_with("refused-other-order", [("total", number(*total).into())])
+                language.say_with("refused-other-order", [("total", format_number(*total).into())])
             }
             Self::ThreeAlready => language.say("fishing-three-already"),
             Self::ThreeLie => language.say("fishing-three-lie"),
             Self::CardsLie => language.say("fishing-cards-lie"),
-            Self::AboveRung(sign) => wording::above_rung(language, *sign),
+            Self::AboveRung(sign) => wording::sign_above_rung(language, *sign),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where the cards lie on the screen. A card stays in its slot until it is caught, and a new one fills the first gap.
 
-use engine::games::fish_pond::{BAIT_SIZE, CardPlace, Move, POND_AT_FIRST, Seat};
+use engine::games::fish_pond::{BAIT_SIZE, CardPlace, INITIAL_POND_SIZE, Move, Seat};
 
 /// Slots on the screen, counted from 0, each with the number that its card has in the game; `None` for a gap.
 #[derive(Debug, Clone, Default)]
@@ -50,11 +50,11 @@ pub struct PondLayout {
 }
 
 impl PondLayout {
-    pub fn dealt(players: usize) -> Self {
-        Self { pond: Slots::dealt(POND_AT_FIRST), baits: vec![Slots::dealt(BAIT_SIZE); players] }
+    pub fn new(players: usize) -> Self {
+        Self { pond: Slots::dealt(INITIAL_POND_SIZE), baits: vec![Slots::dealt(BAIT_SIZE); players] }
     }
 
-    pub fn follow(&mut self, player: Seat, play: &Move) {
+    pub fn apply_move(&mut self, player: Seat, play: &Move) {
         match play {
             Move::Draw => self.pond.add(),
             Move::Catch { places, .. } => {
@@ -71,22 +71,22 @@ impl PondLayout {
                     }));
                 }
             }
-            Move::DealNext => *self = Self::dealt(self.baits.len()),
+            Move::DealNext => *self = Self::new(self.baits.len()),
             Move::EndTurn => {}
         }
     }
 
     /// How many slots of the pond have a card, or had one.
-    pub fn pond_slots(&self) -> usize {
+    pub fn pond_slot_count(&self) -> usize {
         self.pond.0.len()
     }
 
-    pub fn pond(&self) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
+    pub fn pond_cards(&self) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
         (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, CardPlace::Pond((*card)?))))
     }
 
     /// The slots of a player's bait (the cards that a player holds) that have a card, each with its card.
-    pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
+    pub fn bait_cards(&self, seat: Seat) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
         let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
         (0..).zip(slots).filter_map(|(slot, card)| Some((slot, CardPlace::Bait((*card)?))))
     }

@@ -10,9 +10,9 @@ mod task;
 use engine::arithmetic::{ReadingOrder, Refusal, Rung, Statement, Step, TensGame, TokenError};
 use engine::games::fish_pond::{CardPlace, ChineseCard, FishPond, MatchRules, Move, Phase, PlayError, View};
 use engine::games::{PlayerCatch, Setup};
-use engine::practice::{FactsToPractise, tuned_fish_pond};
+use engine::practice::{FactsToPractise, tuned_fish_pond_seeds};
 
-use super::tabletop::{CalledMove, ControlOf, Intent, Keys, Quiet, WaitsFor};
+use super::tabletop::{BankKeys, CalledMove, ControlOf, Intent, SmallButton, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -42,40 +42,40 @@ impl Tabletop for FishPond {
     type Event = FishPondEvent;
     type Feedback = FishPondFeedback;
 
-    const CALL: &'static str = "fishing-catch";
-    const QUIET: &'static [Quiet<FishPondControl>] = &[
+    const CALL_KEY: &'static str = "fishing-catch";
+    const SMALL_BUTTONS: &'static [SmallButton<FishPondControl>] = &[
         (Button::TakeBack, "table-undo", drawing::undo),
         (Button::Own(FishPondControl::Done), "fishing-done", drawing::pass),
     ];
     const BY_ENTER: &'static [FishPondControl] = &[FishPondControl::Next, FishPondControl::Draw];
     const HAS_SKY: bool = true;
 
-    fn dealt(view: &View) -> PondLayout {
-        PondLayout::dealt(view.seats.len())
+    fn initial_layout(view: &View) -> PondLayout {
+        PondLayout::new(view.seats.len())
     }
 
-    fn follow(layout: &mut PondLayout, before: &View, play: &Move, _: &View) {
-        layout.follow(before.turn, play);
+    fn apply_move(layout: &mut PondLayout, before: &View, play: &Move, _: &View) {
+        layout.apply_move(before.turn, play);
     }
 
-    fn draft(view: &View) -> PickedCards {
+    fn new_draft(view: &View) -> PickedCards {
         PickedCards::new(view.rule)
     }
 
-    fn laid(draft: &PickedCards) -> usize {
+    fn laid_count(draft: &PickedCards) -> usize {
         draft.places().len()
     }
 
     fn waits_for(view: &View) -> WaitsFor<Move> {
         match view.phase {
             Phase::BetweenGames => WaitsFor::AnyChild(Move::DealNext),
-            Phase::Draw if view.leaves_no_choice() => WaitsFor::Nobody(Move::Draw),
-            Phase::Fish { .. } if view.leaves_no_choice() => WaitsFor::Nobody(Move::EndTurn),
+            Phase::Draw if view.cannot_catch() => WaitsFor::Nobody(Move::Draw),
+            Phase::Fish { .. } if view.cannot_catch() => WaitsFor::Nobody(Move::EndTurn),
             Phase::Draw | Phase::Fish { .. } | Phase::Over => WaitsFor::Mover,
         }
     }
 
-    fn pressed(draft: &mut PickedCards, table: &FishPondTable, spot: PoolSpot) -> Intent<Self> {
+    fn press_spot(draft: &mut PickedCards, table: &FishPondTable, spot: PoolSpot) -> Intent<Self> {
         draft.asked_to_end = false;
         match (table.view.phase, spot) {
             (Phase::Draw, PoolSpot::Stock) => Intent::Play(Move::Draw),
@@ -88,7 +88,7 @@ impl Tabletop for FishPond {
         }
     }
 
-    fn dropped(
+    fn drop_card(
         _: &mut PickedCards,
         _: &FishPondTable,
         from: PoolSpot,
@@ -98,18 +98,18 @@ impl Tabletop for FishPond {
         if to == PoolSpot::Bank { Intent::Press(from) } else { Intent::None }
     }
 
-    fn controlled(draft: &mut PickedCards, _: &FishPondTable, control: ControlOf<Self>) -> Intent<Self> {
+    fn press_control(draft: &mut PickedCards, _: &FishPondTable, control: ControlOf<Self>) -> Intent<Self> {
         let asked = std::mem::take(&mut draft.asked_to_end);
         match control {
-            Button::Sign(operation) => draft.sign(operation),
-            Button::Open => draft.open(),
+            Button::Sign(operation) => draft.add_sign(operation),
+            Button::Open => draft.open_bracket(),
             Button::Close => {
-                draft.close();
+                draft.close_bracket();
                 return Intent::Laid(None);
             }
             Button::TakeBack => draft.take_back(),
             Button::Own(FishPondControl::Draw) => return Intent::Play(Move::Draw),
-            Button::Own(FishPondControl::Done) if draft.three().is_some() => {
+            Button::Own(FishPondControl::Done) if draft.three_places().is_some() => {
                 return Intent::Say(FishPondFeedback::ThreeLie);
             }
             Button::Own(FishPondControl::Done) if !draft.is_empty() && !asked => {
@@ -123,7 +123,7 @@ impl Tabletop for FishPond {
         Intent::None
     }
 
-    fn offered(table: &FishPondTable) -> Vec<ControlOf<Self>> {
+    fn offered_controls(table: &FishPondTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
             Phase::BetweenGames => vec![Button::Own(FishPondControl::Next)],
             Phase::Draw if table.is_open() => vec![Button::Own(FishPondControl::Draw)],
@@ -132,18 +132,18 @@ impl Tabletop for FishPond {
         }
     }
 
-    fn why_not(table: &FishPondTable, control: ControlOf<Self>) -> Option<FishPondFeedback> {
+    fn why_disabled(table: &FishPondTable, control: ControlOf<Self>) -> Option<FishPondFeedback> {
         let Button::Sign(sign) = control else { return None };
-        if !table.calculates() || !table.lays_signs() {
+        if !table.is_child_calculating() || !table.lays_signs() {
             return None;
         }
         if !table.mover().rung.allows(sign) {
             return Some(FishPondFeedback::AboveRung(sign));
         }
-        table.draft.three().map(|_| FishPondFeedback::ThreeAlready)
+        table.draft.three_places().map(|_| FishPondFeedback::ThreeAlready)
     }
 
-    fn key(control: FishPondControl) -> Option<&'static str> {
+    fn control_key(control: FishPondControl) -> Option<&'static str> {
         Some(match control {
             FishPondControl::Draw => "d",
             FishPondControl::Next => "n",
@@ -151,36 +151,36 @@ impl Tabletop for FishPond {
         })
     }
 
-    fn uses(table: &FishPondTable, spot: PoolSpot) -> bool {
+    fn reacts_to(table: &FishPondTable, spot: PoolSpot) -> bool {
         table.view.phase != Phase::Draw || spot == PoolSpot::Stock
     }
 
-    fn first(table: &FishPondTable) -> Option<PoolSpot> {
+    fn first_spot(table: &FishPondTable) -> Option<PoolSpot> {
         if table.view.phase == Phase::Draw { Some(PoolSpot::Stock) } else { table.spots().next() }
     }
 
-    fn asked(table: &FishPondTable) -> Option<(Statement, Step)> {
-        table.draft.asked(table.mover().order, |place| table.number(place))
+    fn asked_total(table: &FishPondTable) -> Option<(Statement, Step)> {
+        table.draft.asked_total(table.mover().order, |place| table.number(place))
     }
 
-    fn answered(draft: &mut PickedCards, table: &FishPondTable) {
-        draft.answer(table.mover().order, |place| table.number(place));
+    fn mark_answered(draft: &mut PickedCards, table: &FishPondTable) {
+        draft.mark_answered(table.mover().order, |place| table.number(place));
     }
 
-    fn called(table: &FishPondTable) -> Option<Result<CalledMove<Move>, TokenError>> {
+    fn called_calculation(table: &FishPondTable) -> Option<Result<CalledMove<Move>, TokenError>> {
         let (hand, order) = (&table.draft, table.mover().order);
-        let places = hand.three()?;
+        let places = hand.three_places()?;
         let number = |place| table.number(place);
         Some(hand.read(order).map(|calculation| CalledMove {
             play: Move::Catch { places, calculation },
             offered: table.offered_cards(),
-            calculation: hand.laid(number),
+            calculation: hand.as_text(number),
             steps: hand.steps(order, number),
             total: hand.total(order, number),
         }))
     }
 
-    fn miscalculated(refusal: PlayError) -> Option<Refusal> {
+    fn calculation_refusal(refusal: PlayError) -> Option<Refusal> {
         match refusal {
             PlayError::Calculation(refusal) => Some(refusal),
             _ => None,
@@ -189,7 +189,7 @@ impl Tabletop for FishPond {
 
     /// The remark to a child about a refused move. If three cards of MAC I make a ten in another order, it says so.
     fn feedback(table: &FishPondTable, refusal: PlayError) -> FishPondFeedback {
-        let cards = table.draft.three().map(|three| three.map(|place| table.view.card(place)));
+        let cards = table.draft.three_places().map(|three| three.map(|place| table.view.card(place)));
         let values = cards.map(|cards| cards.map(|card| card.map_or(0, ChineseCard::value)));
         match (refusal, values) {
             (PlayError::Calculation(Refusal::NoTen { total, .. }), Some(values))
@@ -201,19 +201,19 @@ impl Tabletop for FishPond {
         }
     }
 
-    fn said(remark: &FishPondFeedback, language: &Language) -> String {
+    fn remark_sentence(remark: &FishPondFeedback, language: &Language) -> String {
         remark.sentence(language)
     }
 
-    fn catch_told(_: &PlayerCatch) -> &'static str {
+    fn catch_sentence_key(_: &PlayerCatch) -> &'static str {
         "news-fished"
     }
 
-    fn keys(table: &FishPondTable) -> Keys<FishPondControl> {
+    fn bank_keys(table: &FishPondTable) -> BankKeys<FishPondControl> {
         match (table.lays_signs(), table.lays_brackets()) {
-            (true, true) => Keys::Brackets,
-            (true, false) => Keys::Signs,
-            (false, _) => Keys::None,
+            (true, true) => BankKeys::Brackets,
+            (true, false) => BankKeys::Signs,
+            (false, _) => BankKeys::None,
         }
     }
 
@@ -221,22 +221,22 @@ impl Tabletop for FishPond {
         matches!(view.phase, Phase::Fish { .. })
     }
 
-    fn tuned(
+    fn better_seeds(
         setup: Setup<MatchRules>,
         wanted: Vec<FactsToPractise>,
     ) -> impl Iterator<Item = u64> + Send + 'static {
-        tuned_fish_pond(setup, wanted)
+        tuned_fish_pond_seeds(setup, wanted)
     }
 }
 
 impl FishPondTable {
     fn offered_calculating(&self) -> Vec<ControlOf<FishPond>> {
         let done = Button::Own(FishPondControl::Done);
-        if self.asked().is_some() {
+        if self.asked_total().is_some() {
             return vec![Button::Answer, Button::TakeBack, done];
         }
         let mut offered = Vec::new();
-        let has_three = self.draft.three().is_some();
+        let has_three = self.draft.three_places().is_some();
         if !self.draft.is_empty() {
             // After the third card no sign can follow.
             if self.lays_signs() && !has_three {
@@ -267,8 +267,8 @@ impl FishPondTable {
 
     /// The places that the selection ring can go to: cards that lie face up, and the stock.
     fn spots(&self) -> impl Iterator<Item = PoolSpot> {
-        let bait = self.layout.bait(self.viewer()).filter(|_| self.seating().shows_hand());
-        let pond = self.layout.pond().map(|(slot, _)| PoolSpot::Pond(slot));
+        let bait = self.layout.bait_cards(self.viewer()).filter(|_| self.seating().shows_hand());
+        let pond = self.layout.pond_cards().map(|(slot, _)| PoolSpot::Pond(slot));
         let stock = (self.view.stock > 0).then_some(PoolSpot::Stock);
         pond.chain(bait.map(|(slot, _)| PoolSpot::Bait(slot))).chain(stock)
     }

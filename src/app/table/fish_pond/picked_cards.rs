@@ -5,9 +5,9 @@ use engine::arithmetic::{
 };
 use engine::games::fish_pond::CardPlace;
 
-use crate::app::table::catch_strip::CardRow;
+use crate::app::table::card_row::CardRow;
 
-pub const THREE: usize = 3;
+pub const CARDS_PER_CATCH: usize = 3;
 
 /// Up to three cards that a child has picked for a catch, with their calculation. Where a function takes `number`, that gives the number on
 /// a card.
@@ -32,7 +32,7 @@ impl PickedCards {
     }
 
     /// The places of the three picked cards. `None` until three are picked.
-    pub fn three(&self) -> Option<[CardPlace; THREE]> {
+    pub fn three_places(&self) -> Option<[CardPlace; CARDS_PER_CATCH]> {
         self.places.as_slice().try_into().ok()
     }
 
@@ -49,7 +49,7 @@ impl PickedCards {
     }
 
     /// The sign before the next picked card if the child lays none. MAC I multiplies two cards and adds the third; Three Fishing adds.
-    pub fn next_sign(&self) -> Operation {
+    pub fn default_sign(&self) -> Operation {
         match (self.rule, self.places.len()) {
             (TensGame::MacOne, 0 | 1) => Operation::Multiply,
             _ => Operation::Add,
@@ -62,11 +62,11 @@ impl PickedCards {
             self.put_back(at);
             return true;
         }
-        if self.places.len() == THREE {
+        if self.places.len() == CARDS_PER_CATCH {
             return false;
         }
-        let sign = self.next_sign();
-        self.row.card(u8::try_from(self.places.len()).unwrap_or_default(), sign);
+        let sign = self.default_sign();
+        self.row.add_card(u8::try_from(self.places.len()).unwrap_or_default(), sign);
         self.places.push(place);
         true
     }
@@ -95,19 +95,19 @@ impl PickedCards {
                 self.row.take_back();
             }
         }
-        self.row.forget_answers();
+        self.row.clear_answers();
     }
 
-    pub fn sign(&mut self, operation: Operation) {
-        self.row.sign(operation);
+    pub fn add_sign(&mut self, operation: Operation) {
+        self.row.add_sign(operation);
     }
 
-    pub fn open(&mut self) {
-        self.row.open();
+    pub fn open_bracket(&mut self) {
+        self.row.open_bracket();
     }
 
-    pub fn close(&mut self) {
-        self.row.close();
+    pub fn close_bracket(&mut self) {
+        self.row.close_bracket();
     }
 
     pub fn read(&self, order: ReadingOrder) -> Result<Expression, TokenError> {
@@ -115,8 +115,8 @@ impl PickedCards {
     }
 
     /// The calculation of the picked cards so far, with its total. `None` until two cards are picked, or if they make no number.
-    pub fn with_total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<String> {
-        self.row.with_total(order, |slot| self.number(slot, &number))
+    pub fn text_with_total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<String> {
+        self.row.text_with_total(order, |slot| self.number(slot, &number))
     }
 
     pub fn steps(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Steps {
@@ -129,8 +129,8 @@ impl PickedCards {
     }
 
     /// The calculation of the picked cards, such as `8 + 7 + 5`.
-    pub fn laid(&self, number: impl Fn(CardPlace) -> i64) -> String {
-        self.row.laid(|slot| self.number(slot, &number))
+    pub fn as_text(&self, number: impl Fn(CardPlace) -> i64) -> String {
+        self.row.as_text(|slot| self.number(slot, &number))
     }
 
     fn number(&self, slot: u8, number: impl Fn(CardPlace) -> i64) -> i64 {
@@ -139,15 +139,15 @@ impl PickedCards {
 
     /// What a child has to type next: the calculation to show, and the step that gives the total. For a plain sum that is the whole sum;
     /// otherwise it goes step by step. `None` until three cards are picked and make a readable calculation, or if all totals are typed.
-    pub fn asked(
+    pub fn asked_total(
         &self,
         order: ReadingOrder,
         number: impl Fn(CardPlace) -> i64 + Copy,
     ) -> Option<(Statement, Step)> {
-        if self.places.len() < THREE || self.read(order).is_err() {
+        if self.places.len() < CARDS_PER_CATCH || self.read(order).is_err() {
             return None;
         }
-        let next = self.row.unanswered(order, |slot| self.number(slot, number))?;
+        let next = self.row.unanswered_step(order, |slot| self.number(slot, number))?;
         let steps = self.steps(order, number);
         if steps.iter().all(|step| step.operation == Operation::Add) {
             let sum = self.read(order).ok()?.statement(self.places.iter().map(|place| number(*place)))?;
@@ -156,11 +156,11 @@ impl PickedCards {
         Some((next.statement(), next))
     }
 
-    pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64 + Copy) {
+    pub fn mark_answered(&mut self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64 + Copy) {
         let steps = self.steps(order, number);
         let is_sum = steps.iter().all(|step| step.operation == Operation::Add);
         for _ in 0..if is_sum { steps.len() } else { 1 } {
-            self.row.answer();
+            self.row.mark_answered();
         }
     }
 }

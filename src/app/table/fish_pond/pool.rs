@@ -7,24 +7,28 @@ use iced::{Element, Size};
 use super::layout::PondLayout;
 use super::{FishPondTable, Message};
 use crate::app::table::GameAnimation;
-use crate::app::table::look::Places;
+use crate::app::table::look::TableAreas;
 use crate::app::table::summary::{Holding, Replay};
 use crate::app::table::surroundings::BoatContents;
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::card_layer::CardMark;
-use crate::app::widget::pool::{Pool, PoolSpot, Shape};
+use crate::app::widget::pool::{Pool, PoolShape, PoolSpot};
 use language::Language;
 use records::{FishKind, HelpLevel};
 
 impl GameBoard for FishPond {
-    fn board<'a>(table: &'a FishPondTable, language: &'a Language, places: &Places) -> Element<'a, Message> {
+    fn board<'a>(
+        table: &'a FishPondTable,
+        language: &'a Language,
+        places: &TableAreas,
+    ) -> Element<'a, Message> {
         let aboard = |player| table.aboard(language, player);
-        table.on_lake(places, aboard, |below| table.pool(language, below, places))
+        table.lake_view(places, aboard, |below| table.pool(language, below, places))
     }
 
-    fn becomes(table: &FishPondTable, player: u8) -> Option<FishKind> {
-        fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
+    fn caught_fish_kind(table: &FishPondTable, player: u8) -> Option<FishKind> {
+        basket_fish(table.view.caught_cards(player)).pop().map(|(kind, _)| kind)
     }
 
     fn round(table: &FishPondTable) -> Option<(u8, u8)> {
@@ -41,13 +45,13 @@ impl GameBoard for FishPond {
 }
 
 impl FishPondTable {
-    fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
-        let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots(), places.jetty);
-        let seat = Size::new(pool.beside_bait(), pool.tray().height);
+    fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &TableAreas) -> Element<'a, Message> {
+        let pool = Pool::new(PoolShape::CARDS, room, self.layout.pond_slot_count(), places.jetty);
+        let seat = Size::new(pool.width_beside_bait(), pool.tray().height);
         let viewer = self.viewer();
-        let line = self.points_of(language, viewer);
+        let line = self.points_text(language, viewer);
         let seat = self.own_seat(line, self.is_turn_of(viewer), seat, places.scale);
-        self.in_pool(pool, |spot| self.mark(spot), language, seat, places)
+        self.pool_view(pool, |spot| self.mark(spot), language, seat, places)
     }
 
     fn is_turn_of(&self, player: Seat) -> bool {
@@ -55,19 +59,19 @@ impl FishPondTable {
     }
 
     /// A player's catch, without cards that are still leaping.
-    pub(super) fn landed(&self, player: Seat) -> &[ChineseCard] {
-        let catch = self.view.catch_of(player);
-        let leaping = self.animator.leaping(PoolSpot::Seat(player)).count();
+    pub(super) fn landed_catch(&self, player: Seat) -> &[ChineseCard] {
+        let catch = self.view.caught_cards(player);
+        let leaping = self.animator.faces_leaping_to(PoolSpot::Seat(player)).count();
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
     fn landed_points(&self, player: Seat) -> u16 {
         let scored = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.points);
-        let leaping = &self.view.catch_of(player)[self.landed(player).len()..];
+        let leaping = &self.view.caught_cards(player)[self.landed_catch(player).len()..];
         scored.saturating_sub(points(leaping))
     }
 
-    pub(super) fn points_of(&self, language: &Language, player: Seat) -> String {
+    pub(super) fn points_text(&self, language: &Language, player: Seat) -> String {
         language.say_with("fishing-points", [("points", self.landed_points(player).into())])
     }
 
@@ -82,7 +86,7 @@ impl FishPondTable {
                 let place = self.place_at(spot);
                 let position = place.and_then(|place| self.draft.position_of(place));
                 let badge = position.map(|position| (position + 1).to_string());
-                let lit = place.is_some_and(|place| self.hint_lights(place));
+                let lit = place.is_some_and(|place| self.is_lit_by_hint(place));
                 CardMark { laid: badge.is_some(), badge, lit, count, ..CardMark::default() }
             }
             Phase::BetweenGames | Phase::Over => CardMark { count, ..CardMark::default() },
@@ -92,12 +96,12 @@ impl FishPondTable {
     fn aboard<'a>(&'a self, language: &'a Language, player: Seat) -> Option<BoatContents<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(player))?;
         Some(BoatContents {
-            lines: (self.points_of(language, player), self.landed_points(player).to_string()),
-            catch: fish(self.landed(player)),
+            lines: (self.points_text(language, player), self.landed_points(player).to_string()),
+            catch: basket_fish(self.landed_catch(player)),
             held: (Face::TileBack, sitting.bait),
             is_turn: self.is_turn_of(player),
-            keeps: 0.0,
-            open: None,
+            card_space: 0.0,
+            open_hand: None,
         })
     }
 
@@ -107,7 +111,7 @@ impl FishPondTable {
 }
 
 /// Catches for a basket, each with its points. The more points, the larger the fish.
-pub(super) fn fish(catch: &[ChineseCard]) -> Vec<(FishKind, String)> {
+pub(super) fn basket_fish(catch: &[ChineseCard]) -> Vec<(FishKind, String)> {
     let fish = catch.chunks_exact(3).map(|cards| {
         let points = points(cards);
         let kind = match points {
@@ -127,7 +131,7 @@ pub(super) fn small_card<'a>(face: Face, width: f32) -> Element<'a, Message> {
 
 impl GameReplay for FishPond {
     fn holding(&self, player: u8) -> Holding {
-        let games = self.finished().iter().filter_map(|game| game.get(usize::from(player)));
+        let games = self.finished_games().iter().filter_map(|game| game.get(usize::from(player)));
         Holding::Points(games.copied().collect())
     }
 
@@ -140,7 +144,7 @@ impl GameReplay for FishPond {
         language: &Language,
     ) -> Replay<'a> {
         let view = &missed.view;
-        let pool = Pool::new(Shape::CARDS, room, layout.pond_slots(), 0.0);
+        let pool = Pool::new(PoolShape::CARDS, room, layout.pond_slot_count(), 0.0);
         let spot = |place| {
             let slot = layout.slot_of(missed.player, place)?;
             Some(match place {
@@ -152,12 +156,12 @@ impl GameReplay for FishPond {
         let best = &missed.best;
         let three: Vec<_> =
             best.catch.cards.iter().map(|card| spot(best.places[usize::from(*card)])).collect();
-        let spread = pool.card_layer(Self::lying(view, layout, missed.player), |of| {
+        let spread = pool.card_layer(Self::cards_on_table(view, layout, missed.player), |of| {
             let position = three.iter().position(|spot| *spot == Some(of));
             let badge = position.map(|position| (position + 1).to_string());
             CardMark { dim: badge.is_none(), badge, ..CardMark::default() }
         });
         let told = language.say_with("summary-done-too-early", [("name", name.into())]);
-        Replay { table: pool.framed(spread).into(), told, first: None }
+        Replay { table: pool.with_own_water(spread).into(), sentence: told, first: None }
     }
 }

@@ -1,37 +1,37 @@
 //! The prompt of Three Fishing and MAC I: what to do now, the calculation, and how the match stands.
 
 use engine::arithmetic::{CardName, Operation, TensGame, Token};
-use engine::games::fish_pond::{CardPlace, FishPond, Fishing, Phase};
+use engine::games::fish_pond::{CardPlace, FishPond, Phase, PossibleCatch};
 use iced::widget::{Row, Space, column, container};
 use iced::{Element, Fill, Size};
 
-use super::picked_cards::THREE;
-use super::pool::{fish, small_card};
+use super::picked_cards::CARDS_PER_CATCH;
+use super::pool::{basket_fish, small_card};
 use super::{FishPondControl, FishPondTable, Message};
 use crate::app::table::labels;
 use crate::app::table::labels::LaidRow;
-use crate::app::table::prompt::{asked, made};
+use crate::app::table::prompt::{question, result_line};
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
 use crate::app::table::{Button, Tabletop};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{READ, bold, lone_sign};
+use crate::app::widget::{READ_ALOUD_ID, bold, lone_sign};
 use language::Language;
 use language::wording::calculation;
 use records::HelpLevel;
 
 impl GamePanel for FishPond {
-    fn answers(table: &FishPondTable) -> Vec<(ControlOf<Self>, &'static str)> {
+    fn answer_buttons(table: &FishPondTable) -> Vec<(ControlOf<Self>, &'static str)> {
         vec![match table.view.phase {
             Phase::BetweenGames => (Button::Own(FishPondControl::Next), "fishing-next-game"),
             Phase::Draw => (Button::Own(FishPondControl::Draw), "fishing-draw"),
-            Phase::Fish { .. } | Phase::Over => (Button::Catch, Self::CALL),
+            Phase::Fish { .. } | Phase::Over => (Button::Catch, Self::CALL_KEY),
         }]
     }
 
-    fn interlude<'a>(
+    fn shared_slate<'a>(
         table: &'a FishPondTable,
         language: &'a Language,
         size: Size,
@@ -42,7 +42,7 @@ impl GamePanel for FishPond {
         }
         let mover = table.mover().name.as_str();
         let too_few = || language.say_with("fishing-too-few", [("name", mover.into())]);
-        table.view.leaves_no_choice().then(|| asked(too_few(), size, scale, None))
+        table.view.cannot_catch().then(|| question(too_few(), size, scale, None))
     }
 
     fn task<'a>(
@@ -52,18 +52,31 @@ impl GamePanel for FishPond {
         scale: Scale,
     ) -> Element<'a, Message> {
         match table.view.phase {
-            Phase::Draw => asked(language.say("fishing-first-draw"), size, scale, None),
+            Phase::Draw => question(language.say("fishing-first-draw"), size, scale, None),
             Phase::Fish { .. } => table.calculation(language, size, scale),
             Phase::BetweenGames | Phase::Over => Space::new().into(),
         }
     }
 
-    fn own<'a>(table: &'a FishPondTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
+    fn own_cards_view<'a>(
+        table: &'a FishPondTable,
+        language: &'a Language,
+        bank: SidePanel,
+    ) -> Element<'a, Message> {
         let viewer = table.viewer();
-        FishPondTable::own_catch(table.points_of(language, viewer), fish(table.landed(viewer)), bank)
+        FishPondTable::own_catch(
+            table.points_text(language, viewer),
+            basket_fish(table.landed_catch(viewer)),
+            bank,
+        )
     }
 
-    fn hint(table: &FishPondTable, language: &Language, level: u8, find: Option<&Fishing>) -> Option<String> {
+    fn hint_sentence(
+        table: &FishPondTable,
+        language: &Language,
+        level: u8,
+        find: Option<&PossibleCatch>,
+    ) -> Option<String> {
         let Some(fishing) = find else { return Some(language.say("hint-nothing-left")) };
         Some(match level {
             1 => language.say_with("hint-ten", [("total", fishing.catch.total.to_string().into())]),
@@ -72,7 +85,7 @@ impl GamePanel for FishPond {
                 let number = table.number(lit);
                 language.say_with("hint-lit-card", [("number", number.into())])
             }
-            _ => calculation::hint(language, &fishing.with_gap()?),
+            _ => calculation::hint(language, &fishing.statement_with_gap()?),
         })
     }
 }
@@ -91,18 +104,18 @@ impl FishPondTable {
         let mut left = size.height - high - space::SMALL;
         let shows_tens = self.view.rule == TensGame::ThreeFishing && self.shows_totals();
         // The tens make room for a sentence below.
-        let tens = scale.body * theme::LINE + 2.0 * space::TIGHT;
-        let tens = (shows_tens && left > tens + 2.0 * scale.line()).then_some(tens);
+        let tens = scale.body * theme::LINE_HEIGHT + 2.0 * space::TIGHT;
+        let tens = (shows_tens && left > tens + 2.0 * scale.line_height()).then_some(tens);
         left -= tens.map_or(0.0, |tens| tens + space::SMALL);
         let below: Element<'a, Message> = match (self.view.rule, self.draft.is_empty()) {
             (rule, true) => {
                 let told = match rule {
-                    _ if self.view.is_one_more_round() => "fishing-one-more-round",
+                    _ if self.view.is_last_round() => "fishing-one-more-round",
                     TensGame::ThreeFishing => "fishing-pick",
                     TensGame::MacOne => "fishing-pick-product",
                 };
-                let told = fitted(language.say(told), scale.large).room(left);
-                container(told).id(READ).width(Fill).height(left.max(0.0)).into()
+                let told = fitted(language.say(told), scale.large).max_height(left);
+                container(told).id(READ_ALOUD_ID).width(Fill).height(left.max(0.0)).into()
             }
             (_, false) => container(self.total(language, size.width, scale)).height(left.max(0.0)).into(),
         };
@@ -114,11 +127,11 @@ impl FishPondTable {
     fn strip(&self, language: &Language, size: Size, scale: Scale) -> (Element<'_, Message>, f32) {
         let width = size.width;
         let tokens = self.draft.tokens();
-        let missing = THREE - self.draft.places().len();
+        let missing = CARDS_PER_CATCH - self.draft.places().len();
         let laid_signs = tokens.iter().filter(|token| !matches!(token, Token::Card(_))).count();
-        let signs = laid_signs.max(THREE - 1) as f32;
+        let signs = laid_signs.max(CARDS_PER_CATCH - 1) as f32;
         let sign = scale.large;
-        let fitting = (width - signs * sign * 0.8 - (signs + 2.0) * space::TIGHT) / THREE as f32;
+        let fitting = (width - signs * sign * 0.8 - (signs + 2.0) * space::TIGHT) / CARDS_PER_CATCH as f32;
         let side = (scale.card * 0.95).min(fitting);
         let height = side * 1.4;
         let mut strip = LaidRow::new(space::TIGHT);
@@ -128,9 +141,9 @@ impl FishPondTable {
                 Token::Card(CardName::Slot(slot)) => match card_at(*slot) {
                     Some(card) => {
                         let face = Face::Tile(card);
-                        strip.push(small_card(face, side), labels::of_face(language, face))
+                        strip.push(small_card(face, side), labels::face_name(language, face))
                     }
-                    None => strip.gap(side, height, language),
+                    None => strip.push_gap(side, height, language),
                 },
                 Token::Sign(operation) => {
                     let written = language.sign(*operation);
@@ -145,16 +158,16 @@ impl FishPondTable {
         for at in 0..missing {
             let has_sign = at == 0 && (tokens.is_empty() || ends_in_sign);
             let next = match self.view.rule {
-                TensGame::MacOne if THREE - missing + at == 1 => Operation::Multiply,
+                TensGame::MacOne if CARDS_PER_CATCH - missing + at == 1 => Operation::Multiply,
                 _ => Operation::Add,
             };
             if !has_sign {
                 let next = language.sign(next);
                 strip = strip.push(lone_sign(next.clone(), sign).color(theme::SLATE), next);
             }
-            strip = strip.gap(side, height, language);
+            strip = strip.push_gap(side, height, language);
         }
-        (strip.height(height), height)
+        (strip.build(height), height)
     }
 
     /// The calculation with its total, if the child's help level shows it, or the question for it.
@@ -164,16 +177,16 @@ impl FishPondTable {
         }
         let number = |place| self.number(place);
         // What the child has typed stays.
-        let is_typed = self.mover().help == HelpLevel::AskTotals && self.draft.three().is_some();
-        let written = self.draft.with_total(self.mover().order, number);
+        let is_typed = self.mover().help == HelpLevel::AskTotals && self.draft.three_places().is_some();
+        let written = self.draft.text_with_total(self.mover().order, number);
         let written = written.filter(|_| self.shows_totals() || is_typed);
         let Some(written) = written else { return Space::new().into() };
-        made(language.calculation(&written), self.said_of_catch(), language, width, scale)
+        result_line(language.calculation(&written), self.laid_catch_key(), language, width, scale)
     }
 
     fn tens(&self, scale: Scale) -> Element<'_, Message> {
         let total = || self.draft.total(self.mover().order, |place| self.number(place));
-        let total = self.lies_a_catch().then(total).flatten();
+        let total = self.has_laid_catch().then(total).flatten();
         let chips = [10, 20, 30].map(|ten| {
             let reached = total == Some(ten);
             let (ground, ink) =
@@ -189,7 +202,7 @@ impl FishPondTable {
         Row::with_children(chips).spacing(space::SMALL).into()
     }
 
-    pub(super) fn hint_lights(&self, place: CardPlace) -> bool {
+    pub(super) fn is_lit_by_hint(&self, place: CardPlace) -> bool {
         match &self.hint {
             Some((2.., Some(fishing))) => self.draft.is_empty() && hinted(fishing) == place,
             _ => false,
@@ -198,6 +211,6 @@ impl FishPondTable {
 }
 
 /// The card that the second hint lights up: one of the pond, if there is one.
-fn hinted(fishing: &Fishing) -> CardPlace {
+fn hinted(fishing: &PossibleCatch) -> CardPlace {
     fishing.places.into_iter().find(|place| !place.is_bait()).unwrap_or(fishing.places[0])
 }

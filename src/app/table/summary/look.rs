@@ -9,14 +9,14 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, bold, fish_chip, notice, picture, read, voice_room};
+use crate::app::widget::{as_heading, bold, fish_chip, notice, picture, read_aloud, sound_buttons_space};
 use language::Language;
 use records::Participant;
 
 impl Summary {
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text(text);
             match self.replayed.and_then(|at| self.missed.get(at)) {
                 Some(missed) => self.replay(missed, language, size, scale),
                 None if self.shows_catches => self.lists(language, scale),
@@ -32,11 +32,12 @@ impl Summary {
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
         let winners = self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
         let title =
-            read(as_heading(fitted::label(winners_told(winners, language), scale.title).bold())).width(Fill);
-        let back = read(bold(language.say("answer-back"), scale.body));
-        let back = press(back, Some(Message::List), Purpose::Act).main().back();
-        let heading = row![title, back.width(190).height(scale.button), voice_room(scale)];
-        let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
+            read_aloud(as_heading(fitted::label(winners_sentence(winners, language), scale.title).bold()))
+                .width(Fill);
+        let back = read_aloud(bold(language.say("answer-back"), scale.body));
+        let back = press(back, Some(Message::List), Purpose::Act).main_button().back_button();
+        let heading = row![title, back.width(190).height(scale.button), sound_buttons_space(scale)];
+        let heading = heading.height(scale.heading_height()).spacing(space::MEDIUM).align_y(Center);
         // The problem comes last: then nothing moves when it appears.
         column![heading, lists.height(Fill)]
             .extend(problem.map(Element::from))
@@ -60,7 +61,7 @@ impl Summary {
             let held = holding.map(|holding| holding.view(language, scale));
             let head = row![
                 picture(drawing::portrait(participant), scale.button * 0.8),
-                read(bold(participant.name.as_str(), scale.large))
+                read_aloud(bold(participant.name.as_str(), scale.large))
             ]
             .extend(held)
             .spacing(space::SMALL)
@@ -68,13 +69,14 @@ impl Summary {
             let praise = self.praises.get(usize::from(player)).filter(|_| participant.is_person());
             let praise = praise.map(|praise| {
                 let praise = fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED);
-                read(praise.bold()).into()
+                read_aloud(praise.bold()).into()
             });
             let mut part = column![head].extend(praise).spacing(space::TIGHT);
             let mut caught = self.catches.iter().filter(|caught| caught.player == player).peekable();
             if caught.peek().is_none() {
-                part = part
-                    .push(read(text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE)));
+                part = part.push(read_aloud(
+                    text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE),
+                ));
             }
             let shifted = self.shifted.iter().filter(|shifted| shifted.player == player);
             let shifted = shifted.map(|shifted| self.shifted_line(*shifted, language));
@@ -82,7 +84,7 @@ impl Summary {
             let line = |(what, points)| {
                 let points = text(points).size(scale.small).color(theme::SLATE);
                 let line = row![fitted(what, scale.body), points];
-                read(line.spacing(space::SMALL).align_y(Center)).into()
+                read_aloud(line.spacing(space::SMALL).align_y(Center)).into()
             };
             list = list.push(part.extend(caught.chain(shifted).map(line)));
         }
@@ -106,27 +108,28 @@ impl Summary {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
         let mut list = Column::new().spacing(space::SMALL);
         if self.missed.is_empty() {
-            list = list.push(read(text(language.say("summary-none-missed")).size(scale.body)));
+            list = list.push(read_aloud(text(language.say("summary-none-missed")).size(scale.body)));
         }
         // The button stands above the list: then nothing else comes to its place after a press.
         if self.missed.len() > 1 {
-            let more = read(text(language.say("summary-more")).size(scale.body));
+            let more = read_aloud(text(language.say("summary-more")).size(scale.body));
             let more = press(more, (!self.shows_all).then_some(Message::More), Purpose::Quiet);
             list = list.push(more.width(Fill).height(scale.button));
         }
         for (at, missed) in self.shown_missed() {
             let line = row![
-                read(column![
+                read_aloud(column![
                     text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
                     fitted(what(missed.written.as_deref()), scale.body).bold(),
                 ])
                 .width(Fill),
             ]
-            .extend(worth(missed.points, scale))
+            .extend(points_chip(missed.points, scale))
             .padding([space::TIGHT, space::MEDIUM])
             .align_y(Center);
-            let height = (scale.button * 1.25).max((scale.small + scale.body) * theme::LINE + space::MEDIUM);
-            let line = press(line, Some(Message::Replay(at)), Purpose::Quiet).known_as(at);
+            let height =
+                (scale.button * 1.25).max((scale.small + scale.body) * theme::LINE_HEIGHT + space::MEDIUM);
+            let line = press(line, Some(Message::Replay(at)), Purpose::Quiet).with_key(at);
             list = list.push(line.width(Fill).height(height));
         }
         titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
@@ -140,18 +143,27 @@ impl Summary {
         scale: Scale,
     ) -> Element<'a, Message> {
         let room = Size::new(size.width * 0.6, size.height - 2.0 * scale.margin);
-        let Replay { table, told, first } = missed.table.replay(self.name(missed.player), room, language);
-        let back = read(bold(language.say("answer-back"), scale.large));
+        let Replay { table, sentence: told, first } =
+            missed.table.replay(self.name(missed.player), room, language);
+        let back = read_aloud(bold(language.say("answer-back"), scale.large));
         let title = fitted::label(language.say("summary-replay"), scale.title).bold();
-        let title = read(title).width(Fill);
-        let heading = row![title, voice_room(scale)].height(scale.heading() - space::LARGE).align_y(Center);
-        let story = column![heading, read(text(told).size(scale.body))]
+        let title = read_aloud(title).width(Fill);
+        let heading = row![title, sound_buttons_space(scale)]
+            .height(scale.heading_height() - space::LARGE)
+            .align_y(Center);
+        let story = column![heading, read_aloud(text(told).size(scale.body))]
             .spacing(space::MEDIUM)
-            .extend(first.map(|first| read(text(first).size(scale.large)).into()))
-            .push(read(fitted(calculation_or_rule(language, missed.written.as_deref()), scale.title).bold()))
+            .extend(first.map(|first| read_aloud(text(first).size(scale.large)).into()))
+            .push(read_aloud(
+                fitted(calculation_or_rule(language, missed.written.as_deref()), scale.title).bold(),
+            ))
             .push(Space::new().height(Fill))
             .push(
-                press(back, Some(Message::List), Purpose::Act).main().back().width(200).height(scale.button),
+                press(back, Some(Message::List), Purpose::Act)
+                    .main_button()
+                    .back_button()
+                    .width(200)
+                    .height(scale.button),
             );
         let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
         row![table, story.style(theme::panel(theme::PAPER, theme::RIM))]
@@ -161,7 +173,7 @@ impl Summary {
     }
 }
 
-pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
+pub fn winners_sentence<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
     let names: Vec<&str> = winners.map(|winner| winner.name.as_str()).collect();
     let count = names.len();
     language.say_with("summary-winner", [("names", language.list(names).into()), ("count", count.into())])
@@ -172,7 +184,7 @@ fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'
         .style(theme::scrolling)
         .height(Fill)
         .width(Fill);
-    container(column![read(bold(title, scale.large)), scrolled].spacing(space::MEDIUM))
+    container(column![read_aloud(bold(title, scale.large)), scrolled].spacing(space::MEDIUM))
         .padding(space::LARGE)
         .height(Fill)
         .style(theme::panel(theme::PAPER, theme::RIM))
@@ -197,13 +209,13 @@ impl Holding {
             Self::Fish(fish) => row(fish.iter().map(|fish| fish_chip(*fish, scale.button * 0.66).into()))
                 .spacing(space::TIGHT)
                 .into(),
-            Self::Points(games) => text(score(games, language)).size(scale.body).into(),
+            Self::Points(games) => text(score_text(games, language)).size(scale.body).into(),
         }
     }
 }
 
 /// The points of a match as the sum of those of its games, such as `17 + 22 + 9 = 48 points`.
-pub fn score(games: &[u16], language: &Language) -> String {
+pub fn score_text(games: &[u16], language: &Language) -> String {
     let sum: u16 = games.iter().sum();
     let points = language.say_with("summary-score", [("points", sum.into())]);
     if let [] | [_] = games {
@@ -214,7 +226,7 @@ pub fn score(games: &[u16], language: &Language) -> String {
 }
 
 /// The points that a catch would have brought. `None` if there are none: little fish of Tiu-U may bring points only with others.
-pub(super) fn worth<'a>(points: u16, scale: Scale) -> Option<Element<'a, Message>> {
+pub(super) fn points_chip<'a>(points: u16, scale: Scale) -> Option<Element<'a, Message>> {
     let points = u8::try_from(points).unwrap_or(u8::MAX);
     (points > 0).then(|| fish_chip(points, scale.button * 0.66).into())
 }

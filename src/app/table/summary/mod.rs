@@ -12,7 +12,7 @@ use language::Language;
 use praise::Praise;
 use records::{ChildId, FishKind, Participant};
 
-pub use look::{score, winners_told};
+pub use look::{score_text, winners_sentence};
 
 pub struct Summary {
     participants: Vec<Participant>,
@@ -50,7 +50,7 @@ struct MissedCatch {
 /// A missed catch, on the table as it was.
 pub struct Replay<'a> {
     pub table: Element<'a, Message>,
-    pub told: String,
+    pub sentence: String,
     /// What the player would have had to do before the missed catch, such as a swap.
     pub first: Option<String>,
 }
@@ -87,13 +87,13 @@ pub enum SummaryAction {
 
 impl Summary {
     /// The summary of the game at this table. `None` while the game is going on.
-    pub fn of<G: Tabletop>(table: &GameTable<G>, rules: AnyRules) -> Option<Self> {
+    pub fn from_table<G: Tabletop>(table: &GameTable<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
         // Catches that computer players missed are left out: computers are not here to learn.
         let is_child =
             |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_person);
-        let missed = table.laid_out(missed).into_iter().filter(|(missed, _)| is_child(missed.player));
+        let missed = table.with_layouts(missed).into_iter().filter(|(missed, _)| is_child(missed.player));
         let missed = missed.map(|(missed, layout)| MissedCatch {
             player: missed.player,
             written: missed.written.clone(),
@@ -101,12 +101,12 @@ impl Summary {
             table: Box::new((missed, layout)),
         });
         let players = (0..).zip(&saved.participants);
-        let praises = players.map(|(player, _)| Praise::of(player, &catches, &saved.notes)).collect();
+        let praises = players.map(|(player, _)| Praise::choose(player, &catches, &saved.notes)).collect();
         Some(Self {
             participants: saved.participants.clone(),
             rules,
             winners,
-            ended: G::ended(&table.game().view_of(None)),
+            ended: G::end_reason_key(&table.game().view_of(None)),
             holdings: (0..)
                 .zip(&saved.participants)
                 .map(|(player, _)| table.game().holding(player))
@@ -124,7 +124,7 @@ impl Summary {
     }
 
     /// Makes the way back lead to the pond of the child from which the game began.
-    pub fn leads_home(&mut self) {
+    pub fn set_leads_home(&mut self) {
         self.leads_home = true;
     }
 
@@ -155,7 +155,7 @@ impl Summary {
     }
 
     /// How many fish each child has caught. Guests without a pond are left out.
-    pub fn brought(&self) -> impl Iterator<Item = (ChildId, usize)> {
+    pub fn fish_per_child(&self) -> impl Iterator<Item = (ChildId, usize)> {
         (0..).zip(&self.participants).filter_map(|(player, participant)| {
             let caught = self.fish().filter(|(_, caught)| caught.player == player).count();
             Some((participant.child?, caught))
@@ -168,7 +168,7 @@ impl Summary {
 
     /// A number for what the summary shows: the catches in the water, the lists, or a missed catch. When it changes, a quick second press
     /// is ignored.
-    pub fn part(&self) -> usize {
+    pub fn view_number(&self) -> usize {
         if self.is_replaying() { 2 } else { self.shows_catches.into() }
     }
 

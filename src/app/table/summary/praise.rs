@@ -3,7 +3,7 @@
 use engine::games::PlayerCatch;
 
 use language::Language;
-use records::Note;
+use records::SavedNote;
 
 /// A calculation with more numbers than this, its result included, is long.
 const LONG: usize = 4;
@@ -21,7 +21,7 @@ pub enum Praise {
 }
 
 impl Praise {
-    pub fn of(player: u8, catches: &[PlayerCatch], notes: &[Note]) -> Self {
+    pub fn choose(player: u8, catches: &[PlayerCatch], notes: &[SavedNote]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);
         let best_of_others =
             catches.iter().filter(|caught| caught.player != player).map(|caught| caught.points).max();

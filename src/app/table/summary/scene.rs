@@ -1,18 +1,18 @@
 //! The first thing that is seen after a game: who has won, the best catch with its calculation among the others in deep water, and a word
 //! for each child on the sand below.
 
-use engine::arithmetic::number;
+use engine::arithmetic::format_number;
 use engine::games::PlayerCatch;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
 
-use super::look::{calculation_or_rule, winners_told, worth};
+use super::look::{calculation_or_rule, points_chip, winners_sentence};
 use super::{Holding, Message, MissedCatch, Summary};
-use crate::app::drawing::{self, Deep};
+use crate::app::drawing::{self, DeepWater};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
-use crate::app::widget::{as_heading, at, bold, notice, picture, read};
+use crate::app::widget::{as_heading, at_point, bold, notice, picture, read_aloud};
 use language::Language;
 use records::{FishKind, Participant};
 
@@ -36,10 +36,10 @@ impl Summary {
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let sky = scale.heading() + 2.0 * scale.margin;
+        let sky = scale.heading_height() + 2.0 * scale.margin;
         let below = height_of_sand(size, scale);
         let bed = size.height - below;
-        let ground = svg(Deep { size, sky, bed }.drawing()).width(Fill).height(Fill);
+        let ground = svg(DeepWater { size, sky, bed }.drawing()).width(Fill).height(Fill);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
         let water = Rectangle { x: 0.0, y: sky, width: size.width, height: bed - sky };
         let told = self.told(language, scale);
@@ -59,9 +59,11 @@ impl Summary {
             None => won.map_or_else(String::new, |won| won.in_words(language)),
         };
         let points = text(points).size(scale.body).line_height(1.2).color(theme::SLATE);
-        let lines =
-            column![as_heading(bold(winners_told(winners, language), scale.title).line_height(1.15)), points];
-        read(lines.align_x(Center)).into()
+        let lines = column![
+            as_heading(bold(winners_sentence(winners, language), scale.title).line_height(1.15)),
+            points
+        ];
+        read_aloud(lines.align_x(Center)).into()
     }
 
     /// Adds all catches that have room in the water, the best one in the middle.
@@ -95,7 +97,8 @@ impl Summary {
                 water.width - scale.margin - place.x - place.width
             };
             let corner = Point::new(x, middle.y + place.y);
-            layers = layers.push(at(corner, self.swimming(swimming, is_left, place.size(), language, scale)));
+            layers = layers
+                .push(at_point(corner, self.swimming(swimming, is_left, place.size(), language, scale)));
         }
         layers
     }
@@ -114,8 +117,9 @@ impl Summary {
         let plate_height = scale.title * LARGE * 2.0;
         let label_height = scale.body * 1.9;
         let room = Size::new(place.width * 0.8, place.height - plate_height - label_height * 0.6);
-        let long = room.width.min(room.height / drawing::height_of_fish(kind)).max(0.0);
-        let fish = svg(drawing::fish(kind, false)).width(long).height(long * drawing::height_of_fish(kind));
+        let long = room.width.min(room.height / drawing::fish_height_ratio(kind)).max(0.0);
+        let fish =
+            svg(drawing::fish(kind, false)).width(long).height(long * drawing::fish_height_ratio(kind));
         let name = self.name(caught.player);
         let label = language.say_with("summary-best", [("name", name.into())]);
         let label = container(fitted::label(label, scale.body).bold()).center_y(label_height);
@@ -128,13 +132,13 @@ impl Summary {
         let line = Row::new().extend(portrait).push(words).spacing(space::SMALL).align_y(Center);
         let plate = container(line).center_y(plate_height).max_width(place.width);
         let plate = plate.padding([0.0, space::LARGE]).style(theme::disc(theme::PAPER, theme::GOLD));
-        let plate = read(plate);
+        let plate = read_aloud(plate);
         let parts = column![
             container(fish).center_x(Fill).align_bottom(Fill),
             container(label).center_x(Fill),
             container(plate).center_x(Fill),
         ];
-        at(place.position(), parts.width(place.width).height(place.height))
+        at_point(place.position(), parts.width(place.width).height(place.height))
     }
 
     fn swimming<'a>(
@@ -147,15 +151,16 @@ impl Summary {
     ) -> Element<'a, Message> {
         let plate = plate_height(scale);
         let high = room.height - plate - space::TIGHT;
-        let long = (high / drawing::height_of_fish(kind)).min(room.width * 0.6);
-        let fish =
-            svg(drawing::fish(kind, to_the_right)).width(long).height(long * drawing::height_of_fish(kind));
+        let long = (high / drawing::fish_height_ratio(kind)).min(room.width * 0.6);
+        let fish = svg(drawing::fish(kind, to_the_right))
+            .width(long)
+            .height(long * drawing::fish_height_ratio(kind));
         let portrait = self.portrait(caught.player).map(|portrait| picture(portrait, plate * 0.76).into());
         let words =
             fitted::label(calculation_or_rule(language, caught.written.as_deref()), scale.body).bold();
         let line = Row::new().extend(portrait).push(words).spacing(space::TIGHT).align_y(Center);
         let line = container(line).center_y(plate).max_width(room.width).padding([0.0, space::SMALL]);
-        let line = read(line.style(theme::disc(theme::PAPER, theme::RIM)));
+        let line = read_aloud(line.style(theme::disc(theme::PAPER, theme::RIM)));
         column![container(fish).center_x(Fill).align_bottom(Fill), container(line).center_x(Fill)]
             .width(room.width)
             .height(room.height)
@@ -170,13 +175,13 @@ impl Summary {
         let players = scrollable(container(players).padding(iced::padding::right(space::LARGE)));
         let wide = scale.body * 11.0;
         let button = |id, message, purpose, height| {
-            let words = fitted(language.say(id), scale.large).bold().centered().room(height);
-            let words = read(container(words).padding([0.0, space::SMALL]).center_y(height));
+            let words = fitted(language.say(id), scale.large).bold().centered().max_height(height);
+            let words = read_aloud(container(words).padding([0.0, space::SMALL]).center_y(height));
             press(words, Some(message), purpose).width(wide).height(height)
         };
         let home = if self.leads_home { "welcome-pond" } else { "summary-seats" };
         let buttons = column![
-            button("summary-again", Message::Again, Purpose::Act, 1.6 * scale.button).main(),
+            button("summary-again", Message::Again, Purpose::Act, 1.6 * scale.button).main_button(),
             button("summary-catches", Message::Catches, Purpose::Quiet, scale.button),
             button(home, Message::Seats, Purpose::Quiet, scale.button),
         ]
@@ -220,7 +225,7 @@ impl Summary {
         };
         let line = line.spacing(space::SMALL).align_y(Center);
         let (edge, width) = if has_won { (theme::GOLD, 3.0) } else { (theme::RIM, 1.5) };
-        let line = read(line).padding([space::TIGHT, space::MEDIUM]).width(Fill);
+        let line = read_aloud(line).padding([space::TIGHT, space::MEDIUM]).width(Fill);
         line.style(theme::framed(theme::PAPER, edge, width)).into()
     }
 
@@ -236,7 +241,9 @@ impl Summary {
         let told = told.into_iter().filter_map(|(id, points)| {
             let points = points.filter(|points| *points != 0)?;
             let sign = if points > 0 { "+" } else { "" };
-            Some(language.say_with(id, [("points", format!("{sign}{}", number(points.into())).into())]))
+            Some(
+                language.say_with(id, [("points", format!("{sign}{}", format_number(points.into())).into())]),
+            )
         });
         let told: Vec<String> = told.collect();
         (!told.is_empty()).then(|| told.join(" · "))
@@ -245,23 +252,24 @@ impl Summary {
     fn got_away<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let Some((at, missed)) = self.shown_missed().max_by_key(|(_, missed)| missed.points) else {
             let title = bold(language.say("summary-missed"), scale.body);
-            return read(column![title, text(language.say("summary-none-missed")).size(scale.body)]).into();
+            return read_aloud(column![title, text(language.say("summary-none-missed")).size(scale.body)])
+                .into();
         };
         let MissedCatch { player, written, points, .. } = missed;
         let title = fitted::label(language.say("summary-got-away"), scale.body).bold();
         let line = row![
-            read(column![
+            read_aloud(column![
                 text(self.name(*player)).size(scale.small).color(theme::SLATE).line_height(1.2),
                 fitted::label(calculation_or_rule(language, written.as_deref()), scale.body).bold(),
             ])
             .width(Fill),
         ]
-        .extend(worth(*points, scale))
+        .extend(points_chip(*points, scale))
         .padding([space::TIGHT, space::MEDIUM])
         .align_y(Center);
-        let height = scale.button.max((scale.small + scale.body) * theme::LINE + space::SMALL);
-        let line = press(line, Some(Message::Replay(at)), Purpose::Quiet).known_as(at);
-        column![read(title), line.width(Fill).height(height)].spacing(space::TIGHT).into()
+        let height = scale.button.max((scale.small + scale.body) * theme::LINE_HEIGHT + space::SMALL);
+        let line = press(line, Some(Message::Replay(at)), Purpose::Quiet).with_key(at);
+        column![read_aloud(title), line.width(Fill).height(height)].spacing(space::TIGHT).into()
     }
 }
 

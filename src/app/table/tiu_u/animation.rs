@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use engine::arithmetic::pips_of;
-use engine::games::tiu_u::{Move, Pair, Phase, Tile, TiuU, View};
+use engine::arithmetic::add_pips;
+use engine::games::tiu_u::{Move, Phase, Tile, TilePair, TiuU, View};
 
-use super::layout::{TileLayout, drawn};
-use crate::app::table::{AnimationStep, CardPath, GameAnimation, growing};
+use super::layout::{TileLayout, drawn_tile};
+use crate::app::table::{AnimationStep, CardPath, GameAnimation, calculation_steps};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::PoolSpot;
 
@@ -15,8 +15,9 @@ const MATCHED: Duration = Duration::from_millis(1500);
 const DEALT: Duration = Duration::from_secs(2);
 
 impl GameAnimation for TiuU {
-    fn lying(view: &View, layout: &TileLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
-        let open = layout.open().map(|(slot, (tile, is_pile))| (PoolSpot::Pond(slot), face(tile, is_pile)));
+    fn cards_on_table(view: &View, layout: &TileLayout, hand_of: u8) -> Vec<(PoolSpot, Face)> {
+        let open =
+            layout.open_tiles().map(|(slot, (tile, is_pile))| (PoolSpot::Pond(slot), face(tile, is_pile)));
         let seat = view.seats.get(usize::from(hand_of));
         let hand = (0_u8..).take(seat.map_or(0, |seat| seat.tiles)).map(|slot| {
             let tile = seat.and_then(|seat| seat.hand.as_ref()?.get(usize::from(slot)).copied());
@@ -45,19 +46,19 @@ impl GameAnimation for TiuU {
         let lies_there = view.who.is_none_or(|who| who == view.turn);
         let own = |tile| {
             let hand = view.seats.get(usize::from(view.turn))?.hand.as_ref()?;
-            layout.held_at(tile, hand).filter(|_| lies_there)
+            layout.hand_spot_of(tile, hand).filter(|_| lies_there)
         };
         let mut beats = Vec::new();
         match play {
             Move::Draw => {
-                let flown = drawn(view, after).and_then(|tile| {
+                let flown = drawn_tile(view, after).and_then(|tile| {
                     let to = match after.phase {
                         Phase::Take { .. } => PoolSpot::Drawn,
-                        _ => PoolSpot::Pond(layout_after.newly_at(layout, tile)?),
+                        _ => PoolSpot::Pond(layout_after.new_slot_of(layout, tile)?),
                     };
                     Some(way(Face::Domino(tile), PoolSpot::Stock, to))
                 });
-                beats.extend([AnimationStep::Made, AnimationStep::Fly(flown.into_iter().collect())]);
+                beats.extend([AnimationStep::MoveMade, AnimationStep::Fly(flown.into_iter().collect())]);
                 beats.extend(
                     (after.woodpile == 0).then(|| AnimationStep::Settle(vec![(PoolSpot::Stock, None)])),
                 );
@@ -66,19 +67,19 @@ impl GameAnimation for TiuU {
                 let (tile, from) = match (play, view.phase) {
                     (Move::Match { hand, .. }, _) => (hand, own(hand)),
                     (_, Phase::Take { drawn }) => (drawn, Some(PoolSpot::Drawn)),
-                    _ => return vec![AnimationStep::Made],
+                    _ => return vec![AnimationStep::MoveMade],
                 };
                 let lies = layout.slot_of(takes).map(PoolSpot::Pond);
-                let written = movers.pair_of(play).and_then(Pair::written);
+                let written = movers.pair_of(play).and_then(TilePair::equation);
                 // A tile out of a hand that is not on the screen is shown first.
                 beats.extend(from.is_none().then_some(AnimationStep::Hold(Face::Domino(tile), SHOWN)));
                 let lies = lies.unwrap_or(seat);
                 let from = from.unwrap_or(seat);
                 match written {
                     Some(written) => {
-                        let makes = |tile: Tile| pips_of(tile.halves()).statement();
-                        let cards = [(from, makes(tile).makes()), (lies, makes(takes).makes())];
-                        beats.extend(growing(cards, [makes(tile).to_string(), written]));
+                        let makes = |tile: Tile| add_pips(tile.halves()).statement();
+                        let cards = [(from, makes(tile).result()), (lies, makes(takes).result())];
+                        beats.extend(calculation_steps(cards, [makes(tile).to_string(), written]));
                     }
                     // A pair that matches by a rule is no calculation.
                     None => beats.extend([AnimationStep::point(from, "1"), AnimationStep::point(lies, "2")]),
@@ -86,7 +87,7 @@ impl GameAnimation for TiuU {
                 let taken = way(face(takes, view.piles.contains(&takes)), lies, seat);
                 beats.extend([
                     AnimationStep::Rest(MATCHED),
-                    AnimationStep::Made,
+                    AnimationStep::MoveMade,
                     AnimationStep::Leap(vec![taken, way(Face::Domino(tile), from, seat)]),
                 ]);
             }
@@ -100,7 +101,11 @@ impl GameAnimation for TiuU {
                     other.into_iter().zip(to.clone()).map(|(other, to)| way(Face::Domino(tile), other, to));
                 let third = to.clone().map(|to| way(Face::Domino(tile), own(tile).unwrap_or(seat), to));
                 let waits = AnimationStep::Settle(to.map(|to| (to, Some(Face::DominoPile(tile)))).collect());
-                beats.extend([AnimationStep::Made, AnimationStep::Fly(joins.chain(third).collect()), waits]);
+                beats.extend([
+                    AnimationStep::MoveMade,
+                    AnimationStep::Fly(joins.chain(third).collect()),
+                    waits,
+                ]);
             }
             Move::LayPair => {
                 let face = Face::Domino(Tile::SIX_SIX);
@@ -110,12 +115,12 @@ impl GameAnimation for TiuU {
                 let laid = pair.map(|(from, _)| way(face, from, seat));
                 beats.extend([
                     AnimationStep::Hold(face, DEALT),
-                    AnimationStep::Made,
+                    AnimationStep::MoveMade,
                     AnimationStep::Leap(laid.collect()),
                 ]);
             }
-            Move::KeepPair => beats.push(AnimationStep::Made),
-            Move::DealNext => beats.extend([AnimationStep::Made, AnimationStep::Anew]),
+            Move::KeepPair => beats.push(AnimationStep::MoveMade),
+            Move::DealNext => beats.extend([AnimationStep::MoveMade, AnimationStep::NewDeal]),
         }
         beats
     }

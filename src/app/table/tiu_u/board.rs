@@ -1,6 +1,6 @@
 //! The other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
 
-use engine::arithmetic::pips_of;
+use engine::arithmetic::add_pips;
 use engine::games::MissedChance;
 use engine::games::tiu_u::{Phase, Tile, TiuU};
 use iced::widget::{Column, Row, column, container};
@@ -9,7 +9,7 @@ use iced::{Element, Size};
 use super::layout::TileLayout;
 use super::{Message, TiuUTable};
 use crate::app::table::GameAnimation;
-use crate::app::table::look::Places;
+use crate::app::table::look::TableAreas;
 use crate::app::table::summary::{Holding, Replay};
 use crate::app::table::surroundings::BoatContents;
 use crate::app::table::tabletop::{GameBoard, GameReplay};
@@ -17,7 +17,7 @@ use crate::app::theme::{self, Scale};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::card_layer::CardMark;
-use crate::app::widget::pool::{Pool, PoolSpot, Shape};
+use crate::app::widget::pool::{Pool, PoolShape, PoolSpot};
 use language::Language;
 use records::FishKind;
 
@@ -25,13 +25,13 @@ use records::FishKind;
 const FEW: usize = 8;
 
 impl GameBoard for TiuU {
-    fn board<'a>(table: &'a TiuUTable, language: &'a Language, places: &Places) -> Element<'a, Message> {
+    fn board<'a>(table: &'a TiuUTable, language: &'a Language, places: &TableAreas) -> Element<'a, Message> {
         let aboard = |player| table.aboard(language, player, places.scale);
-        table.on_lake(places, aboard, |below| table.pool(language, below, places))
+        table.lake_view(places, aboard, |below| table.pool(language, below, places))
     }
 
-    fn becomes(table: &TiuUTable, player: u8) -> Option<FishKind> {
-        fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
+    fn caught_fish_kind(table: &TiuUTable, player: u8) -> Option<FishKind> {
+        basket_fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
     }
 
     fn round(table: &TiuUTable) -> Option<(u8, u8)> {
@@ -48,19 +48,19 @@ impl GameBoard for TiuU {
 }
 
 impl TiuUTable {
-    fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &Places) -> Element<'a, Message> {
+    fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &TableAreas) -> Element<'a, Message> {
         if let Some(working) = self.workings.front() {
             let water = Size::new(room.width, room.height - places.jetty);
             return scored(self.view.catch_of(working.player()), language, water, places.scale);
         }
         let held = self.view.seats.iter().map(|seat| seat.tiles).max();
-        let shape = Shape::TILES.held(held.unwrap_or_default().max(FEW));
-        let pool = Pool::new(shape, room, self.layout.slots(), places.jetty);
-        let seat = Size::new(pool.beside_bait(), pool.tray().height);
+        let shape = PoolShape::TILES.with_hand(held.unwrap_or_default().max(FEW));
+        let pool = Pool::new(shape, room, self.layout.slot_count(), places.jetty);
+        let seat = Size::new(pool.width_beside_bait(), pool.tray().height);
         let viewer = self.viewer();
-        let line = self.caught_by(language, viewer);
+        let line = self.caught_text(language, viewer);
         let seat = self.own_seat(line, self.is_turn_of(viewer), seat, places.scale);
-        self.in_pool(pool, |spot| self.mark(spot), language, seat, places)
+        self.pool_view(pool, |spot| self.mark(spot), language, seat, places)
     }
 
     fn is_turn_of(&self, player: u8) -> bool {
@@ -68,17 +68,17 @@ impl TiuUTable {
     }
 
     /// A player's catch, without tiles that are still leaping.
-    pub(super) fn landed(&self, player: u8) -> &[Tile] {
+    pub(super) fn landed_catch(&self, player: u8) -> &[Tile] {
         const PILE: usize = 3;
         let tiles = |face| if matches!(face, Face::DominoPile(_)) { PILE } else { 1 };
-        let leaping: usize = self.animator.leaping(PoolSpot::Seat(player)).map(tiles).sum();
+        let leaping: usize = self.animator.faces_leaping_to(PoolSpot::Seat(player)).map(tiles).sum();
         let catch = self.view.catch_of(player);
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
     /// How many tiles a player has caught. What they are worth comes when the deal is over; until then everybody counts for themselves.
-    pub(super) fn caught_by(&self, language: &Language, player: u8) -> String {
-        language.say_with("tiles-caught", [("tiles", self.landed(player).len().into())])
+    pub(super) fn caught_text(&self, language: &Language, player: u8) -> String {
+        language.say_with("tiles-caught", [("tiles", self.landed_catch(player).len().into())])
     }
 
     fn mark(&self, spot: PoolSpot) -> CardMark {
@@ -92,7 +92,7 @@ impl TiuUTable {
         };
         let lit = match self.view.phase {
             Phase::Draw => spot == PoolSpot::Stock,
-            Phase::Hand | Phase::Take { .. } => self.hint_lights(spot),
+            Phase::Hand | Phase::Take { .. } => self.is_lit_by_hint(spot),
             _ => false,
         };
         CardMark { laid: badge.is_some(), badge: badge.map(|at| at.to_string()), lit, dim: false, count }
@@ -113,12 +113,12 @@ impl TiuUTable {
         });
         let hidden = if open.is_some() { 0 } else { sitting.tiles };
         Some(BoatContents {
-            lines: (self.caught_by(language, player), self.landed(player).len().to_string()),
-            catch: fish(self.landed(player)),
+            lines: (self.caught_text(language, player), self.landed_catch(player).len().to_string()),
+            catch: basket_fish(self.landed_catch(player)),
             held: (Face::DominoBack, hidden),
             is_turn: self.is_turn_of(player),
-            keeps: 0.0,
-            open,
+            card_space: 0.0,
+            open_hand: open,
         })
     }
 }
@@ -132,7 +132,7 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
         let fits = |count: &u8| f32::from(*count) * (width + GAP) <= inside + GAP;
         (1..u8::MAX).take_while(fits).count().max(1)
     };
-    let headings = 2.0 * (scale.large * theme::LINE + 3.0 * GAP) + 2.0 * theme::space::LARGE;
+    let headings = 2.0 * (scale.large * theme::LINE_HEIGHT + 3.0 * GAP) + 2.0 * theme::space::LARGE;
     let fits = |width: &f32| {
         let rows = little.len().div_ceil(in_a_row(*width)) + big.len().div_ceil(in_a_row(*width));
         rows as f32 * (2.0 * *width + GAP) + headings <= room.height
@@ -152,8 +152,8 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
 }
 
 /// Pairs for a basket, each with its pips. A pair that matched by a rule has none.
-pub(super) fn fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
-    let pips = |tile: &Tile| pips_of(tile.halves()).statement().makes();
+pub(super) fn basket_fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
+    let pips = |tile: &Tile| add_pips(tile.halves()).statement().result();
     let fish = catch.chunks(2).map(|pair| match pair {
         [one, other] if pips(one) != pips(other) => (FishKind::Crossed, String::new()),
         _ => {
@@ -166,7 +166,7 @@ pub(super) fn fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
 
 impl GameReplay for TiuU {
     fn holding(&self, player: u8) -> Holding {
-        let deals = self.finished().iter().filter_map(|deal| deal.get(usize::from(player)));
+        let deals = self.finished_deals().iter().filter_map(|deal| deal.get(usize::from(player)));
         Holding::Points(deals.copied().collect())
     }
 
@@ -180,8 +180,8 @@ impl GameReplay for TiuU {
         language: &Language,
     ) -> Replay<'a> {
         let (view, best) = (&missed.view, missed.best);
-        let pool = Pool::new(Shape::TILES, room, layout.slots(), 0.0);
-        let lying = Self::lying(view, layout, missed.player);
+        let pool = Pool::new(PoolShape::TILES, room, layout.slot_count(), 0.0);
+        let lying = Self::cards_on_table(view, layout, missed.player);
         let is_own = |spot: &PoolSpot| matches!(spot, PoolSpot::Bait(_) | PoolSpot::Drawn);
         let own = lying.iter().find(|(spot, face)| is_own(spot) && *face == Face::Domino(best.tile));
         let tile = own.map(|(spot, _)| *spot);
@@ -198,6 +198,10 @@ impl GameReplay for TiuU {
             "summary-matched-less"
         };
         let arguments = [("name", name.into()), ("points", missed.instead.into())];
-        Replay { table: pool.framed(spread).into(), told: language.say_with(id, arguments), first: None }
+        Replay {
+            table: pool.with_own_water(spread).into(),
+            sentence: language.say_with(id, arguments),
+            first: None,
+        }
     }
 }

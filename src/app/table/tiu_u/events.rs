@@ -2,7 +2,7 @@
 
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TiuU, View};
 
-use super::layout::drawn;
+use super::layout::drawn_tile;
 use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
@@ -18,9 +18,9 @@ pub enum TiuUEvent {
 }
 
 impl GameEvent<TiuU> for TiuUEvent {
-    fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+    fn from_move(before: &View, play: &Move, after: &View) -> Option<Self> {
         match *play {
-            Move::Draw => drawn(before, after).map(|tile| match after.phase {
+            Move::Draw => drawn_tile(before, after).map(|tile| match after.phase {
                 Phase::Take { .. } => Self::DrewMatch(tile),
                 _ => Self::Drew(tile),
             }),
@@ -42,7 +42,7 @@ impl GameEvent<TiuU> for TiuUEvent {
     }
 }
 
-pub fn refused(refusal: PlayError, language: &Language) -> String {
+pub fn refusal_sentence(refusal: PlayError, language: &Language) -> String {
     let of = |id, tile: Tile| language.say_with(id, [("tile", tile.to_string().into())]);
     match refusal {
         PlayError::Calculation(refusal) => wording::refusal(language, refusal),

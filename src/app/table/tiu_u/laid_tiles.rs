@@ -1,7 +1,7 @@
 //! Two tiles that a child lays side by side, and the totals typed for them.
 
-use engine::arithmetic::{Step, pips_of};
-use engine::games::tiu_u::{Pair, Tile};
+use engine::arithmetic::{Step, add_pips};
+use engine::games::tiu_u::{Tile, TilePair};
 
 use crate::app::widget::pool::PoolSpot;
 
@@ -15,11 +15,11 @@ pub struct LaidTiles {
 }
 
 impl LaidTiles {
-    pub fn tile(&self) -> Option<Tile> {
+    pub fn hand_tile(&self) -> Option<Tile> {
         self.tile.map(|(_, tile)| tile)
     }
 
-    pub fn takes(&self) -> Option<Tile> {
+    pub fn open_tile(&self) -> Option<Tile> {
         self.takes.map(|(_, tile)| tile)
     }
 
@@ -38,27 +38,27 @@ impl LaidTiles {
     }
 
     /// Picks the tile at this place of the hand for a match, or puts it back if it is picked already.
-    pub fn pick(&mut self, spot: PoolSpot, tile: Tile) {
+    pub fn toggle_hand_tile(&mut self, spot: PoolSpot, tile: Tile) {
         let is_there = self.tile.is_some_and(|(at, _)| at == spot);
         self.tile = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
     /// Picks the open tile at this place for a match, or puts it back if it is picked already.
-    pub fn take(&mut self, spot: PoolSpot, tile: Tile) {
+    pub fn toggle_open_tile(&mut self, spot: PoolSpot, tile: Tile) {
         let is_there = self.takes.is_some_and(|(at, _)| at == spot);
         self.takes = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
     /// Picks the tile at this place of the hand for a match, even if it is picked already.
-    pub fn lay(&mut self, spot: PoolSpot, tile: Tile) {
+    pub fn set_hand_tile(&mut self, spot: PoolSpot, tile: Tile) {
         self.tile = Some((spot, tile));
         self.answered = 0;
     }
 
     /// Picks the open tile at this place for a match, even if it is picked already.
-    pub fn cover(&mut self, spot: PoolSpot, tile: Tile) {
+    pub fn set_open_tile(&mut self, spot: PoolSpot, tile: Tile) {
         self.takes = Some((spot, tile));
         self.answered = 0;
     }
@@ -73,17 +73,17 @@ impl LaidTiles {
 
     /// The addition of two halves whose total the child has to type next. `None` if the totals of both tiles are known, or if a rule
     /// matches the pair without any totals.
-    pub fn unanswered(&self, pair: Pair) -> Option<Step> {
-        let by_rule = pair.tile.matched_with(pair.takes).is_some_and(|found| found.total().is_none());
+    pub fn unanswered_step(&self, pair: TilePair) -> Option<Step> {
+        let by_rule = pair.tile.match_with(pair.takes).is_some_and(|found| found.total().is_none());
         let tile = [pair.tile, pair.takes].into_iter().nth(self.answered).filter(|_| !by_rule)?;
-        Some(pips_of(tile.halves()))
+        Some(add_pips(tile.halves()))
     }
 
-    pub fn answer(&mut self) {
+    pub fn mark_answered(&mut self) {
         self.answered += 1;
     }
 
-    pub fn answered(&self) -> usize {
+    pub fn answered_count(&self) -> usize {
         self.answered
     }
 }

@@ -20,7 +20,7 @@ pub struct TileLayout {
 }
 
 impl TileLayout {
-    pub fn of(view: &View) -> Self {
+    pub fn from_view(view: &View) -> Self {
         let mut layout = Self::default();
         layout.settle(view);
         layout
@@ -28,7 +28,7 @@ impl TileLayout {
 
     /// Moves the open tiles on the screen as the move `play` does. `before` is how its player saw the game, and `after` how everybody sees
     /// it after the move.
-    pub fn follow(&mut self, before: &View, play: Move, after: &View) {
+    pub fn apply_move(&mut self, before: &View, play: Move, after: &View) {
         match play {
             Move::DealNext => *self = Self::default(),
             Move::Match { takes, .. } | Move::Take { takes } => {
@@ -46,7 +46,7 @@ impl TileLayout {
         self.settle(after);
     }
 
-    pub fn choose(&mut self, chosen: impl Iterator<Item = PoolSpot>) {
+    pub fn set_chosen(&mut self, chosen: impl Iterator<Item = PoolSpot>) {
         self.chosen = chosen.collect();
     }
 
@@ -68,7 +68,7 @@ impl TileLayout {
     }
 
     /// The place in this hand from which a tile goes: the one that the child chose, or else the first. `None` if the hand does not have it.
-    pub fn held_at(&self, tile: Tile, hand: &[Tile]) -> Option<PoolSpot> {
+    pub fn hand_spot_of(&self, tile: Tile, hand: &[Tile]) -> Option<PoolSpot> {
         let is_there = |spot: &PoolSpot| match spot {
             PoolSpot::Bait(slot) => hand.get(usize::from(*slot)) == Some(&tile),
             _ => false,
@@ -94,12 +94,12 @@ impl TileLayout {
     }
 
     /// How many slots have an open tile, or had one.
-    pub fn slots(&self) -> usize {
+    pub fn slot_count(&self) -> usize {
         self.slots.len()
     }
 
     /// The slots that have an open tile, each with the tile, and whether a pile of three of that tile lies in the slot.
-    pub fn open(&self) -> impl Iterator<Item = (u8, (Tile, bool))> + '_ {
+    pub fn open_tiles(&self) -> impl Iterator<Item = (u8, (Tile, bool))> + '_ {
         (0..)
             .zip(&self.slots)
             .filter_map(|(slot, lying)| lying.map(|lying| (slot, (lying.tile, lying.is_pile))))
@@ -117,9 +117,9 @@ impl TileLayout {
     }
 
     /// The slot where this tile lies open now, but did not in the layout `before`.
-    pub fn newly_at(&self, before: &Self, tile: Tile) -> Option<u8> {
+    pub fn new_slot_of(&self, before: &Self, tile: Tile) -> Option<u8> {
         let is_new = |slot| before.tile_in(slot) != Some(tile);
-        self.open()
+        self.open_tiles()
             .map(|(slot, (lying, _))| (slot, lying))
             .find(|(slot, lying)| *lying == tile && is_new(*slot))
             .map(|(slot, _)| slot)
@@ -127,7 +127,7 @@ impl TileLayout {
 }
 
 /// The tile that a move drew. It lies open now, or still has to take its match. `None` if the move drew none.
-pub fn drawn(before: &View, after: &View) -> Option<Tile> {
+pub fn drawn_tile(before: &View, after: &View) -> Option<Tile> {
     match after.phase {
         Phase::Take { drawn } => Some(drawn),
         _ if after.open.len() > before.open.len() => after.open.last().copied(),

@@ -7,11 +7,11 @@ mod laid_tiles;
 mod layout;
 mod task;
 
-use engine::arithmetic::{Refusal, Statement, Step, TilesMatch, TokenError, pips_of};
+use engine::arithmetic::{Refusal, Statement, Step, TilesMatch, TokenError, add_pips};
 use engine::games::PlayerCatch;
-use engine::games::tiu_u::{Move, Pair, Phase, PlayError, Tile, TiuU, View};
+use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TilePair, TiuU, View};
 
-use super::tabletop::{CalledMove, ControlOf, Intent, Keys, Quiet, WaitsFor};
+use super::tabletop::{BankKeys, CalledMove, ControlOf, Intent, SmallButton, WaitsFor};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -43,8 +43,8 @@ impl Tabletop for TiuU {
     type Event = TiuUEvent;
     type Feedback = PlayError;
 
-    const CALL: &'static str = "tiles-match";
-    const QUIET: &'static [Quiet<TiuUControl>] = &[
+    const CALL_KEY: &'static str = "tiles-match";
+    const SMALL_BUTTONS: &'static [SmallButton<TiuUControl>] = &[
         (Button::TakeBack, "table-undo", drawing::undo),
         (Button::Own(TiuUControl::Pile), "tiles-pile", drawing::draw),
     ];
@@ -53,24 +53,24 @@ impl Tabletop for TiuU {
     // Everybody works out their own score, once the deal is over.
     const TELLS_POINTS: bool = false;
 
-    fn dealt(view: &View) -> TileLayout {
-        TileLayout::of(view)
+    fn initial_layout(view: &View) -> TileLayout {
+        TileLayout::from_view(view)
     }
 
-    fn follow(layout: &mut TileLayout, before: &View, play: &Move, after: &View) {
-        layout.follow(before, *play, after);
+    fn apply_move(layout: &mut TileLayout, before: &View, play: &Move, after: &View) {
+        layout.apply_move(before, *play, after);
     }
 
     fn note_choice(layout: &mut TileLayout, draft: &LaidTiles) {
-        layout.choose(draft.spots());
+        layout.set_chosen(draft.spots());
     }
 
-    fn draft(_: &View) -> LaidTiles {
+    fn new_draft(_: &View) -> LaidTiles {
         LaidTiles::default()
     }
 
-    fn laid(draft: &LaidTiles) -> usize {
-        usize::from(draft.tile().is_some()) + usize::from(draft.takes().is_some())
+    fn laid_count(draft: &LaidTiles) -> usize {
+        usize::from(draft.hand_tile().is_some()) + usize::from(draft.open_tile().is_some())
     }
 
     fn waits_for(view: &View) -> WaitsFor<Move> {
@@ -80,19 +80,19 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn pressed(draft: &mut LaidTiles, table: &TiuUTable, spot: PoolSpot) -> Intent<Self> {
+    fn press_spot(draft: &mut LaidTiles, table: &TiuUTable, spot: PoolSpot) -> Intent<Self> {
         match (table.view.phase, spot) {
             (Phase::Hand | Phase::Draw, PoolSpot::Stock) => Intent::Play(Move::Draw),
             (Phase::Hand, PoolSpot::Bait(_)) => match table.tile_at(spot) {
                 Some(tile) => {
-                    draft.pick(spot, tile);
+                    draft.toggle_hand_tile(spot, tile);
                     Intent::Laid(None)
                 }
                 None => Intent::None,
             },
             (Phase::Hand | Phase::Take { .. }, PoolSpot::Pond(_)) => match table.tile_at(spot) {
                 Some(tile) => {
-                    draft.take(spot, tile);
+                    draft.toggle_open_tile(spot, tile);
                     Intent::Laid(None)
                 }
                 None => Intent::None,
@@ -102,7 +102,7 @@ impl Tabletop for TiuU {
     }
 
     /// Handles a tile that was dropped on a place. One from the hand that is dropped on an open tile is laid beside it.
-    fn dropped(
+    fn drop_card(
         draft: &mut LaidTiles,
         table: &TiuUTable,
         from: PoolSpot,
@@ -117,8 +117,8 @@ impl Tabletop for TiuU {
             | (Phase::Hand, PoolSpot::Pond(_), PoolSpot::Bait(_)) => {
                 for spot in [from, to] {
                     match (spot, table.tile_at(spot)) {
-                        (PoolSpot::Bait(_), Some(tile)) => draft.lay(spot, tile),
-                        (_, Some(tile)) => draft.cover(spot, tile),
+                        (PoolSpot::Bait(_), Some(tile)) => draft.set_hand_tile(spot, tile),
+                        (_, Some(tile)) => draft.set_open_tile(spot, tile),
                         _ => {}
                     }
                 }
@@ -129,7 +129,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn controlled(draft: &mut LaidTiles, _: &TiuUTable, control: ControlOf<Self>) -> Intent<Self> {
+    fn press_control(draft: &mut LaidTiles, _: &TiuUTable, control: ControlOf<Self>) -> Intent<Self> {
         match control {
             Button::TakeBack => {
                 draft.take_back();
@@ -140,13 +140,13 @@ impl Tabletop for TiuU {
             Button::Own(TiuUControl::KeepPair) => Intent::Play(Move::KeepPair),
             Button::Own(TiuUControl::Next) => Intent::Play(Move::DealNext),
             Button::Own(TiuUControl::Pile) => {
-                draft.tile().map_or(Intent::None, |tile| Intent::Play(Move::Pile { tile }))
+                draft.hand_tile().map_or(Intent::None, |tile| Intent::Play(Move::Pile { tile }))
             }
             _ => Intent::None,
         }
     }
 
-    fn offered(table: &TiuUTable) -> Vec<ControlOf<Self>> {
+    fn offered_controls(table: &TiuUTable) -> Vec<ControlOf<Self>> {
         match table.view.phase {
             Phase::BetweenDeals => vec![Button::Own(TiuUControl::Next)],
             _ if !table.is_open() => Vec::new(),
@@ -159,7 +159,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn key(control: TiuUControl) -> Option<&'static str> {
+    fn control_key(control: TiuUControl) -> Option<&'static str> {
         Some(match control {
             TiuUControl::Draw => "d",
             TiuUControl::KeepPair => "k",
@@ -169,32 +169,32 @@ impl Tabletop for TiuU {
         })
     }
 
-    fn first(table: &TiuUTable) -> Option<PoolSpot> {
+    fn first_spot(table: &TiuUTable) -> Option<PoolSpot> {
         if table.view.phase == Phase::Draw { Some(PoolSpot::Stock) } else { table.spots().next() }
     }
 
     /// The total of a picked tile that the child has to type next. `None` if no total is asked for, as with a special pair, which matches
     /// by a rule and not by a calculation.
-    fn asked(table: &TiuUTable) -> Option<(Statement, Step)> {
-        let step = table.draft.unanswered(table.pair()?)?;
+    fn asked_total(table: &TiuUTable) -> Option<(Statement, Step)> {
+        let step = table.draft.unanswered_step(table.pair()?)?;
         Some((step.statement(), step))
     }
 
-    fn answered(draft: &mut LaidTiles, table: &TiuUTable) {
-        draft.answer();
+    fn mark_answered(draft: &mut LaidTiles, table: &TiuUTable) {
+        draft.mark_answered();
         // Two tiles of one kind make the same.
         if table.pair().is_some_and(|pair| pair.tile == pair.takes) {
-            draft.answer();
+            draft.mark_answered();
         }
     }
 
-    fn called(table: &TiuUTable) -> Option<Result<CalledMove<Move>, TokenError>> {
+    fn called_calculation(table: &TiuUTable) -> Option<Result<CalledMove<Move>, TokenError>> {
         let pair = table.pair()?;
-        let found = pair.tile.matched_with(pair.takes);
+        let found = pair.tile.match_with(pair.takes);
         let steps = if found.is_some_and(|found| found.total().is_none()) {
             [None, None]
         } else {
-            [pair.tile, pair.takes].map(|tile| Some(pips_of(tile.halves())))
+            [pair.tile, pair.takes].map(|tile| Some(add_pips(tile.halves())))
         };
         Some(Ok(CalledMove {
             play: pair.as_move(table.view.phase),
@@ -205,7 +205,7 @@ impl Tabletop for TiuU {
         }))
     }
 
-    fn miscalculated(refusal: PlayError) -> Option<Refusal> {
+    fn calculation_refusal(refusal: PlayError) -> Option<Refusal> {
         match refusal {
             PlayError::Calculation(refusal) => Some(refusal),
             _ => None,
@@ -216,19 +216,19 @@ impl Tabletop for TiuU {
         refusal
     }
 
-    fn said(remark: &PlayError, language: &Language) -> String {
-        events::refused(*remark, language)
+    fn remark_sentence(remark: &PlayError, language: &Language) -> String {
+        events::refusal_sentence(*remark, language)
     }
 
-    fn catch_told(caught: &PlayerCatch) -> &'static str {
+    fn catch_sentence_key(caught: &PlayerCatch) -> &'static str {
         if caught.written.is_some() { "news-matched" } else { "news-matched-by-rule" }
     }
 
-    fn keys(_: &TiuUTable) -> Keys<TiuUControl> {
-        Keys::One((Button::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
+    fn bank_keys(_: &TiuUTable) -> BankKeys<TiuUControl> {
+        BankKeys::One((Button::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
     }
 
-    fn uses(table: &TiuUTable, spot: PoolSpot) -> bool {
+    fn reacts_to(table: &TiuUTable, spot: PoolSpot) -> bool {
         table.view.phase != Phase::Draw || spot == PoolSpot::Stock
     }
 
@@ -239,26 +239,26 @@ impl Tabletop for TiuU {
 
 impl TiuUTable {
     /// The two tiles that lie side by side. A drawn tile comes first, if there is one.
-    fn pair(&self) -> Option<Pair> {
+    fn pair(&self) -> Option<TilePair> {
         let tile = match self.view.phase {
             Phase::Take { drawn } => drawn,
-            _ => self.draft.tile()?,
+            _ => self.draft.hand_tile()?,
         };
-        let takes = self.draft.takes()?;
-        Some(Pair { tile, takes, is_pile: self.view.piles.contains(&takes) })
+        let takes = self.draft.open_tile()?;
+        Some(TilePair { tile, takes, is_pile: self.view.piles.contains(&takes) })
     }
 
     fn offered_matching(&self) -> Vec<ControlOf<TiuU>> {
         let mut offered = Vec::new();
-        if self.asked().is_some() {
+        if self.asked_total().is_some() {
             offered.push(Button::Answer);
         } else if self.pair().is_some() {
             offered.push(Button::Catch);
         }
         offered.extend((!self.draft.is_empty()).then_some(Button::TakeBack));
         let is_turn = self.view.phase == Phase::Hand;
-        let makes_pile = |tile| self.view.choices().to_pile().contains(tile);
-        let can_pile = is_turn && self.draft.tile().is_some_and(makes_pile);
+        let makes_pile = |tile| self.view.choices().faces_to_pile().contains(tile);
+        let can_pile = is_turn && self.draft.hand_tile().is_some_and(makes_pile);
         offered.extend(can_pile.then_some(Button::Own(TiuUControl::Pile)));
         offered.push(Button::Hint);
         offered.extend(is_turn.then_some(Button::Own(TiuUControl::Draw)));
@@ -268,7 +268,7 @@ impl TiuUTable {
     /// The places that the selection ring can go to: open tiles, the hand and the woodpile.
     fn spots(&self) -> impl Iterator<Item = PoolSpot> {
         let hand = (0..).zip(self.hand()).map(|(slot, _)| PoolSpot::Bait(slot));
-        let open = self.layout.open().map(|(slot, _)| PoolSpot::Pond(slot));
+        let open = self.layout.open_tiles().map(|(slot, _)| PoolSpot::Pond(slot));
         open.chain(hand).chain((self.view.woodpile > 0).then_some(PoolSpot::Stock))
     }
 

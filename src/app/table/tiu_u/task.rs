@@ -1,16 +1,16 @@
 //! The prompt of Tiu-U: what to do now, the two tiles and what they make, and how the game stands.
 
-use engine::arithmetic::{TilesMatch, pips_of};
+use engine::arithmetic::{TilesMatch, add_pips};
 use engine::games::Outcome;
-use engine::games::tiu_u::{Pair, Phase, Tile, TiuU};
+use engine::games::tiu_u::{Phase, Tile, TilePair, TiuU};
 use iced::widget::{Row, Space, column, container};
 use iced::{Center, Element, Fill, Size};
 
-use super::board::fish;
+use super::board::basket_fish;
 use super::{Message, TiuUControl, TiuUTable};
 use crate::app::table::labels;
 use crate::app::table::labels::LaidRow;
-use crate::app::table::prompt::asked;
+use crate::app::table::prompt::question;
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
 use crate::app::table::{Button, Tabletop};
@@ -18,13 +18,13 @@ use crate::app::theme::{Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pool::PoolSpot;
-use crate::app::widget::{READ, bold, lone_sign};
+use crate::app::widget::{READ_ALOUD_ID, bold, lone_sign};
 use language::Language;
 use language::wording::calculation;
 use records::HelpLevel;
 
 impl GamePanel for TiuU {
-    fn answers(table: &TiuUTable) -> Vec<(ControlOf<Self>, &'static str)> {
+    fn answer_buttons(table: &TiuUTable) -> Vec<(ControlOf<Self>, &'static str)> {
         let own = |control, label| (Button::Own(control), label);
         match table.view.phase {
             Phase::BetweenDeals => vec![own(TiuUControl::Next, "tiles-next-deal")],
@@ -35,11 +35,11 @@ impl GamePanel for TiuU {
                 ]
             }
             Phase::Draw => vec![own(TiuUControl::Draw, "tiles-draw")],
-            Phase::Hand | Phase::Take { .. } | Phase::Over => vec![(Button::Catch, Self::CALL)],
+            Phase::Hand | Phase::Take { .. } | Phase::Over => vec![(Button::Catch, Self::CALL_KEY)],
         }
     }
 
-    fn interlude<'a>(
+    fn shared_slate<'a>(
         table: &'a TiuUTable,
         language: &'a Language,
         size: Size,
@@ -50,7 +50,7 @@ impl GamePanel for TiuU {
         }
         let deal = language.say_with("tiles-deal-over", [("deal", (table.view.deal + 1).into())]);
         let last = table.view.finished.last().map(|deal| deal.to_vec()).unwrap_or_default();
-        let winners = Outcome::of_most(last).winners;
+        let winners = Outcome::from_points(last).winners;
         let scored =
             |player: usize| table.view.finished.iter().filter_map(|deal| deal.get(player).copied()).collect();
         Some(table.standings(deal, scored, &winners, language, size, scale))
@@ -63,22 +63,35 @@ impl GamePanel for TiuU {
         scale: Scale,
     ) -> Element<'a, Message> {
         match table.view.phase {
-            Phase::DealtPair => asked(language.say("tiles-dealt-pair"), size, scale, None),
-            Phase::Draw => asked(language.say("tiles-now-draw"), size, scale, None),
+            Phase::DealtPair => question(language.say("tiles-dealt-pair"), size, scale, None),
+            Phase::Draw => question(language.say("tiles-now-draw"), size, scale, None),
             Phase::Hand | Phase::Take { .. } => table.matching(language, size, scale),
             Phase::BetweenDeals | Phase::Over => Space::new().into(),
         }
     }
 
-    fn own<'a>(table: &'a TiuUTable, language: &'a Language, bank: SidePanel) -> Element<'a, Message> {
+    fn own_cards_view<'a>(
+        table: &'a TiuUTable,
+        language: &'a Language,
+        bank: SidePanel,
+    ) -> Element<'a, Message> {
         let viewer = table.viewer();
-        TiuUTable::own_catch(table.caught_by(language, viewer), fish(table.landed(viewer)), bank)
+        TiuUTable::own_catch(
+            table.caught_text(language, viewer),
+            basket_fish(table.landed_catch(viewer)),
+            bank,
+        )
     }
 
-    fn hint(_: &TiuUTable, language: &Language, level: u8, find: Option<&Pair>) -> Option<String> {
+    fn hint_sentence(
+        _: &TiuUTable,
+        language: &Language,
+        level: u8,
+        find: Option<&TilePair>,
+    ) -> Option<String> {
         let Some(pair) = find else { return Some(language.say("hint-no-match")) };
         let [tile, takes] = [pair.tile, pair.takes].map(|tile| tile.to_string());
-        Some(match (level, pair.tile.matched_with(pair.takes).and_then(TilesMatch::total)) {
+        Some(match (level, pair.tile.match_with(pair.takes).and_then(TilesMatch::total)) {
             (1, Some(total)) => language.say_with("hint-match-total", [("total", total.into())]),
             (1, None) => language.say("hint-supreme-pair"),
             (2, _) => language.say_with("hint-match-tile", [("tile", takes.into())]),
@@ -92,24 +105,24 @@ impl TiuUTable {
     fn matching<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let (told, first) = match self.view.phase {
             Phase::Take { drawn } => ("tiles-must-take", Some(drawn)),
-            _ if self.pair().is_none() => ("tiles-pick", self.draft.tile()),
-            _ => ("tiles-your-two", self.draft.tile()),
+            _ if self.pair().is_none() => ("tiles-pick", self.draft.hand_tile()),
+            _ => ("tiles-your-two", self.draft.hand_tile()),
         };
         let side = (size.height * 0.27).min(size.width * 0.24);
         let with_tile = |row: LaidRow<'a, Message>, tile: Option<Tile>| match tile.map(Face::Domino) {
-            Some(face) => row.push(card(face, side), labels::of_face(language, face)),
-            None => row.gap(side, side * 2.0, language),
+            Some(face) => row.push(card(face, side), labels::face_name(language, face)),
+            None => row.push_gap(side, side * 2.0, language),
         };
         let between = self.relation();
         let tiles = with_tile(LaidRow::new(space::MEDIUM), first);
         let tiles = tiles.push(lone_sign(between.to_owned(), scale.title), between);
-        let tiles = with_tile(tiles, self.draft.takes()).height(side * 2.0);
+        let tiles = with_tile(tiles, self.draft.open_tile()).build(side * 2.0);
         let left = size.height - 2.0 * side - space::SMALL;
         let below: Element<'a, Message> = if let Some(totals) = self.totals_of(first, language, scale) {
             container(totals).center_x(Fill).center_y(left).into()
         } else {
-            let told = fitted(language.say(told), scale.large).room(left).centered();
-            container(told).id(READ).width(Fill).center_y(left).into()
+            let told = fitted(language.say(told), scale.large).max_height(left).centered();
+            container(told).id(READ_ALOUD_ID).width(Fill).center_y(left).into()
         };
         column![container(tiles).center_x(Fill), below].spacing(space::SMALL).into()
     }
@@ -133,19 +146,19 @@ impl TiuUTable {
         }
         let known = match self.mover().help {
             HelpLevel::ShowTotals => 2,
-            HelpLevel::AskTotals => self.draft.answered(),
+            HelpLevel::AskTotals => self.draft.answered_count(),
             HelpLevel::NoTotals => 0,
         };
-        let tiles: Vec<Tile> = [first, self.draft.takes()].into_iter().take(known).flatten().collect();
+        let tiles: Vec<Tile> = [first, self.draft.open_tile()].into_iter().take(known).flatten().collect();
         let written = tiles.iter().map(|tile| {
-            let made = pips_of(tile.halves()).statement();
+            let made = add_pips(tile.halves()).statement();
             bold(calculation::statement(language, &made), scale.large).into()
         });
         let totals = Row::with_children(written).spacing(space::LARGE).align_y(Center);
         (self.pair().is_some() && !tiles.is_empty()).then(|| totals.into())
     }
 
-    pub(super) fn hint_lights(&self, spot: PoolSpot) -> bool {
+    pub(super) fn is_lit_by_hint(&self, spot: PoolSpot) -> bool {
         let Some((level @ 2.., Some(pair))) = &self.hint else { return false };
         match spot {
             PoolSpot::Pond(slot) => self.layout.slot_of(pair.takes) == Some(slot),

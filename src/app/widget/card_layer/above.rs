@@ -23,14 +23,14 @@ impl Span {
     }
 
     /// How much of the time span has passed, from 0 to 1.
-    pub(super) fn part(self, now: Instant) -> f32 {
+    pub(super) fn progress(self, now: Instant) -> f32 {
         let passed = now.saturating_duration_since(self.starts).as_secs_f32();
         (passed / self.lasts.as_secs_f32().max(0.001)).min(1.0)
     }
 
     /// How much of the time span has passed, from 0 to 1. `None` before it begins and after it ends.
-    pub(super) fn now(self, now: Instant) -> Option<f32> {
-        (now >= self.starts && !self.is_over(now)).then(|| self.part(now))
+    pub(super) fn current_progress(self, now: Instant) -> Option<f32> {
+        (now >= self.starts && !self.is_over(now)).then(|| self.progress(now))
     }
 }
 
@@ -57,14 +57,14 @@ impl<S> CardFlight<S> {
 
     /// How far the card has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
     pub(super) fn progress(&self, now: Instant) -> f32 {
-        let part = self.span.part(now);
-        if self.leaps { gently(part) } else { 1.0 - (1.0 - part).powi(3) }
+        let part = self.span.progress(now);
+        if self.leaps { ease(part) } else { 1.0 - (1.0 - part).powi(3) }
     }
 }
 
 /// A number that rises from a card to the calculation it is used in. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, PartialEq)]
-pub struct Rising<S> {
+pub struct RisingNumber<S> {
     pub from: S,
     pub number: String,
     pub span: Span,
@@ -146,7 +146,7 @@ pub struct Praise {
 /// All that is seen above the cards of a table. `S` is the table's type of spots, a [`CardSpot`].
 pub struct AboveCards<'a, S> {
     pub flights: &'a [CardFlight<S>],
-    pub rising: &'a [Rising<S>],
+    pub rising: &'a [RisingNumber<S>],
     /// The point of the window to which `rising` numbers rise, in logical pixels.
     pub calculation: Point,
     pub used: &'a [ToolInUse<S>],
@@ -160,7 +160,7 @@ pub struct AboveCards<'a, S> {
 }
 
 impl<S: CardSpot> AboveCards<'_, S> {
-    pub(super) fn moves(&self, now: Instant) -> bool {
+    pub(super) fn is_moving(&self, now: Instant) -> bool {
         let spans = self.flights.iter().map(|flight| flight.span);
         let spans = spans.chain(self.rising.iter().map(|rising| rising.span));
         let spans = spans.chain(self.won.iter().filter_map(|won| won.hops));
@@ -172,7 +172,7 @@ impl<S: CardSpot> AboveCards<'_, S> {
             || self.gain.is_some()
             || self.told.is_some()
             || self.won.is_some()
-            || self.moves(now)
+            || self.is_moving(now)
     }
 
     /// Whether something is on its way to this spot, so that nothing lies there yet.
@@ -183,6 +183,6 @@ impl<S: CardSpot> AboveCards<'_, S> {
 }
 
 /// Eases a motion: it starts and ends slowly.
-pub(super) fn gently(part: f32) -> f32 {
+pub(super) fn ease(part: f32) -> f32 {
     part * part * (3.0 - 2.0 * part)
 }

@@ -58,7 +58,7 @@ impl<S> TableCard<S> {
             let disc = Rectangle::new(corner, Size::new(side, side));
             fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::EDGE).width(1.5));
             let middle = alignment::Horizontal::Center;
-            card::write(renderer, count.to_string(), disc.center(), disc, side * 0.6, theme::INK, middle);
+            card::draw_text(renderer, count.to_string(), disc.center(), disc, side * 0.6, theme::INK, middle);
         }
         if let Some(badge) = badge {
             let side = (bounds.width * 0.3).max(20.0);
@@ -67,7 +67,7 @@ impl<S> TableCard<S> {
             let disc = around(centre, Size::new(side, side));
             fill(renderer, disc, theme::CORAL, border::rounded(side / 2.0).color(Color::WHITE).width(1.5));
             let middle = alignment::Horizontal::Center;
-            card::write(renderer, badge.clone(), centre, disc, side * 0.66, Color::WHITE, middle);
+            card::draw_text(renderer, badge.clone(), centre, disc, side * 0.66, Color::WHITE, middle);
         }
     }
 }

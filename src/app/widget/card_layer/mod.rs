@@ -21,11 +21,11 @@ use super::semantic_group::SemanticGroup;
 use super::semantics::{Role, Semantics};
 
 pub use above::{
-    AboveCards, CardFlight, CelebratedCatch, Praise, Rising, Span, Tool, ToolInUse, ToolStep, ToolUse,
+    AboveCards, CardFlight, CelebratedCatch, Praise, RisingNumber, Span, Tool, ToolInUse, ToolStep, ToolUse,
     Winners,
 };
 pub use mark::CardMark;
-use overhead::Overhead;
+use overhead::CardOverlay;
 
 /// How far a pointer moves before a press becomes a drag, in logical pixels.
 const DRAG: f32 = 6.0;
@@ -63,7 +63,7 @@ pub struct TableCard<S> {
 
 /// A spot where no card is shown. Cards can be dropped on it and fly to it. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy)]
-pub struct Area<S> {
+pub struct SpotArea<S> {
     pub spot: S,
     /// The place of the area, in logical pixels from the upper left corner of the widget. It may reach beyond the widget.
     pub bounds: Rectangle,
@@ -88,7 +88,7 @@ pub struct CardLayer<'a, S, Message> {
     size: Size,
     grounds: Vec<(Rectangle, Color, Border)>,
     cards: Vec<TableCard<S>>,
-    areas: Vec<Area<S>>,
+    areas: Vec<SpotArea<S>>,
     reach: f32,
     /// What is drawn in the place of a card that was taken away.
     gap: Option<Face>,
@@ -127,7 +127,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     }
 
     #[must_use]
-    pub fn areas(mut self, areas: impl IntoIterator<Item = Area<S>>) -> Self {
+    pub fn areas(mut self, areas: impl IntoIterator<Item = SpotArea<S>>) -> Self {
         self.areas.extend(areas);
         self
     }
@@ -153,7 +153,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     }
 
     #[must_use]
-    pub fn below(mut self, above: AboveCards<'a, S>) -> Self {
+    pub fn with_above_cards(mut self, above: AboveCards<'a, S>) -> Self {
         self.above = Some(above);
         self
     }
@@ -168,7 +168,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
 
     /// Sets the functions that name cards, and regions by their Fluent id, for screen readers. The arrow keys begin at `first`.
     #[must_use]
-    pub fn named(
+    pub fn with_names(
         mut self,
         card: impl Fn(&TableCard<S>) -> String + 'a,
         region: impl Fn(&'static str) -> String + 'a,
@@ -194,7 +194,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     }
 
     #[must_use]
-    pub fn only(mut self, may: impl Fn(S) -> bool) -> Self {
+    pub fn only_pressable(mut self, may: impl Fn(S) -> bool) -> Self {
         for card in self.cards.iter_mut().filter(|card| !may(card.spot)) {
             card.touch = Touch::None;
         }
@@ -288,14 +288,14 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         let meant = |card: &TableCard<S>| {
             let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
             // Tab stops only where a dragged card can be dropped.
-            let meaning = Semantics::of(match can_be_pressed {
+            let meaning = Semantics::new(match can_be_pressed {
                 true if card.preview.is_some() => Role::Button,
                 true => Role::Card,
                 false => Role::Picture,
             });
-            let meaning = meaning.called((named.card)(card)).known_as(card.spot.id()).laid(card.mark.laid);
+            let meaning = meaning.named((named.card)(card)).with_key(card.spot.id()).laid(card.mark.laid);
             let bounds = if can_be_pressed { self.reached(card) } else { card.bounds };
-            (meaning.begins(named.first == Some(card.spot)), bounds + offset)
+            (meaning.arrow_keys_start(named.first == Some(card.spot)), bounds + offset)
         };
         let said: Vec<&TableCard<S>> = self.said().collect();
         let groups = said.chunk_by(|one, other| one.spot.region() == other.spot.region()).map(|cards| {
@@ -303,7 +303,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
             let bounds = things.iter().map(|(_, bounds)| *bounds).reduce(|all, one| all.union(&one));
             let region = cards.first().and_then(|card| card.spot.region()).zip(bounds);
             let group = region.map(|(region, bounds)| {
-                let meaning = Semantics::of(Role::Group).called((named.region)(region)).known_as(region);
+                let meaning = Semantics::new(Role::Group).named((named.region)(region)).with_key(region);
                 (meaning, bounds)
             });
             (group, things)
@@ -329,11 +329,11 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         }
         if let Event::Window(window::Event::RedrawRequested(now)) = event {
             state.now = *now;
-            if self.above.as_ref().is_some_and(|above| above.moves(*now)) {
+            if self.above.as_ref().is_some_and(|above| above.is_moving(*now)) {
                 shell.request_redraw_at(*now + FRAME);
             }
         }
-        match Finger::of(event) {
+        match Finger::from_event(event) {
             Some(Finger::Down) => {
                 if !cursor.is_over(layout.bounds()) || self.on_press.is_none() {
                     return;
@@ -430,7 +430,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         // Marks need a layer of their own, because within one layer all text lies above all shapes.
         renderer.with_layer(*viewport, |renderer| {
             let pointed = within(cursor, layout).and_then(|point| self.card_at(point));
-            let ringed = state.nodes.ringed().and_then(|at| self.said().nth(at));
+            let ringed = state.nodes.ring_index().and_then(|at| self.said().nth(at));
             for card in &self.cards {
                 let is_pointed = pointed.is_some_and(|pointed| pointed.spot == card.spot);
                 let is_lit = match (dragged, &self.targets) {
@@ -445,7 +445,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         let hanging = hanging.or(self.carried.map(|(_, face, width)| (face, width)));
         if let (Some((face, width)), Some(point)) = (hanging, cursor.land().position()) {
             renderer.with_layer(*viewport, |renderer| {
-                card::draw(renderer, face, around(point, Size::new(width, width / face.aspect())));
+                card::draw(renderer, face, around(point, Size::new(width, width / face.aspect_ratio())));
             });
         }
     }
@@ -461,7 +461,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         let now = tree.state.downcast_ref::<State<S>>().now;
         let above = self.above.as_ref().filter(|above| above.is_seen(now))?;
         let corner = layout.position() + translation - Point::ORIGIN;
-        Some(overlay::Element::new(Box::new(Overhead { spread: self, above, corner, now })))
+        Some(overlay::Element::new(Box::new(CardOverlay { spread: self, above, corner, now })))
     }
 }
 

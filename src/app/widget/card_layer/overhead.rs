@@ -10,15 +10,16 @@ use iced::advanced::widget::Operation;
 use iced::{Point, Rectangle, Renderer, Size, Theme, Vector, alignment, border, mouse};
 
 use super::above::{
-    AboveCards, CardFlight, CelebratedCatch, Praise, Rising, Span, Tool, ToolInUse, ToolStep, Winners, gently,
+    AboveCards, CardFlight, CelebratedCatch, Praise, RisingNumber, Span, Tool, ToolInUse, ToolStep, Winners,
+    ease,
 };
 use super::{CardLayer, CardSpot, around};
 use crate::app::drawing;
 use crate::app::theme;
 use crate::app::widget::animated::hop_height;
-use crate::app::widget::animated::{draw, fill, whole};
+use crate::app::widget::animated::{draw, fill, round_rectangle};
 use crate::app::widget::card::Face;
-use crate::app::widget::{READ, card};
+use crate::app::widget::{READ_ALOUD_ID, card};
 
 /// How high a number rises above the straight line to the calculation, in logical pixels.
 const RISE: f32 = 48.0;
@@ -60,7 +61,7 @@ const STARS: [(f32, f32, f32); 6] = [
 /// The thickness of a fishing line, and the step from one of its dots to the next, in logical pixels.
 const THREAD: (f32, f32) = (2.5, 3.5);
 
-pub(super) struct Overhead<'b, 'a, S, Message> {
+pub(super) struct CardOverlay<'b, 'a, S, Message> {
     pub spread: &'b CardLayer<'a, S, Message>,
     pub above: &'b AboveCards<'a, S>,
     /// The upper left corner of the card layer in the window.
@@ -68,7 +69,7 @@ pub(super) struct Overhead<'b, 'a, S, Message> {
     pub now: Instant,
 }
 
-impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_, S, Message> {
+impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for CardOverlay<'_, '_, S, Message> {
     fn layout(&mut self, _: &Renderer, window: Size) -> layout::Node {
         layout::Node::new(window)
     }
@@ -83,7 +84,7 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_
             operation.text(None, window, gain);
         }
         if let Some(words) = self.words() {
-            operation.container(Some(&READ), window);
+            operation.container(Some(&READ_ALOUD_ID), window);
             operation.traverse(&mut |operation| operation.text(None, window, words));
         }
     }
@@ -129,7 +130,7 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for Overhead<'_, '_
     }
 }
 
-impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
+impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
     fn words(&self) -> Option<&str> {
         let AboveCards { cheered, told, won, .. } = self.above;
         let praise = || cheered.as_ref().and_then(|cheered| cheered.praise.as_ref());
@@ -159,13 +160,13 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
             return;
         };
         let progress = flight.progress(self.now);
-        let aspect = flight.face.aspect();
+        let aspect = flight.face.aspect_ratio();
         if !flight.leaps {
             let centre = between(from, to, progress);
             let width = from_width + (to_width - from_width) * progress;
             return draw_card(renderer, flight.face, around(centre, Size::new(width, width / aspect)));
         }
-        let (table, kind) = (self.table(), card::as_fish(flight.face));
+        let (table, kind) = (self.table(), card::fish_kind(flight.face));
         let becomes = self.above.becomes.filter(|_| kind.is_none() && progress > 0.5);
         if becomes.is_some() && at > 0 {
             return;
@@ -190,9 +191,9 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
         };
         self.draw_splash(renderer, from, from_width, flight.span);
         let width = (width / STEP).round() * STEP;
-        let size = Size::new(width, width * drawing::height_of_fish(kind));
+        let size = Size::new(width, width * drawing::fish_height_ratio(kind));
         let place = around(centre, size);
-        renderer.with_layer(whole(place), |renderer| {
+        renderer.with_layer(round_rectangle(place), |renderer| {
             picture(renderer, drawing::fish(kind, to.x > from.x), place);
         });
     }
@@ -207,14 +208,16 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
         let surface = at.y + width * 0.4;
         let place = Rectangle::new(Point::new(at.x - size.width / 2.0, surface - size.height * up), size);
         let seen = Rectangle { y: surface - size.height, ..place };
-        renderer.with_layer(whole(seen), |renderer| picture(renderer, drawing::splash(), place));
+        renderer.with_layer(round_rectangle(seen), |renderer| picture(renderer, drawing::splash(), place));
     }
 
-    fn draw_rising(&self, renderer: &mut Renderer, rising: &Rising<S>) {
-        let Some(((from, width), part)) = self.resting(rising.from).zip(rising.span.now(self.now)) else {
+    fn draw_rising(&self, renderer: &mut Renderer, rising: &RisingNumber<S>) {
+        let Some(((from, width), part)) =
+            self.resting(rising.from).zip(rising.span.current_progress(self.now))
+        else {
             return;
         };
-        let progress = gently(part);
+        let progress = ease(part);
         let high = (progress * std::f32::consts::PI).sin();
         let centre = between(from, self.above.calculation, progress) - Vector::new(0.0, high * RISE);
         let side = (width * 0.6).clamp(34.0, 64.0);
@@ -222,7 +225,7 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
         let disc = around(centre, Size::new(wide, side));
         fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::CORAL).width(3.0));
         let middle = alignment::Horizontal::Center;
-        card::write(renderer, rising.number.clone(), centre, disc, side * 0.58, theme::INK, middle);
+        card::draw_text(renderer, rising.number.clone(), centre, disc, side * 0.58, theme::INK, middle);
     }
 
     fn draw_cheered(&self, renderer: &mut Renderer, cheered: &CelebratedCatch) {
@@ -237,7 +240,7 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
             picture(renderer, portrait.clone(), around(face, Size::new(side, side)));
             let words_at = Point::new(place.x + place.height * 1.1, place.center_y());
             let left = alignment::Horizontal::Left;
-            card::write(renderer, words.clone(), words_at, *place, size, theme::INK, left);
+            card::draw_text(renderer, words.clone(), words_at, *place, size, theme::INK, left);
         }
     }
 
@@ -252,7 +255,7 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
         );
         let disc = around(centre, Size::new(side, side));
         fill(renderer, disc, theme::GOLD, border::rounded(side / 2.0).color(theme::PAPER).width(4.0));
-        card::write(renderer, gain.to_owned(), centre, disc, side * 0.4, theme::INK, middle);
+        card::draw_text(renderer, gain.to_owned(), centre, disc, side * 0.4, theme::INK, middle);
     }
 
     fn write_large(&self, renderer: &mut Renderer, words: &str) {
@@ -264,7 +267,7 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
         let plate = around(centre, Size::new(size * wide, size * 2.0));
         let edge = border::rounded(plate.height / 2.0).color(theme::GOLD).width(5.0);
         fill(renderer, plate, theme::PAPER, edge);
-        card::write(
+        card::draw_text(
             renderer,
             words.to_owned(),
             centre,
@@ -297,10 +300,12 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
     fn draw_used(&self, renderer: &mut Renderer, used: &ToolInUse<S>) {
         let ToolInUse { how, span } = used;
         let ends = self.resting(how.holder).zip(self.resting(how.at));
-        let (Some(((holder, _), (at, width))), Some(part)) = (ends, span.now(self.now)) else { return };
+        let (Some(((holder, _), (at, width))), Some(part)) = (ends, span.current_progress(self.now)) else {
+            return;
+        };
         let side = self.side();
         let rod = holder - Vector::new(0.0, side * 0.05);
-        let progress = gently(part);
+        let progress = ease(part);
         let tip = match how.does {
             ToolStep::Throw => {
                 let peak = between(rod, at, 0.5) - Vector::new(0.0, side * 0.14);
@@ -343,7 +348,7 @@ impl<S: CardSpot, Message> Overhead<'_, '_, S, Message> {
             card::draw_caught(
                 renderer,
                 load,
-                around(loaded + below, Size::new(width, width / load.aspect())),
+                around(loaded + below, Size::new(width, width / load.aspect_ratio())),
             );
         }
         picture(renderer, drawn, place);

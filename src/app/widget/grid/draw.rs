@@ -10,10 +10,10 @@ use iced::advanced::text::{Alignment, LineHeight, Renderer as _, Shaping, Text, 
 use iced::widget::canvas;
 use iced::{Border, Color, Point, Rectangle, Renderer, Size, Vector, alignment, border};
 
-use super::{BAR, GAP, Grid, GridSpot, MarkLook, Sizes, State};
+use super::{BAR, GAP, Grid, GridSizes, GridSpot, MarkLook, State};
 use crate::app::theme::{self, space};
-use crate::app::widget::animated::{fill, whole};
-use crate::app::widget::lines::in_sight;
+use crate::app::widget::animated::{fill, round_rectangle};
+use crate::app::widget::lines::visible_lines;
 use crate::app::widget::semantics::draw_ring;
 
 /// The side of a sign, in parts of the side of its cell.
@@ -28,9 +28,9 @@ const LETTER: f32 = 0.54;
 impl<Message> Grid<'_, Message> {
     pub(super) fn paint(&self, state: &State, renderer: &mut Renderer, bounds: Rectangle) {
         let (body, offset, cell) = (self.body(bounds), state.offset, self.sizes.cell);
-        let rows = in_sight(body.y - offset.y, cell.height, self.rows.len(), &body);
+        let rows = visible_lines(body.y - offset.y, cell.height, self.rows.len(), &body);
         let across = Rectangle { y: body.x, height: body.width, ..body };
-        let columns = in_sight(body.x - offset.x, cell.width, self.columns.len(), &across);
+        let columns = visible_lines(body.x - offset.x, cell.width, self.columns.len(), &across);
         renderer.with_layer(body, |renderer| {
             self.paint_lines(renderer, bounds, offset);
             for row in rows.clone() {
@@ -47,18 +47,18 @@ impl<Message> Grid<'_, Message> {
         self.paint_rows(renderer, bounds, offset, rows);
         self.paint_columns(state, renderer, bounds, columns);
         if let Some(at) = self.at {
-            let has_ring = state.nodes.ringed().is_some();
+            let has_ring = state.nodes.ring_index().is_some();
             // A thing with the ring is drawn even if it is only half in sight.
             let region = self.region(at, bounds);
             match self.place(at, bounds, offset).intersection(&region) {
-                Some(place) if has_ring => draw_ring(renderer, place, region.expand(theme::RING)),
+                Some(place) if has_ring => draw_ring(renderer, place, region.expand(theme::RING_WIDTH)),
                 Some(place) => renderer.with_layer(region, |renderer| {
-                    fill(renderer, place, Color::TRANSPARENT, theme::edged(theme::INK, 5.0));
+                    fill(renderer, place, Color::TRANSPARENT, theme::thin_border(theme::INK, 5.0));
                 }),
                 None => {}
             }
-        } else if state.nodes.ringed().is_some() {
-            draw_ring(renderer, bounds, bounds.expand(theme::RING));
+        } else if state.nodes.ring_index().is_some() {
+            draw_ring(renderer, bounds, bounds.expand(theme::RING_WIDTH));
         }
         self.paint_bars(renderer, body, offset);
     }
@@ -94,11 +94,11 @@ impl<Message> Grid<'_, Message> {
         let side = (self.sizes.cell.height * SIGN).round();
         let corner = place.center() - Vector::new(side, side) * 0.5;
         let sign = Svg::new(sign.clone()).color(*ink);
-        renderer.draw_svg(sign, whole(Rectangle::new(corner, Size::new(side, side))), place);
+        renderer.draw_svg(sign, round_rectangle(Rectangle::new(corner, Size::new(side, side))), place);
     }
 
     fn paint_rows(&self, renderer: &mut Renderer, bounds: Rectangle, offset: Vector, rows: Range<usize>) {
-        let Sizes { cell, side, text, .. } = self.sizes;
+        let GridSizes { cell, side, text, .. } = self.sizes;
         renderer.with_layer(self.region(GridSpot::Row(0), bounds), |renderer| {
             for row in rows {
                 let place = self.place(GridSpot::Row(row), bounds, offset);
@@ -134,7 +134,7 @@ impl<Message> Grid<'_, Message> {
         bounds: Rectangle,
         columns: Range<usize>,
     ) {
-        let Sizes { cell, top, text, .. } = self.sizes;
+        let GridSizes { cell, top, text, .. } = self.sizes;
         if state.drawn.replace(Some(self.key())) != Some(self.key()) {
             state.names.clear();
         }
@@ -183,7 +183,7 @@ impl<Message> Grid<'_, Message> {
                 let corner = middle - Vector::new(face, face) * 0.5;
                 let face = Rectangle::new(corner, Size::new(face, face)).shrink(GAP);
                 if let Some(picture) = &self.columns[column].picture {
-                    renderer.draw_svg(Svg::new(picture.clone()), whole(face), region);
+                    renderer.draw_svg(Svg::new(picture.clone()), round_rectangle(face), region);
                 }
             }
             let corner = Vector::new(region.x - state.offset.x, region.y);

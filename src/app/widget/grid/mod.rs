@@ -48,7 +48,7 @@ pub struct MarkLook {
 
 /// The head of a column: a name that runs upwards with a picture below it, or a few letters upright.
 #[derive(Debug, Clone)]
-pub struct Top {
+pub struct ColumnHead {
     pub name: String,
     /// The picture below the name. Without one, the name stands upright.
     pub picture: Option<Handle>,
@@ -56,7 +56,7 @@ pub struct Top {
 
 /// The sizes of a grid, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Sizes {
+pub struct GridSizes {
     pub cell: Size,
     /// The width of the heads of the rows, to the left of the cells.
     pub side: f32,
@@ -67,9 +67,9 @@ pub struct Sizes {
 
 /// A widget with a grid of marks. The arrow keys move from cell to cell while it has the selection ring.
 pub struct Grid<'a, Message> {
-    sizes: Sizes,
+    sizes: GridSizes,
     rows: Vec<String>,
-    columns: Vec<Top>,
+    columns: Vec<ColumnHead>,
     /// The index of each cell's look in `looks`, row by row.
     marks: Vec<Option<usize>>,
     looks: Vec<MarkLook>,
@@ -86,9 +86,9 @@ pub struct Grid<'a, Message> {
 /// A grid of these rows and columns. `marks` gives the index of each cell's look in `looks` by its row and column; `None` if the cell is
 /// empty. `on_at` makes the message for a spot that the pointer or a key comes to, `on_press` that for a spot that is pressed.
 pub fn grid<'a, Message>(
-    sizes: Sizes,
+    sizes: GridSizes,
     rows: Vec<String>,
-    columns: Vec<Top>,
+    columns: Vec<ColumnHead>,
     looks: Vec<MarkLook>,
     marks: impl Fn(usize, usize) -> Option<usize>,
     on_at: impl Fn(GridSpot) -> Message + 'a,
@@ -107,7 +107,7 @@ pub fn grid<'a, Message>(
         sorted: None,
         at: None,
         name: String::new(),
-        table: Semantics::of(Role::Table),
+        table: Semantics::new(Role::Table),
         on_at: Box::new(on_at),
         on_press: Box::new(on_press),
     }
@@ -115,7 +115,7 @@ pub fn grid<'a, Message>(
 
 /// The size of a grid that needs no scrolling, with so many rows and columns of cells of this size. `heads` are the width of the heads of
 /// rows and the height of those of columns. All are in logical pixels.
-pub fn around(cell: Size, rows: usize, columns: usize, heads: Size) -> Size {
+pub fn full_size(cell: Size, rows: usize, columns: usize, heads: Size) -> Size {
     let width = heads.width + columns as f32 * cell.width + BAR + 2.0 * GAP;
     Size::new(width, heads.height + rows as f32 * cell.height)
 }
@@ -123,14 +123,19 @@ pub fn around(cell: Size, rows: usize, columns: usize, heads: Size) -> Size {
 impl<Message> Grid<'_, Message> {
     /// Highlights this spot. `name` is its description for screen readers.
     #[must_use]
-    pub fn at(self, at: Option<GridSpot>, name: String) -> Self {
+    pub fn highlighted(self, at: Option<GridSpot>, name: String) -> Self {
         Self { at, name, ..self }
     }
 
     /// Gives all marks to screen readers: as a table of this name, with the words for its looks in their order. `said_of` joins such a word
     /// to the name that it is about.
     #[must_use]
-    pub fn told(self, name: String, words: &[String], said_of: impl Fn(&str, &str) -> String) -> Self {
+    pub fn with_table_semantics(
+        self,
+        name: String,
+        words: &[String],
+        said_of: impl Fn(&str, &str) -> String,
+    ) -> Self {
         let cells = |row: usize| {
             let marks = &self.marks[row * self.columns.len()..][..self.columns.len()];
             let said = self.columns.iter().zip(marks);
@@ -142,7 +147,7 @@ impl<Message> Grid<'_, Message> {
     }
 
     #[must_use]
-    pub fn from_row(self, first: usize) -> Self {
+    pub fn scrolled_to_row(self, first: usize) -> Self {
         Self { first, ..self }
     }
 
@@ -157,7 +162,7 @@ impl<Message> Grid<'_, Message> {
     }
 
     fn body(&self, bounds: Rectangle) -> Rectangle {
-        let Sizes { side, top, .. } = self.sizes;
+        let GridSizes { side, top, .. } = self.sizes;
         Rectangle {
             x: bounds.x + side,
             y: bounds.y + top,
@@ -168,7 +173,7 @@ impl<Message> Grid<'_, Message> {
 
     /// The place of a spot in the window. A head stays beside its row or column.
     fn place(&self, spot: GridSpot, bounds: Rectangle, offset: Vector) -> Rectangle {
-        let (body, Sizes { cell, side, top, .. }) = (self.body(bounds), self.sizes);
+        let (body, GridSizes { cell, side, top, .. }) = (self.body(bounds), self.sizes);
         let across = |column: usize| body.x + column as f32 * cell.width - offset.x;
         let down = |row: usize| body.y + row as f32 * cell.height - offset.y;
         match spot {
@@ -197,8 +202,8 @@ impl<Message> Grid<'_, Message> {
     fn spot(&self, point: Point, bounds: Rectangle, offset: Vector) -> Option<GridSpot> {
         let body = self.body(bounds);
         let (across, down) = (point.x - body.x, point.y - body.y);
-        let column = steps::index(across + offset.x, self.sizes.cell.width, self.columns.len());
-        let row = steps::index(down + offset.y, self.sizes.cell.height, self.rows.len());
+        let column = steps::index_at(across + offset.x, self.sizes.cell.width, self.columns.len());
+        let row = steps::index_at(down + offset.y, self.sizes.cell.height, self.rows.len());
         match (across >= 0.0, down >= 0.0) {
             _ if !bounds.contains(point) => None,
             (true, true) => Some(GridSpot::Cell(row?, column?)),
@@ -237,10 +242,10 @@ impl<Message> Grid<'_, Message> {
     /// A hash of the names above the columns, which are drawn again only when it changes.
     fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        for Top { name, .. } in &self.columns {
+        for ColumnHead { name, .. } in &self.columns {
             name.hash(&mut hasher);
         }
-        let Sizes { cell, top, text, .. } = self.sizes;
+        let GridSizes { cell, top, text, .. } = self.sizes;
         [cell.width, cell.height, top, text].map(f32::to_bits).hash(&mut hasher);
         hasher.finish()
     }
@@ -254,8 +259,8 @@ impl<Message> Grid<'_, Message> {
         bounds: Rectangle,
         shell: &mut Shell<'_, Message>,
     ) -> bool {
-        let page = steps::page(self.body(bounds).height, self.sizes.cell.height);
-        let Some(next) = steps::next(self.at, key, modifiers, self.rows.len(), self.columns.len(), page)
+        let page = steps::rows_per_page(self.body(bounds).height, self.sizes.cell.height);
+        let Some(next) = steps::next_spot(self.at, key, modifiers, self.rows.len(), self.columns.len(), page)
         else {
             return false;
         };
@@ -366,7 +371,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
         if self.rows.is_empty() || self.columns.is_empty() {
             return;
         }
-        let meaning = Semantics::of(Role::Button).called(self.name.as_str()).known_as("grid");
+        let meaning = Semantics::new(Role::Button).named(self.name.as_str()).with_key("grid");
         let state: &mut State = tree.state.downcast_mut();
         state.nodes.operate([(meaning, layout.bounds()), (self.table.clone(), layout.bounds())], operation);
     }
@@ -392,7 +397,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
                 state.is_shift = modifiers.shift();
             }
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. })
-                if !shell.is_event_captured() && state.nodes.ringed().is_some() =>
+                if !shell.is_event_captured() && state.nodes.ring_index().is_some() =>
             {
                 if self.key_pressed(state, key, *modifiers, bounds, shell) {
                     shell.capture_event();
@@ -414,7 +419,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
                 shell.request_redraw();
             }
             event => {
-                if let Some(finger) = Finger::of(event) {
+                if let Some(finger) = Finger::from_event(event) {
                     self.touched(state, finger, cursor, bounds, shell);
                 }
             }

@@ -7,17 +7,17 @@ use crate::app::widget::semantics::{Role, SemanticScene};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Direction {
-    On,
+    Forward,
     Back,
     /// Across the screen, by arrow keys. The first number is 1 to the right and -1 to the left, the second 1 down and -1 up.
     Across(f32, f32),
 }
 
 impl Direction {
-    pub fn of(key: &Key, modifiers: Modifiers) -> Option<Self> {
+    pub fn from_key(key: &Key, modifiers: Modifiers) -> Option<Self> {
         match key {
             Key::Named(Named::Tab) if modifiers.shift() => Some(Self::Back),
-            Key::Named(Named::Tab) => Some(Self::On),
+            Key::Named(Named::Tab) => Some(Self::Forward),
             Key::Named(Named::ArrowRight) => Some(Self::Across(1.0, 0.0)),
             Key::Named(Named::ArrowLeft) => Some(Self::Across(-1.0, 0.0)),
             Key::Named(Named::ArrowDown) => Some(Self::Across(0.0, 1.0)),
@@ -28,7 +28,7 @@ impl Direction {
 
     const fn is_back(self) -> bool {
         match self {
-            Self::On => false,
+            Self::Forward => false,
             Self::Back => true,
             Self::Across(x, y) => x + y < 0.0,
         }
@@ -36,8 +36,8 @@ impl Direction {
 
     /// The index of the thing to which the ring moves from the thing `from`. `None` if there is nothing to move to. Tab skips cards, which
     /// the arrow keys reach.
-    pub fn next(self, scene: &SemanticScene, from: Option<usize>) -> Option<usize> {
-        let mut stops = scene.stops();
+    pub fn next_node(self, scene: &SemanticScene, from: Option<usize>) -> Option<usize> {
+        let mut stops = scene.ring_stops();
         if let Self::Across(x, y) = self {
             if let Some(next) = across(scene, &stops, from, x, y) {
                 return Some(next);
@@ -46,7 +46,7 @@ impl Direction {
                 return from;
             }
         }
-        if let (Self::On, Some(main)) = (self, scene.main())
+        if let (Self::Forward, Some(main)) = (self, scene.main_node())
             && from.is_some_and(|from| scene.nodes[from].leads_on)
         {
             return Some(main);

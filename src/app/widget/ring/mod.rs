@@ -13,11 +13,11 @@ use iced::keyboard::{self, Key};
 use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 use platform::screen_reader::ReaderAction;
 
-use super::semantics::{NodeId, Role, SceneAction, SemanticScene, look_at};
+use super::semantics::{NodeId, Role, SceneAction, SemanticScene, read_scene};
 use super::wrapper::delegate_to_content;
-use super::{reveal, typed};
+use super::{reveal, typed_keys};
 use direction::Direction;
-use number::Number;
+use number::TypedNumber;
 
 /// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
 /// Space press the thing with the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part
@@ -63,7 +63,7 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
     /// Takes the ring along into another part, where many things lie before what is new: to the thing with the ring before, a question, or
     /// the first thing that was not there before; and back to what it came from.
     #[must_use]
-    pub fn taken_along(self, is_taken_along: bool) -> Self {
+    pub fn carried_over(self, is_taken_along: bool) -> Self {
         Self { is_taken_along, ..self }
     }
 
@@ -74,7 +74,7 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
 
     /// Sends a message with the name of whatever the ring comes to.
     #[must_use]
-    pub fn on_met(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
+    pub fn on_reached(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_met: told.map(|told| Box::new(told) as _), ..self }
     }
 
@@ -91,15 +91,15 @@ struct PendingWish(Option<(u64, ReaderAction)>);
 
 /// An operation that asks the ring to do something to the thing with this number. Does nothing if there is no such thing, or if it is
 /// disabled.
-pub struct WishOperation(Option<(u64, ReaderAction)>);
+pub struct ReaderActionOperation(Option<(u64, ReaderAction)>);
 
-impl WishOperation {
-    pub const fn of(id: u64, wish: ReaderAction) -> Self {
+impl ReaderActionOperation {
+    pub const fn new(id: u64, wish: ReaderAction) -> Self {
         Self(Some((id, wish)))
     }
 }
 
-impl<T> Operation<T> for WishOperation {
+impl<T> Operation<T> for ReaderActionOperation {
     fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<T>)) {
         operate(self);
     }
@@ -120,7 +120,7 @@ struct RingPosition<Part> {
     is_stale: bool,
     /// Whether a digit was typed since the ring was moved. Enter then means what was typed, and not the thing with the ring.
     is_typing: bool,
-    number: Option<Number>,
+    number: Option<TypedNumber>,
     wished: PendingWish,
     stops: Vec<NodeId>,
     /// The part of the app that was shown before, and the thing that had the ring there.
@@ -155,7 +155,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         renderer: &Renderer,
         deed: SceneAction,
     ) -> SemanticScene {
-        look_at(&mut self.content, &mut tree.children[0], layout, renderer, deed)
+        read_scene(&mut self.content, &mut tree.children[0], layout, renderer, deed)
     }
 
     /// Moves the ring when something else is pressed here, and sends its name if that is wanted. A field that is left loses the ring.
@@ -176,10 +176,10 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let scene = self.look(tree, layout, renderer, SceneAction::None);
         let is_pressed = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.contains(place));
         let is_field = |at: &usize| scene.nodes[*at].role == Role::Field;
-        let pressed = scene.stops().into_iter().rev().find(is_pressed);
+        let pressed = scene.ring_stops().into_iter().rev().find(is_pressed);
         let name = pressed.map(|pressed| scene.nodes[pressed].name.clone());
         let Some(before) = before else { return name };
-        let next = pressed.or_else(|| scene.place_of(before).filter(|at| !is_field(at)));
+        let next = pressed.or_else(|| scene.index_of(before).filter(|at| !is_field(at)));
         let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         at.node = next.map(|next| scene.nodes[next].id);
         self.look(tree, layout, renderer, SceneAction::Ring(next));
@@ -191,7 +191,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         let is_field = |at: usize| scene.nodes[at].role == Role::Field;
-        if scene.typed_in().is_none() && at.node.and_then(|id| scene.place_of(id)).is_some_and(is_field) {
+        if scene.active_field().is_none() && at.node.and_then(|id| scene.index_of(id)).is_some_and(is_field) {
             at.node = None;
             self.look(tree, layout, renderer, SceneAction::Ring(None));
         }
@@ -236,15 +236,17 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             ReaderAction::Press if node.can_be_pressed() => {
                 self.look(tree, layout, renderer, SceneAction::Press(at));
             }
-            ReaderAction::Leave if node.has_ring => {
+            ReaderAction::ReleaseFocus if node.has_ring => {
                 tree.state.downcast_mut::<RingPosition<Part>>().node = None;
                 self.look(tree, layout, renderer, SceneAction::Ring(None));
             }
-            ReaderAction::Focus | ReaderAction::Type(_) if node.takes_ring() => {
+            ReaderAction::Focus | ReaderAction::Type(_) if node.can_have_ring() => {
                 tree.state.downcast_mut::<RingPosition<Part>>().node = Some(node.id);
                 self.look(tree, layout, renderer, SceneAction::Ring(Some(at)));
                 let content = self.content.as_widget_mut();
-                reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
+                reveal::scroll_to_ring(|operation| {
+                    content.operate(&mut tree.children[0], layout, renderer, operation)
+                });
             }
             _ => return,
         }
@@ -268,11 +270,11 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         }
         let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut RingPosition<Part> = tree.state.downcast_mut();
-        let is_here = |id: NodeId| scene.place_of(id).is_some();
+        let is_here = |id: NodeId| scene.index_of(id).is_some();
         if let Some(from) = at.arrives.take() {
             let stays = from.into_iter().flatten().find(|id| is_here(*id));
             let is_new = |stop: &usize| !at.stops.contains(&scene.nodes[*stop].id);
-            let new = || scene.stops().into_iter().find(is_new);
+            let new = || scene.ring_stops().into_iter().find(is_new);
             let to = || scene.question().map(|(_, first)| first).or_else(new);
             at.node = stays.or_else(|| to().map(|to| scene.nodes[to].id));
         }
@@ -285,16 +287,16 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         } else if at.asked.is_none()
             && let (Some(before), Some((question, first))) =
                 (at.node, scene.question().or_else(|| scene.question_beside()))
-            && !scene.place_of(before).is_some_and(|at| scene.nodes[at].takes_ring())
+            && !scene.index_of(before).is_some_and(|at| scene.nodes[at].can_have_ring())
         {
             at.asked = Some((before, question));
             at.node = Some(scene.nodes[first].id);
         }
         at.node = at.node.filter(|id| is_here(*id));
         // The field with the cursor has the ring.
-        at.node = at.node.map(|id| scene.typed_in().map_or(id, |field| scene.nodes[field].id));
+        at.node = at.node.map(|id| scene.active_field().map_or(id, |field| scene.nodes[field].id));
         at.is_stale = false;
-        let place = at.node.and_then(|id| scene.place_of(id));
+        let place = at.node.and_then(|id| scene.index_of(id));
         self.look(tree, layout, renderer, SceneAction::Ring(place));
     }
 }
@@ -359,7 +361,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         shell: &mut Shell<'_, Message>,
         viewport: &Rectangle,
     ) {
-        let by_number_lock = typed::by_number_lock(event);
+        let by_number_lock = typed_keys::with_number_lock(event);
         let event = by_number_lock.as_ref().unwrap_or(event);
         if let Some((id, wish)) = tree.state.downcast_mut::<RingPosition<Part>>().wished.0.take() {
             self.grant(id, wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
@@ -389,7 +391,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             match number.waits_until(*now) {
                 Some(until) => shell.request_redraw_at(until),
                 None => {
-                    self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
+                    self.press_typed_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
                 }
             }
         }
@@ -406,24 +408,26 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         }
         let is_chosen = matches!(key, Key::Named(Named::Enter | Named::Space));
         // A key that is held down chooses only once, so it cannot answer a question that it has opened; and a digit is typed once.
-        if *repeat && (is_chosen || typed::means_digit(pressed)) {
+        if *repeat && (is_chosen || typed_keys::means_digit(pressed)) {
             return;
         }
-        if is_chosen && self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport) {
+        if is_chosen && self.press_typed_number(tree, layout, cursor, renderer, clipboard, shell, viewport) {
             shell.capture_event();
             return;
         }
         let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut RingPosition<Part> = tree.state.downcast_mut();
-        let here = at.node.and_then(|id| scene.place_of(id)).or_else(|| scene.typed_in());
+        let here = at.node.and_then(|id| scene.index_of(id)).or_else(|| scene.active_field());
         at.stops = if self.is_taken_along { scene.ids_of_stops() } else { Vec::new() };
-        if let Some(way) = Direction::of(key, *modifiers) {
-            let next = way.next(&scene, here);
+        if let Some(way) = Direction::from_key(key, *modifiers) {
+            let next = way.next_node(&scene, here);
             at.node = next.map(|next| scene.nodes[next].id);
             (at.is_typing, at.number) = (false, None);
             self.look(tree, layout, renderer, SceneAction::Ring(next));
             let content = self.content.as_widget_mut();
-            reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
+            reveal::scroll_to_ring(|operation| {
+                content.operate(&mut tree.children[0], layout, renderer, operation)
+            });
             self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
             if let Some(message) = &self.on_move {
                 shell.publish(message.clone());
@@ -441,17 +445,17 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             let is_enter = *key == Key::Named(Named::Enter);
             let goes_on = |here: usize| is_enter && (at.is_typing || scene.nodes[here].is_laid());
             let own = here.filter(|here| scene.nodes[*here].can_be_pressed());
-            meant = own.filter(|own| !goes_on(*own)).or_else(|| scene.main());
+            meant = own.filter(|own| !goes_on(*own)).or_else(|| scene.main_node());
         }
-        for key in typed::meanings(pressed).filter(|_| !is_chosen) {
-            let digit = typed::digit(&key, *modifiers);
+        for key in typed_keys::possible_keys(pressed).filter(|_| !is_chosen) {
+            let digit = typed_keys::digit(&key, *modifiers);
             if let Some(digit) = digit
                 && self.type_number(digit, tree, layout, cursor, renderer, clipboard, shell, viewport)
             {
                 shell.capture_event();
                 return;
             }
-            meant = scene.pressed_by(&key, *modifiers, self.letter_keys);
+            meant = scene.node_for_key(&key, *modifiers, self.letter_keys);
             if meant.is_some() {
                 tree.state.downcast_mut::<RingPosition<Part>>().is_typing |= digit.is_some();
                 break;

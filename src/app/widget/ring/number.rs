@@ -13,35 +13,36 @@ use crate::app::widget::semantics::{NodeId, SceneAction, SemanticScene};
 
 const WAITS: Duration = Duration::from_millis(1500);
 
-pub(super) struct Number {
+pub(super) struct TypedNumber {
     typed: String,
     /// When the typed number began to wait for another digit. `None` until it is drawn, because only frames have a time.
     since: Option<Instant>,
     pub ringed: Option<NodeId>,
 }
 
-impl Number {
+impl TypedNumber {
     /// The number that is typed with this digit, after the digits of `before` if a choice begins like that, or else with this digit alone.
     /// `None` if no choice begins with the digit. `ringed` is the thing that has the ring now.
-    pub fn with(
+    pub fn add_digit(
         digit: u8,
         before: Option<Self>,
         ringed: Option<NodeId>,
         scene: &SemanticScene,
     ) -> Option<Self> {
         let (typed, ringed) = before.map_or((String::new(), ringed), |before| (before.typed, before.ringed));
-        let begins =
-            |typed: &String| scene.numbers().any(|(_, number)| number.to_string().starts_with(typed));
+        let begins = |typed: &String| {
+            scene.number_shortcuts().any(|(_, number)| number.to_string().starts_with(typed))
+        };
         let typed = [format!("{typed}{digit}"), digit.to_string()].into_iter().find(begins)?;
         Some(Self { typed, since: None, ringed })
     }
 
-    pub fn choice(&self, scene: &SemanticScene) -> Option<usize> {
-        scene.numbers().find(|(_, number)| number.to_string() == self.typed).map(|(at, _)| at)
+    pub fn chosen_node(&self, scene: &SemanticScene) -> Option<usize> {
+        scene.number_shortcuts().find(|(_, number)| number.to_string() == self.typed).map(|(at, _)| at)
     }
 
-    pub fn may_go_on(&self, scene: &SemanticScene) -> bool {
-        scene.numbers().any(|(_, number)| {
+    pub fn can_continue(&self, scene: &SemanticScene) -> bool {
+        scene.number_shortcuts().any(|(_, number)| {
             let number = number.to_string();
             number.starts_with(&self.typed) && number != self.typed
         })
@@ -72,8 +73,10 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
     ) -> bool {
         let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut RingPosition<Part> = tree.state.downcast_mut();
-        let Some(number) = Number::with(digit, at.number.take(), at.node, &scene) else { return false };
-        let (choice, may_go_on) = (number.choice(&scene), number.may_go_on(&scene));
+        let Some(number) = TypedNumber::add_digit(digit, at.number.take(), at.node, &scene) else {
+            return false;
+        };
+        let (choice, may_go_on) = (number.chosen_node(&scene), number.can_continue(&scene));
         at.number = Some(number);
         if may_go_on {
             // The ring shows the number that waits.
@@ -81,14 +84,14 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             self.look(tree, layout, renderer, SceneAction::Ring(choice));
             shell.request_redraw();
         } else {
-            self.end_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
+            self.press_typed_number(tree, layout, cursor, renderer, clipboard, shell, viewport);
         }
         true
     }
 
     /// Presses the number that was typed, and gives the ring back to the thing that had it. Returns `false` if none was typed.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
-    pub(super) fn end_number(
+    pub(super) fn press_typed_number(
         &mut self,
         tree: &mut Tree,
         layout: Layout<'_>,
@@ -102,8 +105,8 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         let Some(number) = at.number.take() else { return false };
         at.node = number.ringed;
         let scene = self.look(tree, layout, renderer, SceneAction::None);
-        self.look(tree, layout, renderer, SceneAction::Ring(number.ringed.and_then(|id| scene.place_of(id))));
-        let Some(choice) = number.choice(&scene) else { return false };
+        self.look(tree, layout, renderer, SceneAction::Ring(number.ringed.and_then(|id| scene.index_of(id))));
+        let Some(choice) = number.chosen_node(&scene) else { return false };
         self.look(tree, layout, renderer, SceneAction::Press(choice));
         self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
         true

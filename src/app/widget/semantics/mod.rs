@@ -22,12 +22,12 @@ use platform::screen_reader::Announce;
 
 use super::animated::fill;
 use super::finger::Finger;
-use super::typed;
+use super::typed_keys;
 use super::wrapper::delegate_to_content;
-use crate::app::theme::{FOCUS, RING, radius};
+use crate::app::theme::{FOCUS, RING_WIDTH, radius};
 
 pub use scene::{Node, NodeId, SceneReader, SemanticScene};
-pub(super) use scene::{SceneAction, look_at};
+pub(super) use scene::{SceneAction, read_scene};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -78,7 +78,7 @@ impl Shortcut {
                 let Ok(letter) = typed.parse::<char>() else { return false };
                 match wanted {
                     Self::Digit(digit) => letter.to_digit(10) == Some((*digit).into()),
-                    Self::Sign(sign) => Sign::of_sign(letter) == Some(*sign),
+                    Self::Sign(sign) => Sign::from_sign(letter) == Some(*sign),
                     Self::Typed(letters) => letters.contains(letter),
                     Self::Main | Self::Named(_) | Self::Number(_) => false,
                 }
@@ -116,7 +116,7 @@ pub struct Semantics {
 
 impl Semantics {
     /// The semantics of a thing with this role. Its name is the words inside, and it can be pressed or typed in.
-    pub fn of(role: Role) -> Self {
+    pub fn new(role: Role) -> Self {
         Self {
             role,
             name: None,
@@ -136,17 +136,17 @@ impl Semantics {
 
     /// Sets the name, in place of the words inside.
     #[must_use]
-    pub fn called(self, name: impl Into<String>) -> Self {
+    pub fn named(self, name: impl Into<String>) -> Self {
         Self { name: Some(name.into()), ..self }
     }
 
     #[must_use]
-    pub fn holds(self, value: impl Into<String>) -> Self {
+    pub fn with_value(self, value: impl Into<String>) -> Self {
         Self { value: Some(value.into()), ..self }
     }
 
     pub fn table(name: impl Into<String>, rows: impl IntoIterator<Item = TableRow>) -> Self {
-        Self { rows: rows.into_iter().collect(), ..Self::of(Role::Table).called(name) }
+        Self { rows: rows.into_iter().collect(), ..Self::new(Role::Table).named(name) }
     }
 
     #[must_use]
@@ -160,35 +160,35 @@ impl Semantics {
     }
 
     #[must_use]
-    pub fn on(self, is_on: bool) -> Self {
+    pub fn enabled(self, is_on: bool) -> Self {
         Self { is_on, ..self }
     }
 
     /// Sets a key, such as a seat or a card, that tells the thing apart from others. So it stays the same thing when its name changes.
     #[must_use]
-    pub fn known_as(self, key: impl Hash) -> Self {
+    pub fn with_key(self, key: impl Hash) -> Self {
         Self { key: Some(hash(key)), ..self }
     }
 
     /// Sets how a screen reader reads the thing when it comes or changes.
     #[must_use]
-    pub fn said(self, aloud: Announce) -> Self {
+    pub fn announced(self, aloud: Announce) -> Self {
         Self { aloud: Some(aloud), ..self }
     }
 
     #[must_use]
-    pub fn begins(self, is_first: bool) -> Self {
+    pub fn arrow_keys_start(self, is_first: bool) -> Self {
         Self { is_first, ..self }
     }
 
     /// Says that a second press of the thing takes back what the first has done, as with cards. Two quick presses then count as one.
     #[must_use]
-    pub fn put_back(self) -> Self {
+    pub fn undoes_on_second_press(self) -> Self {
         Self { is_put_back: true, ..self }
     }
 
     #[must_use]
-    pub fn pressed_by(mut self, shortcut: Shortcut) -> Self {
+    pub fn with_shortcut(mut self, shortcut: Shortcut) -> Self {
         self.shortcuts.push(shortcut);
         self
     }
@@ -226,7 +226,7 @@ pub struct WithSemantics<'a, Message> {
 }
 
 /// Shows `content`, and tells screen readers and keys that it has the semantics `meaning`.
-pub fn means<'a, Message>(
+pub fn with_semantics<'a, Message>(
     meaning: Semantics,
     content: impl Into<Element<'a, Message>>,
 ) -> WithSemantics<'a, Message> {
@@ -236,19 +236,19 @@ pub fn means<'a, Message>(
 impl<Message> WithSemantics<'_, Message> {
     /// Sets the message that is sent when a key or a screen reader presses the content. With `None`, pressing it does nothing.
     #[must_use]
-    pub fn sends(self, message: Option<Message>) -> Self {
+    pub fn on_press(self, message: Option<Message>) -> Self {
         Self { message, ..self }
     }
 
     /// Lets Tab go on from this field to the main button once something is typed, so that nothing is pressed by accident.
     #[must_use]
-    pub fn leads_on(self) -> Self {
+    pub fn tab_to_main(self) -> Self {
         Self { meaning: Semantics { leads_on: true, ..self.meaning }, ..self }
     }
 
     /// Sets what kind of text this field takes. Without this, it takes a line of text.
     #[must_use]
-    pub fn takes(self, takes: FieldKind) -> Self {
+    pub fn with_field_kind(self, takes: FieldKind) -> Self {
         Self { meaning: Semantics { takes, ..self.meaning }, ..self }
     }
 
@@ -257,7 +257,7 @@ impl<Message> WithSemantics<'_, Message> {
     }
 
     /// Sets `ring` to whether the selection ring is on the content, and keeps it up to date.
-    pub(super) fn shows_ring(self, ring: Rc<Cell<bool>>) -> Self {
+    pub(super) fn track_ring(self, ring: Rc<Cell<bool>>) -> Self {
         Self { ring, ..self }
     }
 }
@@ -314,10 +314,10 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for WithSemantics<'_, Mess
         }
         // iced's field for several lines hears of no fingers.
         let is_deaf = self.meaning.takes == FieldKind::Lines;
-        let as_mouse = if is_deaf { Finger::as_mouse(event) } else { None };
+        let as_mouse = if is_deaf { Finger::as_mouse_event(event) } else { None };
         let event = as_mouse.as_ref().unwrap_or(event);
         let is_number = self.meaning.role == Role::Field && self.meaning.takes == FieldKind::Number;
-        let as_digit = if is_number { typed::as_digit(event) } else { None };
+        let as_digit = if is_number { typed_keys::as_digit_event(event) } else { None };
         let event = as_digit.as_ref().unwrap_or(event);
         let tree = &mut tree.children[0];
         self.content
@@ -353,7 +353,7 @@ impl<'a, Message: Clone + 'a> From<WithSemantics<'a, Message>> for Element<'a, M
 /// The breadth of each of the two light lines of the selection ring, in logical pixels. The dark line lies between them.
 const LIGHT: f32 = 2.0;
 /// How far the selection ring reaches beyond its thing, in logical pixels. But for half of the inner light line, all of it lies outside.
-const BEYOND: f32 = RING + 1.5 * LIGHT;
+const BEYOND: f32 = RING_WIDTH + 1.5 * LIGHT;
 
 /// Draws the selection ring: a dark line between two light ones, so that one of them stands out from any background. `seen` is the part of
 /// the window that is drawn. Where there is room, the ring lies beside its thing, so that it covers no letters.
@@ -362,9 +362,9 @@ pub(super) fn draw_ring(renderer: &mut Renderer, bounds: Rectangle, seen: Rectan
     // Within one layer all pictures lie above all lines.
     let Some(outer) = bounds.expand(BEYOND).intersection(&seen) else { return };
     renderer.with_layer(seen, |renderer| {
-        let light = rounded(radius::MEDIUM + BEYOND).color(Color::WHITE).width(RING + 2.0 * LIGHT);
+        let light = rounded(radius::MEDIUM + BEYOND).color(Color::WHITE).width(RING_WIDTH + 2.0 * LIGHT);
         fill(renderer, outer, Color::TRANSPARENT, light);
-        let dark = rounded(radius::MEDIUM + BEYOND - LIGHT).color(FOCUS).width(RING);
+        let dark = rounded(radius::MEDIUM + BEYOND - LIGHT).color(FOCUS).width(RING_WIDTH);
         fill(renderer, outer.shrink(LIGHT), Color::TRANSPARENT, dark);
     });
 }

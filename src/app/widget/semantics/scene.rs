@@ -13,7 +13,7 @@ use platform::fields::FieldKind;
 use platform::screen_reader::Announce;
 
 use super::{NodeState, Role, Semantics, Shortcut, TableRow, hash};
-use crate::app::widget::READ;
+use crate::app::widget::READ_ALOUD_ID;
 
 /// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is rebuilt around the thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,7 +74,7 @@ impl Node {
         self.role == Role::Card && self.is_chosen == Some(true)
     }
 
-    pub fn takes_ring(&self) -> bool {
+    pub fn can_have_ring(&self) -> bool {
         self.can_be_pressed() || (self.is_on && self.role == Role::Field)
     }
 }
@@ -87,25 +87,25 @@ pub struct SemanticScene {
 
 impl SemanticScene {
     /// The nodes that the selection ring (the keyboard focus) can be on, in order, as indices into [`Self::nodes`].
-    pub fn stops(&self) -> Vec<usize> {
-        (0..self.nodes.len()).filter(|at| self.nodes[*at].takes_ring()).collect()
+    pub fn ring_stops(&self) -> Vec<usize> {
+        (0..self.nodes.len()).filter(|at| self.nodes[*at].can_have_ring()).collect()
     }
 
     pub(in crate::app::widget) fn ids_of_stops(&self) -> Vec<NodeId> {
-        self.stops().into_iter().map(|stop| self.nodes[stop].id).collect()
+        self.ring_stops().into_iter().map(|stop| self.nodes[stop].id).collect()
     }
 
-    pub(in crate::app::widget) fn place_of(&self, id: NodeId) -> Option<usize> {
+    pub(in crate::app::widget) fn index_of(&self, id: NodeId) -> Option<usize> {
         self.nodes.iter().position(|node| node.id == id)
     }
 
-    pub(in crate::app::widget) fn typed_in(&self) -> Option<usize> {
+    pub(in crate::app::widget) fn active_field(&self) -> Option<usize> {
         self.nodes.iter().position(|node| node.is_typed_in)
     }
 
     /// The index of the node that this key presses; of several, the one that is drawn last. `None` if there is none. `letters` says whether
     /// keys with a letter or a sign press anything.
-    pub(in crate::app::widget) fn pressed_by(
+    pub(in crate::app::widget) fn node_for_key(
         &self,
         key: &Key,
         modifiers: Modifiers,
@@ -119,14 +119,15 @@ impl SemanticScene {
     }
 
     /// The node at this point of the window, if a second press of it takes back what the first has done, as with a card.
-    pub(in crate::app::widget) fn put_back_at(&self, point: Point) -> Option<NodeId> {
-        let is_there = |node: &&Node| node.takes_ring() && node.seen.is_some_and(|seen| seen.contains(point));
+    pub(in crate::app::widget) fn undoable_node_at(&self, point: Point) -> Option<NodeId> {
+        let is_there =
+            |node: &&Node| node.can_have_ring() && node.seen.is_some_and(|seen| seen.contains(point));
         let there = self.nodes.iter().rev().find(is_there)?;
         (there.role == Role::Card || there.is_put_back).then_some(there.id)
     }
 
     /// The numbers that can be chosen by typing them, each with the index of its node.
-    pub(in crate::app::widget) fn numbers(&self) -> impl Iterator<Item = (usize, u8)> {
+    pub(in crate::app::widget) fn number_shortcuts(&self) -> impl Iterator<Item = (usize, u8)> {
         let of = |(at, node): (usize, &Node)| {
             let number = node.shortcuts.iter().find_map(|own| match own {
                 Shortcut::Number(number) => Some(*number),
@@ -138,7 +139,7 @@ impl SemanticScene {
     }
 
     /// The index of the node that Enter presses while no node has the selection ring. `None` if there is none.
-    pub(in crate::app::widget) fn main(&self) -> Option<usize> {
+    pub(in crate::app::widget) fn main_node(&self) -> Option<usize> {
         self.nodes.iter().rposition(|node| node.is_on && node.shortcuts.contains(&Shortcut::Main))
     }
 
@@ -146,7 +147,7 @@ impl SemanticScene {
     pub(in crate::app::widget) fn question(&self) -> Option<(NodeId, usize)> {
         let questions = (0..self.nodes.len()).rev().filter(|at| self.nodes[*at].role == Role::Question);
         let mut asked = questions.filter_map(|question| {
-            let first = self.stops().into_iter().find(|stop| self.lies_in(*stop, question))?;
+            let first = self.ring_stops().into_iter().find(|stop| self.is_inside(*stop, question))?;
             Some((self.nodes[question].id, first))
         });
         asked.next()
@@ -157,15 +158,15 @@ impl SemanticScene {
     pub(in crate::app::widget) fn question_beside(&self) -> Option<(NodeId, usize)> {
         let question = self.nodes.iter().rev().find(|node| node.role == Role::Question)?;
         let has_cards = self.nodes.iter().any(|node| node.role == Role::Card);
-        Some((question.id, self.main().filter(|_| !has_cards)?))
+        Some((question.id, self.main_node().filter(|_| !has_cards)?))
     }
 
     /// The nodes that the selection ring can be on while a question is asked, or all if none is.
     #[must_use]
-    pub fn open(&self) -> Vec<usize> {
-        let question = self.question().and_then(|(id, _)| self.place_of(id));
-        let is_open = |at: &usize| question.is_none_or(|question| self.lies_in(*at, question));
-        self.stops().into_iter().filter(is_open).collect()
+    pub fn reachable_nodes(&self) -> Vec<usize> {
+        let question = self.question().and_then(|(id, _)| self.index_of(id));
+        let is_open = |at: &usize| question.is_none_or(|question| self.is_inside(*at, question));
+        self.ring_stops().into_iter().filter(is_open).collect()
     }
 
     pub(in crate::app::widget) fn group_of(&self, node: usize) -> Option<usize> {
@@ -174,7 +175,7 @@ impl SemanticScene {
     }
 
     /// Whether this text is a part of the name of the pressable node around it. `text` is an index into [`Self::nodes`].
-    pub(in crate::app::widget) fn is_name(&self, text: usize) -> bool {
+    pub(in crate::app::widget) fn is_part_of_name(&self, text: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[text].parent, |at| self.nodes[*at].parent);
         let button = above.find(|at| matches!(self.nodes[*at].role, Role::Button | Role::Choice));
         button.is_some_and(|at| self.nodes[at].name.contains(&self.nodes[text].name))
@@ -186,7 +187,7 @@ impl SemanticScene {
         above.any(|at| self.nodes[at].role == Role::Text)
     }
 
-    pub(in crate::app::widget) fn lies_in(&self, node: usize, outer: usize) -> bool {
+    pub(in crate::app::widget) fn is_inside(&self, node: usize, outer: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
         above.any(|at| at == outer)
     }
@@ -240,7 +241,7 @@ pub struct SceneReader {
 }
 
 impl SceneReader {
-    pub fn seen(mut self) -> SemanticScene {
+    pub fn into_scene(mut self) -> SemanticScene {
         self.scene.tell_apart();
         self.scene
     }
@@ -276,7 +277,7 @@ impl SceneReader {
 }
 
 /// Gathers all nodes in `content`, and does `deed` on the way, such as to press one of them.
-pub(in crate::app::widget) fn look_at<Message>(
+pub(in crate::app::widget) fn read_scene<Message>(
     content: &mut Element<'_, Message>,
     tree: &mut Tree,
     layout: Layout<'_>,
@@ -285,7 +286,7 @@ pub(in crate::app::widget) fn look_at<Message>(
 ) -> SemanticScene {
     let mut look = SceneReader { deed, ..SceneReader::default() };
     content.as_widget_mut().operate(tree, layout, renderer, &mut black_box(&mut look));
-    look.seen()
+    look.into_scene()
 }
 
 impl Operation<SemanticScene> for SceneReader {
@@ -306,7 +307,7 @@ impl Operation<SemanticScene> for SceneReader {
     }
 
     fn container(&mut self, id: Option<&Id>, _: Rectangle) {
-        self.next_is_read = id == Some(&READ);
+        self.next_is_read = id == Some(&READ_ALOUD_ID);
     }
 
     fn scrollable(
@@ -359,7 +360,7 @@ impl Operation<SemanticScene> for SceneReader {
     }
 
     fn text(&mut self, _: Option<&Id>, bounds: Rectangle, text: &str) {
-        let _at = self.note(&Semantics::of(Role::Text), text.to_owned(), bounds);
+        let _at = self.note(&Semantics::new(Role::Text), text.to_owned(), bounds);
         // The words inside are the name of a thing without one of its own: a heading, and what it stands in.
         for at in self.open.iter().rev() {
             let node = &mut self.scene.nodes[*at];

@@ -17,8 +17,8 @@ use iced::{Background, Color, Element, Event, Point, Rectangle, Renderer, Theme,
 use platform::fields::FieldKind;
 use platform::screen_reader::ReaderAction;
 
-use super::ring::WishOperation;
-use super::semantics::{Node, NodeId, Role, SceneAction, SemanticScene, look_at};
+use super::ring::ReaderActionOperation;
+use super::semantics::{Node, NodeId, Role, SceneAction, SemanticScene, read_scene};
 use super::wrapper::delegate_to_content;
 use crate::app::theme::{self, radius};
 use records::Switches;
@@ -35,7 +35,7 @@ const LIGHT: f32 = 2.0;
 const DARK: f32 = 6.0;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Field {
+pub struct TypingField {
     pub id: u64,
     pub name: String,
     pub value: String,
@@ -58,22 +58,22 @@ pub struct SwitchControl<'a, Message> {
     switches: Switches,
     reach: SwitchUsers,
     on_met: Option<Box<dyn Fn(String) -> Message + 'a>>,
-    on_field: fn(Field) -> Message,
+    on_field: fn(TypingField) -> Message,
 }
 
 /// Shows `content`, and lets somebody choose in it with `switches`. `on_field` makes the message for a field that was chosen to type in.
-pub fn switched<'a, Message>(
+pub fn switch_control<'a, Message>(
     switches: Switches,
     reach: SwitchUsers,
     content: impl Into<Element<'a, Message>>,
-    on_field: fn(Field) -> Message,
+    on_field: fn(TypingField) -> Message,
 ) -> SwitchControl<'a, Message> {
     SwitchControl { content: content.into(), switches, reach, on_met: None, on_field }
 }
 
 impl<'a, Message> SwitchControl<'a, Message> {
     #[must_use]
-    pub fn on_met(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
+    pub fn on_reached(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_met: told.map(|told| Box::new(told) as _), ..self }
     }
 }
@@ -154,13 +154,13 @@ impl<Message> SwitchControl<'_, Message> {
     }
 
     fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) -> SemanticScene {
-        look_at(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
+        read_scene(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
     }
 
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn ask(
         &mut self,
-        wish: WishOperation,
+        wish: ReaderActionOperation,
         tree: &mut Tree,
         layout: Layout<'_>,
         cursor: mouse::Cursor,
@@ -202,13 +202,13 @@ impl<Message> SwitchControl<'_, Message> {
         if let SwitchState::Until(end) = state.hand {
             shell.request_redraw_at(end);
         }
-        state.scan.sees(scan::groups(&scene), self.reach == SwitchUsers::Own);
-        if let Some(pace) = self.switches.pace().filter(|_| !state.scan.rests()) {
+        state.scan.update_groups(scan::groups(&scene), self.reach == SwitchUsers::Own);
+        if let Some(pace) = self.switches.pace().filter(|_| !state.scan.is_stopped()) {
             if state.due.is_some_and(|due| now >= due) {
-                state.scan.go_on(true);
+                state.scan.advance(true);
             }
             let due = state.due.filter(|due| now < *due).unwrap_or(now + pace);
-            state.due = (!state.scan.rests()).then_some(due);
+            state.due = (!state.scan.is_stopped()).then_some(due);
         } else {
             state.due = None;
         }
@@ -221,14 +221,14 @@ impl<Message> SwitchControl<'_, Message> {
             let before = std::mem::replace(&mut state.told, marked.clone());
             // The cursor in a field would take the keys.
             let is_field =
-                |thing: &NodeId| scene.place_of(*thing).is_some_and(|at| scene.nodes[at].role == Role::Field);
+                |thing: &NodeId| scene.index_of(*thing).is_some_and(|at| scene.nodes[at].role == Role::Field);
             let to_thing =
                 marked.first().filter(|first| !is_field(first)).map(|first| (first, ReaderAction::Focus));
             // A group has no selection ring. It comes into sight by way of its first thing.
             let from_it = if is_thing { None } else { marked.first().or(before.first()) };
-            let from_it = from_it.map(|thing| (thing, ReaderAction::Leave));
+            let from_it = from_it.map(|thing| (thing, ReaderAction::ReleaseFocus));
             for (thing, wish) in [to_thing, from_it].into_iter().flatten() {
-                let wish = WishOperation::of(thing.number(), wish);
+                let wish = ReaderActionOperation::new(thing.number(), wish);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
             }
             scene = self.look(tree, layout, renderer);
@@ -240,20 +240,25 @@ impl<Message> SwitchControl<'_, Message> {
     }
 }
 
-fn field_of(scene: &SemanticScene, thing: NodeId) -> Option<Field> {
-    let Node { name, value, takes, role, .. } = &scene.nodes[scene.place_of(thing)?];
+fn field_of(scene: &SemanticScene, thing: NodeId) -> Option<TypingField> {
+    let Node { name, value, takes, role, .. } = &scene.nodes[scene.index_of(thing)?];
     let value = value.clone().unwrap_or_default();
-    (*role == Role::Field).then(|| Field { id: thing.number(), name: name.clone(), value, takes: *takes })
+    (*role == Role::Field).then(|| TypingField {
+        id: thing.number(),
+        name: name.clone(),
+        value,
+        takes: *takes,
+    })
 }
 
 fn around(scene: &SemanticScene, things: &[NodeId]) -> Option<Rectangle> {
-    let seen = |id: &NodeId| scene.place_of(*id).and_then(|at| scene.nodes[at].seen);
+    let seen = |id: &NodeId| scene.index_of(*id).and_then(|at| scene.nodes[at].seen);
     things.iter().filter_map(seen).reduce(|one, other| one.union(&other))
 }
 
 /// The words for these marked things: the name of the group they lie in, or else of the first of them. `None` if they have no name.
 fn name(scene: &SemanticScene, things: &[NodeId]) -> Option<String> {
-    let first = scene.place_of(*things.first()?)?;
+    let first = scene.index_of(*things.first()?)?;
     let group = scene.group_of(first).map(|at| &scene.nodes[at]);
     let group = group.filter(|group| things.len() > 1 && !group.name.is_empty());
     Some(group.unwrap_or(&scene.nodes[first]).name.clone())
@@ -290,7 +295,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
         let moved = state.moved;
         match event {
             Event::Mouse(mouse::Event::CursorMoved { position }) if state.follow(*position) => {
-                state.scan.rest();
+                state.scan.stop();
                 shell.request_redraw();
             }
             Event::Mouse(mouse::Event::ButtonReleased(_)) if std::mem::take(&mut state.is_down) => {
@@ -301,10 +306,11 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
         }
         let may_press = matches!(event, Event::Keyboard(_) | Event::Mouse(mouse::Event::ButtonPressed(_)));
         let scene = if may_press { self.look(tree, layout, renderer) } else { SemanticScene::default() };
-        let field = scene.typed_in().filter(|_| scene.question().is_none()).map(|at| scene.nodes[at].takes);
+        let field =
+            scene.active_field().filter(|_| scene.question().is_none()).map(|at| scene.nodes[at].takes);
         // Where others may be, Space presses the thing that they have moved the selection ring to.
         let state: &mut State = tree.state.downcast_mut();
-        let is_ringed = state.scan.rests() && scene.nodes.iter().any(|node| node.has_ring);
+        let is_ringed = state.scan.is_stopped() && scene.nodes.iter().any(|node| node.has_ring);
         let is_of_others = self.reach == SwitchUsers::Shared && is_ringed;
         if let Some(press) = self.press(event, field, moved).filter(|_| !is_of_others) {
             let is_held = matches!(event, Event::Keyboard(keyboard::Event::KeyPressed { repeat: true, .. }));
@@ -314,19 +320,19 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
             if is_held || trembles {
                 return shell.capture_event();
             }
-            state.scan.sees(scan::groups(&scene), false);
+            state.scan.update_groups(scan::groups(&scene), false);
             state.due = None;
-            let chosen = if press == SwitchPress::GoOn && !state.scan.rests() {
-                state.scan.go_on(false);
+            let chosen = if press == SwitchPress::GoOn && !state.scan.is_stopped() {
+                state.scan.advance(false);
                 None
             } else {
-                state.scan.choose(scene.main().map(|main| scene.nodes[main].id))
+                state.scan.choose(scene.main_node().map(|main| scene.nodes[main].id))
             };
             let field = chosen.and_then(|thing| field_of(&scene, thing));
             if let Some(field) = field {
                 shell.publish((self.on_field)(field));
             } else if let Some(thing) = chosen {
-                let wish = WishOperation::of(thing.number(), ReaderAction::Press);
+                let wish = ReaderActionOperation::new(thing.number(), ReaderAction::Press);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
             }
             shell.request_redraw();

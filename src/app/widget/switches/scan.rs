@@ -23,7 +23,7 @@ pub type Groups = Vec<Vec<NodeId>>;
 /// While a question is asked, only its answers.
 pub fn groups(scene: &SemanticScene) -> Groups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
-    for at in scene.open().into_iter().filter(|at| scene.nodes[*at].takes != FieldKind::Lines) {
+    for at in scene.reachable_nodes().into_iter().filter(|at| scene.nodes[*at].takes != FieldKind::Lines) {
         together.entry(scene.group_of(at)).or_default().push(at);
     }
     let mut groups: Vec<Vec<usize>> = Vec::new();
@@ -88,7 +88,7 @@ pub struct Scan {
 impl Scan {
     /// Updates the groups to choose from. A marked thing stays marked if it is still there. A mark that rests begins again only if the
     /// groups have changed and `anew` is true.
-    pub fn sees(&mut self, groups: Groups, anew: bool) {
+    pub fn update_groups(&mut self, groups: Groups, anew: bool) {
         if groups == self.groups {
             return;
         }
@@ -119,11 +119,11 @@ impl Scan {
         self.mark = (group < self.groups.len()).then_some(ScanMark { group, thing });
     }
 
-    pub fn rest(&mut self) {
+    pub fn stop(&mut self) {
         self.mark = None;
     }
 
-    pub const fn rests(&self) -> bool {
+    pub const fn is_stopped(&self) -> bool {
         self.mark.is_none()
     }
 
@@ -140,7 +140,7 @@ impl Scan {
     }
 
     /// Moves the mark to the next group or thing. `by_itself` is whether time moved it and not a switch; then it rests after some rounds.
-    pub fn go_on(&mut self, by_itself: bool) {
+    pub fn advance(&mut self, by_itself: bool) {
         let Some(ScanMark { group, thing }) = self.mark else { return };
         let (next, is_round) = match thing {
             None => ((group + 1) % self.groups.len(), group + 1 == self.groups.len()),

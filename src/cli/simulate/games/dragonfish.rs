@@ -7,9 +7,9 @@ use engine::games::dragonfish::{
 };
 use serde_json::{Map, Value, json};
 
-use super::super::log::{merge, postfix};
+use super::super::log::{merge_fields, postfix};
 use super::super::{Options, SimulateError};
-use super::{SimulatedGame, rung_of};
+use super::{SimulatedGame, lowest_rung};
 
 impl SimulatedGame for DragonFish {
     const SHARES_WINS: bool = false;
@@ -18,7 +18,7 @@ impl SimulatedGame for DragonFish {
         Ok(HouseRules { swaps_need_a_fish: options.house.swaps_need_a_fish, spare: options.house.spare })
     }
 
-    fn seats(players: usize) -> Vec<(usize, &'static str)> {
+    fn seat_names(players: usize) -> Vec<(usize, &'static str)> {
         let name = |seat: &Side| match seat {
             Side::North => "north",
             Side::East => "east",
@@ -28,28 +28,28 @@ impl SimulatedGame for DragonFish {
         seats(players).iter().map(|seat| (seat.index(), name(seat))).collect()
     }
 
-    fn won_at(&self, winner: u8) -> usize {
+    fn winning_seat(&self, winner: u8) -> usize {
         self.seat_of(winner).map_or(0, Side::index)
     }
 
-    fn is_turn(&self, _: &Move) -> bool {
+    fn counts_as_turn(&self, _: &Move) -> bool {
         self.phase() == Phase::Helper
     }
 
     fn rung_of_catch(play: &Move) -> Option<Rung> {
         match play {
-            Move::Catch { calculation, .. } => Some(rung_of(&calculation.expression)),
+            Move::Catch { calculation, .. } => Some(lowest_rung(&calculation.expression)),
             _ => None,
         }
     }
 
-    fn rules(rules: &HouseRules) -> Value {
+    fn rules_json(rules: &HouseRules) -> Value {
         json!({ "swaps_need_a_fish": rules.swaps_need_a_fish, "spare": rules.spare.map(pond_card) })
     }
 
-    fn dealt(&self) -> Value {
+    fn dealt_cards(&self) -> Value {
         let view = self.view_of(None);
-        let hidden = self.hidden();
+        let hidden = self.hidden_state();
         json!({
             "ponds": by_side(|side| json!(slots(&view.ponds[side.index()]))),
             "island": view.island.canals(),
@@ -59,12 +59,12 @@ impl SimulatedGame for DragonFish {
         })
     }
 
-    fn deals(_: &Move) -> bool {
+    fn is_new_deal(_: &Move) -> bool {
         false
     }
 
-    fn event(&self, play: &Move, after: &Self) -> Value {
-        let view = self.view_of(Some(self.to_move()));
+    fn move_json(&self, play: &Move, after: &Self) -> Value {
+        let view = self.view_of(Some(self.player_to_move()));
         let mut event = match play {
             Move::DrawHelper => return drawn(self, after),
             Move::PlayHook { hook, victim, fish } => {
@@ -86,17 +86,17 @@ impl SimulatedGame for DragonFish {
             Move::TakeBike { place } => vec![*place],
             Move::Catch { pond, .. } => {
                 let (catch, mut places) = caught(&view, play);
-                merge(&mut event, catch);
+                merge_fields(&mut event, catch);
                 places.sort_unstable();
                 places.into_iter().map(|slot| Place { pond: *pond, slot }).collect()
             }
             _ => Vec::new(),
         };
-        merge(&mut event, filled(self, after, &renewed));
+        merge_fields(&mut event, filled(self, after, &renewed));
         event
     }
 
-    fn deal_over(&self) -> Option<Value> {
+    fn deal_result(&self) -> Option<Value> {
         None
     }
 
@@ -107,7 +107,7 @@ impl SimulatedGame for DragonFish {
         seated.iter().map(|seat| seat.points()).collect()
     }
 
-    fn more_of_end(&self) -> Value {
+    fn extra_end_fields(&self) -> Value {
         let view = self.view_of(None);
         json!({ "catches": by_side(|side| json!(view.seats[side.index()].as_ref().map(|seat| &seat.catch))) })
     }
@@ -186,7 +186,7 @@ fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     }
     let view = after.view_of(None);
     let drawn: Vec<_> = places.iter().filter_map(|place| view.card(*place)).map(pond_card).collect();
-    let (was, is) = (before.hidden(), after.hidden());
+    let (was, is) = (before.hidden_state(), after.hidden_state());
     let cards: Vec<_> =
         places.iter().map(|place| json!([place.slot, view.card(*place).map(pond_card)])).collect();
     if was.shuffles == is.shuffles {
@@ -200,7 +200,7 @@ fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
 /// A draw as the log writes it: the helper card, where all players sit after a Rotate card, and the stock after its shuffle if it had run
 /// out.
 fn drawn(before: &DragonFish, after: &DragonFish) -> Value {
-    let (was, is) = (before.hidden(), after.hidden());
+    let (was, is) = (before.hidden_state(), after.hidden_state());
     let was_shuffled = was.shuffles != is.shuffles;
     // Out of the stock, or out of all that was laid aside, there is now one card less: the one drawn.
     let mut there = if was_shuffled { was.helper_discard } else { was.helper_stock };

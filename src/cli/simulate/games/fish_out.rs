@@ -5,7 +5,7 @@ use engine::games::Game;
 use engine::games::fish_out::{DEFAULT_TARGET, Fate, FishOut, HouseRules, Move, Phase};
 use serde_json::{Value, json};
 
-use super::super::log::merge;
+use super::super::log::merge_fields;
 use super::super::{Options, SimulateError};
 use super::SimulatedGame;
 
@@ -16,48 +16,48 @@ impl SimulatedGame for FishOut {
     }
 
     /// Whether the move ends a trick, the round in which each player shows a card. The dealer chooses last.
-    fn is_turn(&self, play: &Move) -> bool {
-        matches!(play, Move::Choose(_)) && self.to_move() == self.dealer()
+    fn counts_as_turn(&self, play: &Move) -> bool {
+        matches!(play, Move::Choose(_)) && self.player_to_move() == self.dealer()
     }
 
     fn rung_of_catch(play: &Move) -> Option<Rung> {
         (*play == Move::FishOut).then_some(Rung::Addition)
     }
 
-    fn rules(rules: &HouseRules) -> Value {
+    fn rules_json(rules: &HouseRules) -> Value {
         json!({ "target": rules.target, "deals": rules.most_deals(), "open_hands": rules.open_hands })
     }
 
-    fn dealt(&self) -> Value {
-        let (view, hands) = (self.view_of(None), self.hidden().hands);
+    fn dealt_cards(&self) -> Value {
+        let (view, hands) = (self.view_of(None), self.hidden_state().hands);
         json!({ "number": view.deal, "dealer": view.dealer, "hands": hands, "lake": view.lake })
     }
 
-    fn deals(play: &Move) -> bool {
+    fn is_new_deal(play: &Move) -> bool {
         *play == Move::DealNext
     }
 
-    fn event(&self, play: &Move, after: &Self) -> Value {
+    fn move_json(&self, play: &Move, after: &Self) -> Value {
         let view = self.view_of(None);
         match play {
             Move::Choose(card) => {
                 let mut event = json!({ "move": "choose", "card": card });
                 let seen = after.view_of(None);
                 if seen.seats.iter().all(|seat| !seat.has_chosen) {
-                    merge(&mut event, shown(after));
+                    merge_fields(&mut event, shown(after));
                 }
                 event
             }
             Move::FishOut => {
                 let score = after.totals().get(usize::from(view.to_move)).copied();
-                json!({ "move": "fish_out", "card": view.to_decide(), "caught": view.within_reach(), "score": score })
+                json!({ "move": "fish_out", "card": view.card_to_decide(), "caught": view.catchable_cards(), "score": score })
             }
-            Move::Stock => json!({ "move": "stock", "card": view.to_decide() }),
+            Move::Stock => json!({ "move": "stock", "card": view.card_to_decide() }),
             Move::DealNext => json!({ "move": "deal_next" }),
         }
     }
 
-    fn deal_over(&self) -> Option<Value> {
+    fn deal_result(&self) -> Option<Value> {
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
         over.then(
             || json!({ "caught": self.scores(), "left": self.view_of(None).lake, "scores": self.totals() }),

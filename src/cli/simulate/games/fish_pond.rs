@@ -2,50 +2,52 @@
 
 use engine::arithmetic::{Rung, TensGame};
 use engine::games::Game;
-use engine::games::fish_pond::{ChineseCard, FishPond, Hidden, HouseRules, MatchRules, Move, Phase, points};
+use engine::games::fish_pond::{
+    ChineseCard, FishPond, HiddenState, HouseRules, MatchRules, Move, Phase, points,
+};
 use serde_json::{Value, json};
 
 use super::super::log::postfix;
 use super::super::{Options, SimulateError};
-use super::{SimulatedGame, rung_of};
+use super::{SimulatedGame, lowest_rung};
 
 impl SimulatedGame for FishPond {
     fn rules_from(options: &Options) -> Result<MatchRules, SimulateError> {
         Ok(MatchRules {
-            rule: options.game.tens().unwrap_or(TensGame::ThreeFishing),
+            rule: options.game.tens_game().unwrap_or(TensGame::ThreeFishing),
             house: HouseRules { bait_needed: options.house.bait_needed },
             games: options.match_length.unwrap_or_default(),
         })
     }
 
-    fn is_turn(&self, play: &Move) -> bool {
+    fn counts_as_turn(&self, play: &Move) -> bool {
         *play == Move::EndTurn
     }
 
     fn rung_of_catch(play: &Move) -> Option<Rung> {
         match play {
-            Move::Catch { calculation, .. } => Some(rung_of(calculation)),
+            Move::Catch { calculation, .. } => Some(lowest_rung(calculation)),
             _ => None,
         }
     }
 
-    fn rules(rules: &MatchRules) -> Value {
+    fn rules_json(rules: &MatchRules) -> Value {
         json!({ "games": rules.games, "bait_needed": rules.house.bait_needed })
     }
 
-    fn dealt(&self) -> Value {
-        let Hidden { baits, stock, .. } = self.hidden();
+    fn dealt_cards(&self) -> Value {
+        let HiddenState { baits, stock, .. } = self.hidden_state();
         // The next card lies at the end.
         let stock: Vec<ChineseCard> = stock.into_iter().rev().collect();
         let pond = self.view_of(None).pond;
-        json!({ "number": self.game(), "dealer": self.dealer(), "baits": baits, "pond": pond, "stock": stock })
+        json!({ "number": self.game_number(), "dealer": self.dealer(), "baits": baits, "pond": pond, "stock": stock })
     }
 
-    fn deals(play: &Move) -> bool {
+    fn is_new_deal(play: &Move) -> bool {
         *play == Move::DealNext
     }
 
-    fn event(&self, play: &Move, after: &Self) -> Value {
+    fn move_json(&self, play: &Move, after: &Self) -> Value {
         let view = self.view_of(Some(self.turn()));
         match play {
             Move::Draw => json!({ "move": "draw", "card": after.view_of(None).pond.last() }),
@@ -64,7 +66,7 @@ impl SimulatedGame for FishPond {
                     "points": points(&caught),
                 })
             }
-            Move::EndTurn if after.view_of(None).is_one_more_round() && !view.is_one_more_round() => {
+            Move::EndTurn if after.view_of(None).is_last_round() && !view.is_last_round() => {
                 json!({ "move": "end_turn", "one_more_round": true })
             }
             Move::EndTurn => json!({ "move": "end_turn" }),
@@ -72,7 +74,7 @@ impl SimulatedGame for FishPond {
         }
     }
 
-    fn deal_over(&self) -> Option<Value> {
+    fn deal_result(&self) -> Option<Value> {
         let over = matches!(self.phase(), Phase::BetweenGames | Phase::Over);
         over.then(|| json!({ "points": Self::scores(self), "scores": self.totals() }))
     }

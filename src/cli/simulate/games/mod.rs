@@ -7,12 +7,12 @@ mod tiu_u;
 
 use engine::arithmetic::{Expression, Operation, Rung};
 use engine::games::GameKind;
-use engine::opponents::Opponent;
+use engine::opponents::PlayableByComputer;
 use serde_json::{Value, json};
 
 use super::{Options, SimulateError};
 
-pub(super) trait SimulatedGame: Opponent {
+pub(super) trait SimulatedGame: PlayableByComputer {
     /// Whether players get points, and the winners with equal points share the win.
     const SHARES_WINS: bool = true;
 
@@ -20,54 +20,54 @@ pub(super) trait SimulatedGame: Opponent {
 
     /// The names of the seats for the report, each with its index in `Tally::wins_by_seat`. By default `first`, `second` and so on, in the
     /// order of the set-up.
-    fn seats(players: usize) -> Vec<(usize, &'static str)> {
+    fn seat_names(players: usize) -> Vec<(usize, &'static str)> {
         const NAMES: [&str; GameKind::MOST_PLAYERS] =
             ["first", "second", "third", "fourth", "fifth", "sixth"];
         NAMES.into_iter().enumerate().take(players).collect()
     }
 
     /// The index of the seat in which the player with the index `winner` has won, in the tally of wins by seat.
-    fn won_at(&self, winner: u8) -> usize {
+    fn winning_seat(&self, winner: u8) -> usize {
         winner.into()
     }
 
     /// Whether this move counts as a turn: each turn has exactly one such move. By default every move counts.
-    fn is_turn(&self, _: &Self::Move) -> bool {
+    fn counts_as_turn(&self, _: &Self::Move) -> bool {
         true
     }
 
     /// The lowest rung that allows the calculation of this move. `None` if the move is no catch.
     fn rung_of_catch(play: &Self::Move) -> Option<Rung>;
 
-    fn rules(rules: &Self::Rules) -> Value;
+    fn rules_json(rules: &Self::Rules) -> Value;
 
     /// The player who begins the game, as an index. It must be asked before the first move.
-    fn beginner(&self) -> u8 {
-        self.to_move()
+    fn first_player(&self) -> u8 {
+        self.player_to_move()
     }
 
     /// All cards as they were just dealt, for the log. Those that are still to be drawn are in the order in which they come.
-    fn dealt(&self) -> Value;
+    fn dealt_cards(&self) -> Value;
 
     /// Whether this move deals all cards anew.
-    fn deals(play: &Self::Move) -> bool;
+    fn is_new_deal(play: &Self::Move) -> bool;
 
     /// The move as the log writes it, named as the rulebook names it, with all cards that it turns up, moves and catches. `self` is the
     /// game before the move, and `after` the game after it.
-    fn event(&self, play: &Self::Move, after: &Self) -> Value;
+    fn move_json(&self, play: &Self::Move, after: &Self) -> Value;
 
     /// What the deal that has just ended has brought, for the log. `None` if no deal has just ended.
-    fn deal_over(&self) -> Option<Value>;
+    fn deal_result(&self) -> Option<Value>;
 
     fn scores(&self) -> Vec<u16>;
 
     /// More fields for the end of a game in the log.
-    fn more_of_end(&self) -> Value {
+    fn extra_end_fields(&self) -> Value {
         json!({})
     }
 }
 
 /// The lowest rung that allows a calculation.
-pub(super) fn rung_of(expression: &Expression) -> Rung {
+pub(super) fn lowest_rung(expression: &Expression) -> Rung {
     expression.operations().map(Operation::rung).max().unwrap_or_default()
 }

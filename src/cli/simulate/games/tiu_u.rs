@@ -2,10 +2,10 @@
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::tiu_u::{Deals, Hidden, HouseRules, Move, Phase, Tile, TiuU, payments};
+use engine::games::tiu_u::{Deals, HiddenState, HouseRules, Move, Phase, Tile, TiuU, payments};
 use serde_json::{Value, json};
 
-use super::super::log::merge;
+use super::super::log::merge_fields;
 use super::super::{Options, SimulateError};
 use super::SimulatedGame;
 
@@ -15,7 +15,7 @@ impl SimulatedGame for TiuU {
         Ok(HouseRules { open_hands: options.house.open_hands, deals })
     }
 
-    fn is_turn(&self, play: &Move) -> bool {
+    fn counts_as_turn(&self, play: &Move) -> bool {
         *play == Move::Draw
     }
 
@@ -23,18 +23,18 @@ impl SimulatedGame for TiuU {
         matches!(play, Move::Match { .. } | Move::Take { .. }).then_some(Rung::Addition)
     }
 
-    fn rules(rules: &HouseRules) -> Value {
+    fn rules_json(rules: &HouseRules) -> Value {
         json!({ "deals": rules.deals, "open_hands": rules.open_hands })
     }
 
     /// The player who begins. That is not always the one whose decision the game waits for first, because another may be asked about a pair
     /// before.
-    fn beginner(&self) -> u8 {
+    fn first_player(&self) -> u8 {
         self.starter()
     }
 
-    fn dealt(&self) -> Value {
-        let Hidden { hands, woodpile, .. } = self.hidden();
+    fn dealt_cards(&self) -> Value {
+        let HiddenState { hands, woodpile, .. } = self.hidden_state();
         // The next tile lies at the end.
         let woodpile: Vec<Tile> = woodpile.into_iter().rev().collect();
         let open = self.view_of(None).open;
@@ -43,28 +43,28 @@ impl SimulatedGame for TiuU {
         })
     }
 
-    fn deals(play: &Move) -> bool {
+    fn is_new_deal(play: &Move) -> bool {
         *play == Move::DealNext
     }
 
-    fn event(&self, play: &Move, _: &Self) -> Value {
-        let view = self.view_of(Some(self.to_move()));
+    fn move_json(&self, play: &Move, _: &Self) -> Value {
+        let view = self.view_of(Some(self.player_to_move()));
         let mut event = match play {
             Move::LayPair => json!({ "move": "lay_pair", "caught": [Tile::SIX_SIX, Tile::SIX_SIX] }),
             Move::KeepPair => json!({ "move": "keep_pair" }),
             Move::Match { hand, takes } => json!({ "move": "match", "tile": hand, "takes": takes }),
             Move::Pile { tile } => json!({ "move": "pile", "tile": tile }),
-            Move::Draw => json!({ "move": "draw", "tile": self.hidden().woodpile.last() }),
+            Move::Draw => json!({ "move": "draw", "tile": self.hidden_state().woodpile.last() }),
             Move::Take { takes } => json!({ "move": "take", "takes": takes }),
             Move::DealNext => json!({ "move": "deal_next" }),
         };
         if let Some(pair) = view.pair_of(*play) {
-            merge(&mut event, json!({ "caught": pair.tiles() }));
+            merge_fields(&mut event, json!({ "caught": pair.tiles() }));
         }
         event
     }
 
-    fn deal_over(&self) -> Option<Value> {
+    fn deal_result(&self) -> Option<Value> {
         let view = self.view_of(None);
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
         over.then(|| {
@@ -79,7 +79,7 @@ impl SimulatedGame for TiuU {
     }
 
     /// What each player pays the winner, as a field for the end of a game in the log.
-    fn more_of_end(&self) -> Value {
+    fn extra_end_fields(&self) -> Value {
         self.outcome().map_or(json!({}), |outcome| json!({ "pays": payments(&outcome) }))
     }
 }

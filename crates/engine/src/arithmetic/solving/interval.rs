@@ -13,7 +13,7 @@ impl Interval {
     pub const ALL: Self = Self { least: i64::MIN, most: i64::MAX };
     pub const NONE: Self = Self { least: 1, most: 0 };
 
-    pub const fn only(number: i64) -> Self {
+    pub const fn single(number: i64) -> Self {
         Self { least: number, most: number }
     }
 
@@ -25,7 +25,7 @@ impl Interval {
         self.least <= number && number <= self.most
     }
 
-    pub fn within(self, other: Self) -> Self {
+    pub fn intersection(self, other: Self) -> Self {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 
@@ -44,7 +44,7 @@ impl Interval {
 
     /// Finds all x for which x ∘ `right` lies in this interval, where ∘ is the sign `operation`.
     #[inline]
-    pub fn before_right(self, operation: Operation, right: i64) -> Self {
+    pub fn left_operands(self, operation: Operation, right: i64) -> Self {
         let (least, most) = self.wide();
         let right = i128::from(right);
         match operation {
@@ -64,7 +64,7 @@ impl Interval {
     ///
     /// Both are empty for joining, which is always worked back from its last card.
     #[inline]
-    pub fn after_left(self, operation: Operation, left: i64) -> [Self; 2] {
+    pub fn right_operands(self, operation: Operation, left: i64) -> [Self; 2] {
         let (least, most) = self.wide();
         let left = i128::from(left);
         match operation {

@@ -4,9 +4,9 @@
 //! Only then does it make a calculation for these cards.
 
 mod interval;
+mod packed_calculation;
 mod reach;
 mod reach_table;
-mod recipe;
 mod shoal;
 mod values;
 
@@ -18,10 +18,10 @@ use super::card::{POND_SIZE, Pond};
 use super::expression::{Calculation, CardName, Expression, Node};
 use super::judging::{Catch, judge};
 use super::ladder::{ReadingOrder, Rung};
-use reach::Reach;
-use recipe::{Ingredient, Recipe};
+use packed_calculation::{PackedCalculation, PackedNode};
+use reach::ReachFinder;
 use shoal::{SETS_BY_SIZE, Shoal};
-use values::{Numbers, Set, best_way, bits};
+use values::{Numbers, Set, best_derivation, bit_positions};
 
 /// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,14 +92,14 @@ impl Solver {
 
     /// The same solver, but totals on the way to the result may be below zero.
     #[must_use]
-    pub const fn below_zero(self) -> Self {
+    pub const fn with_negative_totals(self) -> Self {
         Self { below_zero: true, ..self }
     }
 
     /// The same solver, but no result of a step or of joining may be larger than `largest`. It works by search alone, without the
     /// [`ReachTable`].
     #[must_use]
-    pub const fn up_to(self, largest: u16) -> Self {
+    pub const fn with_largest_number(self, largest: u16) -> Self {
         Self { looks_up: false, largest: largest as i64, ..self }
     }
 
@@ -114,9 +114,9 @@ impl Solver {
         let shoal = Shoal::new(pond);
         let mut ranked = Vec::new();
         for set in SETS_BY_SIZE.into_iter().flatten().copied() {
-            let mut reach = Reach::new(set, &shoal, *self);
-            for sum in bits(shoal.sums_for(set)) {
-                if let Some(rung) = reach.lowest_rung(shoal.number(sum), self.rung) {
+            let mut reach = ReachFinder::new(set, &shoal, *self);
+            for sum in bit_positions(shoal.sum_cards_for(set)) {
+                if let Some(rung) = reach.lowest_rung(shoal.number_at(sum), self.rung) {
                     let choice = Choice { sum, set, rung };
                     ranked.push((Prize::of(choice, &shoal), Rank::of(choice, &shoal), choice));
                 }
@@ -135,7 +135,7 @@ impl Solver {
         let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::new(&pond))).collect();
         let mut prizes: Vec<Prize> = ponds
             .iter()
-            .flat_map(|(_, shoal)| bits(shoal.fish()).map(|fish| shoal.number(fish)))
+            .flat_map(|(_, shoal)| bit_positions(shoal.fish()).map(|fish| shoal.number_at(fish)))
             .chain([0])
             .flat_map(|points| [true, false].map(|as_sum| Prize::new(points, as_sum)))
             .collect();
@@ -149,7 +149,7 @@ impl Solver {
     /// last one it goes on with the first. `None` if nothing can be caught.
     ///
     /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
-    pub fn with_few_cards(&self, pond: &Pond, start: u64) -> Option<Solution> {
+    pub fn find_with_fewest_cards(&self, pond: &Pond, start: u64) -> Option<Solution> {
         let shoal = Shoal::new(pond);
         let choice = self.first(&shoal, start)?;
         self.carry_out(choice, pond, &shoal)
@@ -162,13 +162,14 @@ impl Solver {
         for sets in SETS_BY_SIZE {
             let (later, sooner) = sets.split_at(from(sets.len()));
             for set in sooner.iter().chain(later).copied() {
-                let sums = shoal.sums_for(set);
+                let sums = shoal.sum_cards_for(set);
                 if sums == 0 {
                     continue;
                 }
-                let mut reach = Reach::new(set, shoal, self);
-                for sum in bits(sums >> turn << turn).chain(bits(sums & ((1 << turn) - 1))) {
-                    if let Some(rung) = reach.lowest_rung(shoal.number(sum), self.rung) {
+                let mut reach = ReachFinder::new(set, shoal, self);
+                for sum in bit_positions(sums >> turn << turn).chain(bit_positions(sums & ((1 << turn) - 1)))
+                {
+                    if let Some(rung) = reach.lowest_rung(shoal.number_at(sum), self.rung) {
                         return Some(Choice { sum, set, rung });
                     }
                 }
@@ -193,10 +194,10 @@ impl Solver {
                     if sums == 0 {
                         continue;
                     }
-                    let mut reach = Reach::new(set, shoal, self);
-                    for sum in bits(sums) {
+                    let mut reach = ReachFinder::new(set, shoal, self);
+                    for sum in bit_positions(sums) {
                         let highest = best.as_ref().map_or(highest, |(rank, ..)| rank.rung.min(highest));
-                        let Some(rung) = reach.lowest_rung(shoal.number(sum), highest) else { continue };
+                        let Some(rung) = reach.lowest_rung(shoal.number_at(sum), highest) else { continue };
                         let choice = Choice { sum, set, rung };
                         let found = (Rank::of(choice, shoal), position, choice);
                         if best.as_ref().is_none_or(|best| found < *best) {
@@ -211,23 +212,23 @@ impl Solver {
 
     fn carry_out(self, choice: Choice, pond: &Pond, shoal: &Shoal) -> Option<Solution> {
         let Choice { sum, set, rung } = choice;
-        let recipe = self.simplest(&shoal.numbers(set), shoal.number(sum), rung)?;
+        let recipe = self.simplest(&shoal.numbers(set), shoal.number_at(sum), rung)?;
         let mut slots = [0; POND_SIZE];
-        for (index, animal) in bits(set).enumerate() {
-            slots[index] = shoal.slot(animal);
+        for (index, animal) in bit_positions(set).enumerate() {
+            slots[index] = shoal.slot_at(animal);
         }
-        let nodes = recipe.ingredients().map(|ingredient| match ingredient {
-            Ingredient::Card(index) => Node::Card(CardName::Slot(slots[index])),
-            Ingredient::Step(operation) => Node::Apply(operation),
+        let nodes = recipe.nodes().map(|ingredient| match ingredient {
+            PackedNode::Card(index) => Node::Card(CardName::Slot(slots[index])),
+            PackedNode::Step(operation) => Node::Apply(operation),
         });
         let expression = Expression::try_from(nodes.collect::<Vec<_>>()).ok()?;
-        let calculation = Calculation { sum: CardName::Slot(shoal.slot(sum)), expression };
+        let calculation = Calculation { sum: CardName::Slot(shoal.slot_at(sum)), expression };
         let catch = judge(&calculation, pond, self.rung).ok()?;
         Some(Solution { calculation, catch })
     }
 
-    fn simplest(self, numbers: &Numbers, target: i64, rung: Rung) -> Option<Recipe> {
-        let within = |most| best_way(numbers, target, self.bounds(rung, most));
+    fn simplest(self, numbers: &Numbers, target: i64, rung: Rung) -> Option<PackedCalculation> {
+        let within = |most| best_derivation(numbers, target, self.bounds_for_rung(rung, most));
         let largest = numbers.iter().copied().fold(target, i64::max);
         within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
     }
@@ -235,7 +236,8 @@ impl Solver {
     /// Finds the smallest limit for the numbers on the way with which `numbers` still make `target` on the rung. `exceeded` is a limit
     /// known to be too small. `None` if no limit is large enough.
     fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
-        let suffices = |most| best_way::<()>(numbers, target, self.bounds(rung, most)).is_some();
+        let suffices =
+            |most| best_derivation::<()>(numbers, target, self.bounds_for_rung(rung, most)).is_some();
         let mut peak = exceeded.saturating_mul(2).saturating_add(1);
         while !suffices(peak) {
             if peak == i64::MAX {
@@ -278,17 +280,18 @@ impl Prize {
 
     fn of(choice: Choice, shoal: &Shoal) -> Self {
         let fish = shoal.fish() & (choice.set | 1 << choice.sum);
-        let points = if fish == 0 { 0 } else { shoal.number(fish.trailing_zeros() as usize) };
+        let points = if fish == 0 { 0 } else { shoal.number_at(fish.trailing_zeros() as usize) };
         Self::new(points, fish >> choice.sum & 1 == 1)
     }
 
     fn is_in(self, shoal: &Shoal) -> bool {
-        self == Self::new(0, false) || bits(shoal.fish()).any(|fish| shoal.number(fish) == self.points.0)
+        self == Self::new(0, false)
+            || bit_positions(shoal.fish()).any(|fish| shoal.number_at(fish) == self.points.0)
     }
 
     #[inline]
     fn sums_for(self, set: Set, shoal: &Shoal) -> Set {
-        shoal.sums_winning(set, self.points.0, self.as_sum.0)
+        shoal.sum_cards_scoring(set, self.points.0, self.as_sum.0)
     }
 }
 
@@ -311,7 +314,7 @@ impl Rank {
             count: choice.set.count_ones(),
             sum_of_numbers: numbers.iter().copied().map(i128::from).sum(),
             numbers,
-            target: shoal.number(choice.sum),
+            target: shoal.number_at(choice.sum),
             has_fish: shoal.fish() & choice.set != 0,
         }
     }

@@ -4,24 +4,24 @@ use super::Solver;
 use super::interval::Interval;
 use super::reach_table::{ReachTable, Row};
 use super::shoal::Shoal;
-use super::values::{Bounds, Numbers, Set, Values, by_one_step};
+use super::values::{Bounds, Numbers, Set, ValueTables, best_single_step};
 use crate::arithmetic::ladder::Rung;
 
 /// Finds out which targets the animals of one set can make, and remembers what it has worked out.
-pub(super) struct Reach<'a> {
+pub(super) struct ReachFinder<'a> {
     solver: Solver,
     shoal: &'a Shoal,
     set: Set,
     row: Option<Row>,
-    searched: Vec<(Rung, Values<()>)>,
+    searched: Vec<(Rung, ValueTables<()>)>,
 }
 
-impl<'a> Reach<'a> {
+impl<'a> ReachFinder<'a> {
     #[inline]
     pub fn new(set: Set, shoal: &'a Shoal, solver: Solver) -> Self {
         let size = set.count_ones() as usize;
         let row = if solver.looks_up {
-            shoal.places(set).map(|places| Row::of(size, places, solver.order))
+            shoal.card_number_indices(set).map(|places| Row::for_numbers(size, places, solver.order))
         } else {
             None
         };
@@ -58,13 +58,14 @@ impl<'a> Reach<'a> {
             return answer;
         }
         if let [first, second] = numbers[..] {
-            return by_one_step::<()>([first, second], target, rung).is_some();
+            return best_single_step::<()>([first, second], target, rung).is_some();
         }
         let at = self.searched.iter().position(|(searched, _)| *searched == rung).unwrap_or_else(|| {
-            self.searched.push((rung, Values::new(&numbers, self.solver.bounds(rung, i64::MAX))));
+            self.searched
+                .push((rung, ValueTables::new(&numbers, self.solver.bounds_for_rung(rung, i64::MAX))));
             self.searched.len() - 1
         });
-        self.searched[at].1.make(target).is_some()
+        self.searched[at].1.find_best(target).is_some()
     }
 }
 
@@ -77,7 +78,7 @@ impl Solver {
     }
 
     /// The limits for calculations of this solver on a rung, if no number on the way may be larger than `most`.
-    pub(super) fn bounds(self, rung: Rung, most: i64) -> Bounds {
+    pub(super) fn bounds_for_rung(self, rung: Rung, most: i64) -> Bounds {
         let least = match most {
             _ if !self.below_zero => 0,
             i64::MAX => i64::MIN,
@@ -98,6 +99,6 @@ fn makes_by_signs(numbers: &Numbers, target: i64, rung: Rung) -> Option<bool> {
     }
     let added_twice = sum.checked_add(target)?;
     let added = added_twice / 2;
-    let sum_of = |set: usize| super::values::bits(set).map(|at| numbers[at]).sum::<i64>();
+    let sum_of = |set: usize| super::values::bit_positions(set).map(|at| numbers[at]).sum::<i64>();
     Some(added_twice % 2 == 0 && (1..1 << numbers.len()).any(|set| sum_of(set) == added))
 }

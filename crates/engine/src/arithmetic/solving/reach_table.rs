@@ -5,7 +5,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use super::interval::Interval;
-use super::values::{Bounds, MOST_NUMBERS, Numbers, Values};
+use super::values::{Bounds, MOST_NUMBERS, Numbers, ValueTables};
 use crate::arithmetic::ladder::{ReadingOrder, Rung};
 
 /// The table of what every set of two to five numbers on cards of DragonFish makes: which results from 1 to 20, on each [`Rung`], in both
@@ -32,13 +32,13 @@ const BEFORE: [usize; 6] = [0, 0, 0, 78, 442, 1807];
 
 impl ReachTable {
     /// The numbers printed on the fish and bugs of DragonFish (rulebook §2).
-    pub const NUMBERS: [i64; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20];
+    pub const CARD_NUMBERS: [i64; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20];
 
     /// The largest result that the table lists for a set of numbers. The smallest is 1.
     pub const LARGEST_TARGET: i64 = 20;
 
     /// How many sets the table holds: all sets of two to five of the numbers printed on cards of DragonFish.
-    pub const SETS: usize = 6175;
+    pub const SET_COUNT: usize = 6175;
 
     /// Looks up the results from 1 to 20 that cards with these numbers make when all are used, with the signs of `rung` and read in the
     /// order `order`. You may give the numbers in any order.
@@ -47,18 +47,18 @@ impl ReachTable {
     pub fn targets(numbers: &[i64], rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let mut places = numbers
             .iter()
-            .map(|number| place_of(*number).map(usize::from))
+            .map(|number| card_number_index(*number).map(usize::from))
             .collect::<Option<Vec<_>>>()
             .filter(|places| (2..=MOST_NUMBERS).contains(&places.len()))?;
         places.sort_unstable_by(|a, b| b.cmp(a));
-        Some(Row::of(places.len(), places.into_iter(), order).targets(rung))
+        Some(Row::for_numbers(places.len(), places.into_iter(), order).targets(rung))
     }
 
     /// Looks up the results from 1 to 20 that two cards make. The same as [`targets`](Self::targets) for two numbers, but quicker. `None`
     /// if one of the numbers is not printed on any card of DragonFish.
     #[inline]
     pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
-        let (larger, smaller) = (place_of(one.max(other))?, place_of(one.min(other))?);
+        let (larger, smaller) = (card_number_index(one.max(other))?, card_number_index(one.min(other))?);
         let rank = CHOICES[1][usize::from(larger)] + CHOICES[0][usize::from(smaller)];
         Some(Row::at(row_of(2, rank, order)).targets(rung))
     }
@@ -67,11 +67,11 @@ impl ReachTable {
     /// file.
     ///
     /// Calls `on_set` after each of the [`SETS`](Self::SETS) sets, to show progress.
-    pub fn search(mut on_set: impl FnMut()) -> Vec<u8> {
-        let mut masks = vec![[0; 4]; Self::SETS * ROW * ReadingOrder::ALL.len()];
+    pub fn compute_bytes(mut on_set: impl FnMut()) -> Vec<u8> {
+        let mut masks = vec![[0; 4]; Self::SET_COUNT * ROW * ReadingOrder::ALL.len()];
         for size in 2..=MOST_NUMBERS {
             for places in sets_of(size) {
-                let numbers: Numbers = places.iter().map(|place| Self::NUMBERS[*place]).collect();
+                let numbers: Numbers = places.iter().map(|place| Self::CARD_NUMBERS[*place]).collect();
                 for order in ReadingOrder::ALL {
                     let row = row_at(size, places.iter().copied(), order);
                     for (mask, targets) in
@@ -94,7 +94,7 @@ fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
         sets = sets
             .iter()
             .flat_map(|set: &ArrayVec<usize, MOST_NUMBERS>| {
-                let largest = set.last().map_or(ReachTable::NUMBERS.len(), |last| last + 1);
+                let largest = set.last().map_or(ReachTable::CARD_NUMBERS.len(), |last| last + 1);
                 (0..largest).map(|place| set.iter().copied().chain([place]).collect())
             })
             .collect();
@@ -103,7 +103,7 @@ fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
 }
 
 #[inline]
-pub(super) fn place_of(number: i64) -> Option<u8> {
+pub(super) fn card_number_index(number: i64) -> Option<u8> {
     match number {
         1..=10 => u8::try_from(number - 1).ok(),
         15 => Some(10),
@@ -123,7 +123,7 @@ impl Row {
     /// The row of the [`ReachTable`] for a set of `size` numbers. `places` are the indices of the numbers in [`ReachTable::NUMBERS`], from
     /// the largest down.
     #[inline]
-    pub fn of(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> Self {
+    pub fn for_numbers(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> Self {
         Self::at(row_at(size, places, order))
     }
 
@@ -182,7 +182,7 @@ impl Targets {
 
     /// Makes the set of those of `numbers` that are from 1 to 20. Others are left out.
     #[inline]
-    pub fn among(numbers: impl IntoIterator<Item = i64>) -> Self {
+    pub fn from_numbers(numbers: impl IntoIterator<Item = i64>) -> Self {
         let targets = numbers.into_iter().filter(|number| (1..=ReachTable::LARGEST_TARGET).contains(number));
         Self(targets.fold(0, |set, target| set | 1 << target))
     }
@@ -207,9 +207,9 @@ impl Targets {
         let mut found = 0;
         Rung::ALL.map(|rung| {
             let results = Interval { least: 0, most: i64::MAX };
-            let values = Values::<()>::new(numbers, Bounds { rung, order, results });
+            let values = ValueTables::<()>::new(numbers, Bounds { rung, order, results });
             for target in 1..=ReachTable::LARGEST_TARGET {
-                if found >> target & 1 == 0 && values.make(target).is_some() {
+                if found >> target & 1 == 0 && values.find_best(target).is_some() {
                     found |= 1 << target;
                 }
             }

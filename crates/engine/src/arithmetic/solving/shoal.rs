@@ -1,7 +1,7 @@
 //! The animals of a pond, sorted for the solver.
 
-use super::reach_table::place_of;
-use super::values::{Numbers, Set, bits};
+use super::reach_table::card_number_index;
+use super::values::{Numbers, Set, bit_positions};
 use crate::arithmetic::card::{Card, POND_SIZE, Pond};
 
 /// The animals of a pond, from the largest number down. Equal faces stand together, in the order of their slots.
@@ -39,7 +39,7 @@ impl Shoal {
         let mut shoal = Self { animals: [nobody; POND_SIZE], count: 0, fish: 0, printed: 0 };
         for (slot, card) in (0..).zip(pond) {
             if let Some(card) = *card {
-                let place = place_of(card.number()).unwrap_or(NOT_PRINTED);
+                let place = card_number_index(card.number()).unwrap_or(NOT_PRINTED);
                 shoal.insert(Animal { card, slot, place });
             }
         }
@@ -68,29 +68,29 @@ impl Shoal {
         self.fish
     }
 
-    pub fn number(&self, at: usize) -> i64 {
+    pub fn number_at(&self, at: usize) -> i64 {
         self.animals[at].card.number()
     }
 
     pub fn numbers(&self, set: Set) -> Numbers {
-        bits(set).map(|at| self.number(at)).collect()
+        bit_positions(set).map(|at| self.number_at(at)).collect()
     }
 
-    pub fn slot(&self, at: usize) -> u8 {
+    pub fn slot_at(&self, at: usize) -> u8 {
         self.animals[at].slot
     }
 
     /// The indices of the numbers of `set` in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), from the largest down. `None` if a
     /// number of the set is not printed on any card.
     #[inline]
-    pub fn places(&self, set: Set) -> Option<impl Iterator<Item = usize>> {
-        (set & !self.printed == 0).then(|| bits(set).map(|at| usize::from(self.animals[at].place)))
+    pub fn card_number_indices(&self, set: Set) -> Option<impl Iterator<Item = usize>> {
+        (set & !self.printed == 0).then(|| bit_positions(set).map(|at| usize::from(self.animals[at].place)))
     }
 
     /// Finds the animals that can be the sum card, the one whose number the animals of `set` make: all others, but no second fish. Empty if
     /// the pond lacks an animal of the set.
     #[inline]
-    pub fn sums_for(&self, set: Set) -> Set {
+    pub fn sum_cards_for(&self, set: Set) -> Set {
         let fish = set & self.fish;
         if set & !self.all() != 0 || fish & fish.wrapping_sub(1) != 0 {
             0
@@ -104,12 +104,14 @@ impl Shoal {
     /// The animals of [`sums_for`](Self::sums_for) with which the catch wins `points` points. `as_sum` says whether the sum card must be a
     /// fish, or must be none.
     #[inline]
-    pub fn sums_winning(&self, set: Set, points: i64, as_sum: bool) -> Set {
+    pub fn sum_cards_scoring(&self, set: Set, points: i64, as_sum: bool) -> Set {
         let fish = set & self.fish;
-        let sums = self.sums_for(set);
+        let sums = self.sum_cards_for(set);
         if as_sum {
-            bits(sums & self.fish).filter(|at| self.number(*at) == points).fold(0, |sums, at| sums | 1 << at)
-        } else if (if fish == 0 { 0 } else { self.number(fish.trailing_zeros() as usize) }) == points {
+            bit_positions(sums & self.fish)
+                .filter(|at| self.number_at(*at) == points)
+                .fold(0, |sums, at| sums | 1 << at)
+        } else if (if fish == 0 { 0 } else { self.number_at(fish.trailing_zeros() as usize) }) == points {
             sums & !self.fish
         } else {
             0

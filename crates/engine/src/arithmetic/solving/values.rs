@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 
 use super::interval::Interval;
-use super::recipe::Derivation;
+use super::packed_calculation::Derivation;
 use crate::arithmetic::card::POND_SIZE;
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
@@ -26,9 +26,9 @@ const SETS: usize = 1 << MOST_NUMBERS;
 const TABLED: u32 = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Made<W> {
+pub(super) struct DerivedValue<W> {
     pub value: i64,
-    pub way: W,
+    pub derivation: W,
 }
 
 /// What the cards of a set must make where they stand in a calculation: any total, or a number without a step.
@@ -74,11 +74,11 @@ impl Bounds {
 }
 
 /// Some numbers, with a table for every set of two or three of them.
-pub(super) struct Values<W> {
+pub(super) struct ValueTables<W> {
     bounds: Bounds,
     all: Set,
-    singles: ArrayVec<Made<W>, MOST_NUMBERS>,
-    tables: Vec<Made<W>>,
+    singles: ArrayVec<DerivedValue<W>, MOST_NUMBERS>,
+    tables: Vec<DerivedValue<W>>,
     totals: [Range; SETS],
     joined: [Range; SETS],
 }
@@ -100,16 +100,20 @@ struct LastStep<W> {
     others: (Set, Use, Interval),
 }
 
-pub(super) fn best_way<W: Derivation>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
+pub(super) fn best_derivation<W: Derivation>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
     match numbers[..] {
-        [left, right] => by_one_step([left, right], target, bounds.rung),
-        _ => Values::new(numbers, bounds).make(target),
+        [left, right] => best_single_step([left, right], target, bounds.rung),
+        _ => ValueTables::new(numbers, bounds).find_best(target),
     }
 }
 
 /// Finds the best way to make `target` from two numbers in a single step, with the signs of `rung`. `None` if there is no way. The target
 /// is not below zero.
-pub(super) fn by_one_step<W: Derivation>([first, second]: [i64; 2], target: i64, rung: Rung) -> Option<W> {
+pub(super) fn best_single_step<W: Derivation>(
+    [first, second]: [i64; 2],
+    target: i64,
+    rung: Rung,
+) -> Option<W> {
     let mut best = None;
     for operation in Operation::ALL {
         if !rung.allows(operation) {
@@ -125,9 +129,10 @@ pub(super) fn by_one_step<W: Derivation>([first, second]: [i64; 2], target: i64,
     best
 }
 
-impl<W: Derivation> Values<W> {
+impl<W: Derivation> ValueTables<W> {
     pub fn new(numbers: &Numbers, bounds: Bounds) -> Self {
-        let singles = (0..).zip(numbers).map(|(at, value)| Made { value: *value, way: W::card(at) });
+        let singles =
+            (0..).zip(numbers).map(|(at, value)| DerivedValue { value: *value, derivation: W::card(at) });
         let mut values = Self {
             bounds,
             all: (1 << numbers.len()) - 1,
@@ -146,14 +151,14 @@ impl<W: Derivation> Values<W> {
 
     /// Finds the best way to make `target` with all the numbers, each once. `None` if there is no way. `W` says how much of the way the
     /// caller wants to know: a whole [`Recipe`](super::recipe::Recipe), or `()` if only that there is one.
-    pub fn make(&self, target: i64) -> Option<W> {
-        self.settle(self.all, Use::Total, Interval::only(target))
+    pub fn find_best(&self, target: i64) -> Option<W> {
+        self.settle(self.all, Use::Total, Interval::single(target))
     }
 
     fn fill_tables_of(&mut self, set: Set) {
         let mut fresh = Vec::new();
         if self.bounds.joins() {
-            for last in bits(set) {
+            for last in bit_positions(set) {
                 for left in self.table(set ^ 1 << last, Use::Number) {
                     self.step(*left, Operation::Join, self.singles[last], &mut fresh);
                 }
@@ -176,15 +181,24 @@ impl<W: Derivation> Values<W> {
     }
 
     #[inline]
-    fn step(&self, left: Made<W>, operation: Operation, right: Made<W>, made: &mut Vec<Made<W>>) {
+    fn step(
+        &self,
+        left: DerivedValue<W>,
+        operation: Operation,
+        right: DerivedValue<W>,
+        made: &mut Vec<DerivedValue<W>>,
+    ) {
         if let Ok(value) = operation.apply(left.value, right.value)
             && self.bounds.results.contains(value)
         {
-            made.push(Made { value, way: W::step(left.way, operation, right.way) });
+            made.push(DerivedValue {
+                value,
+                derivation: W::step(left.derivation, operation, right.derivation),
+            });
         }
     }
 
-    fn keep(&mut self, made: &mut Vec<Made<W>>) -> Range {
+    fn keep(&mut self, made: &mut Vec<DerivedValue<W>>) -> Range {
         made.sort_unstable();
         made.dedup_by_key(|made| made.value);
         let start = self.tables.len();
@@ -197,7 +211,7 @@ impl<W: Derivation> Values<W> {
         set.is_power_of_two() || set.count_ones() <= TABLED && set != self.all
     }
 
-    fn table(&self, set: Set, purpose: Use) -> &[Made<W>] {
+    fn table(&self, set: Set, purpose: Use) -> &[DerivedValue<W>] {
         if set.is_power_of_two() {
             return std::slice::from_ref(&self.singles[set.trailing_zeros() as usize]);
         }
@@ -209,7 +223,7 @@ impl<W: Derivation> Values<W> {
     }
 
     fn settle(&self, set: Set, purpose: Use, wanted: Interval) -> Option<W> {
-        let wanted = wanted.within(self.bounds.results);
+        let wanted = wanted.intersection(self.bounds.results);
         if wanted.is_empty() || purpose == Use::Number && !self.bounds.joins() && set.count_ones() > 1 {
             return None;
         }
@@ -240,9 +254,9 @@ impl<W: Derivation> Values<W> {
         enough: &mut impl FnMut(LastStep<W>) -> bool,
     ) -> bool {
         if self.bounds.joins() {
-            for last in bits(set) {
-                let Made { value, way: known } = self.singles[last];
-                let needed = wanted.before_right(Operation::Join, value);
+            for last in bit_positions(set) {
+                let DerivedValue { value, derivation: known } = self.singles[last];
+                let needed = wanted.left_operands(Operation::Join, value);
                 let others = (set ^ 1 << last, Use::Number, needed);
                 if enough(LastStep { known, known_is_left: false, operation: Operation::Join, others }) {
                     return true;
@@ -280,8 +294,9 @@ impl<W: Derivation> Values<W> {
         let right = self.bounds.right();
         for known in self.table(small, right) {
             for operation in self.bounds.steps() {
-                let others = (others, Use::Total, wanted.before_right(*operation, known.value));
-                let step = LastStep { known: known.way, known_is_left: false, operation: *operation, others };
+                let others = (others, Use::Total, wanted.left_operands(*operation, known.value));
+                let step =
+                    LastStep { known: known.derivation, known_is_left: false, operation: *operation, others };
                 if enough(step) {
                     return true;
                 }
@@ -293,10 +308,14 @@ impl<W: Derivation> Values<W> {
                 if commutes && right == Use::Total && !W::DIFFER {
                     continue;
                 }
-                for needed in wanted.after_left(*operation, known.value) {
+                for needed in wanted.right_operands(*operation, known.value) {
                     let others = (others, right, needed);
-                    let step =
-                        LastStep { known: known.way, known_is_left: true, operation: *operation, others };
+                    let step = LastStep {
+                        known: known.derivation,
+                        known_is_left: true,
+                        operation: *operation,
+                        others,
+                    };
                     if enough(step) {
                         return true;
                     }
@@ -308,19 +327,23 @@ impl<W: Derivation> Values<W> {
 }
 
 #[inline]
-fn best_in<W: Derivation>(table: &[Made<W>], wanted: Interval) -> Option<W> {
+fn best_in<W: Derivation>(table: &[DerivedValue<W>], wanted: Interval) -> Option<W> {
     let start = if table.len() <= 8 {
         table.iter().position(|made| made.value >= wanted.least)?
     } else {
         table.partition_point(|made| made.value < wanted.least)
     };
     let mut inside = table[start..].iter().take_while(|made| made.value <= wanted.most);
-    if W::DIFFER { inside.map(|made| made.way).min() } else { inside.next().map(|made| made.way) }
+    if W::DIFFER {
+        inside.map(|made| made.derivation).min()
+    } else {
+        inside.next().map(|made| made.derivation)
+    }
 }
 
 /// The positions of the bits in a set, from the lowest up.
 #[inline]
-pub(super) fn bits(mut set: Set) -> impl Iterator<Item = usize> {
+pub(super) fn bit_positions(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let lowest = set.trailing_zeros() as usize;

@@ -23,9 +23,9 @@ pub struct TensCatch {
 impl TensCatch {
     /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. Pass the expression that made this catch, and the numbers of
     /// the three cards in the order of their positions.
-    pub fn written(&self, expression: &Expression, numbers: &[i64]) -> String {
+    pub fn equation(&self, expression: &Expression, numbers: &[i64]) -> String {
         let laid = self.cards.iter().map(|card| numbers.get(usize::from(*card)).copied().unwrap_or_default());
-        expression.written(laid).unwrap_or_default()
+        expression.equation(laid).unwrap_or_default()
     }
 }
 
@@ -73,7 +73,7 @@ pub fn judge_tens(
     let mut steps = Steps::new();
     let mut fits = true;
     let laid = cards.iter().map(|card| numbers[usize::from(*card)]);
-    let total = expression.carry_out(laid, |step| fits &= steps.try_push(step).is_ok())?;
+    let total = expression.evaluate(laid, |step| fits &= steps.try_push(step).is_ok())?;
     if !rule.is_ten(total) || !fits {
         return Err(Refusal::NoTen { total, next: rule.next_ten(total), largest: rule.largest_ten() });
     }

@@ -64,7 +64,7 @@ impl TensSolver {
 
     /// The same solver, but no result of a step or of joining may be larger than `largest`.
     #[must_use]
-    pub const fn up_to(self, largest: u16) -> Self {
+    pub const fn with_largest_number(self, largest: u16) -> Self {
         Self { largest: Some(largest), ..self }
     }
 
@@ -91,14 +91,14 @@ impl TensSolver {
 
     /// The rung that [`simplest`](Self::simplest) needs: the lowest on which cards with these three numbers make a ten (10, 20, 30 …).
     /// `None` if they make none on the solver's own rung.
-    pub fn rung_of(&self, values: [u8; 3]) -> Option<Rung> {
+    pub fn lowest_rung(&self, values: [u8; 3]) -> Option<Rung> {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
     /// Finds all sets of three cards that make a ten (10, 20, 30 …). `values` are the numbers of the cards, from 1 to 11. Gives each set as
     /// the indices of its cards in `values`, in ascending order.
     #[inline]
-    pub fn threes<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
+    pub fn triples<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
         from(0).flat_map(move |(first, a)| {
             from(first + 1).flat_map(move |(second, b)| {
@@ -113,7 +113,7 @@ impl TensSolver {
     }
 
     /// The numbers from 1 to 11 of a third card that makes a ten (10, 20, 30 …) with two cards of these numbers, in ascending order.
-    pub fn completions(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
+    pub fn third_numbers(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
         let mut thirds = self.thirds(first, second);
         std::iter::from_fn(move || {
             let third = thirds.trailing_zeros();
@@ -228,7 +228,7 @@ impl Recipe {
         let [a, b, c] = self.cards.map(|card| Node::Card(CardName::Slot(positions[usize::from(card)])));
         let [inner, outer] = [self.inner, self.outer].map(Node::Apply);
         let nodes = if self.leans_right { [a, b, c, inner, outer] } else { [a, b, inner, c, outer] };
-        Expression::of_tree(nodes.to_vec())
+        Expression::from_nodes_unchecked(nodes.to_vec())
     }
 }
 

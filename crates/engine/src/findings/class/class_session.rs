@@ -37,7 +37,7 @@ impl Mistake {
 
 /// Chooses the wrong answers that are worth talking about: at most three that can be drawn, all of different facts. The most frequent slips
 /// come first, and each slip comes once before any comes twice.
-pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
+pub fn mistakes_to_discuss(mistakes: &[Mistake]) -> Vec<Mistake> {
     let mut times: BTreeMap<Option<Slip>, usize> = BTreeMap::new();
     for mistake in mistakes {
         *times.entry(mistake.slip).or_default() += 1;
@@ -62,7 +62,7 @@ pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
 
 /// How many children have a turn in a class session of `minutes` minutes, if each turn has `puzzles` puzzles. `paces` are the children's
 /// usual seconds for a puzzle, in the order of their turns. A turn that has begun is played to its end.
-pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u16) -> usize {
+pub fn children_with_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u16) -> usize {
     let mut begins = 0.0;
     let mut reached = 0;
     for pace in paces {
@@ -78,7 +78,7 @@ pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u
 
 /// How many of `children` children play in a class session of `minutes` minutes, in groups of `group` children. A game takes about eight
 /// minutes, and one that has begun is played to its end.
-pub fn have_a_game(children: usize, group: usize, minutes: u16) -> usize {
+pub fn children_with_game(children: usize, group: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]
     let games = (60.0 * f64::from(minutes) / GAME).ceil() as usize;
     children.min(games * group)

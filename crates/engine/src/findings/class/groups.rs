@@ -42,19 +42,19 @@ enum Content<'a> {
 
 impl<'a> Content<'a> {
     fn of(lesson: &'a Lesson) -> Self {
-        let contained: BTreeSet<&str> = lesson.proves().collect();
+        let contained: BTreeSet<&str> = lesson.contained_lessons().collect();
         if contained.is_empty() { Self::Alone(&lesson.id) } else { Self::Contained(contained) }
     }
 }
 
-pub(super) fn groups<K: Copy>(
+pub(super) fn group_children<K: Copy>(
     members: &[(K, &Member)],
     lessons: &Lessons,
     today: NaiveDate,
 ) -> Vec<Group<K>> {
     let mut groups: BTreeMap<Content<'_>, Vec<(K, &Arc<Lesson>)>> = BTreeMap::new();
     for (key, member) in members {
-        if let Some(next) = member.findings.next() {
+        if let Some(next) = member.findings.next_lesson() {
             groups.entry(Content::of(next)).or_default().push((*key, next));
         }
     }

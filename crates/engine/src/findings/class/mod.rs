@@ -3,11 +3,11 @@
 //! All of it follows from the children's answers, from the day, and from whom grown-ups have talked to. So a screen, a page and another
 //! computer say the same, whatever order the children come in.
 
+pub mod at_a_glance;
 mod class_session;
-pub mod glance;
-pub(super) mod grounds;
 mod groups;
 mod past_talks;
+pub(super) mod talk_evidence;
 mod talk_reasons;
 pub(super) mod weeks;
 
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use chrono::{Days, NaiveDate};
 
-pub use class_session::{Mistake, have_a_game, have_a_turn, worth_talking};
+pub use class_session::{Mistake, children_with_game, children_with_turn, mistakes_to_discuss};
 pub use groups::Group;
 pub use past_talks::{ClassNotes, PastTalk};
 pub use talk_reasons::{Help, TalkReason, TalkSuggestion};
@@ -24,11 +24,13 @@ pub use weeks::Week;
 
 use super::{Evidence, Findings, LessonChoice};
 use crate::arithmetic::Fact;
-use crate::practice::{AnswerRecord, ChildLessons, Learner, Lessons, Slip, is_no_lesson, pace};
-use crate::window::push;
+use crate::practice::{
+    AnswerRecord, ChildLessons, Learner, Lessons, Slip, is_outside_lessons, usual_seconds,
+};
+use crate::window::push_bounded;
 
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
-pub const LATELY: u64 = 28;
+pub const RECENT_DAYS: u64 = 28;
 const WEEK: u64 = 7;
 /// How many of a child's last answers show whether practice is too hard for the child.
 const ON_THE_WHOLE: usize = 40;
@@ -95,7 +97,7 @@ impl Member {
         let answers = &answers[..answers.partition_point(|answered| answered.day <= today)];
         let findings = Findings::from_answers(answers, lessons, chosen, today);
         for (at, answered) in answers.iter().enumerate() {
-            if RecentAnswers::looks_at(answered) && learner.reached(&answered.lesson).is_none() {
+            if RecentAnswers::looks_at(answered) && learner.mastered_on(&answered.lesson).is_none() {
                 *lately.to_stone.entry(answered.lesson.clone()).or_default() += 1;
             }
             learner.record(answered, lessons.all);
@@ -103,8 +105,17 @@ impl Member {
         }
         let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
-        let weeks = Week::list(answers, today);
-        Self { learner, findings, aim, open: lessons.open.clone(), pace: pace(answers), days, weeks, lately }
+        let weeks = Week::from_answers(answers, today);
+        Self {
+            learner,
+            findings,
+            aim,
+            open: lessons.open.clone(),
+            pace: usual_seconds(answers),
+            days,
+            weeks,
+            lately,
+        }
     }
 
     /// What practice knows of the child from all answers: how strong the child is, which lessons are mastered, and which facts are due
@@ -124,7 +135,7 @@ impl Member {
     }
 
     /// The last day on which the child practised or played; `None` if that has not happened yet.
-    pub fn last(&self) -> Option<NaiveDate> {
+    pub fn last_active_day(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
 
@@ -138,12 +149,12 @@ impl RecentAnswers {
     /// Whether an answer shows how a child does in practice: it is the first one to its puzzle, and was given neither in a tables check
     /// (25 times tables against the clock) nor in a burst (two quick minutes of known facts).
     fn looks_at(answered: &AnswerRecord) -> bool {
-        answered.is_first() && !is_no_lesson(&answered.lesson)
+        answered.is_first() && !is_outside_lessons(&answered.lesson)
     }
 
     /// Whether an answer was given in the four weeks that end with `today`.
     fn is_lately(answered: &AnswerRecord, today: NaiveDate) -> bool {
-        answered.day > today - Days::new(LATELY)
+        answered.day > today - Days::new(RECENT_DAYS)
     }
 
     /// Records the child's next answer, if it counts and was given in the last four weeks. `at` is its position among all answers of the
@@ -170,8 +181,8 @@ impl RecentAnswers {
 
 impl LastAnswers {
     fn push(&mut self, answered: &AnswerRecord, most: usize) {
-        push(&mut self.right, answered.right, most);
-        push(&mut self.days, answered.day, most);
+        push_bounded(&mut self.right, answered.right, most);
+        push_bounded(&mut self.days, answered.day, most);
     }
 }
 
@@ -180,7 +191,7 @@ impl LastAnswers {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClassNeeds<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
-    pub words: Vec<TalkSuggestion<K>>,
+    pub talk_suggestions: Vec<TalkSuggestion<K>>,
     /// The children whom there is a reason to talk to, but who are not named, because somebody has talked to them already or they are
     /// away today.
     pub held_back: Vec<K>,
@@ -191,26 +202,26 @@ pub struct ClassNeeds<K> {
     /// has a lesson left is in one group.
     pub groups: Vec<Group<K>>,
     /// The children who have no lesson left among those that they may do, by the keys with which the caller names them.
-    pub done: Vec<K>,
+    pub without_lessons_left: Vec<K>,
     /// How many first answers to puzzles the children gave in the last four weeks. If there is nobody to talk to, this tells on how much
     /// that rests.
     pub answers: usize,
     /// The children who have not answered anything yet, by the keys with which the caller names them.
-    pub new: Vec<K>,
+    pub without_answers: Vec<K>,
     /// The number facts that are weak (wrong lately, or right but slow) for the most children, three at most.
-    pub facts: Vec<Weak<Fact, K>>,
+    pub facts: Vec<ClassWeakness<Fact, K>>,
     /// The slips, wrong answers with a known reason, that the most children made again and again, three at most.
-    pub slips: Vec<Weak<Slip, K>>,
+    pub slips: Vec<ClassWeakness<Slip, K>>,
 }
 
 /// A number fact or a slip that is hard for some children of a class. `T` is [`Fact`] or [`Slip`], and `K` the key by which the caller
 /// names a child.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Weak<T, K> {
+pub struct ClassWeakness<T, K> {
     /// The number fact that is weak, or the slip that is made again and again.
-    pub what: T,
+    pub weakness: T,
     /// The children for whom the fact or slip is hard, by the keys with which the caller names them.
-    pub who: Vec<K>,
+    pub children: Vec<K>,
     /// How often the children in `who` together got the fact wrong in the last six weeks, or made the slip in the last four.
     pub times: usize,
 }
@@ -219,7 +230,7 @@ impl<K: Ord + Copy> ClassNeeds<K> {
     /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
     /// equally weighty reasons for a talk, the one with the smaller key comes first. `noted` is what grown-ups know of the children
     /// beside their answers. `lessons` are all lessons, in their order.
-    pub fn find<'a>(
+    pub fn from_members<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
         noted: &ClassNotes<K>,
         lessons: &Lessons,
@@ -239,37 +250,38 @@ impl<K: Ord + Copy> ClassNeeds<K> {
             let slips = member.findings.slips.iter();
             slips.map(move |(slip, evidence)| (*slip, *key, evidence.answers))
         });
-        let talk_reasons::Suggestions { words, held_back, idle } =
-            talk_reasons::words(&members, noted, lessons, today);
+        let talk_reasons::TalkSuggestions { suggestions: words, held_back, idle } =
+            talk_reasons::suggest_talks(&members, noted, lessons, today);
         Self {
-            words,
+            talk_suggestions: words,
             held_back,
             idle,
-            groups: groups::groups(&known, lessons, today),
-            done: known
+            groups: groups::group_children(&known, lessons, today),
+            without_lessons_left: known
                 .iter()
-                .filter(|(_, member)| member.findings.next().is_none())
+                .filter(|(_, member)| member.findings.next_lesson().is_none())
                 .map(|(key, _)| *key)
                 .collect(),
             facts: of_most(weak),
             slips: of_most(slipped),
             answers: known.iter().map(|(_, member)| member.lately.answers).sum(),
-            new: new.into_iter().map(|(key, _)| key).collect(),
+            without_answers: new.into_iter().map(|(key, _)| key).collect(),
         }
     }
 }
 
 /// The facts or slips that are hard for the most children, three at most. `found` lists each of them once for each child, with how often
 /// it went wrong. Among equals, those that went wrong most often come first.
-fn of_most<T: Ord + Copy, K: Copy>(found: impl Iterator<Item = (T, K, usize)>) -> Vec<Weak<T, K>> {
-    let mut all: BTreeMap<T, Weak<T, K>> = BTreeMap::new();
+fn of_most<T: Ord + Copy, K: Copy>(found: impl Iterator<Item = (T, K, usize)>) -> Vec<ClassWeakness<T, K>> {
+    let mut all: BTreeMap<T, ClassWeakness<T, K>> = BTreeMap::new();
     for (what, who, times) in found {
-        let weak = all.entry(what).or_insert(Weak { what, who: Vec::new(), times: 0 });
-        weak.who.push(who);
+        let weak =
+            all.entry(what).or_insert(ClassWeakness { weakness: what, children: Vec::new(), times: 0 });
+        weak.children.push(who);
         weak.times += times;
     }
     let mut all: Vec<_> = all.into_values().collect();
-    all.sort_by_key(|weak| Reverse((weak.who.len(), weak.times)));
+    all.sort_by_key(|weak| Reverse((weak.children.len(), weak.times)));
     all.truncate(NAMED);
     all
 }

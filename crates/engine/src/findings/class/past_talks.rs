@@ -25,14 +25,14 @@ pub struct PastTalk {
 #[derive(Debug, Clone)]
 pub struct ClassNotes<K> {
     /// The talks that there were with each child, in any order.
-    pub talked: BTreeMap<K, Vec<PastTalk>>,
+    pub past_talks: BTreeMap<K, Vec<PastTalk>>,
     /// The children who are marked as away today. A child who has practised or played today counts as here all the same.
     pub away: BTreeSet<K>,
 }
 
 impl<K> Default for ClassNotes<K> {
     fn default() -> Self {
-        Self { talked: BTreeMap::new(), away: BTreeSet::new() }
+        Self { past_talks: BTreeMap::new(), away: BTreeSet::new() }
     }
 }
 
@@ -44,7 +44,7 @@ impl<K: Ord + Copy> ClassNotes<K> {
     /// The talks that grown-ups have had with the child `who`. `None` if there was one today, because then the child need not be named
     /// again.
     pub(super) fn talks(&self, who: K, today: NaiveDate) -> Option<Talks<'_>> {
-        let talked = self.talked.get(&who).map_or(&[][..], Vec::as_slice);
+        let talked = self.past_talks.get(&who).map_or(&[][..], Vec::as_slice);
         let is_today = talked.iter().any(|talked| talked.day == today);
         (!is_today).then_some(Talks { talked, today })
     }
@@ -70,13 +70,13 @@ impl Talks<'_> {
 
     /// Whether the child may be named again: there was no talk, or `is_new_since` says that something is new since the day of the last
     /// talk, whatever its reason.
-    pub fn permit(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
+    pub fn may_suggest_talk(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.last(|_| true).is_none_or(is_new_since)
     }
 
     /// Whether the child may be named again for the reason `why`: there was no talk about it, or `is_new_since` says that something is
     /// new since the day of the last such talk.
-    pub fn permit_reason(&self, why: &TalkReason, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
+    pub fn may_suggest_reason(&self, why: &TalkReason, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.talked.is_empty() || {
             let code = why.code();
             self.last(|talked| talked.about == code).is_none_or(is_new_since)
@@ -85,11 +85,11 @@ impl Talks<'_> {
 }
 
 impl LastAnswers {
-    pub(super) fn any_is_after(&self, day: NaiveDate) -> bool {
+    pub(super) fn has_any_after(&self, day: NaiveDate) -> bool {
         self.days.back().is_some_and(|last| *last > day)
     }
 
-    pub(super) fn are_after(&self, day: NaiveDate) -> bool {
+    pub(super) fn are_all_after(&self, day: NaiveDate) -> bool {
         self.days.front().is_some_and(|first| *first > day)
     }
 }
@@ -101,13 +101,13 @@ pub(super) fn is_absence_new(last: NaiveDate, talked: NaiveDate) -> bool {
 }
 
 impl SlipCount {
-    pub(super) fn is_made_after(&self, day: NaiveDate) -> bool {
+    pub(super) fn was_made_after(&self, day: NaiveDate) -> bool {
         self.days.last_key_value().is_some_and(|(last, _)| *last > day)
     }
 
     /// Whether the child made the slip often enough after `day`, the day of a talk about it, for the slip to be a reason for another
     /// talk.
-    pub(super) fn is_told_after(&self, day: NaiveDate) -> bool {
+    pub(super) fn recurs_after(&self, day: NaiveDate) -> bool {
         let after = || self.days.range(day + Days::new(1)..);
         after().count() >= ON_DAYS && after().map(|(_, times)| times).sum::<usize>() >= AGAIN
     }

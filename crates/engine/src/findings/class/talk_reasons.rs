@@ -91,7 +91,7 @@ pub enum TalkReason {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Help {
     /// Set this lesson for the child.
-    Give(Arc<Lesson>),
+    SetLesson(Arc<Lesson>),
     /// Sit beside the child for a puzzle of this lesson.
     SitBeside(Arc<Lesson>),
     /// Praise the child.
@@ -125,10 +125,10 @@ impl TalkReason {
     }
 }
 
-pub(super) struct Suggestions<K> {
+pub(super) struct TalkSuggestions<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Those with equally weighty reasons stay in the order of
     /// their keys.
-    pub words: Vec<TalkSuggestion<K>>,
+    pub suggestions: Vec<TalkSuggestion<K>>,
     /// The children whom there is a reason to talk to, but who are not named, because somebody has talked to them already or they are
     /// away today.
     pub held_back: Vec<K>,
@@ -136,22 +136,22 @@ pub(super) struct Suggestions<K> {
     pub idle: Vec<K>,
 }
 
-pub(super) fn words<K: Ord + Copy>(
+pub(super) fn suggest_talks<K: Ord + Copy>(
     members: &BTreeMap<K, &Member>,
     known: &ClassNotes<K>,
     lessons: &Lessons,
     today: NaiveDate,
-) -> Suggestions<K> {
+) -> TalkSuggestions<K> {
     let week = today - Days::new(WEEK - 1);
-    let active = |member: &&Member| member.last().is_some_and(|last| week <= last);
-    let ever = members.values().filter(|member| member.last().is_some()).count();
+    let active = |member: &&Member| member.last_active_day().is_some_and(|last| week <= last);
+    let ever = members.values().filter(|member| member.last_active_day().is_some()).count();
     let this_week = members.values().copied().filter(|member| active(member)).count();
     // In the holidays nobody counts as away.
     let most_did = this_week > 0 && 2 * this_week >= ever;
     let (mut words, mut held_back) = (Vec::new(), Vec::new());
     for (who, member) in members {
         let needs = |talks: &Talks<'_>| member.needs(talks, lessons, today, most_did && !active(member));
-        let is_here = !known.is_away(*who) || member.last() == Some(today);
+        let is_here = !known.is_away(*who) || member.last_active_day() == Some(today);
         let told = known.talks(*who, today).filter(|_| is_here).and_then(|talks| needs(&talks));
         match told {
             Some((why, help)) => words.push(TalkSuggestion { who: *who, why, help }),
@@ -160,8 +160,8 @@ pub(super) fn words<K: Ord + Copy>(
         }
     }
     words.sort_by_key(|word| word.why.weight());
-    let idle = members.iter().filter(|(_, member)| most_did && member.last().is_none());
-    Suggestions { words, held_back, idle: idle.map(|(who, _)| *who).collect() }
+    let idle = members.iter().filter(|(_, member)| most_did && member.last_active_day().is_none());
+    TalkSuggestions { suggestions: words, held_back, idle: idle.map(|(who, _)| *who).collect() }
 }
 
 impl Member {
@@ -183,37 +183,37 @@ impl Member {
     }
 
     fn beside_next(&self) -> Option<Help> {
-        self.findings.next().cloned().map(Help::SitBeside)
+        self.findings.next_lesson().cloned().map(Help::SitBeside)
     }
 
     fn too_hard(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
-        let (right, of) = too_hard(&self.lately.last.right, self.aim)?;
+        let (right, of) = find_too_hard(&self.lately.last.right, self.aim)?;
         let why = TalkReason::TooHard { right, of };
         let last = &self.lately.last;
-        let is_left = talks.permit(|day| last.any_is_after(day))
-            && talks.permit_reason(&why, |day| last.are_after(day));
+        let is_left = talks.may_suggest_talk(|day| last.has_any_after(day))
+            && talks.may_suggest_reason(&why, |day| last.are_all_after(day));
         is_left.then_some((why, self.beside_next()?))
     }
 
     /// The reason that the child is stuck in a lesson, and what helps; `None` if it is stuck in none. Of several lessons, it is the one
     /// with the fewest right answers. What helps is the lesson that comes next or, if that is the same one, sitting beside the child.
     fn stuck(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
-        self.findings.next()?;
+        self.findings.next_lesson()?;
         let in_lesson = |lesson: &Arc<Lesson>| {
-            let has_it = Ability::of_lesson(lesson).is_some_and(|ability| self.findings.has(ability));
-            if has_it || self.findings.can(&lesson.id) || self.learner.reached(&lesson.id).is_some() {
+            let has_it = Ability::of_lesson(lesson).is_some_and(|ability| self.findings.has_ability(ability));
+            if has_it || self.findings.can_do(&lesson.id) || self.learner.mastered_on(&lesson.id).is_some() {
                 return None;
             }
             let last = self.lately.by_lesson.get(&lesson.id)?;
-            let (right, of) = stuck(&last.right, self.aim)?;
+            let (right, of) = find_stuck(&last.right, self.aim)?;
             let why = TalkReason::Stuck { lesson: Arc::clone(lesson), right, of };
-            let is_left = talks.permit(|day| last.any_is_after(day))
-                && talks.permit_reason(&why, |day| last.are_after(day));
+            let is_left = talks.may_suggest_talk(|day| last.has_any_after(day))
+                && talks.may_suggest_reason(&why, |day| last.are_all_after(day));
             is_left.then(|| (right, Arc::clone(lesson), why))
         };
         let (_, lesson, why) = self.open.iter().filter_map(in_lesson).min_by_key(|(right, ..)| *right)?;
-        let another = self.findings.next().filter(|next| next.id != lesson.id);
-        let help = another.map_or_else(|| Help::SitBeside(lesson), |next| Help::Give(Arc::clone(next)));
+        let another = self.findings.next_lesson().filter(|next| next.id != lesson.id);
+        let help = another.map_or_else(|| Help::SitBeside(lesson), |next| Help::SetLesson(Arc::clone(next)));
         Some((why, help))
     }
 
@@ -224,12 +224,12 @@ impl Member {
         let RecentAnswers { answers, slips, .. } = &self.lately;
         let is_back = |(slip, slipped): (&Slip, &'_ SlipCount)| {
             let SlipCount { times, days, this_week, .. } = slipped;
-            if !returns(*times, days.len(), *answers) || *this_week == 0 {
+            if !is_frequent_slip(*times, days.len(), *answers) || *this_week == 0 {
                 return None;
             }
             let why = TalkReason::Slip { slip: *slip, times: *times, of: *answers, days: days.len() };
-            let is_left = talks.permit(|day| slipped.is_made_after(day))
-                && talks.permit_reason(&why, |day| slipped.is_told_after(day));
+            let is_left = talks.may_suggest_talk(|day| slipped.was_made_after(day))
+                && talks.may_suggest_reason(&why, |day| slipped.recurs_after(day));
             is_left.then_some((*slip, why))
         };
         let back = slips.iter().filter_map(is_back);
@@ -243,10 +243,10 @@ impl Member {
     }
 
     fn away(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
-        let last = self.last()?;
+        let last = self.last_active_day()?;
         let why = TalkReason::Away { last };
-        let is_new = talks.permit(|day| is_absence_new(last, day));
-        is_new.then_some((why, Help::Give(self.findings.next().cloned()?)))
+        let is_new = talks.may_suggest_talk(|day| is_absence_new(last, day));
+        is_new.then_some((why, Help::SetLesson(self.findings.next_lesson().cloned()?)))
     }
 
     /// The reason that the child mastered a lesson in the last week that took at least [`HARD_WON`] answers, for which it deserves
@@ -255,9 +255,10 @@ impl Member {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
             let answers = *self.lately.to_stone.get(&lesson.id)?;
-            let reached = self.learner.reached(&lesson.id).filter(|day| week <= *day)?;
+            let reached = self.learner.mastered_on(&lesson.id).filter(|day| week <= *day)?;
             let why = TalkReason::HardWon { lesson: Arc::clone(lesson), answers };
-            (answers >= HARD_WON && talks.permit_reason(&why, |day| reached > day)).then_some((answers, why))
+            (answers >= HARD_WON && talks.may_suggest_reason(&why, |day| reached > day))
+                .then_some((answers, why))
         };
         let (_, why) = self.open.iter().filter_map(won).max_by_key(|(answers, _)| *answers)?;
         Some((why, Help::Praise))
@@ -273,7 +274,7 @@ impl Member {
             let SlipCount { times, days, this_week, .. } = slipped;
             let why = TalkReason::Gone { slip: *slip, times: *times };
             let is_gone = *times >= OFTEN && days.len() >= ON_DAYS && *this_week == 0;
-            let is_told = is_gone && talks.permit_reason(&why, |day| slipped.is_made_after(day));
+            let is_told = is_gone && talks.may_suggest_reason(&why, |day| slipped.was_made_after(day));
             is_told.then_some((*times, slipped.last, why))
         };
         let (_, _, why) =
@@ -284,19 +285,19 @@ impl Member {
 
 /// How many of a child's last answers were right, and how many there are; `None` if practice is not too hard for the child. `last` tells
 /// which were right, and `aim` is the share that should be right, from 0 to 1.
-pub(super) fn too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+pub(super) fn find_too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, ON_THE_WHOLE, aim - MISSED)
 }
 
 /// How many of a child's last answers in one lesson were right, and how many there are; `None` if the child is not stuck in it. `last`
 /// tells which were right, and `aim` is the share that should be right, from 0 to 1.
-pub(super) fn stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+pub(super) fn find_stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
 }
 
 /// Whether a slip is frequent enough to be a reason to talk to the child: it was made `times` times on `days` days, among `of` answers of
 /// the last four weeks.
-pub(super) const fn returns(times: usize, days: usize, of: usize) -> bool {
+pub(super) const fn is_frequent_slip(times: usize, days: usize, of: usize) -> bool {
     times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= of
 }
 

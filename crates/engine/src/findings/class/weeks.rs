@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::arithmetic::Fact;
-use crate::findings::past::by_itself;
+use crate::findings::answer_comparison::fact_asked_alone;
 use crate::practice::AnswerRecord;
 
 /// How many weeks are listed at most, this week included: a year.
@@ -13,7 +13,7 @@ const MOST: u64 = 52;
 /// The longest time, in tenths of a second, within which a right answer shows that a fact is known quickly.
 const QUICK: u32 = 30;
 /// The longest time that counts for one answer, in tenths of a second. Nobody thinks longer than that, so the child was away.
-pub(in crate::findings) const LONGEST: u32 = 1200;
+pub(in crate::findings) const LONGEST_ANSWER_TENTHS: u32 = 1200;
 
 /// A week of a child's practice, from Monday to Sunday.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,24 +26,24 @@ pub struct Week {
     pub tenths: u32,
     /// How many facts the child knew quickly at the end of the week: the last answer to the fact by itself was right first time within
     /// three seconds.
-    pub quick: usize,
+    pub quick_facts: usize,
 }
 
 impl Week {
     /// The weeks from the child's first answer to the day `today`, the oldest first, at most the last 52. `answers` are all answers of
     /// the child in practice, the oldest first. Empty without answers.
-    pub fn list(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {
+    pub fn from_answers(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {
         let first = answers.first().filter(|answered| answered.day <= today);
-        let Some(first) = first.map(|answered| monday(answered.day)) else { return Vec::new() };
+        let Some(first) = first.map(|answered| monday_of_week(answered.day)) else { return Vec::new() };
         let (mut weeks, mut quick) = (Vec::new(), BTreeSet::<Fact>::new());
         let mut by_week: BTreeMap<NaiveDate, Vec<&AnswerRecord>> = BTreeMap::new();
         for answered in answers.iter().filter(|answered| answered.day <= today) {
-            by_week.entry(monday(answered.day)).or_default().push(answered);
+            by_week.entry(monday_of_week(answered.day)).or_default().push(answered);
         }
         for monday in first.iter_days().step_by(7).take_while(|monday| *monday <= today) {
             let of_week = by_week.remove(&monday).unwrap_or_default();
             for answered in &of_week {
-                let Some(fact) = by_itself(answered) else { continue };
+                let Some(fact) = fact_asked_alone(answered) else { continue };
                 if is_quick(answered) {
                     quick.insert(fact);
                 } else {
@@ -54,31 +54,34 @@ impl Week {
             weeks.push(Self {
                 monday,
                 days: u32::try_from(days.len()).unwrap_or(u32::MAX),
-                tenths: of_week.iter().map(|answered| answered.tenths().min(LONGEST)).sum(),
-                quick: quick.len(),
+                tenths: of_week
+                    .iter()
+                    .map(|answered| answered.tenths_of_second().min(LONGEST_ANSWER_TENTHS))
+                    .sum(),
+                quick_facts: quick.len(),
             });
         }
-        let from = monday(today) - Days::new(7 * (MOST - 1));
+        let from = monday_of_week(today) - Days::new(7 * (MOST - 1));
         weeks.retain(|week| week.monday >= from);
         weeks
     }
 
     /// How many whole minutes the child practised, rounded to the nearest.
     pub const fn minutes(&self) -> u32 {
-        minutes(self.tenths)
+        tenths_to_minutes(self.tenths)
     }
 }
 
 /// Tenths of a second as whole minutes, rounded to the nearest.
-pub(in crate::findings) const fn minutes(tenths: u32) -> u32 {
+pub(in crate::findings) const fn tenths_to_minutes(tenths: u32) -> u32 {
     (tenths + 300) / 600
 }
 
 /// Whether an answer was right first time within three seconds.
 pub(in crate::findings) fn is_quick(answered: &AnswerRecord) -> bool {
-    answered.is_right_without_help() && answered.tenths() <= QUICK
+    answered.is_right_without_help() && answered.tenths_of_second() <= QUICK
 }
 
-pub(in crate::findings) fn monday(day: NaiveDate) -> NaiveDate {
+pub(in crate::findings) fn monday_of_week(day: NaiveDate) -> NaiveDate {
     day - Days::new(day.weekday().num_days_from_monday().into())
 }

@@ -6,7 +6,7 @@ use super::island::Canal;
 use crate::arithmetic::Card;
 
 /// The fish cards of the deck, as pairs: the number printed on a fish, and how many cards have that number.
-pub const FISH: [(u8, usize); 4] = [(5, 4), (10, 4), (15, 4), (20, 3)];
+pub const FISH_COUNTS: [(u8, usize); 4] = [(5, 4), (10, 4), (15, 4), (20, 3)];
 /// The largest number printed on a bug card. The smallest is 1.
 pub const LARGEST_BUG: u8 = 10;
 /// How many bug cards the deck has of each number from 1 to [`LARGEST_BUG`].
@@ -14,7 +14,7 @@ pub const BUGS_OF_EACH: usize = 5;
 /// How many bike cards the deck has. A bike fills a place in a pond, has no number and cannot be caught.
 pub const BIKES: usize = 2;
 /// The canal cards among the helper cards, as pairs: the kind of canal, and how many cards of that kind there are.
-pub const CANALS: [(Canal, usize); 6] = [
+pub const CANAL_COUNTS: [(Canal, usize); 6] = [
     (Canal::Straight, 2),
     (Canal::Bend, 3),
     (Canal::DoubleBend, 2),
@@ -71,7 +71,7 @@ impl PondCard {
     }
 
     /// The number printed on the fish; `None` if the card is not a fish.
-    pub const fn fish(self) -> Option<u8> {
+    pub const fn fish_number(self) -> Option<u8> {
         if let Self::Fish(number) = self { Some(number) } else { None }
     }
 }
@@ -99,8 +99,8 @@ pub const POND_DECK: [PondCard; POND_CARDS] = {
     let mut deck = [PondCard::Bike; POND_CARDS];
     let mut next = BIKES;
     let mut kind = 0;
-    while kind < FISH.len() {
-        let (number, count) = FISH[kind];
+    while kind < FISH_COUNTS.len() {
+        let (number, count) = FISH_COUNTS[kind];
         let end = next + count;
         while next < end {
             deck[next] = PondCard::Fish(number);
@@ -126,8 +126,8 @@ pub const CANAL_DECK: [Canal; 12] = {
     let mut deck = [Canal::Lake; 12];
     let mut next = 0;
     let mut kind = 0;
-    while kind < CANALS.len() {
-        let (canal, count) = CANALS[kind];
+    while kind < CANAL_COUNTS.len() {
+        let (canal, count) = CANAL_COUNTS[kind];
         let end = next + count;
         while next < end {
             deck[next] = canal;

@@ -9,11 +9,11 @@ use super::cards::{
 };
 use super::island::Island;
 use super::moves::{Move, Phase, PlayError};
-use super::review::{caught, review};
+use super::review::{catch_of_move, review};
 use super::setup::{Goal, HouseRules, Setup, points};
 use super::stacks::Stacks;
 use super::table::Seat;
-use super::view::{Fishing, View, best_catch, easiest_catch};
+use super::view::{PossibleCatch, View, best_catch, easiest_catch};
 use super::{Record, ReplayError};
 use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
@@ -24,7 +24,7 @@ use crate::games::{
 /// The cards in the six slots of a pond. `None` is a gap, which stays if no card is left to fill it.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
 /// The numbers on the fish that lie at a seat, in the order in which they were caught or taken.
-pub type Fishes = ArrayVec<u8, MOST_FISH>;
+pub type FishNumbers = ArrayVec<u8, MOST_FISH>;
 /// The helper cards that a player holds: hooks and scissors.
 pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 
@@ -50,9 +50,9 @@ pub struct DragonFish {
     pub(super) pond_cards: Stacks<PondCard, { POND_CARDS + 1 }>,
     pub(super) helpers: Stacks<HelperCard, HELPER_CARDS>,
     /// The player at each seat with their hand, in the order of [`Side::ALL`](super::Side::ALL); `None` at an empty seat.
-    pub(super) seated: [Option<Seated>; 4],
+    pub(super) seated: [Option<SeatState>; 4],
     /// The fish caught at each seat, in the order of [`Side::ALL`](super::Side::ALL). They stay there when the players move on.
-    pub(super) catches: [Fishes; 4],
+    pub(super) catches: [FishNumbers; 4],
     pub(super) turn: Seat,
     pub(super) phase: Phase,
     pub(super) rules: HouseRules,
@@ -60,7 +60,7 @@ pub struct DragonFish {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Seated {
+pub(super) struct SeatState {
     pub(super) player: u8,
     pub(super) skill: Player,
     pub(super) hand: Hand,
@@ -81,7 +81,7 @@ impl Game for DragonFish {
     type Move = Move;
     type View = View;
     type PlayError = PlayError;
-    type Opportunity = Fishing;
+    type Opportunity = PossibleCatch;
 
     const PLAYERS: RangeInclusive<usize> = 2..=4;
 
@@ -90,33 +90,33 @@ impl Game for DragonFish {
     }
 
     fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        Self::dealt(setup)
+        Self::from_setup(setup)
     }
 
-    fn begun_by(mut self, player: u8) -> Self {
+    fn with_first_player(mut self, player: u8) -> Self {
         self.turn = self.seat_of(player).unwrap_or(self.turn);
         self
     }
 
     fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
-        match self.carry_out(&play) {
+        match self.apply_move(&play) {
             Ok(()) => Ok(self),
             Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        self.allowed()
+        self.allowed_moves()
     }
 
-    fn to_move(&self) -> u8 {
+    fn player_to_move(&self) -> u8 {
         self.player_at(self.seat_to_move())
     }
 
     /// What the player `who` may see from the seat where they sit now, to which the turning arrows may have moved them. For `None`, what
     /// everybody may see.
     fn view_of(&self, who: Option<u8>) -> View {
-        self.seen_from(who.and_then(|player| self.seat_of(player)))
+        self.view_from_seat(who.and_then(|player| self.seat_of(player)))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -136,20 +136,20 @@ impl Game for DragonFish {
         // win.
         Some(match self.winner() {
             Some(winner) => Outcome { points, winners: vec![self.player_at(winner)] },
-            None => Outcome::of_most(points),
+            None => Outcome::from_points(points),
         })
     }
 
-    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
-        caught(before, play)
+    fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
+        catch_of_move(before, play)
     }
 
-    fn best(view: &View) -> Option<Fishing> {
+    fn best_opportunity(view: &View) -> Option<PossibleCatch> {
         best_catch(view, &view.solver())
     }
 
-    fn easiest(view: &View) -> Option<Fishing> {
-        easiest_catch(view, &view.solver()).or_else(|| Self::best(view))
+    fn easiest_opportunity(view: &View) -> Option<PossibleCatch> {
+        easiest_catch(view, &view.solver()).or_else(|| Self::best_opportunity(view))
     }
 
     fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
@@ -201,7 +201,7 @@ impl DragonFish {
     /// their seat.
     pub fn winner(&self) -> Option<Seat> {
         let goal = self.goal();
-        self.turn.around().find(|seat| goal.is_met_by(&self.catches[seat.index()]))
+        self.turn.all_clockwise().find(|seat| goal.is_met_by(&self.catches[seat.index()]))
     }
 
     /// Every pond card of the game, wherever it lies: in a pond, in a stack or caught.

@@ -1,7 +1,7 @@
 //! What players do not see of a game of DragonFish. Together with what everybody sees, it makes the whole game.
 
 use super::cards::{HelperCard, PondCard};
-use super::game::{DragonFish, Hand, Seated};
+use super::game::{DragonFish, Hand, SeatState};
 use super::moves::Phase;
 use super::stacks::Stacks;
 use super::view::{SeatView, View};
@@ -9,7 +9,7 @@ use crate::games::chance::Shuffles;
 
 /// What the [view for everybody](View) does not show of a game of DragonFish: hands, stacks, a hook just drawn, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hidden {
+pub struct HiddenState {
     /// The helper cards that the player at each seat holds, in the order of [`Side::ALL`](super::Side::ALL). Empty at an empty seat.
     pub hands: [Hand; 4],
     /// The number of the hook that the player whose turn it is has just drawn and may play at once; `None` at any other step. The hook is
@@ -29,9 +29,9 @@ pub struct Hidden {
 
 impl DragonFish {
     /// What the view for everybody does not show of this game: hands, stacks and the source of chance. Show it to no player.
-    pub fn hidden(&self) -> Hidden {
-        let hand = |seated: &Option<Seated>| seated.as_ref().map(|seated| seated.hand.clone());
-        Hidden {
+    pub fn hidden_state(&self) -> HiddenState {
+        let hand = |seated: &Option<SeatState>| seated.as_ref().map(|seated| seated.hand.clone());
+        HiddenState {
             hands: self.seated.each_ref().map(|seated| hand(seated).unwrap_or_default()),
             hooked: if let Phase::Hooked(hook) = self.phase { Some(hook) } else { None },
             pond_stock: self.pond_cards.stock().to_vec(),
@@ -48,11 +48,11 @@ impl View {
     ///
     /// `None` unless every card of the game is there, and none more often than in the deck. Nothing else is checked: a view that was
     /// changed by hand can make a game that no moves lead to.
-    pub fn with(&self, hidden: Hidden) -> Option<DragonFish> {
+    pub fn with_hidden_state(&self, hidden: HiddenState) -> Option<DragonFish> {
         let mut hands = hidden.hands.into_iter();
         let seated = self.seats.each_ref().map(|seat| {
             let hand = hands.next().unwrap_or_default();
-            seat.as_ref().map(|SeatView { player, skill, .. }| Seated {
+            seat.as_ref().map(|SeatView { player, skill, .. }| SeatState {
                 player: *player,
                 skill: *skill,
                 hand,
@@ -62,8 +62,8 @@ impl View {
         let game = DragonFish {
             ponds: self.ponds,
             island: self.island,
-            pond_cards: Stacks::of(&hidden.pond_stock, &hidden.pond_discard)?,
-            helpers: Stacks::of(&hidden.helper_stock, &hidden.helper_discard)?,
+            pond_cards: Stacks::from_cards(&hidden.pond_stock, &hidden.pond_discard)?,
+            helpers: Stacks::from_cards(&hidden.helper_stock, &hidden.helper_discard)?,
             seated,
             catches: self.seats.each_ref().map(|seat| catch(seat).unwrap_or_default()),
             turn: self.turn,

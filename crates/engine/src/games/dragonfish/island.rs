@@ -151,7 +151,7 @@ impl Island {
 
     /// A copy of the island in which `laid` replaces the canal card in this corner.
     #[must_use]
-    pub fn with(&self, corner: Corner, laid: LaidCanal) -> Self {
+    pub fn with_canal(&self, corner: Corner, laid: LaidCanal) -> Self {
         let mut canals = self.canals;
         canals[corner.index()] = laid;
         Self::from(canals)
@@ -159,7 +159,7 @@ impl Island {
 
     /// Whether the water of the island joins these two swim lanes, so that animals can be swapped between them. Two lanes of the same pond
     /// are never joined.
-    pub fn joined(&self, lane: Lane, other: Lane) -> bool {
+    pub fn are_joined(&self, lane: Lane, other: Lane) -> bool {
         match (lane.index(), other.index()) {
             (Some(lane), Some(other)) => self.joined_lanes()[lane] & 1 << other != 0,
             _ => false,
@@ -232,7 +232,7 @@ const SHORES: [u16; 8] = {
     let mut shores = [0; 8];
     let mut lane = 0;
     while lane < 8 {
-        shores[lane] = edge(Lane::ALL[lane].shore(), Lane::ALL[lane].pond);
+        shores[lane] = edge(Lane::ALL[lane].corner(), Lane::ALL[lane].pond);
         lane += 1;
     }
     shores

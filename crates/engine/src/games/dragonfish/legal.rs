@@ -11,7 +11,7 @@ impl DragonFish {
     ///
     /// A swap is listed in one direction only. Two calculations that catch the same faces with the same sum card are one catch, listed
     /// once.
-    pub(super) fn allowed(&self) -> Vec<Move> {
+    pub(super) fn allowed_moves(&self) -> Vec<Move> {
         match self.phase {
             Phase::Helper => {
                 let step = if self.helpers.cards().is_empty() { Move::SkipHelper } else { Move::DrawHelper };
@@ -42,7 +42,7 @@ impl DragonFish {
                 let swaps = view.swaps().map(|(from, to)| Move::Swap { from, to });
                 let seated = self.seated[self.turn.index()].as_ref();
                 let stays_above = seated.is_some_and(|seated| seated.skill.zero_or_above);
-                let solver = if stays_above { view.solver() } else { view.solver().below_zero() };
+                let solver = if stays_above { view.solver() } else { view.solver().with_negative_totals() };
                 let catches = view.ponds_to_fish().flat_map(|pond| {
                     let calculations = solver.all(&view.pond(pond)).into_iter();
                     calculations.map(move |solution| Move::Catch { pond, calculation: solution.calculation })
@@ -55,7 +55,7 @@ impl DragonFish {
 
     /// Every move that plays a hook of this number. Equal fish of one player are listed once.
     fn plays_of(&self, hook: u8) -> Vec<Move> {
-        let mut fishes: Vec<(Side, u8)> = self.could_be_hooked(hook).collect();
+        let mut fishes: Vec<(Side, u8)> = self.hookable_fish(hook).collect();
         fishes.sort_unstable();
         fishes.dedup();
         fishes.into_iter().map(|(victim, fish)| Move::PlayHook { hook, victim, fish }).collect()

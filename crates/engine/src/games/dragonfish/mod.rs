@@ -17,16 +17,16 @@ mod table;
 mod view;
 
 pub use cards::{
-    BIKES, BUGS_OF_EACH, CANAL_DECK, CANALS, FISH, HELPER_CARDS, HOOKS, HelperCard, LARGEST_BUG, MAGNETS,
-    MOST_FISH, MOST_IN_HAND, NETS, POND_CARDS, POND_DECK, PondCard, ROTATES, SCISSORS, TOOL_DECK,
+    BIKES, BUGS_OF_EACH, CANAL_COUNTS, CANAL_DECK, FISH_COUNTS, HELPER_CARDS, HOOKS, HelperCard, LARGEST_BUG,
+    MAGNETS, MOST_FISH, MOST_IN_HAND, NETS, POND_CARDS, POND_DECK, PondCard, ROTATES, SCISSORS, TOOL_DECK,
 };
-pub use game::{DragonFish, Fishes, Hand, PondSlots};
-pub use hidden::Hidden;
+pub use game::{DragonFish, FishNumbers, Hand, PondSlots};
+pub use hidden::HiddenState;
 pub use island::{Canal, Island, LaidCanal, QuarterTurn, QuarterTurnError};
 pub use moves::{Move, Phase, PlayError};
 pub use setup::{Goal, HouseRules, Setup, is_within_reach, points, seats};
 pub use table::{Corner, LANE_LENGTH, Lane, Place, Seat, Side};
-pub use view::{Fishing, SeatView, Variant, View, best_catch, easiest_catch};
+pub use view::{FishingOption, PossibleCatch, SeatView, View, best_catch, easiest_catch};
 
 pub use super::Player;
 

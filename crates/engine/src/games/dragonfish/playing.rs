@@ -1,7 +1,7 @@
 //! The steps of a turn of DragonFish. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
 use super::cards::{HelperCard, PondCard};
-use super::game::{DragonFish, Seated, animals};
+use super::game::{DragonFish, SeatState, animals};
 use super::island::LaidCanal;
 use super::moves::{Move, Phase, PlayError};
 use super::setup::is_within_reach;
@@ -9,7 +9,7 @@ use super::table::{Place, Seat, Side};
 use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge, number_in};
 
 impl DragonFish {
-    pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
+    pub(super) fn apply_move(&mut self, play: &Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
             (Phase::Helper, Move::DrawHelper) => return self.draw_helper(),
@@ -20,8 +20,8 @@ impl DragonFish {
             (Phase::Hooked(_), Move::KeepHook) => {}
             (Phase::LayCanal(canal), Move::LayCanal { corner, turn }) => {
                 let replaced = self.island.canal(*corner).canal;
-                self.helpers.lay_aside(HelperCard::Canal(replaced));
-                self.island = self.island.with(*corner, LaidCanal { canal, turn: *turn });
+                self.helpers.add_to_discard(HelperCard::Canal(replaced));
+                self.island = self.island.with_canal(*corner, LaidCanal { canal, turn: *turn });
             }
             (Phase::CastNet, Move::CastNet { pond }) => self.cast_net(*pond),
             (Phase::TakeBike, Move::TakeBike { place }) => self.take_bike(*place)?,
@@ -74,7 +74,7 @@ impl DragonFish {
             return true;
         }
         let on_table = self.ponds.as_flattened().iter().flatten();
-        let left = on_table.chain(self.pond_cards.cards()).filter_map(|card| card.fish());
+        let left = on_table.chain(self.pond_cards.cards()).filter_map(|card| card.fish_number());
         let mut left =
             left.filter(|fish| players().any(|player| is_within_reach(*fish, player, self.rules.spare)));
         left.next().is_some()
@@ -82,7 +82,7 @@ impl DragonFish {
 
     /// The next seat clockwise after `seat` where somebody sits.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
-        seat.next().around().find(|seat| self.seated[seat.index()].is_some()).unwrap_or(seat)
+        seat.next().all_clockwise().find(|seat| self.seated[seat.index()].is_some()).unwrap_or(seat)
     }
 
     fn check_no_helper_is_left(&self) -> Result<(), PlayError> {
@@ -98,24 +98,24 @@ impl DragonFish {
         match drawn {
             HelperCard::Hook(hook) => {
                 self.hold(drawn);
-                if self.could_be_hooked(hook).next().is_some() {
+                if self.hookable_fish(hook).next().is_some() {
                     self.phase = Phase::Hooked(hook);
                 }
             }
             HelperCard::Scissors => self.hold(drawn),
             HelperCard::Canal(canal) => self.phase = Phase::LayCanal(canal),
             HelperCard::Net => {
-                self.helpers.lay_aside(drawn);
+                self.helpers.add_to_discard(drawn);
                 self.phase = Phase::CastNet;
             }
             HelperCard::Magnet => {
-                self.helpers.lay_aside(drawn);
+                self.helpers.add_to_discard(drawn);
                 if self.ponds.as_flattened().contains(&Some(PondCard::Bike)) {
                     self.phase = Phase::TakeBike;
                 }
             }
             HelperCard::Rotate => {
-                self.helpers.lay_aside(drawn);
+                self.helpers.add_to_discard(drawn);
                 self.rotate();
             }
         }
@@ -132,7 +132,7 @@ impl DragonFish {
         if let Some(seated) = &mut self.seated[seat.index()]
             && let Some(held) = seated.hand.iter().position(|held| *held == card)
         {
-            self.helpers.lay_aside(seated.hand.remove(held));
+            self.helpers.add_to_discard(seated.hand.remove(held));
         }
     }
 
@@ -141,7 +141,7 @@ impl DragonFish {
     }
 
     /// The numbers of the fish that a hook of this number could take, each with its seat. If a seat holds two equal fish, both are given.
-    pub(super) fn could_be_hooked(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
+    pub(super) fn hookable_fish(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
         Side::ALL.into_iter().filter(|seat| *seat != self.turn).flat_map(move |seat| {
             let catch = self.catches[seat.index()].iter().copied();
             catch.filter(move |fish| *fish <= hook).map(move |fish| (seat, fish))
@@ -163,7 +163,7 @@ impl DragonFish {
     }
 
     fn seat_before(&self, seat: Seat) -> Seat {
-        let mut occupied = seat.around().filter(|seat| self.seated[seat.index()].is_some());
+        let mut occupied = seat.all_clockwise().filter(|seat| self.seated[seat.index()].is_some());
         occupied.next_back().unwrap_or(seat)
     }
 
@@ -219,7 +219,7 @@ impl DragonFish {
         let pond = &mut self.ponds[pond.index()];
         for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {
             if let Some(card) = pond[slot].take() {
-                self.pond_cards.lay_aside(card);
+                self.pond_cards.add_to_discard(card);
             }
         }
         for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {
@@ -244,7 +244,7 @@ impl DragonFish {
         if from.pond == to.pond {
             return Err(PlayError::SamePond { pond: from.pond });
         }
-        if !self.island.joined(from.lane(), to.lane()) {
+        if !self.island.are_joined(from.lane(), to.lane()) {
             return Err(PlayError::LanesNotJoined { from, to });
         }
         if self.rules.swaps_need_a_fish && !(first.is_fish() || second.is_fish()) {
@@ -265,7 +265,7 @@ impl DragonFish {
         if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
             return Err(PlayError::PondNotSwapped { pond, swapped });
         }
-        let Some(Seated { skill, .. }) = &self.seated[self.turn.index()] else {
+        let Some(SeatState { skill, .. }) = &self.seated[self.turn.index()] else {
             return Err(PlayError::EmptySeat { seat: self.turn });
         };
         if skill.order == ReadingOrder::Spoken && !calculation.expression.is_running_total() {

@@ -2,18 +2,18 @@
 
 use super::game::DragonFish;
 use super::moves::{Move, Phase};
-use super::view::{Fishing, View};
+use super::view::{PossibleCatch, View};
 use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
 use crate::games::{Game, MissedChance, PlayerCatch, PointShift, Review};
 
 /// What a move catches on the table `before`, judged on the rung of the player who fishes. `None` if it catches nothing.
-pub(super) fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
+pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { pond, calculation } = play else { return None };
     let (fisher, animals) = (before.fisher()?, before.pond(*pond));
     let caught = judge(calculation, &animals, fisher.skill.rung).ok()?;
     let points = u16::try_from(caught.points()).unwrap_or(u16::MAX);
-    Some(PlayerCatch { player: fisher.player, written: Some(caught.written(calculation, &animals)), points })
+    Some(PlayerCatch { player: fisher.player, written: Some(caught.equation(calculation, &animals)), points })
 }
 
 pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError> {
@@ -30,7 +30,7 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
             unswapped = Some(game.view_for(game.turn()));
         }
         if matches!(play, Move::Catch { .. } | Move::Pass) {
-            let caught = DragonFish::caught(&game.view_for(game.turn()), play);
+            let caught = DragonFish::catch_of_move(&game.view_for(game.turn()), play);
             let points = caught.as_ref().map_or(0, |caught| caught.points);
             review.catches.extend(caught);
             last = unswapped.take().and_then(|view| missed(view, points));
@@ -77,25 +77,25 @@ fn points_of(game: &DragonFish) -> [i16; 4] {
 
 /// The best catch of a turn on the table `view`, if it was worth more than the `instead` points that the player caught. Otherwise `None`.
 fn missed(view: View, instead: u16) -> Option<MissedChance<DragonFish>> {
-    let best = DragonFish::best(&view)?;
+    let best = DragonFish::best_opportunity(&view)?;
     let points = u16::try_from(best.solution.catch.points()).unwrap_or(u16::MAX);
     if points <= instead {
         return None;
     }
-    let (written, player) = (best.written(&view), view.fisher().map_or(0, |seat| seat.player));
+    let (written, player) = (best.equation(&view), view.fisher().map_or(0, |seat| seat.player));
     Some(MissedChance { player, view, best, written: Some(written), points, instead })
 }
 
-impl Fishing {
+impl PossibleCatch {
     /// Writes the calculation of the catch as true mathematics, such as `9 + 8 + 3 = 20`. `view` is the table on which the catch was found.
-    pub fn written(&self, view: &View) -> String {
-        self.solution.catch.written(&self.solution.calculation, &self.animals(view))
+    pub fn equation(&self, view: &View) -> String {
+        self.solution.catch.equation(&self.solution.calculation, &self.animals(view))
     }
 
     /// The calculation of the catch with its last number left out, such as `9 + 8 + ? = 20`. `view` is the table on which the catch was
     /// found; with another table the result may be `None`.
-    pub fn with_gap(&self, view: &View) -> Option<Statement> {
-        self.solution.catch.with_gap(&self.solution.calculation, &self.animals(view))
+    pub fn statement_with_gap(&self, view: &View) -> Option<Statement> {
+        self.solution.catch.statement_with_gap(&self.solution.calculation, &self.animals(view))
     }
 
     /// The animals in the pond where the catch is made, slot by slot, as they lie after the swap. `view` is the table on which the catch

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
 use super::cards::{CANAL_DECK, HelperCard, LARGEST_BUG, POND_DECK, PondCard, TOOL_DECK};
-use super::game::{DragonFish, Seated};
+use super::game::{DragonFish, SeatState};
 use super::island::{Island, LaidCanal, QuarterTurn};
 use super::moves::Phase;
 use super::stacks::Stacks;
@@ -90,7 +90,7 @@ pub type Setup = crate::games::Setup<HouseRules>;
 impl DragonFish {
     /// Deals a game of DragonFish: four canals at random turns, six cards to each pond, and no cards in any hand. Fails if the set-up
     /// cannot be played.
-    pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
+    pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let HouseRules { spare, .. } = setup.rules;
         if spare == Some(PondCard::Bike) {
@@ -99,7 +99,7 @@ impl DragonFish {
         let seats = seats(setup.players.len());
         let mut seated = [const { None }; 4];
         for (player, (seat, skill)) in (0..).zip(seats.iter().zip(&setup.players)) {
-            seated[seat.index()] = Some(Seated { player, skill: *skill, hand: ArrayVec::new() });
+            seated[seat.index()] = Some(SeatState { player, skill: *skill, hand: ArrayVec::new() });
         }
 
         let mut shuffles = Shuffles::new(setup.seed);

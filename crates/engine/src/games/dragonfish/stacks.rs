@@ -17,7 +17,7 @@ pub(super) struct Stacks<C, const N: usize> {
 
 impl<C: Copy, const N: usize> Stacks<C, N> {
     /// Makes the two stacks from cards to draw and discarded cards. `None` if there are more than `N`, the size of the deck.
-    pub(super) fn of(stock: &[C], discard: &[C]) -> Option<Self> {
+    pub(super) fn from_cards(stock: &[C], discard: &[C]) -> Option<Self> {
         let mut cards = ArrayVec::new();
         cards.try_extend_from_slice(discard).ok()?;
         cards.try_extend_from_slice(stock).ok()?;
@@ -49,7 +49,7 @@ impl<C: Copy, const N: usize> Stacks<C, N> {
         self.cards.pop()
     }
 
-    pub(super) fn lay_aside(&mut self, card: C) {
+    pub(super) fn add_to_discard(&mut self, card: C) {
         self.cards.insert(self.aside, card);
         self.aside += 1;
     }

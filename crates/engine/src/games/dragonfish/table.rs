@@ -39,7 +39,7 @@ impl Side {
 
     /// All four sides of the table, clockwise, beginning with this side.
     #[must_use]
-    pub fn around(self) -> impl DoubleEndedIterator<Item = Self> + Clone {
+    pub fn all_clockwise(self) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..4).map(move |steps| Self::ALL[(self.index() + steps) % 4])
     }
 
@@ -100,7 +100,7 @@ impl Lane {
     }
 
     /// The corner of the island whose canal card the lane leads to.
-    pub const fn shore(self) -> Corner {
+    pub const fn corner(self) -> Corner {
         match (self.pond, self.column) {
             (Side::North | Side::West, 0) => Corner::NorthWest,
             (Side::North, _) | (Side::East, 0) => Corner::NorthEast,

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::cards::{HelperCard, PondCard};
-use super::game::{DragonFish, Fishes, Hand, PondSlots, animals};
+use super::game::{DragonFish, FishNumbers, Hand, PondSlots, animals};
 use super::island::Island;
 use super::moves::Phase;
 use super::setup::{Goal, HouseRules, points};
@@ -57,7 +57,7 @@ pub struct SeatView {
     /// How the player calculates: which signs they may use, how their calculations are read, and how large or small their numbers may be.
     pub skill: Player,
     /// The numbers on the fish that lie at the seat, in the order in which they were caught or taken.
-    pub catch: Fishes,
+    pub catch: FishNumbers,
     /// How many helper cards the player holds in the hand.
     pub hand: usize,
 }
@@ -72,11 +72,11 @@ impl SeatView {
 impl DragonFish {
     /// What the player at this seat may see of the table. If nobody sits there, only what everybody may see.
     pub fn view_for(&self, seat: Seat) -> View {
-        self.seen_from(Some(seat))
+        self.view_from_seat(Some(seat))
     }
 
     /// What may be seen from this seat. For `None`, what everybody may see.
-    pub(super) fn seen_from(&self, seat: Option<Seat>) -> View {
+    pub(super) fn view_from_seat(&self, seat: Option<Seat>) -> View {
         let phase = match self.phase {
             Phase::Hooked(_) if seat != Some(self.turn) => Phase::Fish { swapped: None },
             phase => phase,
@@ -116,7 +116,7 @@ impl DragonFish {
 
 /// One way to go fishing: a pond as it is, or as it would be after a swap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Variant {
+pub struct FishingOption {
     /// The two places whose animals are swapped before fishing; `None` to fish without a swap.
     pub swap: Option<(Place, Place)>,
     /// The pond in which the player would fish.
@@ -165,7 +165,7 @@ impl View {
     /// Whether the player whose turn it is may swap the animals at these two places. Never after a swap, because a turn has only one.
     pub fn can_swap(&self, from: Place, to: Place) -> bool {
         self.may_still_swap()
-            && self.island.joined(from.lane(), to.lane())
+            && self.island.are_joined(from.lane(), to.lane())
             && self.may_change_places(from, to)
     }
 
@@ -225,15 +225,15 @@ impl View {
     }
 
     /// Every way in which the player whose turn it is can go fishing: first in the ponds as they are, then in those that a swap changes.
-    pub fn variants(&self) -> impl Iterator<Item = Variant> + Clone {
+    pub fn fishing_options(&self) -> impl Iterator<Item = FishingOption> + Clone {
         let unswapped =
-            self.ponds_to_fish().map(|pond| Variant { swap: None, pond, animals: self.pond(pond) });
+            self.ponds_to_fish().map(|pond| FishingOption { swap: None, pond, animals: self.pond(pond) });
         let changes = |(from, to): &(Place, Place)| self.card(*from) != self.card(*to);
         let swapped = self.swaps().filter(changes).flat_map(|(from, to)| {
             [(from, to), (to, from)].map(|(here, there)| {
                 let mut animals = self.pond(here.pond);
                 animals[usize::from(here.slot)] = self.card(there).and_then(PondCard::animal);
-                Variant { swap: Some((from, to)), pond: here.pond, animals }
+                FishingOption { swap: Some((from, to)), pond: here.pond, animals }
             })
         });
         unswapped.chain(swapped)
@@ -242,7 +242,7 @@ impl View {
 
 /// A catch that the player whose turn it is can make, with the swap before it if it needs one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fishing {
+pub struct PossibleCatch {
     /// The two places whose animals are swapped before the catch; `None` to catch without a swap.
     pub swap: Option<(Place, Place)>,
     /// The pond in which the cards are caught, after the swap if there is one.
@@ -254,14 +254,14 @@ pub struct Fishing {
 /// Finds the best catch that the player whose turn it is can make, over all ponds and swaps; `None` if nothing can be caught. `solver`
 /// knows which signs and numbers the player may use, and which catch is [better](Solver). A catch after a swap has to bring more points than
 /// every catch without one.
-pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
-    let best_among = |variants: &[Variant]| {
+pub fn best_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
+    let best_among = |variants: &[FishingOption]| {
         let (best, solution) = solver.best_of(variants.iter().map(|variant| variant.animals))?;
-        let Variant { swap, pond, .. } = *variants.get(best)?;
-        Some(Fishing { swap, pond, solution })
+        let FishingOption { swap, pond, .. } = *variants.get(best)?;
+        Some(PossibleCatch { swap, pond, solution })
     };
-    let points = |fishing: &Fishing| fishing.solution.catch.points();
-    let variants: Vec<Variant> = view.variants().collect();
+    let points = |fishing: &PossibleCatch| fishing.solution.catch.points();
+    let variants: Vec<FishingOption> = view.fishing_options().collect();
     let best = best_among(&variants)?;
     let unswapped = variants.iter().take_while(|variant| variant.swap.is_none()).count();
     let as_it_lies = best.swap.and_then(|_| best_among(&variants[..unswapped]));
@@ -270,13 +270,13 @@ pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
 
 /// Finds the catch with a fish that is easiest to find, as the cards lie: the fewest cards, and among those the most points. `None` if
 /// only a swap leads to a fish. `solver` knows which signs and numbers the player may use.
-pub fn easiest_catch(view: &View, solver: &Solver) -> Option<Fishing> {
+pub fn easiest_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
     let catches = view.ponds_to_fish().flat_map(|pond| {
         let with_a_fish = |solution: &Solution| solution.catch.points() > 0;
         let solutions = solver.all(&view.pond(pond)).into_iter().filter(with_a_fish);
-        solutions.map(move |solution| Fishing { swap: None, pond, solution })
+        solutions.map(move |solution| PossibleCatch { swap: None, pond, solution })
     });
-    catches.min_by_key(|Fishing { solution: Solution { catch, .. }, .. }| {
+    catches.min_by_key(|PossibleCatch { solution: Solution { catch, .. }, .. }| {
         (catch.cards.len(), Reverse(catch.points()))
     })
 }

@@ -24,7 +24,7 @@ impl Capture {
     /// While the viewer chooses a card, the answer is the suit with the most cards in the lake, with the viewer's highest card of that
     /// suit. While the viewer decides about a kept card, the answer is what this card can fish out.
     pub fn best(view: &View) -> Option<Self> {
-        let me = view.me().filter(|_| view.who == Some(view.to_move))?;
+        let me = view.viewer_seat().filter(|_| view.who == Some(view.to_move))?;
         let haul = match view.phase {
             Phase::Choose => {
                 let highest = |suit| view.hand.of_suit(suit).last().filter(|_| !me.has_fished(suit));
@@ -33,7 +33,7 @@ impl Capture {
                     hauls.map(|card| Self { card, cards: view.lake.of_suit(card.suit()) | card.into() });
                 hauls.reduce(|most, haul| if haul.points() > most.points() { haul } else { most })?
             }
-            Phase::Decide => Self { card: view.to_decide()?, cards: view.within_reach()? },
+            Phase::Decide => Self { card: view.card_to_decide()?, cards: view.catchable_cards()? },
             Phase::BetweenDeals | Phase::Over => return None,
         };
         (haul.points() > 1).then_some(haul)
@@ -47,8 +47,8 @@ impl Capture {
     pub fn all(record: &Record) -> Result<Vec<(PlayerIndex, Self)>, ReplayError> {
         let mut hauls = Vec::new();
         record.replay_with(|game, play| {
-            let view = game.view_of(Some(game.to_move()));
-            let haul = view.to_decide().zip(view.within_reach()).filter(|_| *play == Move::FishOut);
+            let view = game.view_of(Some(game.player_to_move()));
+            let haul = view.card_to_decide().zip(view.catchable_cards()).filter(|_| *play == Move::FishOut);
             hauls.extend(haul.map(|(card, cards)| (view.to_move, Self { card, cards })));
         })?;
         Ok(hauls)
@@ -66,7 +66,7 @@ impl Capture {
     }
 
     /// Writes the size of the catch as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
-    pub fn written(&self) -> String {
+    pub fn equation(&self) -> String {
         self.step().statement().to_string()
     }
 }

@@ -134,7 +134,7 @@ impl Cards {
 
     /// The court cards (jacks, queens and kings) that are in the set.
     #[must_use]
-    pub const fn courts(self) -> Self {
+    pub const fn court_cards(self) -> Self {
         const COURTS: u64 = 0b111 << (JACK - 1);
         Self(self.0 & (COURTS | COURTS << 13 | COURTS << 26 | COURTS << 39))
     }

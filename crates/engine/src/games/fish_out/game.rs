@@ -39,7 +39,7 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FishOut {
     pub(super) rules: HouseRules,
-    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
     pub(super) lake: Cards,
     /// The cards that were last shown together. Empty before the first trick of a deal.
     pub(super) trick: Trick,
@@ -49,7 +49,7 @@ pub struct FishOut {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Seated {
+pub(super) struct SeatState {
     pub(super) player: Player,
     /// The cards that the player holds. The chosen card is among them until all have chosen.
     pub(super) hand: Cards,
@@ -61,7 +61,7 @@ pub(super) struct Seated {
     pub(super) before: u16,
 }
 
-impl Seated {
+impl SeatState {
     pub(super) const fn new(player: Player) -> Self {
         Self { player, hand: Cards::NONE, chosen: None, catch: Cards::NONE, before: 0 }
     }
@@ -85,18 +85,18 @@ impl Game for FishOut {
     }
 
     fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        Self::dealt(setup)
+        Self::from_setup(setup)
     }
 
     /// Lets this player begin the match, by making the player to their right the first dealer.
-    fn begun_by(mut self, player: u8) -> Self {
+    fn with_first_player(mut self, player: u8) -> Self {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         self.first = (player % players + players - 1) % players;
         self
     }
 
     fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
-        match self.carry_out(play) {
+        match self.apply_move(play) {
             Ok(()) => Ok(self),
             Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
@@ -105,7 +105,7 @@ impl Game for FishOut {
     fn legal_moves(&self) -> Vec<Move> {
         match self.phase() {
             Phase::Choose => {
-                let hand = self.seats.get(usize::from(self.to_move())).map(|seated| seated.hand);
+                let hand = self.seats.get(usize::from(self.player_to_move())).map(|seated| seated.hand);
                 hand.unwrap_or_default().into_iter().map(Move::Choose).collect()
             }
             Phase::Decide => vec![Move::FishOut, Move::Stock],
@@ -115,13 +115,13 @@ impl Game for FishOut {
     }
 
     /// The player who chooses or decides next. Between deals it is the next dealer, and when the match is over the last dealer.
-    fn to_move(&self) -> u8 {
+    fn player_to_move(&self) -> u8 {
         let seated = |player: &u8| self.seats.get(usize::from(*player));
         let found = match self.phase() {
-            Phase::Choose => {
-                self.in_order().find(|player| seated(player).is_some_and(|seated| seated.chosen.is_none()))
-            }
-            Phase::Decide => self.in_order().find(|player| self.fate_of(*player) == Some(Fate::Kept)),
+            Phase::Choose => self
+                .players_in_order()
+                .find(|player| seated(player).is_some_and(|seated| seated.chosen.is_none())),
+            Phase::Decide => self.players_in_order().find(|player| self.fate_of(*player) == Some(Fate::Kept)),
             Phase::BetweenDeals => Some(self.dealer_of(self.deal_number() + 1)),
             Phase::Over => None,
         };
@@ -129,7 +129,7 @@ impl Game for FishOut {
     }
 
     fn view_of(&self, who: Option<u8>) -> View {
-        self.seen_by(who)
+        self.view_for_player(who)
     }
 
     /// Who has won the match, and everybody's points. `None` until it is over.
@@ -137,29 +137,29 @@ impl Game for FishOut {
     /// The deal in which somebody reaches the target is played to its end, and the match ends with it. Then the highest score wins. The
     /// winner need not be the player who reached the target first. Players who tie share the win.
     fn outcome(&self) -> Option<Outcome> {
-        (self.phase() == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+        (self.phase() == Phase::Over).then(|| Outcome::from_points(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
-        let cards = before.within_reach().filter(|_| *play == Move::FishOut)?;
-        let haul = Capture { card: before.to_decide()?, cards };
-        Some(PlayerCatch { player: before.to_move, written: Some(haul.written()), points: haul.points() })
+    fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
+        let cards = before.catchable_cards().filter(|_| *play == Move::FishOut)?;
+        let haul = Capture { card: before.card_to_decide()?, cards };
+        Some(PlayerCatch { player: before.to_move, written: Some(haul.equation()), points: haul.points() })
     }
 
-    fn best(view: &View) -> Option<Capture> {
+    fn best_opportunity(view: &View) -> Option<Capture> {
         Capture::best(view)
     }
 
     /// What this player can work out now besides the moves. While a player must decide about a kept card, only that player has something;
     /// after a deal everybody has.
-    fn reckonings(view: &View, player: u8) -> Vec<SideCalculation> {
+    fn side_calculations(view: &View, player: u8) -> Vec<SideCalculation> {
         match view.phase {
-            Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
-            _ => view.reckonings_after_deal(player),
+            Phase::Decide if view.to_move == player => view.side_calculations_before_fishing(),
+            _ => view.side_calculations_after_deal(player),
         }
     }
 
-    fn hauls(record: &Record) -> Vec<(u8, Capture)> {
+    fn captures(record: &Record) -> Vec<(u8, Capture)> {
         Capture::all(record).unwrap_or_default()
     }
 
@@ -194,7 +194,7 @@ impl FishOut {
     }
 
     /// The players in the order of play, from the one at the left of the dealer round to the dealer.
-    pub(super) fn in_order(&self) -> impl Iterator<Item = u8> + use<> {
+    pub(super) fn players_in_order(&self) -> impl Iterator<Item = u8> + use<> {
         let dealer = self.dealer();
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
         (dealer + 1..players).chain(0..=dealer)
@@ -229,19 +229,19 @@ impl FishOut {
 
     /// How many fish (one for each card) each player has caught in the whole match so far, the present deal included.
     pub fn totals(&self) -> Points {
-        self.seats.iter().map(Seated::total).collect()
+        self.seats.iter().map(SeatState::total).collect()
     }
 
     /// How many fish (one for each card) each player caught in each earlier deal, in order. The present deal is not among them, not
     /// even when it is over.
-    pub fn finished(&self) -> &[Points] {
+    pub fn finished_deals(&self) -> &[Points] {
         &self.finished
     }
 
     /// The winners of the deal that is just over, who caught most, and everybody's points in it; `None` while a deal is being played.
     pub fn deal_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
-        over.then(|| Outcome::of_most(self.scores().to_vec()))
+        over.then(|| Outcome::from_points(self.scores().to_vec()))
     }
 
     pub(super) fn has_all_cards(&self) -> bool {

@@ -4,14 +4,14 @@ use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 
 use super::cards::{Cards, DECK_SIZE, PlayingCard};
-use super::game::{FishOut, Seated};
+use super::game::{FishOut, SeatState};
 use super::setup::MOST_PLAYERS;
 use super::view::View;
 use crate::games::chance::Chance;
 
 /// What the [view for everybody](View) does not show of a match of Great Lakes Fish-Out: hands, choices, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hidden {
+pub struct HiddenState {
     /// The cards that each player holds, by index into the players of the set-up. A chosen card is among them until all have chosen.
     pub hands: ArrayVec<Cards, MOST_PLAYERS>,
     /// The card that each player has chosen for the next trick, by index into the players of the set-up; `None` if the player has not
@@ -23,8 +23,8 @@ pub struct Hidden {
 
 impl FishOut {
     /// What the view for everybody does not show of this match: hands, choices and the seed. Show it to no player.
-    pub fn hidden(&self) -> Hidden {
-        Hidden {
+    pub fn hidden_state(&self) -> HiddenState {
+        HiddenState {
             hands: self.seats.iter().map(|seated| seated.hand).collect(),
             chosen: self.seats.iter().map(|seated| seated.chosen).collect(),
             seed: self.seed,
@@ -38,15 +38,15 @@ impl View {
     ///
     /// `None` unless every card of the pack is there, and none twice; or if there is not a hand and a choice for each player. Nothing else
     /// is checked: a view that was changed by hand can make a match that no moves lead to.
-    pub fn with(&self, hidden: Hidden) -> Option<FishOut> {
+    pub fn with_hidden_state(&self, hidden: HiddenState) -> Option<FishOut> {
         let is_of_each = [hidden.hands.len(), hidden.chosen.len()] == [self.seats.len(); 2];
-        is_of_each.then(|| self.whole(hidden)).filter(FishOut::has_all_cards)
+        is_of_each.then(|| self.with_hidden_state_unchecked(hidden)).filter(FishOut::has_all_cards)
     }
 
     /// Makes the whole match of this view and of what is hidden in it, as [`with`](Self::with) does, but without a check.
-    pub(super) fn whole(&self, hidden: Hidden) -> FishOut {
+    pub(super) fn with_hidden_state_unchecked(&self, hidden: HiddenState) -> FishOut {
         let hidden_at = hidden.hands.into_iter().zip(hidden.chosen);
-        let seats = self.seats.iter().zip(hidden_at).map(|(seat, (hand, chosen))| Seated {
+        let seats = self.seats.iter().zip(hidden_at).map(|(seat, (hand, chosen))| SeatState {
             player: seat.player,
             hand,
             chosen,
@@ -69,7 +69,7 @@ impl View {
     /// Nobody has chosen a card yet in the new game. We know what others have chosen no better than their hands, so they choose again.
     #[must_use]
     pub fn redeal(&self, chance: &mut Chance) -> FishOut {
-        let mut unseen: ArrayVec<PlayingCard, DECK_SIZE> = self.unseen().into_iter().collect();
+        let mut unseen: ArrayVec<PlayingCard, DECK_SIZE> = self.unseen_cards().into_iter().collect();
         unseen.shuffle(chance);
         let mut unseen = unseen.into_iter();
         let hands = (0..).zip(&self.seats).map(|(player, seat)| match seat.open_hand {
@@ -78,6 +78,6 @@ impl View {
             None => unseen.by_ref().take(usize::from(seat.held + u8::from(seat.has_chosen))).collect(),
         });
         let (hands, chosen) = (hands.collect(), self.seats.iter().map(|_| None).collect());
-        self.whole(Hidden { hands, chosen, seed: 0 })
+        self.with_hidden_state_unchecked(HiddenState { hands, chosen, seed: 0 })
     }
 }

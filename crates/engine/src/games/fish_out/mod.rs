@@ -34,7 +34,7 @@ pub use cards::{
     ACE, Cards, CardsIter, DECK_SIZE, JACK, KING, PlayingCard, QUEEN, SUIT_SIZE, Suit, UnknownCard,
 };
 pub use game::{FishOut, Points};
-pub use hidden::Hidden;
+pub use hidden::HiddenState;
 pub use moves::{Move, Phase, PlayError};
 pub use setup::{
     DEFAULT_TARGET, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET, MOST_DEALS, MOST_PLAYERS, Setup, hand_size,

@@ -4,11 +4,11 @@
 use super::cards::{Cards, PlayingCard};
 use super::game::FishOut;
 use super::moves::{Move, Phase, PlayError};
-use super::trick::{Fate, ShownCard, fate_at_first};
+use super::trick::{Fate, ShownCard, initial_fate};
 use crate::games::Game;
 
 impl FishOut {
-    pub(super) fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
+    pub(super) fn apply_move(&mut self, play: Move) -> Result<(), PlayError> {
         match (self.phase(), play) {
             (Phase::Over, _) => return Err(PlayError::Over),
             (Phase::Choose, Move::Choose(card)) => return self.choose(card),
@@ -21,7 +21,7 @@ impl FishOut {
     }
 
     fn choose(&mut self, card: PlayingCard) -> Result<(), PlayError> {
-        let player = self.to_move();
+        let player = self.player_to_move();
         match self.seats.get_mut(usize::from(player)) {
             Some(seated) if seated.hand.contains(card) => seated.chosen = Some(card),
             _ => return Err(PlayError::NotInHand { card }),
@@ -40,7 +40,7 @@ impl FishOut {
         for seated in &mut self.seats {
             let Some(card) = seated.chosen.take() else { continue };
             seated.hand.remove(card);
-            let fate = fate_at_first(shown, card, seated.catch);
+            let fate = initial_fate(shown, card, seated.catch);
             if fate != Fate::Kept {
                 self.lake.insert(card);
             }
@@ -51,7 +51,7 @@ impl FishOut {
     /// Carries out what the next player who keeps a card has decided. `fate` is [`Fate::FishedOut`] to catch all cards of its suit in the
     /// lake, those of this trick included. Any other fate puts the kept card into the lake.
     fn decide(&mut self, fate: Fate) {
-        let at = usize::from(self.to_move());
+        let at = usize::from(self.player_to_move());
         let (Some(laid), Some(seated)) = (self.trick.get_mut(at), self.seats.get_mut(at)) else { return };
         laid.fate = fate;
         if fate == Fate::FishedOut {

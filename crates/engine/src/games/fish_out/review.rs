@@ -15,7 +15,7 @@ pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
     let mut let_go = LetGo::default();
     let end = record.replay_with(|game, play| match (game.phase(), play) {
         (Phase::Decide, Move::FishOut) => {
-            review.catches.extend(FishOut::caught(&game.view_of(None), play));
+            review.catches.extend(FishOut::catch_of_move(&game.view_of(None), play));
         }
         (Phase::Decide, Move::Stock) => let_slip(game, &mut let_go),
         (_, Move::DealNext) => review.missed.extend(missed(game, &mut let_go)),
@@ -29,11 +29,11 @@ pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
 
 /// Notes in `let_go` that the player to move puts a kept card into the lake instead of fishing out its suit.
 fn let_slip(game: &FishOut, let_go: &mut LetGo) {
-    let player = game.to_move();
+    let player = game.player_to_move();
     let view = game.view_of(Some(player));
-    let (Some(card), Some(cards)) = (view.to_decide(), view.within_reach()) else { return };
+    let (Some(card), Some(cards)) = (view.card_to_decide(), view.catchable_cards()) else { return };
     let best = Capture { card, cards };
-    let (written, points) = (best.written(), best.points());
+    let (written, points) = (best.equation(), best.points());
     let is_of_suit =
         |before: &MissedChance<FishOut>| before.player == player && before.best.card.suit() == card.suit();
     if !let_go.iter().any(|before| is_of_suit(before) && before.points >= points) {

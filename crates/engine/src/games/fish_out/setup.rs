@@ -5,10 +5,10 @@ use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Cards, DECK_SIZE, PlayingCard};
-use super::game::{FishOut, Seated};
+use super::game::{FishOut, SeatState};
 use super::trick::Trick;
 use crate::games::SetupError;
-use crate::games::chance::chance;
+use crate::games::chance::chance_from_seed;
 
 /// The fewest players of Great Lakes Fish-Out.
 pub const FEWEST_PLAYERS: usize = 3;
@@ -84,12 +84,12 @@ const PACK: [PlayingCard; DECK_SIZE] = {
 };
 
 impl FishOut {
-    pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
+    pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         setup.rules.check()?;
         let mut game = Self {
             rules: setup.rules,
-            seats: setup.players.iter().copied().map(Seated::new).collect(),
+            seats: setup.players.iter().copied().map(SeatState::new).collect(),
             lake: Cards::NONE,
             trick: Trick::new(),
             finished: Vec::new(),
@@ -114,7 +114,7 @@ impl FishOut {
     /// deal.
     fn deal_cards(&mut self) {
         let mut pack = PACK;
-        pack.shuffle(&mut chance(self.seed, self.deal_number().into()));
+        pack.shuffle(&mut chance_from_seed(self.seed, self.deal_number().into()));
         let each = hand_size(self.seats.len());
         let mut hands = pack.chunks_exact(each);
         for (seated, hand) in self.seats.iter_mut().zip(&mut hands) {

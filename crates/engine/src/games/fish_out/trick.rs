@@ -51,14 +51,14 @@ pub enum Fate {
 pub const fn highest(shown: Cards, suit: Suit) -> Option<PlayingCard> {
     let cards = shown.of_suit(suit);
     match cards.first() {
-        Some(ace) if ace.number() == ACE && !cards.courts().is_empty() => Some(ace),
+        Some(ace) if ace.number() == ACE && !cards.court_cards().is_empty() => Some(ace),
         _ => cards.last(),
     }
 }
 
 /// What happens to `card` in a trick before anybody decides. `shown` are all cards of the trick, and `catch` is what the player of the card
 /// has caught in this deal so far.
-pub(super) fn fate_at_first(shown: Cards, card: PlayingCard, catch: Cards) -> Fate {
+pub(super) fn initial_fate(shown: Cards, card: PlayingCard, catch: Cards) -> Fate {
     if highest(shown, card.suit()) != Some(card) {
         Fate::Beaten
     } else if catch.of_suit(card.suit()).is_empty() {

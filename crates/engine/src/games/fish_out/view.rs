@@ -78,7 +78,7 @@ impl SeatView {
 
 impl FishOut {
     /// What the player `who` may see. For `None`, or for anybody who does not play, what everybody may see.
-    pub(super) fn seen_by(&self, who: Option<u8>) -> View {
+    pub(super) fn view_for_player(&self, who: Option<u8>) -> View {
         let seats = self.seats.iter().map(|seated| SeatView {
             player: seated.player,
             held: seated.hand.len() - u8::from(seated.chosen.is_some()),
@@ -100,7 +100,7 @@ impl FishOut {
             trick: self.trick.clone(),
             dealer: self.dealer(),
             first: self.first,
-            to_move: self.to_move(),
+            to_move: self.player_to_move(),
             phase: self.phase(),
         }
     }
@@ -108,7 +108,7 @@ impl FishOut {
 
 impl View {
     /// What everybody sees of the player whose view it is; `None` in the view for everybody.
-    pub fn me(&self) -> Option<&SeatView> {
+    pub fn viewer_seat(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
@@ -123,36 +123,40 @@ impl View {
     }
 
     /// The shown cards about which their players must still decide. They lie neither in a hand nor in the lake.
-    pub fn kept(&self) -> Cards {
+    pub fn undecided_cards(&self) -> Cards {
         self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card).collect()
     }
 
     /// The card about which the player to move must decide: fish out with it, or put it into the lake. `None` if nobody has to decide now.
-    pub fn to_decide(&self) -> Option<PlayingCard> {
+    pub fn card_to_decide(&self) -> Option<PlayingCard> {
         let laid = self.trick.get(usize::from(self.to_move))?;
         (self.phase == Phase::Decide).then_some(laid.card)
     }
 
     /// The cards that the player to move would catch by fishing out now, the kept card included. `None` while nobody has to decide.
-    pub fn within_reach(&self) -> Option<Cards> {
-        self.to_decide().map(|card| self.lake.of_suit(card.suit()) | card.into())
+    pub fn catchable_cards(&self) -> Option<Cards> {
+        self.card_to_decide().map(|card| self.lake.of_suit(card.suit()) | card.into())
     }
 
     /// The cards that the player whose view it is cannot see, because others hold them. Empty if all hands are open.
-    pub fn unseen(&self) -> Cards {
+    pub fn unseen_cards(&self) -> Cards {
         let shown = self.seats.iter().map(|seat| seat.catch | seat.open_hand.unwrap_or_default());
-        shown.fold(Cards::DECK - self.hand - self.lake - self.kept(), |unseen, shown| unseen - shown)
+        shown.fold(Cards::DECK - self.hand - self.lake - self.undecided_cards(), |unseen, shown| {
+            unseen - shown
+        })
     }
 
     /// How many tricks of the present deal are still to come. A trick for which players are choosing now counts.
-    pub fn tricks_to_come(&self) -> u8 {
+    pub fn tricks_left(&self) -> u8 {
         self.seats.iter().map(|seat| seat.held + u8::from(seat.has_chosen)).max().unwrap_or(0)
     }
 
     /// What the player to move can work out before deciding about a kept card: how many cards of its suit are in the lake, how many they
     /// would catch by fishing out, and their score after that. Empty while nobody has to decide.
-    pub fn reckonings_before_fishing(&self) -> Vec<SideCalculation> {
-        let (Some(card), Some(seat)) = (self.to_decide(), self.seat(self.to_move)) else { return Vec::new() };
+    pub fn side_calculations_before_fishing(&self) -> Vec<SideCalculation> {
+        let (Some(card), Some(seat)) = (self.card_to_decide(), self.seat(self.to_move)) else {
+            return Vec::new();
+        };
         let suit = card.suit();
         let in_lake = u16::from(self.lake.of_suit(suit).len());
         vec![
@@ -164,7 +168,7 @@ impl View {
 
     /// What a player works out after a deal: the new score, and how many fish (caught cards) they still need to reach the target. Empty
     /// during a deal, and if there is no such player.
-    pub fn reckonings_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
+    pub fn side_calculations_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
         let Some(seat) = self.seat(player) else { return Vec::new() };
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();

@@ -11,12 +11,12 @@ pub const DECK_SIZE: usize = 52;
 /// How many copies the deck has of the Green Dragon and of each of the four winds, the cards that count ten.
 pub const TENS_OF_EACH: usize = 4;
 /// How many Feng Shui cards the deck has. They are numbered from 1, and count eleven in a calculation.
-pub const FENG_SHUI: u8 = 5;
+pub const FENG_SHUI_CARDS: u8 = 5;
 /// The points of all cards of Three Fishing and MAC I together, as they score when they are caught.
 pub const ALL_POINTS: u16 = 129;
 
 /// The number that a Green Dragon or a wind has in a calculation: 10.
-pub const TEN: u8 = 10;
+pub const TEN_VALUE: u8 = 10;
 /// The number that a Feng Shui card has in a calculation: 11.
 pub const FENG_SHUI_VALUE: u8 = 11;
 
@@ -124,15 +124,15 @@ impl ChineseCard {
 
     /// The Feng Shui card with this number, from 1 to 5; `None` for any other number.
     pub const fn feng_shui(number: u8) -> Option<Self> {
-        if number >= 1 && number <= FENG_SHUI { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
+        if number >= 1 && number <= FENG_SHUI_CARDS { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
     }
 
     /// One card of every face in the deck: first the three suits, then the Green Dragon, the winds and the Feng Shui.
     pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
         const {
-            assert!(FIRST_FENG_SHUI as usize + FENG_SHUI as usize == FACES, "the faces add up");
+            assert!(FIRST_FENG_SHUI as usize + FENG_SHUI_CARDS as usize == FACES, "the faces add up");
         }
-        (0..FIRST_FENG_SHUI + FENG_SHUI).map(Self)
+        (0..FIRST_FENG_SHUI + FENG_SHUI_CARDS).map(Self)
     }
 
     /// What is printed on the card: its suit and number, or a Green Dragon, a wind or a Feng Shui.
@@ -153,7 +153,7 @@ impl ChineseCard {
     pub const fn value(self) -> u8 {
         match self.0 {
             ..DRAGON => self.0 % 9 + 1,
-            DRAGON..FIRST_FENG_SHUI => TEN,
+            DRAGON..FIRST_FENG_SHUI => TEN_VALUE,
             _ => FENG_SHUI_VALUE,
         }
     }
@@ -190,7 +190,7 @@ pub const DECK: [ChineseCard; DECK_SIZE] = {
     let mut next = 0;
     let mut face = 0;
     let mut points = 0;
-    while face < FIRST_FENG_SHUI + FENG_SHUI {
+    while face < FIRST_FENG_SHUI + FENG_SHUI_CARDS {
         let end = next + ChineseCard(face).copies();
         while next < end {
             deck[next] = ChineseCard(face);

@@ -23,7 +23,7 @@ pub struct CatchFinder<'a> {
 
 /// A catch of three cards that a player can make, with the simplest calculation for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fishing {
+pub struct PossibleCatch {
     /// Where the three cards lie. Cards of the bait come before cards of the pond.
     pub places: [CardPlace; 3],
     /// The three cards of the catch, in the order of `places`.
@@ -37,15 +37,15 @@ pub struct Fishing {
     pub points: u16,
 }
 
-impl Fishing {
+impl PossibleCatch {
     /// Writes the calculation of the catch as true mathematics, such as `9 + 9 + 2 = 20`.
-    pub fn written(&self) -> String {
-        self.catch.written(&self.calculation, &self.numbers())
+    pub fn equation(&self) -> String {
+        self.catch.equation(&self.calculation, &self.numbers())
     }
 
     /// The calculation of the catch with its last number left out, such as `9 + 9 + ? = 20`. `None` never happens for a catch that was
     /// found.
-    pub fn with_gap(&self) -> Option<Statement> {
+    pub fn statement_with_gap(&self) -> Option<Statement> {
         let numbers = self.numbers();
         self.calculation.statement_with_gap(self.catch.cards.map(|card| numbers[usize::from(card)]))
     }
@@ -55,8 +55,8 @@ impl Fishing {
     }
 }
 
-impl From<Fishing> for Move {
-    fn from(fishing: Fishing) -> Self {
+impl From<PossibleCatch> for Move {
+    fn from(fishing: PossibleCatch) -> Self {
         Self::Catch { places: fishing.places, calculation: fishing.calculation }
     }
 }
@@ -88,15 +88,15 @@ type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [CardPlace; 3]);
 impl CatchFinder<'_> {
     /// Finds every catch that the player can make, best first. More points are better, then a lower rung (fewer signs), then smaller
     /// numbers, of which the largest are compared first. Each set of three places comes once, with its simplest calculation.
-    pub fn all(&self) -> Vec<Fishing> {
+    pub fn all(&self) -> Vec<PossibleCatch> {
         let mut ranked = Vec::new();
         self.each(|three| ranked.push((self.rank(three), three)));
         ranked.sort_unstable_by_key(|(rank, _)| *rank);
-        ranked.into_iter().filter_map(|(_, three)| self.fishing(three)).collect()
+        ranked.into_iter().filter_map(|(_, three)| self.simplest_catch(three)).collect()
     }
 
     /// Finds the best catch that the player can make, the first of [`all`](Self::all). `None` if there is none.
-    pub fn best(&self) -> Option<Fishing> {
+    pub fn best(&self) -> Option<PossibleCatch> {
         let mut best: Option<(Rank, Triple)> = None;
         self.each(|three| {
             if best.is_none_or(|(rank, _)| three.points() >= rank.0.0) {
@@ -106,7 +106,7 @@ impl CatchFinder<'_> {
                 }
             }
         });
-        self.fishing(best?.1)
+        self.simplest_catch(best?.1)
     }
 
     /// The points of the best catch that the player can make; 0 if there is none.
@@ -117,14 +117,14 @@ impl CatchFinder<'_> {
     }
 
     /// Whether the player can catch any three cards at all.
-    pub fn exists(&self) -> bool {
+    pub fn has_catch(&self) -> bool {
         let (_, values) = self.cards_and_values();
-        self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
+        self.solver.triples(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
     /// Finds every set of three cards that make a ten (10, 20, 30 …), in the order of their places. Quicker than [`all`](Self::all),
     /// because it makes no calculations and does not sort.
-    pub fn threes(&self) -> Vec<Triple> {
+    pub fn triples(&self) -> Vec<Triple> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
         self.each(|three| threes.push(three));
@@ -133,15 +133,15 @@ impl CatchFinder<'_> {
 
     /// Finds the simplest calculation with which these three cards make a ten (10, 20, 30 …); `None` if they make none with the signs and
     /// numbers that the player may use.
-    pub fn fishing(&self, three: Triple) -> Option<Fishing> {
+    pub fn simplest_catch(&self, three: Triple) -> Option<PossibleCatch> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
         let Triple { places, cards } = three;
-        Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
+        Some(PossibleCatch { places, cards, calculation: expression, catch, points: three.points() })
     }
 
     /// The move that catches these three cards with their simplest calculation; `None` if they make no ten (10, 20, 30 …) for the player.
     /// Quicker than [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
-    pub fn catching(&self, three: Triple) -> Option<Move> {
+    pub fn catch_move(&self, three: Triple) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
         Some(Move::Catch { places: three.places, calculation })
     }
@@ -169,7 +169,7 @@ impl CatchFinder<'_> {
             None => CardPlace::Bait(position),
             Some(at) => CardPlace::Pond(u8::try_from(at).unwrap_or(u8::MAX)),
         };
-        self.solver.threes(&values).for_each(|positions| {
+        self.solver.triples(&values).for_each(|positions| {
             if self.may_begin_with(positions[0]) {
                 let cards = positions.map(|at| cards[usize::from(at)]);
                 look(Triple { places: positions.map(place), cards });
@@ -180,6 +180,6 @@ impl CatchFinder<'_> {
     fn rank(&self, three: Triple) -> Rank {
         let mut values = three.values();
         values.sort_unstable_by_key(|value| Reverse(*value));
-        (Reverse(three.points()), self.solver.rung_of(three.values()), values, three.places)
+        (Reverse(three.points()), self.solver.lowest_rung(three.values()), values, three.places)
     }
 }

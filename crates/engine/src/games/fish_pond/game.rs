@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use super::cards::{Cards, ChineseCard, DECK, FACES};
-use super::catch_finder::Fishing;
+use super::catch_finder::PossibleCatch;
 use super::moves::{Move, Phase, PlayError, Seat};
-use super::review::{caught, review};
+use super::review::{catch_of_move, review};
 use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchRules, Setup};
 use super::view::View;
 use super::{Record, ReplayError};
@@ -43,7 +43,7 @@ pub struct FishPond {
     pub(super) rule: TensGame,
     pub(super) rules: HouseRules,
     pub(super) length: MatchLength,
-    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
     /// The cards to draw, face down. The next one is at the end.
     pub(super) stock: Cards,
     pub(super) pond: Cards,
@@ -61,7 +61,7 @@ pub struct FishPond {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Seated {
+pub(super) struct SeatState {
     pub(super) player: Player,
     pub(super) bait: Bait,
     /// How many of the cards caught in this game belong to the player.
@@ -74,7 +74,7 @@ impl Game for FishPond {
     type Move = Move;
     type View = View;
     type PlayError = PlayError;
-    type Opportunity = Fishing;
+    type Opportunity = PossibleCatch;
 
     const PLAYERS: RangeInclusive<usize> = 2..=MOST_PLAYERS;
 
@@ -83,17 +83,17 @@ impl Game for FishPond {
     }
 
     fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        Self::dealt(setup)
+        Self::from_setup(setup)
     }
 
-    fn begun_by(mut self, player: u8) -> Self {
+    fn with_first_player(mut self, player: u8) -> Self {
         self.first = player;
         self.turn = self.dealer();
         self
     }
 
     fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
-        match self.carry_out(&play) {
+        match self.apply_move(&play) {
             Ok(()) => Ok(self),
             Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
@@ -104,7 +104,7 @@ impl Game for FishPond {
         match self.phase {
             Phase::Draw => vec![Move::Draw],
             Phase::Fish { .. } => {
-                let catches = self.seen_from(Some(self.turn)).waters().all();
+                let catches = self.view_from_seat(Some(self.turn)).catch_finder().all();
                 std::iter::once(Move::EndTurn).chain(catches.into_iter().map(Move::from)).collect()
             }
             Phase::BetweenGames => vec![Move::DealNext],
@@ -113,7 +113,7 @@ impl Game for FishPond {
     }
 
     /// The player who must move now: the one whose turn it is or, between games, the next dealer.
-    fn to_move(&self) -> Seat {
+    fn player_to_move(&self) -> Seat {
         match self.phase {
             Phase::BetweenGames => self.seat_after(self.dealer()),
             _ => self.turn,
@@ -121,19 +121,19 @@ impl Game for FishPond {
     }
 
     fn view_of(&self, who: Option<Seat>) -> View {
-        self.seen_from(who)
+        self.view_from_seat(who)
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+        (self.phase == Phase::Over).then(|| Outcome::from_points(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
-        caught(before, play)
+    fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
+        catch_of_move(before, play)
     }
 
-    fn best(view: &View) -> Option<Fishing> {
-        view.waters().best()
+    fn best_opportunity(view: &View) -> Option<PossibleCatch> {
+        view.catch_finder().best()
     }
 
     fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
@@ -162,7 +162,7 @@ impl FishPond {
     }
 
     /// The number of the game that is being played or just over, counted from zero in the match.
-    pub fn game(&self) -> u8 {
+    pub fn game_number(&self) -> u8 {
         let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
         match self.phase {
             Phase::Draw | Phase::Fish { .. } => finished,
@@ -173,7 +173,7 @@ impl FishPond {
     /// The seat of the player who deals the present game and has its first turn. The player to the right deals the next game.
     pub fn dealer(&self) -> Seat {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
-        (self.first % players + self.game()) % players
+        (self.first % players + self.game_number()) % players
     }
 
     /// The seat to the right of `seat`. After the last seat comes the first.
@@ -201,14 +201,14 @@ impl FishPond {
 
     /// The points of each finished game of the match, the first game first; in each, by index into the players of the set-up. A game that
     /// is just over is among them.
-    pub fn finished(&self) -> &[Points] {
+    pub fn finished_games(&self) -> &[Points] {
         &self.finished
     }
 
     /// The winners of the game that is just over, who scored most, and everybody's points in it; `None` while a game is being played.
     pub fn game_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);
-        over.then(|| Outcome::of_most(self.scores().to_vec()))
+        over.then(|| Outcome::from_points(self.scores().to_vec()))
     }
 
     /// Every card of the deck, wherever it lies: in the stack to draw from, in the pond, in a bait or caught.

@@ -3,14 +3,14 @@
 use arrayvec::ArrayVec;
 
 use super::cards::Cards;
-use super::game::{Bait, FishPond, Seated};
+use super::game::{Bait, FishPond, SeatState};
 use super::setup::MOST_PLAYERS;
 use super::view::View;
 use crate::games::chance::Shuffles;
 
 /// What the [view for everybody](View) does not show of a match of Three Fishing or MAC I: bait, cards to draw, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hidden {
+pub struct HiddenState {
     /// The bait cards of each player, by index into the players of the set-up.
     pub baits: ArrayVec<Bait, MOST_PLAYERS>,
     /// The cards to draw. The next one is at the end.
@@ -21,8 +21,8 @@ pub struct Hidden {
 
 impl FishPond {
     /// What the view for everybody does not show of this match: bait, cards to draw and the source of chance. Show it to no player.
-    pub fn hidden(&self) -> Hidden {
-        Hidden {
+    pub fn hidden_state(&self) -> HiddenState {
+        HiddenState {
             baits: self.seats.iter().map(|seated| seated.bait.clone()).collect(),
             stock: self.stock.clone(),
             shuffles: self.shuffles,
@@ -36,12 +36,12 @@ impl View {
     /// `None` unless every card of the deck is there, and none more often than in the deck; or if there is not a bait for each player, or
     /// the players have not caught as many cards as are caught. Nothing else is checked: a view that was changed by hand can make a match
     /// that no moves lead to.
-    pub fn with(&self, hidden: Hidden) -> Option<FishPond> {
+    pub fn with_hidden_state(&self, hidden: HiddenState) -> Option<FishPond> {
         let caught: usize = self.seats.iter().map(|seat| usize::from(seat.caught)).sum();
         if hidden.baits.len() != self.seats.len() || caught != self.caught.len() {
             return None;
         }
-        let seats = self.seats.iter().zip(hidden.baits).map(|(seat, bait)| Seated {
+        let seats = self.seats.iter().zip(hidden.baits).map(|(seat, bait)| SeatState {
             player: seat.player,
             bait,
             caught: seat.caught,

@@ -14,15 +14,15 @@ mod setup;
 mod view;
 
 pub use cards::{
-    ALL_POINTS, CardListError, Cards, ChineseCard, DECK, DECK_SIZE, FACES, FENG_SHUI, FENG_SHUI_VALUE, Face,
-    Suit, TEN, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
+    ALL_POINTS, CardListError, Cards, ChineseCard, DECK, DECK_SIZE, FACES, FENG_SHUI_CARDS, FENG_SHUI_VALUE,
+    Face, Suit, TEN_VALUE, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
 };
-pub use catch_finder::{CatchFinder, Fishing, Triple};
+pub use catch_finder::{CatchFinder, PossibleCatch, Triple};
 pub use game::{Bait, FishPond, Points};
-pub use hidden::Hidden;
+pub use hidden::HiddenState;
 pub use moves::{CardPlace, Move, Phase, PlayError, Seat};
 pub use setup::{
-    BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, MatchLengthError, MatchRules, POND_AT_FIRST, Setup,
+    BAIT_SIZE, HouseRules, INITIAL_POND_SIZE, MOST_PLAYERS, MatchLength, MatchLengthError, MatchRules, Setup,
 };
 pub use view::{SeatView, View};
 

@@ -12,7 +12,7 @@ use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, 
 const IDLE_ROUNDS: usize = 2;
 
 impl FishPond {
-    pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
+    pub(super) fn apply_move(&mut self, play: &Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
             (Phase::Draw, Move::Draw) => {
@@ -128,7 +128,7 @@ impl FishPond {
                 bait_needed: self.rules.bait_needed,
                 solver: seated.player.tens_solver(self.rule),
             };
-            waters.exists()
+            waters.has_catch()
         })
     }
 

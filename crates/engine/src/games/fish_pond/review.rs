@@ -9,13 +9,13 @@ use crate::arithmetic::judge_tens;
 use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
 /// What a move catches on the table `before`, judged on the rung of the player whose view it is. `None` if it catches nothing.
-pub(super) fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
+pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { places, calculation } = play else { return None };
     let [first, second, third] = places.map(|place| before.card(place));
     let cards = [first?, second?, third?];
     let values = cards.map(|card| i64::from(card.value()));
-    let catch = judge_tens(calculation, &values, before.rule, before.me()?.player.rung).ok()?;
-    let written = catch.written(calculation, &values);
+    let catch = judge_tens(calculation, &values, before.rule, before.viewer_seat()?.player.rung).ok()?;
+    let written = catch.equation(calculation, &values);
     Some(PlayerCatch { player: before.turn, written: Some(written), points: points(&cards) })
 }
 
@@ -25,7 +25,7 @@ pub(super) fn review(record: &Record) -> Result<Review<FishPond>, ReplayError> {
     record.replay_with(|game, play| {
         let view = || game.view_of(Some(game.turn()));
         match play {
-            Move::Catch { .. } => review.catches.extend(FishPond::caught(&view(), play)),
+            Move::Catch { .. } => review.catches.extend(FishPond::catch_of_move(&view(), play)),
             Move::EndTurn => review.missed.extend(missed(view())),
             Move::Draw | Move::DealNext => {}
         }
@@ -34,7 +34,7 @@ pub(super) fn review(record: &Record) -> Result<Review<FishPond>, ReplayError> {
 }
 
 fn missed(view: View) -> Option<MissedChance<FishPond>> {
-    let best = FishPond::best(&view)?;
-    let (written, points) = (best.written(), best.points);
+    let best = FishPond::best_opportunity(&view)?;
+    let (written, points) = (best.equation(), best.points);
     Some(MissedChance { player: view.turn, view, best, written: Some(written), points, instead: 0 })
 }

@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Cards, DECK};
-use super::game::{FishPond, Seated};
+use super::game::{FishPond, SeatState};
 use super::moves::Phase;
 use crate::arithmetic::TensGame;
 use crate::games::SetupError;
@@ -18,7 +18,7 @@ pub const MOST_PLAYERS: usize = 6;
 /// How many cards each player is dealt as bait, the cards in the hand to fish with.
 pub const BAIT_SIZE: usize = 4;
 /// How many cards are dealt open into the pond at the start of a game of Three Fishing or MAC I.
-pub const POND_AT_FIRST: usize = 4;
+pub const INITIAL_POND_SIZE: usize = 4;
 /// The house rules of Three Fishing and MAC I, which a grown-up may change (rulebook §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -105,9 +105,9 @@ pub struct MatchRules {
 pub type Setup = crate::games::Setup<MatchRules>;
 
 impl FishPond {
-    pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
+    pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
-        let seats = setup.players.iter().map(|player| Seated {
+        let seats = setup.players.iter().map(|player| SeatState {
             player: *player,
             bait: ArrayVec::new(),
             caught: 0,
@@ -141,7 +141,7 @@ impl FishPond {
             (seated.caught, seated.points) = (0, 0);
         }
         self.caught.clear();
-        self.pond = cards.by_ref().take(POND_AT_FIRST).collect();
+        self.pond = cards.by_ref().take(INITIAL_POND_SIZE).collect();
         self.stock = cards.collect();
         self.idle = 0;
         // The phase decides the number of the game, and so the dealer.

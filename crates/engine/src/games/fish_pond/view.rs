@@ -67,7 +67,7 @@ pub struct SeatView {
 
 impl FishPond {
     /// What may be seen from this seat. For `None`, what everybody may see.
-    pub(super) fn seen_from(&self, seat: Option<Seat>) -> View {
+    pub(super) fn view_from_seat(&self, seat: Option<Seat>) -> View {
         let seats = self.seats.iter().zip(self.totals()).map(|(seated, total)| SeatView {
             player: seated.player,
             bait: seated.bait.len(),
@@ -80,7 +80,7 @@ impl FishPond {
             rule: self.rule,
             rules: self.rules,
             length: self.length,
-            game: self.game(),
+            game: self.game_number(),
             finished: self.finished.clone(),
             seats: seats.collect(),
             bait: seat
@@ -92,7 +92,7 @@ impl FishPond {
             stock: self.stock.len(),
             dealer: self.dealer(),
             turn: self.turn,
-            to_move: self.to_move(),
+            to_move: self.player_to_move(),
             phase: self.phase,
             idle: self.idle,
         }
@@ -101,13 +101,13 @@ impl FishPond {
 
 impl View {
     /// What everybody sees of the player whose view it is; `None` in the view for everybody.
-    pub fn me(&self) -> Option<&SeatView> {
+    pub fn viewer_seat(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.seat?))
     }
 
     /// The cards that the player at a seat has caught in the present game; every three that follow each other were one catch. Empty if
     /// nobody sits there.
-    pub fn catch_of(&self, seat: Seat) -> &[ChineseCard] {
+    pub fn caught_cards(&self, seat: Seat) -> &[ChineseCard] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(seat.into()).map(caught).sum();
         let count = self.seats.get(usize::from(seat)).map_or(0, caught);
@@ -121,7 +121,7 @@ impl View {
 
     /// Whether everybody can see that the player whose turn it is cannot catch anything: there are fewer than three cards to fish with, or
     /// the player has no bait although a house rule asks for one.
-    pub fn leaves_no_choice(&self) -> bool {
+    pub fn cannot_catch(&self) -> bool {
         let bait = self.fisher().map_or(0, |fisher| fisher.bait);
         let to_come = match self.phase {
             Phase::Draw => self.stock.min(1),
@@ -133,7 +133,7 @@ impl View {
 
     /// Whether the game is in its last round, because nobody fished for a whole round although somebody could. Everybody is then told that
     /// three cards still make a ten, but not which (rulebook §4).
-    pub fn is_one_more_round(&self) -> bool {
+    pub fn is_last_round(&self) -> bool {
         matches!(self.phase, Phase::Fish { .. }) && usize::from(self.idle) >= self.seats.len()
     }
 
@@ -159,17 +159,17 @@ impl View {
 
     /// The solver that finds which three cards make a ten (10, 20, 30 …) in the game that is played. It uses the signs and numbers that
     /// `player` may use.
-    pub fn solver_of(&self, player: Player) -> TensSolver {
+    pub fn solver_for(&self, player: Player) -> TensSolver {
         player.tens_solver(self.rule)
     }
 
     /// The solver that finds which three cards make a ten (10, 20, 30 …) in the game that is played, for the player whose view it is.
     pub fn solver(&self) -> TensSolver {
-        self.solver_of(self.me().map(|seat| seat.player).unwrap_or_default())
+        self.solver_for(self.viewer_seat().map(|seat| seat.player).unwrap_or_default())
     }
 
     /// What the player whose view it is can fish with: their bait, the pond and their solver. The result can be asked for catches.
-    pub fn waters(&self) -> CatchFinder<'_> {
+    pub fn catch_finder(&self) -> CatchFinder<'_> {
         CatchFinder {
             bait: &self.bait,
             pond: &self.pond,
@@ -179,15 +179,15 @@ impl View {
     }
 
     /// The cards that the player whose view it is has seen in the present game: their own bait, the pond and all that was caught.
-    pub fn seen(&self) -> impl Iterator<Item = ChineseCard> {
+    pub fn seen_cards(&self) -> impl Iterator<Item = ChineseCard> {
         self.bait.iter().chain(&self.pond).chain(&self.caught).copied()
     }
 
     /// The cards that the player whose view it is has not seen in the present game, in the order of [`DECK`]. They are still to be drawn,
     /// or in the bait of others.
-    pub fn unseen(&self) -> Cards {
+    pub fn unseen_cards(&self) -> Cards {
         let mut seen = [0_u8; FACES];
-        self.seen().for_each(|card| seen[card.index()] += 1);
+        self.seen_cards().for_each(|card| seen[card.index()] += 1);
         let is_unseen = |card: &ChineseCard| match &mut seen[card.index()] {
             0 => true,
             seen => {

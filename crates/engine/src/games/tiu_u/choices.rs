@@ -33,18 +33,18 @@ impl Choices {
     /// The faces on the table that this tile can take: those of single open tiles that match it, and of a pile that waits for this tile as
     /// its fourth.
     #[inline]
-    pub const fn taken_by(self, tile: Tile) -> Faces {
-        tile.partners().and(self.open).or(Faces::one(tile).and(self.piled))
+    pub const fn faces_to_take(self, tile: Tile) -> Faces {
+        tile.matching_faces().and(self.open).or(Faces::single(tile).and(self.piled))
     }
 
     /// The faces on which a third equal tile from a hand makes a pile: exactly two tiles with the face lie open, and none was caught.
     #[inline]
-    pub const fn to_pile(self) -> Faces {
+    pub const fn faces_to_pile(self) -> Faces {
         self.to_pile
     }
 
     /// The faces of the piles on the table. In each pile three equal tiles wait for their fourth.
-    pub const fn piled(self) -> Faces {
+    pub const fn piled_faces(self) -> Faces {
         self.piled
     }
 
@@ -59,14 +59,14 @@ impl Choices {
                 moves.push(Move::Draw);
                 for tile in hand {
                     moves.extend(
-                        self.taken_by(tile).into_iter().map(|takes| Move::Match { hand: tile, takes }),
+                        self.faces_to_take(tile).into_iter().map(|takes| Move::Match { hand: tile, takes }),
                     );
                 }
                 moves.extend(hand.and(self.to_pile).into_iter().map(|tile| Move::Pile { tile }));
             }
             Phase::Draw => moves.push(Move::Draw),
             Phase::Take { drawn } => {
-                moves.extend(self.taken_by(drawn).into_iter().map(|takes| Move::Take { takes }));
+                moves.extend(self.faces_to_take(drawn).into_iter().map(|takes| Move::Take { takes }));
             }
             Phase::BetweenDeals => moves.push(Move::DealNext),
             Phase::Over => {}

@@ -7,11 +7,13 @@ use arrayvec::ArrayVec;
 
 use super::choices::Choices;
 use super::moves::{Move, Moves, Phase, PlayError, Points};
-use super::pair::Pair;
-use super::review::{caught, review};
+use super::pair::TilePair;
+use super::review::{catch_of_move, review};
 use super::scoring::Score;
-use super::setup::{FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_PLAYERS, OPEN_AT_FIRST, Setup, WOODPILE};
-use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACES, SET, Tile, Tiles};
+use super::setup::{
+    FEWEST_PLAYERS, HouseRules, INITIAL_OPEN_TILES, LARGEST_HAND, MOST_PLAYERS, Setup, WOODPILE_SIZE,
+};
+use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACES, TILE_SET, Tile, Tiles};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
@@ -23,7 +25,7 @@ use crate::games::{
 /// The tiles that a player holds in the hand, in the order in which they were dealt.
 pub type TileHand = ArrayVec<Tile, LARGEST_HAND>;
 /// The tiles that lie open on the table singly, in the order in which they came. There is room for all that can be dealt and drawn.
-pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
+pub type OpenTiles = ArrayVec<Tile, { INITIAL_OPEN_TILES + WOODPILE_SIZE }>;
 /// The piles on the table, in the order in which they were made. In each pile three equal tiles wait for their fourth; the list has one
 /// tile for each pile.
 pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
@@ -45,9 +47,9 @@ pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TiuU {
     pub(super) rules: HouseRules,
-    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
     /// The tiles to draw, face down. The next one is at the end.
-    pub(super) woodpile: ArrayVec<Tile, WOODPILE>,
+    pub(super) woodpile: ArrayVec<Tile, WOODPILE_SIZE>,
     pub(super) open: OpenTiles,
     pub(super) piles: Piles,
     /// The tiles caught in this deal, two at a time: by the first player, then by the second, and so on.
@@ -62,7 +64,7 @@ pub struct TiuU {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Seated {
+pub(super) struct SeatState {
     pub(super) player: Player,
     pub(super) hand: TileHand,
     /// How many of the tiles caught in this deal belong to the player.
@@ -75,7 +77,7 @@ impl Game for TiuU {
     type Move = Move;
     type View = View;
     type PlayError = PlayError;
-    type Opportunity = Pair;
+    type Opportunity = TilePair;
 
     const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
 
@@ -84,18 +86,18 @@ impl Game for TiuU {
     }
 
     fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        Self::dealt(setup)
+        Self::from_setup(setup)
     }
 
-    fn begun_by(mut self, player: u8) -> Self {
+    fn with_first_player(mut self, player: u8) -> Self {
         self.first = player;
-        self.ask_for_pairs(0);
+        self.ask_about_dealt_pair(0);
         self
     }
 
     #[inline]
     fn play(mut self, play: Move) -> Result<Self, Box<RefusedMove<Self>>> {
-        match self.carry_out(play) {
+        match self.apply_move(play) {
             Ok(()) => Ok(self),
             Err(reason) => Err(Box::new(RefusedMove { game: self, play, reason })),
         }
@@ -107,9 +109,9 @@ impl Game for TiuU {
 
     /// The player who must move now: the one whose turn it is or, between deals, the one who begins the next deal.
     #[inline]
-    fn to_move(&self) -> u8 {
+    fn player_to_move(&self) -> u8 {
         match self.phase {
-            Phase::BetweenDeals => self.after(self.starter()),
+            Phase::BetweenDeals => self.player_after(self.starter()),
             _ => self.turn,
         }
     }
@@ -119,21 +121,21 @@ impl Game for TiuU {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+        (self.phase == Phase::Over).then(|| Outcome::from_points(self.totals().to_vec()))
     }
 
-    fn caught(before: &View, play: &Move) -> Option<PlayerCatch> {
-        caught(before, *play)
+    fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
+        catch_of_move(before, *play)
     }
 
-    fn best(view: &View) -> Option<Pair> {
+    fn best_opportunity(view: &View) -> Option<TilePair> {
         view.best_pair()
     }
 
     /// What this player can work out now besides the moves: after a deal the score of their catch, and after the last deal also what is
     /// paid.
-    fn reckonings(view: &View, player: u8) -> Vec<SideCalculation> {
-        view.reckonings_after_deal(player)
+    fn side_calculations(view: &View, player: u8) -> Vec<SideCalculation> {
+        view.side_calculations_after_deal(player)
     }
 
     fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
@@ -178,7 +180,7 @@ impl TiuU {
     }
 
     #[inline]
-    pub(super) fn after(&self, player: u8) -> u8 {
+    pub(super) fn player_after(&self, player: u8) -> u8 {
         if usize::from(player) + 1 < self.seats.len() { player + 1 } else { 0 }
     }
 
@@ -202,7 +204,7 @@ impl TiuU {
 
     /// The points of each finished deal of the game, the first deal first; in each, by index into the players of the set-up. A deal that is
     /// just over is among them.
-    pub fn finished(&self) -> &[Points] {
+    pub fn finished_deals(&self) -> &[Points] {
         &self.finished
     }
 
@@ -217,9 +219,9 @@ impl TiuU {
     }
 
     /// Finds the match of two tiles that brings the player to move the most points. `None` if there is no match to make now.
-    pub fn best_pair(&self) -> Option<Pair> {
+    pub fn best_pair(&self) -> Option<TilePair> {
         let seated = self.seats.get(usize::from(self.turn))?;
-        Pair::best(Pair::at(self.phase, &seated.hand, self.choices()), seated.score)
+        TilePair::best(TilePair::find_all(self.phase, &seated.hand, self.choices()), seated.score)
     }
 
     /// Every tile of the set, wherever it lies: in the woodpile, open or in piles, in a hand, caught, or just drawn.
@@ -231,7 +233,7 @@ impl TiuU {
     }
 
     pub(super) fn has_all_tiles(&self) -> bool {
-        are_the_same::<FACES>(self.tiles().map(Tile::index), SET.map(Tile::index))
+        are_the_same::<FACES>(self.tiles().map(Tile::index), TILE_SET.map(Tile::index))
     }
 
     fn drawn(&self) -> Option<Tile> {

@@ -3,27 +3,27 @@
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 
-use super::game::{Seated, TileHand, TiuU};
-use super::setup::{MOST_PLAYERS, WOODPILE};
+use super::game::{SeatState, TileHand, TiuU};
+use super::setup::{MOST_PLAYERS, WOODPILE_SIZE};
 use super::tiles::Tile;
 use super::view::View;
 use crate::games::chance::{Chance, Shuffles};
 
 /// What the [view for everybody](View) does not show of a game of Tiu-U: hands, tiles to draw, and the source of chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hidden {
+pub struct HiddenState {
     /// The tiles that each player holds, by index into the players of the set-up.
     pub hands: ArrayVec<TileHand, MOST_PLAYERS>,
     /// The tiles to draw. The next one is at the end.
-    pub woodpile: ArrayVec<Tile, WOODPILE>,
+    pub woodpile: ArrayVec<Tile, WOODPILE_SIZE>,
     /// The source of chance from which all later deals of the game are dealt.
     pub shuffles: Shuffles,
 }
 
 impl TiuU {
     /// What the view for everybody does not show of this game: hands, tiles to draw and the source of chance. Show it to no player.
-    pub fn hidden(&self) -> Hidden {
-        Hidden {
+    pub fn hidden_state(&self) -> HiddenState {
+        HiddenState {
             hands: self.seats.iter().map(|seated| seated.hand.clone()).collect(),
             woodpile: self.woodpile.clone(),
             shuffles: self.shuffles,
@@ -38,15 +38,15 @@ impl View {
     /// `None` unless every tile of the set is there, and none more often than in the set; or if there is not a hand for each player, or the
     /// players have not caught as many tiles as are caught. Nothing else is checked: a view that was changed by hand can make a game that
     /// no moves lead to.
-    pub fn with(&self, hidden: Hidden) -> Option<TiuU> {
+    pub fn with_hidden_state(&self, hidden: HiddenState) -> Option<TiuU> {
         let caught: usize = self.seats.iter().map(|seat| usize::from(seat.caught)).sum();
         let is_shared_out = hidden.hands.len() == self.seats.len() && caught == self.caught.len();
-        is_shared_out.then(|| self.whole(hidden)).filter(TiuU::has_all_tiles)
+        is_shared_out.then(|| self.with_hidden_state_unchecked(hidden)).filter(TiuU::has_all_tiles)
     }
 
     /// Makes the whole game of this view and of what is hidden in it, as [`with`](Self::with) does, but without a check.
-    pub(super) fn whole(&self, hidden: Hidden) -> TiuU {
-        let seats = self.seats.iter().zip(hidden.hands).map(|(seat, hand)| Seated {
+    pub(super) fn with_hidden_state_unchecked(&self, hidden: HiddenState) -> TiuU {
+        let seats = self.seats.iter().zip(hidden.hands).map(|(seat, hand)| SeatState {
             player: seat.player,
             hand,
             caught: seat.caught,
@@ -77,6 +77,10 @@ impl View {
         let hands = self.seats.iter().map(|seat| {
             seat.hand.clone().unwrap_or_else(|| unseen.by_ref().take(seat.tiles).collect::<TileHand>())
         });
-        self.whole(Hidden { hands: hands.collect(), woodpile, shuffles: Shuffles::new(0) })
+        self.with_hidden_state_unchecked(HiddenState {
+            hands: hands.collect(),
+            woodpile,
+            shuffles: Shuffles::new(0),
+        })
     }
 }

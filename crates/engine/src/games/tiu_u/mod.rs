@@ -19,17 +19,17 @@ mod view;
 
 pub use choices::Choices;
 pub use game::{OpenTiles, Piles, TileHand, TiuU};
-pub use hidden::Hidden;
+pub use hidden::HiddenState;
 pub use moves::{Move, Moves, Phase, PlayError, Points};
-pub use pair::Pair;
-pub use scoring::{POINTS_OF_A_PIP, Score, payment, payments, scoring_steps};
+pub use pair::TilePair;
+pub use scoring::{POINTS_OF_A_PIP, Score, payment_steps, payments, scoring_steps};
 pub use setup::{
-    Deals, DealsError, FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_DEALS, MOST_PLAYERS, OPEN_AT_FIRST,
-    STACK, Setup, WOODPILE, hand_size,
+    Deals, DealsError, FEWEST_PLAYERS, HouseRules, INITIAL_OPEN_TILES, LARGEST_HAND, MOST_DEALS,
+    MOST_PLAYERS, STACK_SIZE, Setup, WOODPILE_SIZE, hand_size,
 };
 pub use tiles::{
-    BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACES, Faces, FacesIter, MILITARY_COPIES, SET, TILES, Tile, Tiles,
-    UnknownTile, parse_tiles,
+    BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACES, Faces, FacesIter, MILITARY_COPIES, TILE_COUNT, TILE_SET,
+    Tile, Tiles, UnknownTile, parse_tiles,
 };
 pub use view::{SeatView, View};
 

@@ -9,7 +9,7 @@ use super::tiles::{CIVIL_COPIES, Faces, Tile};
 
 /// A match that a player can make: a tile from the hand, or one just drawn, and the tile on the table that it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Pair {
+pub struct TilePair {
     /// The player's own tile, from the hand or just drawn, which takes a tile on the table.
     pub tile: Tile,
     /// The tile on the table that the player's own tile takes.
@@ -18,21 +18,21 @@ pub struct Pair {
     pub is_pile: bool,
 }
 
-impl Pair {
+impl TilePair {
     /// Finds every match that a player with the tiles `hand` can make at the step `phase`: with a tile of the hand when a turn begins, or
     /// with the drawn tile. Empty at any other step.
-    pub fn at(phase: Phase, hand: &[Tile], choices: Choices) -> impl Iterator<Item = Self> {
+    pub fn find_all(phase: Phase, hand: &[Tile], choices: Choices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
             Phase::Hand => Faces::of_tiles(hand),
-            Phase::Take { drawn } => Faces::one(drawn),
+            Phase::Take { drawn } => Faces::single(drawn),
             _ => Faces::NONE,
         };
         Self::all(choices, tiles)
     }
 
     fn all(choices: Choices, tiles: Faces) -> impl Iterator<Item = Self> {
-        let of = move |tile| choices.taken_by(tile).into_iter().map(move |takes| (tile, takes));
-        let is_pile = move |takes| choices.piled().contains(takes);
+        let of = move |tile| choices.faces_to_take(tile).into_iter().map(move |takes| (tile, takes));
+        let is_pile = move |takes| choices.piled_faces().contains(takes);
         tiles.into_iter().flat_map(of).map(move |(tile, takes)| Self { tile, takes, is_pile: is_pile(takes) })
     }
 
@@ -47,21 +47,21 @@ impl Pair {
 
     /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 with 4-2, which is a rule and not a
     /// calculation.
-    pub fn written(self) -> Option<String> {
-        self.tile.matched_with(self.takes)?.written()
+    pub fn equation(self) -> Option<String> {
+        self.tile.match_with(self.takes)?.equation()
     }
 
     /// How much the match adds to a player's score, as two numbers to compare in this order: the points that it brings now, and the red
     /// pips and points of big fish in its tiles, which may count later.
-    pub fn worth(self, score: Score) -> (u16, u16) {
+    pub fn score_gain(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
         let Score { red, big } = Score::of_tiles(&tiles);
-        (score.gain(&tiles), red + big)
+        (score.points_gained(&tiles), red + big)
     }
 
     /// Finds the match among `pairs` that adds most to a player's score; of equal ones, the first. `None` if there are none.
     pub fn best(pairs: impl Iterator<Item = Self>, score: Score) -> Option<Self> {
-        let worths = pairs.map(|pair| (pair.worth(score), pair));
+        let worths = pairs.map(|pair| (pair.score_gain(score), pair));
         worths.reduce(|best, pair| if pair.0 > best.0 { pair } else { best }).map(|(_, pair)| pair)
     }
 

@@ -12,16 +12,16 @@ impl TiuU {
     /// # Errors
     ///
     /// If the rules do not allow the move: the reason.
-    pub fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
+    pub fn apply_move(&mut self, play: Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
             (Phase::DealtPair, Move::LayPair) => {
                 self.leave_hand(Tile::SIX_SIX);
                 self.leave_hand(Tile::SIX_SIX);
                 self.catch(&[Tile::SIX_SIX; 2]);
-                self.ask_for_pairs(self.asked_so_far());
+                self.ask_about_dealt_pair(self.asked_so_far());
             }
-            (Phase::DealtPair, Move::KeepPair) => self.ask_for_pairs(self.asked_so_far() + 1),
+            (Phase::DealtPair, Move::KeepPair) => self.ask_about_dealt_pair(self.asked_so_far() + 1),
             (Phase::Hand, Move::Match { hand, takes }) => {
                 self.holds(hand)?;
                 self.may_take(hand, takes)?;
@@ -54,7 +54,7 @@ impl TiuU {
         if !is_piled && !self.open.contains(&takes) {
             return Err(PlayError::NotOpen { tile: takes });
         }
-        if !tile.partners().contains(takes) {
+        if !tile.matching_faces().contains(takes) {
             judge_match(tile.halves(), takes.halves())?;
         }
         if is_piled && takes != tile {
@@ -128,7 +128,7 @@ impl TiuU {
     fn draw(&mut self) {
         // There is always one, because the deal ends with the turn in which the last was drawn.
         let Some(drawn) = self.woodpile.pop() else { return };
-        if self.choices().taken_by(drawn).is_empty() {
+        if self.choices().faces_to_take(drawn).is_empty() {
             self.open.push(drawn);
             self.end_turn();
         } else {
@@ -143,7 +143,7 @@ impl TiuU {
             let is_last = self.finished.len() >= usize::from(self.rules.deals.count());
             self.phase = if is_last { Phase::Over } else { Phase::BetweenDeals };
         } else {
-            self.turn = self.after(self.turn);
+            self.turn = self.player_after(self.turn);
             self.phase = Phase::Hand;
         }
     }

@@ -2,7 +2,7 @@
 
 use super::game::TiuU;
 use super::moves::{Move, Phase};
-use super::pair::Pair;
+use super::pair::TilePair;
 use super::tiles::Tile;
 use super::view::View;
 use super::{Record, ReplayError};
@@ -10,13 +10,13 @@ use crate::arithmetic::TilesMatch;
 use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
 /// What a move catches on the table `before`; `None` if it catches nothing. The special pair 2-1 with 4-2 is a catch without a calculation.
-pub(super) fn caught(before: &View, play: Move) -> Option<PlayerCatch> {
+pub(super) fn catch_of_move(before: &View, play: Move) -> Option<PlayerCatch> {
     let seat = before.seats.get(usize::from(before.turn))?;
     let (written, points) = match before.pair_of(play) {
-        Some(pair) => (pair.written(), seat.score.gain(&pair.tiles())),
+        Some(pair) => (pair.equation(), seat.score.points_gained(&pair.tiles())),
         None if play == Move::LayPair => {
-            let alike = Tile::SIX_SIX.matched_with(Tile::SIX_SIX);
-            (alike.and_then(TilesMatch::written), seat.score.gain(&[Tile::SIX_SIX; 2]))
+            let alike = Tile::SIX_SIX.match_with(Tile::SIX_SIX);
+            (alike.and_then(TilesMatch::equation), seat.score.points_gained(&[Tile::SIX_SIX; 2]))
         }
         None => return None,
     };
@@ -28,7 +28,7 @@ pub(super) fn review(record: &Record) -> Result<Review<TiuU>, ReplayError> {
     let mut review = Review::default();
     record.replay_with(|game, play| {
         let view = game.view_of(Some(game.turn()));
-        review.catches.extend(caught(&view, *play));
+        review.catches.extend(catch_of_move(&view, *play));
         review.missed.extend(missed(view, *play));
     })?;
     Ok(review)
@@ -41,23 +41,23 @@ fn missed(view: View, play: Move) -> Option<MissedChance<TiuU>> {
         (Phase::Take { .. }, Move::Take { .. }) => view.pair_of(play),
         _ => return None,
     };
-    let best = TiuU::best(&view)?;
-    let worth = instead.map(|instead| instead.worth(score));
-    if worth.is_some_and(|worth| best.worth(score) <= worth) {
+    let best = TiuU::best_opportunity(&view)?;
+    let worth = instead.map(|instead| instead.score_gain(score));
+    if worth.is_some_and(|worth| best.score_gain(score) <= worth) {
         return None;
     }
-    let (points, instead) = (best.worth(score).0, worth.unwrap_or_default().0);
-    Some(MissedChance { player: view.turn, view, best, written: best.written(), points, instead })
+    let (points, instead) = (best.score_gain(score).0, worth.unwrap_or_default().0);
+    Some(MissedChance { player: view.turn, view, best, written: best.equation(), points, instead })
 }
 
 impl View {
     /// The match of two tiles that a move makes on this table; `None` if the move makes none.
-    pub fn pair_of(&self, play: Move) -> Option<Pair> {
+    pub fn pair_of(&self, play: Move) -> Option<TilePair> {
         let (tile, takes) = match (self.phase, play) {
             (Phase::Hand, Move::Match { hand, takes }) => (hand, takes),
             (Phase::Take { drawn }, Move::Take { takes }) => (drawn, takes),
             _ => return None,
         };
-        Some(Pair { tile, takes, is_pile: self.piles.contains(&takes) })
+        Some(TilePair { tile, takes, is_pile: self.piles.contains(&takes) })
     }
 }

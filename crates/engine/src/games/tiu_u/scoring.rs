@@ -44,20 +44,20 @@ impl Score {
 
     /// The points for the little fish (tiles with up to seven pips): their red pips, raised to a full ten. Without red pips that is 0.
     #[inline]
-    pub const fn little(self) -> u16 {
+    pub const fn little_fish_points(self) -> u16 {
         self.red.next_multiple_of(TEN)
     }
 
     /// The points for all fish of the catch, little and big together.
     #[inline]
     pub const fn points(self) -> u16 {
-        self.little() + self.big
+        self.little_fish_points() + self.big
     }
 
     /// How many more points the score has if these tiles are added. Little fish (tiles with up to seven pips) may add none, or ten for a
     /// single red pip, because red pips are raised to a full ten.
     #[inline]
-    pub fn gain(self, tiles: &[Tile]) -> u16 {
+    pub fn points_gained(self, tiles: &[Tile]) -> u16 {
         let mut after = self;
         after.add(tiles);
         after.points() - self.points()
@@ -72,7 +72,7 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<SideCalculation> {
     let mut steps = Vec::new();
     let mut parts = Vec::new();
     let Score { red, .. } = Score::of_tiles(tiles);
-    let little = Score::of_tiles(tiles).little();
+    let little = Score::of_tiles(tiles).little_fish_points();
     let red_pips = tiles.iter().filter(|tile| !tile.is_big()).map(|tile| i64::from(tile.red_pips()));
     let red_pips: Vec<i64> = red_pips.filter(|red| *red > 0).collect();
     if red_pips.len() > 1 {
@@ -115,7 +115,7 @@ pub fn payments(outcome: &Outcome) -> Vec<u16> {
 
 /// The steps in which a player with `points` works out what they pay at the end of a game: the difference to a winner and, with several
 /// winners, the sum of these differences. Empty for a player who has won.
-pub fn payment(points: u16, outcome: &Outcome) -> Vec<SideCalculation> {
+pub fn payment_steps(points: u16, outcome: &Outcome) -> Vec<SideCalculation> {
     let most = outcome.points.iter().copied().max().unwrap_or_default();
     if most <= points {
         return Vec::new();
@@ -133,7 +133,7 @@ pub fn payment(points: u16, outcome: &Outcome) -> Vec<SideCalculation> {
 impl View {
     /// What a player works out after a deal: the score of their catch; in a game of several deals, also the score so far; at the end of the
     /// game, also what they pay. Empty during a deal.
-    pub fn reckonings_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
+    pub fn side_calculations_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();
         }
@@ -145,9 +145,9 @@ impl View {
             let points = last.get(usize::from(player)).copied().unwrap_or_default();
             reckonings.push(SideCalculation::sum(Quantity::Score, total - points, points));
         }
-        let outcome = Outcome::of_most(totals);
+        let outcome = Outcome::from_points(totals);
         if self.phase == Phase::Over {
-            reckonings.extend(payment(total, &outcome));
+            reckonings.extend(payment_steps(total, &outcome));
         }
         reckonings
     }

@@ -6,10 +6,10 @@ use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
-use super::game::{Piles, Seated, TiuU};
+use super::game::{Piles, SeatState, TiuU};
 use super::moves::Phase;
 use super::scoring::Score;
-use super::tiles::{SET, Tile, Tiles};
+use super::tiles::{TILE_SET, Tile, Tiles};
 use crate::games::chance::Shuffles;
 use crate::games::{Player, SetupError};
 
@@ -18,13 +18,13 @@ pub const MOST_PLAYERS: usize = 3;
 /// The fewest players of Tiu-U.
 pub const FEWEST_PLAYERS: usize = 2;
 /// How many tiles lie on each other in each stack of the woodpile, the tiles to draw.
-pub const STACK: usize = 4;
+pub const STACK_SIZE: usize = 4;
 /// How many tiles are laid open at the start of a deal: four stacks.
-pub const OPEN_AT_FIRST: usize = 4 * STACK;
+pub const INITIAL_OPEN_TILES: usize = 4 * STACK_SIZE;
 /// How many tiles are dealt to all players together: three stacks each for two players, two each for three.
-const DEALT: usize = 6 * STACK;
+const DEALT: usize = 6 * STACK_SIZE;
 /// How many tiles are left to draw in the woodpile after the deal. Each turn draws one, so a deal has this many turns.
-pub const WOODPILE: usize = SET.len() - OPEN_AT_FIRST - DEALT;
+pub const WOODPILE_SIZE: usize = TILE_SET.len() - INITIAL_OPEN_TILES - DEALT;
 /// The most tiles that a player can hold: those that are dealt to each of two players.
 pub const LARGEST_HAND: usize = DEALT / FEWEST_PLAYERS;
 /// The most deals that one game of Tiu-U can have.
@@ -99,9 +99,9 @@ pub type Setup = crate::games::Setup<HouseRules>;
 impl TiuU {
     /// Makes the game and deals its first deal. Sixteen tiles lie open, the players get three stacks each (two with three players), and six
     /// stacks remain to draw.
-    pub(super) fn dealt(setup: &Setup) -> Result<Self, SetupError> {
+    pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
-        let seated = |player: &Player| Seated {
+        let seated = |player: &Player| SeatState {
             player: *player,
             hand: ArrayVec::new(),
             caught: 0,
@@ -125,9 +125,9 @@ impl TiuU {
     }
 
     pub(super) fn deal_next(&mut self) {
-        let mut set = SET;
+        let mut set = TILE_SET;
         set.shuffle(&mut self.shuffles.next_chance());
-        let (open, rest) = set.split_at(OPEN_AT_FIRST);
+        let (open, rest) = set.split_at(INITIAL_OPEN_TILES);
         let (dealt, woodpile) = rest.split_at(DEALT);
         self.open = open.iter().copied().collect();
         self.woodpile = woodpile.iter().copied().collect();
@@ -140,12 +140,12 @@ impl TiuU {
         self.caught.clear();
         // The phase decides the number of the deal, and so who begins.
         self.phase = Phase::Hand;
-        self.ask_for_pairs(0);
+        self.ask_about_dealt_pair(0);
     }
 
     /// Asks the next player with a pair of 6-6 whether to lay it down. Passes over the first `asked` players, counted from the one who
     /// begins. If no player is left to ask, the first turn begins.
-    pub(super) fn ask_for_pairs(&mut self, asked: usize) {
+    pub(super) fn ask_about_dealt_pair(&mut self, asked: usize) {
         let players = self.seats.len();
         let first = usize::from(self.starter());
         let holds_pair = |player: &usize| {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::arithmetic::{Halves, TilesMatch, judge_match};
 
 /// How many tiles Tiu-U is played with: two sets of Chinese dominoes.
-pub const TILES: usize = 64;
+pub const TILE_COUNT: usize = 64;
 /// How many different tiles the set has. Tiles with the same pips on both halves have the same face.
 pub const FACES: usize = LAST as usize + 1;
 /// How many tiles the set has of each civil face. Chinese dominoes are civil or military, and only civil ones can be piled.
@@ -53,7 +53,7 @@ const HALVES: [Halves; FACES] = [
 ];
 
 /// A list of tiles, with room for the whole set. Tiles with the same face may stand in it several times.
-pub type Tiles = ArrayVec<Tile, TILES>;
+pub type Tiles = ArrayVec<Tile, TILE_COUNT>;
 
 /// A tile of Tiu-U, written by the pips on its two halves, the larger number first: `5-3`. Tiles with the same face are equal.
 ///
@@ -127,20 +127,20 @@ impl Tile {
     }
 
     /// Why this tile and the other match, as [`judge_match`] decides; `None` if they do not match.
-    pub fn matched_with(self, other: Self) -> Option<TilesMatch> {
+    pub fn match_with(self, other: Self) -> Option<TilesMatch> {
         judge_match(self.halves(), other.halves()).ok()
     }
 
     /// The faces of all tiles that match this tile. The face of the tile itself is among them.
     #[inline]
-    pub const fn partners(self) -> Faces {
+    pub const fn matching_faces(self) -> Faces {
         PARTNERS[self.index()]
     }
 }
 
 /// All 64 tiles of the set, not shuffled, in the order of [`Tile::faces`].
-pub const SET: [Tile; TILES] = {
-    let mut set = [Tile(0); TILES];
+pub const TILE_SET: [Tile; TILE_COUNT] = {
+    let mut set = [Tile(0); TILE_COUNT];
     let (mut next, mut tile) = (0, Tile(0));
     while tile.0 <= LAST {
         let end = next + tile.copies();
@@ -150,7 +150,7 @@ pub const SET: [Tile; TILES] = {
         }
         tile = Tile(tile.0 + 1);
     }
-    assert!(next == TILES, "the tiles add up");
+    assert!(next == TILE_COUNT, "the tiles add up");
     set
 };
 
@@ -183,7 +183,7 @@ impl Faces {
 
     /// The set that has only the face of this tile.
     #[inline]
-    pub const fn one(tile: Tile) -> Self {
+    pub const fn single(tile: Tile) -> Self {
         Self(1 << tile.0)
     }
 

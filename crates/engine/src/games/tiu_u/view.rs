@@ -4,12 +4,12 @@ use arrayvec::ArrayVec;
 use std::iter::repeat_n;
 
 use super::choices::Choices;
-use super::game::{OpenTiles, Piles, Seated, TileHand, TiuU};
+use super::game::{OpenTiles, Piles, SeatState, TileHand, TiuU};
 use super::moves::{Moves, Phase, Points};
-use super::pair::Pair;
+use super::pair::TilePair;
 use super::scoring::Score;
 use super::setup::{HouseRules, MOST_PLAYERS};
-use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
+use super::tiles::{CIVIL_COPIES, FACES, TILE_SET, Tile, Tiles};
 use crate::games::{Game, Player, PlayerIndex, copied};
 
 /// What one player, or everybody, may see of a table of Tiu-U: no tiles of the woodpile, and no hands of other players unless a house rule
@@ -65,7 +65,7 @@ pub struct SeatView {
 impl TiuU {
     /// What the player `who` may see. For `None`, what everybody may see.
     pub(super) fn seen_by(&self, who: Option<u8>) -> View {
-        let seat = |(at, seated): (u8, &Seated)| SeatView {
+        let seat = |(at, seated): (u8, &SeatState)| SeatView {
             player: seated.player,
             tiles: seated.hand.len(),
             hand: (who == Some(at) || self.rules.open_hands).then(|| copied(&seated.hand)),
@@ -85,7 +85,7 @@ impl TiuU {
             first: self.first,
             starter: self.starter(),
             turn: self.turn,
-            to_move: self.to_move(),
+            to_move: self.player_to_move(),
             phase: self.phase,
         }
     }
@@ -125,8 +125,8 @@ impl View {
 
     /// Every match that the player whose view it is can make now: with a tile of the hand when a turn begins, or with the drawn tile. Empty
     /// if another player is to move.
-    pub fn pairs(&self) -> impl Iterator<Item = Pair> {
-        Pair::at(self.phase_for_me(), self.hand(), self.choices())
+    pub fn pairs(&self) -> impl Iterator<Item = TilePair> {
+        TilePair::find_all(self.phase_for_me(), self.hand(), self.choices())
     }
 
     /// The step of the game as far as the viewer can act: if another player is to move, the viewer can do as little as when the game is
@@ -136,15 +136,15 @@ impl View {
     }
 
     /// Finds the match of two tiles that brings the player whose view it is the most points now. `None` if they can make none.
-    pub fn best_pair(&self) -> Option<Pair> {
-        Pair::best(self.pairs(), self.me()?.score)
+    pub fn best_pair(&self) -> Option<TilePair> {
+        TilePair::best(self.pairs(), self.me()?.score)
     }
 
     /// How many tiles of each face the player whose view it is does not see, at the [index](Tile::index) of the face. The unseen tiles lie
     /// in the woodpile or in the hands of others.
-    pub fn unseen_of_each(&self) -> [u8; FACES] {
+    pub fn unseen_counts(&self) -> [u8; FACES] {
         let mut unseen = [0_u8; FACES];
-        for tile in SET {
+        for tile in TILE_SET {
             unseen[tile.index()] += 1;
         }
         let mut see = |tile: Tile| unseen[tile.index()] = unseen[tile.index()].saturating_sub(1);
@@ -161,7 +161,7 @@ impl View {
     /// The tiles that the player whose view it is does not see, in the order of [`SET`]. The unseen tiles lie in the woodpile or in the
     /// hands of others.
     pub fn unseen(&self) -> Tiles {
-        let unseen = self.unseen_of_each();
+        let unseen = self.unseen_counts();
         Tile::faces().flat_map(|tile| repeat_n(tile, unseen[tile.index()].into())).collect()
     }
 }

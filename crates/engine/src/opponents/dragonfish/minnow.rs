@@ -30,11 +30,11 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
 fn fish(view: &View, chance: &mut Chance) -> Move {
     let solver = view.solver();
     let largest = if is_any_left(view, LARGEST_TOTAL) { LARGEST_TOTAL } else { LARGEST_AT_LAST };
-    for pond in any_side(chance).around() {
+    for pond in any_side(chance).all_clockwise() {
         let animals = view.pond(pond);
         // Of 64 bits everywhere: a `usize` would be drawn with other bits of chance where it has 32.
-        let thoughts =
-            (0..THOUGHTS).filter_map(|_| solver.with_few_cards(&animals, chance.random_range(0..u64::MAX)));
+        let thoughts = (0..THOUGHTS)
+            .filter_map(|_| solver.find_with_fewest_cards(&animals, chance.random_range(0..u64::MAX)));
         if let Some(Solution { calculation, .. }) = thoughts
             .filter(|solution| dares(solution, largest))
             .max_by_key(|solution| solution.catch.points())

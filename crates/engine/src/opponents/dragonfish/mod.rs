@@ -17,15 +17,15 @@ mod random;
 
 use rand::RngExt;
 
-use super::{Opponent, Strength};
+use super::{PlayableByComputer, Strength};
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{
     Corner, DragonFish, HelperCard, Move, POND_DECK, Phase, Place, PondCard, QuarterTurn, Seat, SeatView,
     Side, View,
 };
 
-impl Opponent for DragonFish {
-    fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+impl PlayableByComputer for DragonFish {
+    fn choose_move(view: &View, strength: Strength, chance: &mut Chance) -> Move {
         match strength {
             Strength::Minnow => minnow::choose(view, chance),
             Strength::Perch => perch::choose(view, chance),
@@ -33,7 +33,7 @@ impl Opponent for DragonFish {
         }
     }
 
-    fn random(view: &View, chance: &mut Chance) -> Move {
+    fn random_move(view: &View, chance: &mut Chance) -> Move {
         random::choose(view, chance)
     }
 }
@@ -58,7 +58,7 @@ fn hooks(view: &View) -> impl Iterator<Item = u8> + Clone {
 
 /// The other players, each with the seat, clockwise from the one after the player to move.
 fn others(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> + Clone {
-    let seats = view.to_move.around().skip(1);
+    let seats = view.to_move.all_clockwise().skip(1);
     seats.filter_map(|seat| view.seats[seat.index()].as_ref().map(|seated| (seat, seated)))
 }
 
@@ -87,7 +87,7 @@ fn casts(view: &View) -> impl Iterator<Item = Cast> + Clone {
 /// Whether any fish with a number up to `largest` has not been caught yet. Every player can tell, because caught fish lie open.
 fn is_any_left(view: &View, largest: i64) -> bool {
     let is_small = |number: &u8| i64::from(*number) <= largest;
-    let fish = POND_DECK.into_iter().chain(view.rules.spare).filter_map(PondCard::fish);
+    let fish = POND_DECK.into_iter().chain(view.rules.spare).filter_map(PondCard::fish_number);
     let caught = view.seats.iter().flatten().flat_map(|seat| seat.catch.iter().copied());
     fish.filter(is_small).count() > caught.filter(is_small).count()
 }
@@ -100,7 +100,7 @@ fn any_large_fish(view: &View) -> Option<Move> {
         return None;
     }
     let solver = view.solver();
-    let ponds = view.to_move.around().filter(|pond| view.may_fish(*pond));
+    let ponds = view.to_move.all_clockwise().filter(|pond| view.may_fish(*pond));
     let mut best = ponds.filter_map(|pond| Some((pond, solver.best(&view.pond(pond))?)));
     let (pond, found) = best.find(|(_, found)| found.catch.fish.is_some())?;
     Some(Move::Catch { pond, calculation: found.calculation })

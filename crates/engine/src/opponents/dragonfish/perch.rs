@@ -29,7 +29,7 @@ fn hook(view: &View) -> Option<Move> {
 /// The move that catches the best fish that Perch dares, in the first pond that has one, clockwise from its own. Passes if no pond has one.
 fn fish(view: &View) -> Move {
     let solver = view.solver();
-    for pond in view.to_move.around().filter(|pond| view.may_fish(*pond)) {
+    for pond in view.to_move.all_clockwise().filter(|pond| view.may_fish(*pond)) {
         let best = solver
             .all(&view.pond(pond))
             .into_iter()

@@ -4,8 +4,8 @@ use super::{Cast, bikes, casts, draw, others};
 use crate::curves;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{
-    Corner, Fishing, Goal, HelperCard, LaidCanal, Move, Phase, PondCard, QuarterTurn, SeatView, Side,
-    Variant, View, best_catch,
+    Corner, FishingOption, Goal, HelperCard, LaidCanal, Move, Phase, PondCard, PossibleCatch, QuarterTurn,
+    SeatView, Side, View, best_catch,
 };
 
 /// How much it counts for Pike what another player gains or loses, as a share of an equal gain of its own.
@@ -29,7 +29,7 @@ pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
         Phase::LayCanal(canal) => {
             let ways = Corner::ALL.into_iter().flat_map(|corner| QuarterTurn::ALL.map(|turn| (corner, turn)));
             let lay = |(corner, turn)| {
-                let island = view.island.with(corner, LaidCanal { canal, turn });
+                let island = view.island.with_canal(corner, LaidCanal { canal, turn });
                 (Move::LayCanal { corner, turn }, prospect(&View { island, ..view.clone() }, me))
             };
             best_by_value(ways.map(lay))
@@ -48,8 +48,10 @@ pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
             answer(view, me, hooker, i64::from(fish))
         }
         Phase::Fish { .. } | Phase::Over => match plan(view, me) {
-            Some(Fishing { swap: Some((from, to)), .. }) => Move::Swap { from, to },
-            Some(Fishing { pond, solution, .. }) => Move::Catch { pond, calculation: solution.calculation },
+            Some(PossibleCatch { swap: Some((from, to)), .. }) => Move::Swap { from, to },
+            Some(PossibleCatch { pond, solution, .. }) => {
+                Move::Catch { pond, calculation: solution.calculation }
+            }
             None => Move::Pass,
         },
     }
@@ -107,21 +109,21 @@ fn prospect(view: &View, me: &SeatView) -> f64 {
     plan_and_value(view, me).map_or_else(|| -RIVALRY * left_to_the_next(view), |(_, value)| value)
 }
 
-fn plan(view: &View, me: &SeatView) -> Option<Fishing> {
+fn plan(view: &View, me: &SeatView) -> Option<PossibleCatch> {
     plan_and_value(view, me).map(|(fishing, _)| fishing)
 }
 
 /// Finds the best plan for Pike, and its value. From the best catches in each pond, with and without a swap, takes the one that is worth
 /// most after counting what is left to the next player. `None` if nothing can be caught.
-fn plan_and_value(view: &View, me: &SeatView) -> Option<(Fishing, f64)> {
+fn plan_and_value(view: &View, me: &SeatView) -> Option<(PossibleCatch, f64)> {
     let solver = me.skill.solver();
-    let variants: Vec<Variant> = view.variants().collect();
+    let variants: Vec<FishingOption> = view.fishing_options().collect();
     let candidates =
         Side::ALL.into_iter().flat_map(|pond| [(pond, false), (pond, true)]).filter_map(|(pond, swaps)| {
             let these =
                 || variants.iter().filter(|variant| variant.pond == pond && variant.swap.is_some() == swaps);
             let (best, solution) = solver.best_of(these().map(|variant| variant.animals))?;
-            Some(Fishing { swap: these().nth(best)?.swap, pond, solution })
+            Some(PossibleCatch { swap: these().nth(best)?.swap, pond, solution })
         });
     let valued = candidates.map(|fishing| {
         let value = gain(view, me, fishing.solution.catch.points())
@@ -132,7 +134,7 @@ fn plan_and_value(view: &View, me: &SeatView) -> Option<(Fishing, f64)> {
 }
 
 /// The table as it is after this catch (and the swap before it, if there is one), but before new cards fill the gaps.
-fn after(view: &View, fishing: &Fishing) -> View {
+fn after(view: &View, fishing: &PossibleCatch) -> View {
     let mut view = view.clone();
     if let Some((from, to)) = fishing.swap {
         let (one, other) = (view.card(from), view.card(to));

@@ -58,7 +58,7 @@ fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
 fn fish(view: &View, chance: &mut Chance) -> Move {
     let Some(player) = view.fisher() else { return Move::Pass };
     let start = chance.random_range(0..POND_SIZE);
-    let mut ponds = any_side(chance).around().filter(|pond| view.may_fish(*pond));
+    let mut ponds = any_side(chance).all_clockwise().filter(|pond| view.may_fish(*pond));
     for with_fish in [true, false] {
         for pond in ponds.clone() {
             let animals = animals_from(start, &view.ponds[pond.index()]);
@@ -69,7 +69,8 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
         }
     }
     let solver = view.solver();
-    let more_cards = |pond| Some((pond, solver.with_few_cards(&view.pond(pond), start as u64)?.calculation));
+    let more_cards =
+        |pond| Some((pond, solver.find_with_fewest_cards(&view.pond(pond), start as u64)?.calculation));
     ponds.find_map(more_cards).map_or(Move::Pass, |(pond, calculation)| Move::Catch { pond, calculation })
 }
 
@@ -129,7 +130,9 @@ impl ThreeCards {
 /// simplest catch.
 fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<ThreeCards> {
     let numbers = |fish: bool| {
-        Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))
+        Targets::from_numbers(
+            animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number),
+        )
     };
     let (fish, bugs) = (numbers(true), numbers(false));
     let largest = player.skill.largest.map_or(i64::MAX, i64::from);

@@ -11,26 +11,26 @@ mod pike;
 
 use rand::RngExt;
 
-use super::{Opponent, Strength};
+use super::{PlayableByComputer, Strength};
 use crate::games::chance::Chance;
 use crate::games::fish_out::{Cards, FishOut, Move, Phase, PlayingCard, View};
 
-impl Opponent for FishOut {
-    fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+impl PlayableByComputer for FishOut {
+    fn choose_move(view: &View, strength: Strength, chance: &mut Chance) -> Move {
         match strength {
             Strength::Minnow => by_phase(
                 view,
                 chance,
                 |chance| any(view.hand, chance),
-                |_| view.within_reach().is_some_and(|cards| cards.len() > 1),
+                |_| view.catchable_cards().is_some_and(|cards| cards.len() > 1),
             ),
-            Strength::Perch => perch::play(view, chance),
-            Strength::Pike => pike::play(view, chance),
+            Strength::Perch => perch::choose(view, chance),
+            Strength::Pike => pike::choose(view, chance),
         }
     }
 
     /// Picks any legal move. All are equally likely.
-    fn random(view: &View, chance: &mut Chance) -> Move {
+    fn random_move(view: &View, chance: &mut Chance) -> Move {
         by_phase(view, chance, |chance| any(view.hand, chance), RngExt::random)
     }
 }

@@ -9,14 +9,14 @@ const ENOUGH: u8 = 4;
 /// With at most this many tricks to come in the deal, Perch takes whatever it can get.
 const LATE: u8 = 3;
 
-pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
+pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     by_phase(view, chance, |_| card(view), |_| fishes(view))
 }
 
 /// Chooses the highest card of the suit that has most in the lake, among the suits not yet fished. If there is little to fish, chooses the
 /// lowest card of the hand. `None` if the hand is empty.
 fn card(view: &View) -> Option<PlayingCard> {
-    let me = view.me()?;
+    let me = view.viewer_seat()?;
     let in_lake = |card: PlayingCard| view.lake.of_suit(card.suit()).len();
     let open = view.hand.into_iter().filter(|card| !me.has_fished(card.suit()));
     let high = open.max_by_key(|card| (in_lake(*card), card.number()));
@@ -25,9 +25,9 @@ fn card(view: &View) -> Option<PlayingCard> {
 }
 
 fn fishes(view: &View) -> bool {
-    is_worth_it(view, view.within_reach().unwrap_or_default().len())
+    is_worth_it(view, view.catchable_cards().unwrap_or_default().len())
 }
 
 fn is_worth_it(view: &View, cards: u8) -> bool {
-    cards >= ENOUGH || view.tricks_to_come() <= LATE
+    cards >= ENOUGH || view.tricks_left() <= LATE
 }

@@ -12,7 +12,7 @@ const WAYS: usize = 12;
 /// does, Pike too.
 ///
 /// Pike thinks through games of its own, made only from what it sees.
-pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
+pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     let mut plans = plans(view);
     // Without a choice there is nothing to think through.
     if plans.len() > 1 {
@@ -47,9 +47,9 @@ fn gain(mut game: FishOut, play: Move, view: &View, chance: &mut Chance) -> i32 
     // Others whose choice is unknown choose before the viewer, as they did at the table.
     let mut own = Some(play);
     while !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
-        let who = Some(game.to_move());
+        let who = Some(game.player_to_move());
         let play = if who == view.who { own.take() } else { None };
-        let play = play.unwrap_or_else(|| perch::play(&game.view_of(who), chance));
+        let play = play.unwrap_or_else(|| perch::choose(&game.view_of(who), chance));
         match game.play(play) {
             Ok(next) => game = next,
             Err(refused) => return caught(&refused.game, view),

@@ -10,7 +10,7 @@ mod pike;
 
 use rand::RngExt;
 
-use super::{Opponent, Strength};
+use super::{PlayableByComputer, Strength};
 use crate::arithmetic::{Rung, TensGame};
 use crate::games::chance::Chance;
 use crate::games::fish_pond::{
@@ -20,19 +20,19 @@ use crate::games::fish_pond::{
 /// How seldom the random player passes over a catch: one time out of this many.
 const CATCHES_TO_A_MISS: u32 = 8;
 
-impl Opponent for FishPond {
-    fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+impl PlayableByComputer for FishPond {
+    fn choose_move(view: &View, strength: Strength, chance: &mut Chance) -> Move {
         whatever_the_phase(view, || match strength {
             Strength::Minnow => minnow(view, chance),
             Strength::Perch => perch(view),
-            Strength::Pike => pike::fish(view),
+            Strength::Pike => pike::first_catch(view),
         })
     }
 
     /// Picks any catch. All are equally likely, and now and then it makes none.
-    fn random(view: &View, chance: &mut Chance) -> Move {
+    fn random_move(view: &View, chance: &mut Chance) -> Move {
         whatever_the_phase(view, || {
-            let threes = view.waters().threes();
+            let threes = view.catch_finder().triples();
             if threes.is_empty() || chance.random_ratio(1, CATCHES_TO_A_MISS) {
                 return None;
             }
@@ -47,7 +47,9 @@ fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Triple>) -> Mov
     match view.phase {
         Phase::Draw => Move::Draw,
         Phase::BetweenGames => Move::DealNext,
-        Phase::Fish { .. } => fish().and_then(|three| view.waters().catching(three)).unwrap_or(Move::EndTurn),
+        Phase::Fish { .. } => {
+            fish().and_then(|three| view.catch_finder().catch_move(three)).unwrap_or(Move::EndTurn)
+        }
         Phase::Over => Move::EndTurn,
     }
 }
@@ -78,7 +80,7 @@ impl RemainingCards {
 }
 
 fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> CatchFinder<'a> {
-    CatchFinder { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
+    CatchFinder { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_for(player.player) }
 }
 
 /// How few catches Minnow sees, by chance: one out of this many.
@@ -88,7 +90,7 @@ const LARGEST_TEN: i64 = 60;
 
 /// Finds the catch with the most points, of the plain catches that come to Minnow's mind. `None` if none does.
 fn minnow(view: &View, chance: &mut Chance) -> Option<Triple> {
-    let mut seen = view.waters().threes();
+    let mut seen = view.catch_finder().triples();
     seen.retain(|three| chance.random_ratio(1, SIGHT) && is_plain(view, *three));
     seen.into_iter().max_by_key(|three| three.points())
 }
@@ -97,7 +99,7 @@ fn minnow(view: &View, chance: &mut Chance) -> Option<Triple> {
 fn is_plain(view: &View, three: Triple) -> bool {
     let values = three.cards.map(ChineseCard::value);
     match view.rule {
-        TensGame::ThreeFishing => view.solver().rung_of(values) == Some(Rung::Addition),
+        TensGame::ThreeFishing => view.solver().lowest_rung(values) == Some(Rung::Addition),
         TensGame::MacOne => {
             view.solver().simplest(values).is_some_and(|solution| solution.catch.total <= LARGEST_TEN)
         }
@@ -115,5 +117,5 @@ fn perch(view: &View) -> Option<Triple> {
         });
         i32::from(three.points()) - i32::from(most)
     };
-    view.waters().threes().into_iter().max_by_key(value)
+    view.catch_finder().triples().into_iter().max_by_key(value)
 }

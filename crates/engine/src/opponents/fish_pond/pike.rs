@@ -16,8 +16,8 @@ const KEPT_BAIT: f64 = 7.0;
 const ENOUGH_TO_COME: usize = 16;
 
 /// Finds the first catch of the most valuable way to spend the turn. `None` if it is better to end the turn.
-pub(super) fn fish(view: &View) -> Option<Triple> {
-    let plans = Plans { view, unseen: view.unseen(), solver: view.solver() };
+pub(super) fn first_catch(view: &View) -> Option<Triple> {
+    let plans = Plans { view, unseen: view.unseen_cards(), solver: view.solver() };
     plans.best(&RemainingCards::of(view), DEPTH).1
 }
 
@@ -36,7 +36,7 @@ impl Plans<'_> {
         }
         let bait_needed = self.view.rules.bait_needed;
         let waters = CatchFinder { bait: &left.bait, pond: &left.pond, bait_needed, solver: self.solver };
-        let mut threes = waters.threes();
+        let mut threes = waters.triples();
         threes.sort_by_key(|three| (std::cmp::Reverse(three.points()), baits(three)));
         for three in threes.into_iter().take(BREADTH) {
             let value = f64::from(three.points()) + self.best(&left.without(&three), depth - 1).0;
@@ -54,7 +54,7 @@ impl Plans<'_> {
         let draws = usize::from(self.view.stock > 0);
         let there =
             if self.view.rules.bait_needed { 0 } else { pond_alone(self.view, next, left).most_points() };
-        let theirs = self.expected(self.view.solver_of(next.player), &left.pond, next.bait + draws, there);
+        let theirs = self.expected(self.view.solver_for(next.player), &left.pond, next.bait + draws, there);
         let own: Cards = left.bait.iter().chain(&left.pond).copied().collect();
         let mine = self.expected(self.solver, &own, self.view.seats.len().min(self.view.stock), 0);
         let to_come = self.view.stock.min(ENOUGH_TO_COME) as f64 / ENOUGH_TO_COME as f64;
@@ -70,7 +70,7 @@ impl Plans<'_> {
         for (at, first) in cards.iter().enumerate() {
             for second in &cards[at + 1..] {
                 let points = u16::from(first.points() + second.points());
-                for third in solver.completions(first.value(), second.value()) {
+                for third in solver.third_numbers(first.value(), second.value()) {
                     let best = &mut with[usize::from(third)];
                     *best = points.max(*best);
                 }

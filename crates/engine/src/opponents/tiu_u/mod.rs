@@ -10,12 +10,12 @@ mod pike;
 
 use rand::RngExt;
 
-use super::{Opponent, Strength};
+use super::{PlayableByComputer, Strength};
 use crate::games::chance::Chance;
-use crate::games::tiu_u::{Move, Pair, Phase, TiuU, View};
+use crate::games::tiu_u::{Move, Phase, TilePair, TiuU, View};
 
-impl Opponent for TiuU {
-    fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+impl PlayableByComputer for TiuU {
+    fn choose_move(view: &View, strength: Strength, chance: &mut Chance) -> Move {
         let moves = view.legal_moves();
         match moves[..] {
             [] => Move::Draw,
@@ -29,7 +29,7 @@ impl Opponent for TiuU {
     }
 
     /// Picks any legal move. All are equally likely.
-    fn random(view: &View, chance: &mut Chance) -> Move {
+    fn random_move(view: &View, chance: &mut Chance) -> Move {
         let moves = view.legal_moves();
         match moves[..] {
             [] => Move::Draw,
@@ -40,7 +40,7 @@ impl Opponent for TiuU {
 }
 
 /// The move that makes the match `pair`. Without a match, lays down a dealt pair if `phase` asks for that, and otherwise draws a tile.
-fn making(phase: Phase, pair: Option<Pair>) -> Move {
+fn making(phase: Phase, pair: Option<TilePair>) -> Move {
     match pair {
         Some(pair) => pair.as_move(phase),
         None if phase == Phase::DealtPair => Move::LayPair,
@@ -57,5 +57,5 @@ fn minnow(view: &View, chance: &mut Chance) -> Move {
     let is_drawn = matches!(view.phase, Phase::Take { .. });
     let score = view.me().map(|me| me.score).unwrap_or_default();
     let seen = view.pairs().filter(|_| is_drawn || chance.random_ratio(1, SIGHT));
-    making(view.phase, Pair::best(seen, score))
+    making(view.phase, TilePair::best(seen, score))
 }

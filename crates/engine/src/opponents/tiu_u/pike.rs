@@ -33,7 +33,7 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
 /// The game at the end of the deal, if the player to move makes the move `play` and everybody then plays as Perch does.
 fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
     // A legal move is never refused.
-    while game.carry_out(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
+    while game.apply_move(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
         play = making(game.phase(), game.best_pair());
     }
     game

@@ -1,7 +1,7 @@
 //! Examples for puzzles with cards, claims and calculations of two signs: the way step by step to the calculation that answers the
 //! puzzle.
 
-use super::sketch::Board;
+use super::sketch::SketchStages;
 use super::{ExampleText, ExampleWay, StepReason};
 use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Statement, number_in};
 use crate::practice::lesson::Aid;
@@ -10,13 +10,16 @@ use crate::practice::task::Task;
 
 /// What the puzzle asks, the way to its simplest answer step by step, and the whole calculation with its result. `aids` are the kinds of
 /// drawing that help, the best first. `None` if no calculation answers the puzzle.
-pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(ExampleText, ExampleWay, Statement)> {
+pub(super) fn way_to_calculation(
+    puzzle: &Puzzle,
+    aids: &[Aid],
+) -> Option<(ExampleText, ExampleWay, Statement)> {
     let (expression, numbers) = calculation(puzzle)?;
     let told = expression.statement(numbers.iter().copied())?;
     let opens = match &puzzle.task {
         Task::Claim(claim) => ExampleText::Claimed(claim.written()),
         Task::TwoSteps(_) => ExampleText::Asks(format!("{} ?", told.question())),
-        _ => ExampleText::Wanted(told.makes()),
+        _ => ExampleText::Wanted(told.result()),
     };
     let facts = facts(&expression, &numbers)?;
     let (last, before) = facts.split_last()?;
@@ -25,7 +28,7 @@ pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(ExampleTe
     // With two steps or more before the last, the example needs no beginning of its own.
     let begins = (before.len() < 2).then_some((ExampleText::Begin(facts[0].left), 0));
     let said = begins.into_iter().chain(made).collect();
-    let board = line(&facts).or_else(|| Board::one_by_one(&facts, aids));
+    let board = line(&facts).or_else(|| SketchStages::one_by_one(&facts, aids));
     Some((opens, ExampleWay { said, board, left: (*last, None, StepReason::Together, facts.len()) }, told))
 }
 
@@ -87,12 +90,12 @@ fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
 
 /// A number line on which each fact goes on where the one before ended, all in the same direction; `None` if the facts do not follow one
 /// another so.
-fn line(facts: &[Fact]) -> Option<Board> {
+fn line(facts: &[Fact]) -> Option<SketchStages> {
     let operation = facts.first()?.operation;
     let goes_on = facts.windows(2).all(|pair| pair[0].result() == Ok(pair[1].left));
     let is_way = matches!(operation, Operation::Add | Operation::Subtract)
         && facts.iter().all(|fact| fact.operation == operation);
     let ends = facts.iter().filter_map(|fact| fact.result().ok());
     let places: Vec<i64> = std::iter::once(facts[0].left).chain(ends).collect();
-    (goes_on && is_way).then(|| Board::line(&places)).flatten()
+    (goes_on && is_way).then(|| SketchStages::number_line(&places)).flatten()
 }

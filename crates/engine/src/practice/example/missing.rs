@@ -2,8 +2,8 @@
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
-use super::sketch::Board;
-use super::ways::{fact, parts_of, plainly, to_fact};
+use super::sketch::SketchStages;
+use super::ways::{division_by_products, fact, plain_way, way_to_fact};
 use super::{ExampleText, ExampleWay, StepReason};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::lesson::{Aid, Strategy};
@@ -12,7 +12,7 @@ use crate::practice::task::inverse_fact;
 
 /// The way to the part `hidden` of the calculation `whole`, without signs that the rung does not allow. `aids` are the kinds of drawing
 /// that help, the best first.
-pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> ExampleWay {
+pub(super) fn way_to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let result = whole.result().unwrap_or_default();
     let way = match (hidden, operation) {
@@ -23,14 +23,14 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Ex
         (Part::Left, Multiply) => factor(result, right, false),
         // We work out the fact that undoes it.
         (Part::Left, Subtract | Divide) | (Part::Right, Divide) => {
-            inverse_fact(whole, hidden).map(|asked| to_fact(asked, Strategy::Any, rung, aids))
+            inverse_fact(whole, hidden).map(|asked| way_to_fact(asked, Strategy::Any, rung, aids))
         }
         (Part::Right, Join) => {
             let tens = result - right;
             let times = tens.checked_div(left).filter(|times| times * left == tens);
             times.map(|times| ExampleWay {
                 said: vec![(ExampleText::Made(StepReason::Place, fact(left, Multiply, times)), 1)],
-                board: Board::blocks(whole, false),
+                board: SketchStages::blocks(whole, false),
                 left: (fact(tens, Add, right), Some(Part::Right), StepReason::Rest, 1),
             })
         }
@@ -39,7 +39,7 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Ex
             let times = (result - right).checked_div(left);
             times.map(|times| ExampleWay {
                 said: vec![(ExampleText::Made(StepReason::Rest, tens), 2)],
-                board: Board::blocks(whole, false),
+                board: SketchStages::blocks(whole, false),
                 left: (fact(left, Multiply, times), Some(Part::Left), StepReason::Together, 2),
             })
         }
@@ -62,15 +62,15 @@ fn between(from: i64, to: i64) -> Option<ExampleWay> {
         (ExampleText::Made(why, fact(from, operation, by)), 1),
         (ExampleText::Made(StepReason::Then, fact(middle, operation, far - by)), 3),
     ];
-    let board = Board::line(&[from, middle, to]);
+    let board = SketchStages::number_line(&[from, middle, to]);
     Some(ExampleWay { said, board, left: (fact(by, Add, far - by), None, StepReason::Together, 3) })
 }
 
 /// The way to how many times `part` makes `whole`. In the products, `part` stands to the left if `part_is_left`. `None` if there is no
 /// easier product.
 fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<ExampleWay> {
-    let (easy, (said, left)) = parts_of(whole, part, part_is_left)?;
-    let board = Board::rows(part, 0, &[1, easy, whole / part, whole / part]);
+    let (easy, (said, left)) = division_by_products(whole, part, part_is_left)?;
+    let board = SketchStages::rows(part, 0, &[1, easy, whole / part, whole / part]);
     Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
@@ -81,7 +81,7 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
     let result = whole.result().ok()?;
     let others = rung.operations().map(|operation| Fact { operation, ..whole });
     let is_wrong = |other: &Fact| {
-        !other.operation.rounds(other.left, other.right)
+        !other.operation.needs_rounding(other.left, other.right)
             && other.result().is_ok_and(|made| made >= 0 && made != result)
     };
     let said: Vec<(ExampleText, usize)> = others
@@ -89,7 +89,7 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
         .take(TRIED)
         .map(|other| (ExampleText::Made(StepReason::Tried, other), 0))
         .collect();
-    let ExampleWay { left, .. } = plainly(whole, aids);
+    let ExampleWay { left, .. } = plain_way(whole, aids);
     (!said.is_empty()).then_some(ExampleWay { said, board: None, left })
 }
 
@@ -110,6 +110,6 @@ fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> ExampleWay {
     let says =
         other.map_or(ExampleText::Begin(whole.left), |other| ExampleText::Made(StepReason::Tried, other));
     let hidden = Some(hidden).filter(|hidden| *hidden != Part::Sign);
-    let board = if hidden.is_none() { plainly(whole, aids).board } else { None };
+    let board = if hidden.is_none() { plain_way(whole, aids).board } else { None };
     ExampleWay { said: vec![(says, 0)], board, left: (whole, hidden, StepReason::Together, 1) }
 }

@@ -17,8 +17,8 @@ use super::slip::Slip;
 use super::task::{Part, Task};
 use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
-use crate::window::push;
-use sketch::Board;
+use crate::window::push_bounded;
+use sketch::SketchStages;
 
 /// An example: a puzzle whose solution is shown to a child step by step. The child fills in the last step, and more steps if the example is
 /// shown again.
@@ -29,20 +29,20 @@ pub struct Example {
     /// How many of the last steps the child fills in: at least the last one.
     filled_in: usize,
     /// The last step of the example as a puzzle of its own, for the child to fill in.
-    pub half: Puzzle,
+    pub last_step: Puzzle,
     /// The whole calculation with its result, shown once the child has filled in the last step rightly.
-    pub told: Statement,
+    pub solution: Statement,
     /// The result that a computer player claims for the calculation; `None` if the example is not about a claim.
     pub claimed: Option<i64>,
     /// The drawing beside the example after the last step, when everything is told; `None` if nothing is drawn.
-    pub end: Option<Sketch>,
+    pub final_sketch: Option<Sketch>,
 }
 
 /// One step of an example, with what is said and drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExampleStep {
     /// What the example says in this step.
-    pub says: ExampleText,
+    pub text: ExampleText,
     /// The drawing beside the example in this step; `None` if nothing is drawn.
     pub sketch: Option<Sketch>,
 }
@@ -70,7 +70,7 @@ pub enum ExampleText {
     /// A fact on the way to the answer, and why it helps.
     Made(StepReason, Fact),
     /// The last step, which is left to the child, and why it leads to the answer.
-    Left(StepReason),
+    LastStep(StepReason),
 }
 
 /// Why a number fact helps on the way to the answer of an example, such as filling up a ten.
@@ -131,7 +131,7 @@ impl ExampleText {
             | Self::Claimed(_)
             | Self::Begin(_)
             | Self::Rows { .. }
-            | Self::Left(_) => Vec::new(),
+            | Self::LastStep(_) => Vec::new(),
         };
         facts.into_iter().filter_map(|fact| fact.statement().ok()).collect()
     }
@@ -159,7 +159,7 @@ const fn turned(Fact { left, operation, right }: Fact) -> Fact {
 /// then, as an index into the stages of the drawing.
 struct ExampleWay {
     said: Vec<(ExampleText, usize)>,
-    board: Option<Board>,
+    board: Option<SketchStages>,
     /// The last step, which the child fills in: the fact, which part of it is hidden (`None` for the result), why it helps, and the stage
     /// of the drawing, as an index.
     left: (Fact, Option<Part>, StepReason, usize),
@@ -171,7 +171,7 @@ impl Lesson {
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
         const TRIED: u64 = 24;
         let puzzles = || (0..TRIED).filter_map(|at| self.puzzle(child, seed.wrapping_add(at)));
-        let is_other = |puzzle: &Puzzle| unlike.is_none_or(|task| !task.is_like(&puzzle.task));
+        let is_other = |puzzle: &Puzzle| unlike.is_none_or(|task| !task.is_same_question(&puzzle.task));
         let of = |puzzle: Puzzle| Example::new(&puzzle, self.strategy, &self.hints);
         // We prefer puzzles that take several steps.
         puzzles()
@@ -188,7 +188,7 @@ impl Lesson {
 
     /// Whether the lesson asks number facts that a child works out in steps, such as 8 + 5 as 8 + 2 and 10 + 3, and may answer step by
     /// step; see [`InSteps`](super::InSteps).
-    pub fn goes_in_steps(&self) -> bool {
+    pub fn can_be_answered_in_steps(&self) -> bool {
         self.kind == Kind::Fact
             && !matches!(
                 self.strategy,
@@ -208,21 +208,21 @@ impl Example {
         let mut claimed = None;
         let (opens, way, told) = match &puzzle.task {
             Task::Fact(fact) => {
-                let asks = ExampleText::Asks(format!("{} {} ?", fact.question(), fact.equals()));
-                (asks, ways::to_fact(*fact, strategy, puzzle.player.rung, aids), fact.statement().ok()?)
+                let asks = ExampleText::Asks(format!("{} {} ?", fact.question(), fact.equals_sign()));
+                (asks, ways::way_to_fact(*fact, strategy, puzzle.player.rung, aids), fact.statement().ok()?)
             }
             Task::Complete { fact, hidden } => {
                 let told = fact.statement().ok()?;
                 let before = super::task::fact_with_gap(*fact, Some(*hidden));
                 let asks = ExampleText::Asks(format!(
                     "{before} {} {}",
-                    fact.equals(),
-                    crate::arithmetic::number(told.makes())
+                    fact.equals_sign(),
+                    crate::arithmetic::format_number(told.result())
                 ));
-                (asks, missing::to_part(*fact, *hidden, puzzle.player.rung, aids), told)
+                (asks, missing::way_to_part(*fact, *hidden, puzzle.player.rung, aids), told)
             }
             _ => {
-                let (opens, way, told) = cards::to_calculation(puzzle, aids)?;
+                let (opens, way, told) = cards::way_to_calculation(puzzle, aids)?;
                 if let Task::Claim(claim) = &puzzle.task {
                     claimed = Some(claim.total);
                 }
@@ -230,34 +230,41 @@ impl Example {
             }
         };
         let (fact, hidden, why, stage) = way.left;
-        let sketch = |stage| way.board.as_ref().and_then(|board| board.at(stage));
-        let said = std::iter::once((opens, 0)).chain(way.said).chain([(ExampleText::Left(why), stage)]);
+        let sketch = |stage| way.board.as_ref().and_then(|board| board.at_stage(stage));
+        let said = std::iter::once((opens, 0)).chain(way.said).chain([(ExampleText::LastStep(why), stage)]);
         let steps: Vec<ExampleStep> =
-            said.map(|(says, stage)| ExampleStep { says, sketch: sketch(stage) }).collect();
+            said.map(|(says, stage)| ExampleStep { text: says, sketch: sketch(stage) }).collect();
         let (kind, task) = match hidden {
             None => (Kind::Fact, Task::Fact(fact)),
             Some(hidden) => (Kind::Complete, Task::Complete { fact, hidden }),
         };
-        let end = way.board.as_ref().and_then(Board::last);
+        let end = way.board.as_ref().and_then(SketchStages::last);
         let half = Puzzle { kind, task, ..puzzle.clone() };
-        (3..=6).contains(&steps.len()).then_some(Self { steps, filled_in: 1, half, told, claimed, end })
+        (3..=6).contains(&steps.len()).then_some(Self {
+            steps,
+            filled_in: 1,
+            last_step: half,
+            solution: told,
+            claimed,
+            final_sketch: end,
+        })
     }
 
     /// The same example with `by` steps fewer shown. The child fills in these too, the last ones first (backward fading: Renkl, Atkinson
     /// and Maier 2000, Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is a fact that is tried in
     /// vain.
     #[must_use]
-    pub fn faded(self, by: usize) -> Self {
+    pub fn with_fewer_steps_shown(self, by: usize) -> Self {
         let before = self.steps.iter().rev().skip(1).take(by);
-        let filled_in = 1 + before.take_while(|step| step.says.left_out().is_some()).count();
+        let filled_in = 1 + before.take_while(|step| step.text.left_out().is_some()).count();
         Self { filled_in, ..self }
     }
 
     /// The step with the index `at`, from 0, as a puzzle of its own, for the child to fill in; `None` if the step is shown.
-    pub fn asks(&self, at: usize) -> Option<Puzzle> {
+    pub fn puzzle_at_step(&self, at: usize) -> Option<Puzzle> {
         let step = self.steps.get(at).filter(|_| at + self.filled_in >= self.steps.len())?;
-        let (kind, task) = step.says.left_out().unwrap_or((self.half.kind, self.half.task.clone()));
-        Some(Puzzle { kind, task, ..self.half.clone() })
+        let (kind, task) = step.text.left_out().unwrap_or((self.last_step.kind, self.last_step.task.clone()));
+        Some(Puzzle { kind, task, ..self.last_step.clone() })
     }
 }
 
@@ -268,21 +275,21 @@ const AGAIN: usize = 2;
 /// For each of the last ten answers in a lesson, the slip that explains it; `None` if it is right or no slip does. The latest stands
 /// last.
 #[derive(Debug, Clone, Default)]
-pub(in crate::practice) struct Slips {
+pub(in crate::practice) struct RecentSlips {
     last: VecDeque<Option<Slip>>,
     returned: usize,
 }
 
-impl Slips {
+impl RecentSlips {
     /// Records the slip, the known reason, that explains the next answer, or `None` if the answer is right or no slip explains it.
     pub fn record(&mut self, slip: Option<Slip>) {
-        push(&mut self.last, slip, LAST);
+        push_bounded(&mut self.last, slip, LAST);
         self.returned += usize::from(self.is_there_again());
     }
 
     /// How often slips have come back in the lesson so far, if the slip of the last answer is there twice or more among the last ten
     /// answers. `None` if it is not, or if the last answer has no slip.
-    pub fn returned(&self) -> Option<usize> {
+    pub fn repeat_count(&self) -> Option<usize> {
         self.is_there_again().then_some(self.returned)
     }
 

@@ -1,7 +1,7 @@
 //! What is drawn beside an example, step by step: the drawings of hints, blocks of hundreds, tens and ones, and coins.
 
 use crate::arithmetic::{Fact, Operation};
-use crate::practice::drawing::{Cell, Drawing, Gap, Halt, Label, Picture};
+use crate::practice::drawing::{Drawing, FrameCell, Gap, JumpEnd, Label, Picture};
 use crate::practice::lesson::Aid;
 use crate::practice::task::Part;
 
@@ -68,13 +68,13 @@ impl Blocks {
 
 /// The drawing beside an example in its stages, one after the other. The last one shows everything, including what was asked.
 #[derive(Debug, Clone)]
-pub(super) struct Board {
+pub(super) struct SketchStages {
     scenes: Vec<Option<(Operation, Scene)>>,
     /// Whether all stages show one drawing that grows, not a new drawing each.
     grows: bool,
 }
 
-impl Board {
+impl SketchStages {
     fn growing(operation: Operation, scenes: impl IntoIterator<Item = Scene>) -> Self {
         Self { scenes: scenes.into_iter().map(|scene| Some((operation, scene))).collect(), grows: true }
     }
@@ -84,7 +84,7 @@ impl Board {
     }
 
     /// The drawing at the stage with the index `stage`, or at the last one if there are fewer. `None` if nothing is drawn at that stage.
-    pub(super) fn at(&self, stage: usize) -> Option<Sketch> {
+    pub(super) fn at_stage(&self, stage: usize) -> Option<Sketch> {
         let last = self.scenes.last()?;
         let (operation, shown) = self.scenes.get(stage).unwrap_or(last).clone()?;
         let whole = if self.grows { last.clone()?.1 } else { shown.clone() };
@@ -92,7 +92,7 @@ impl Board {
     }
 
     pub(super) fn last(&self) -> Option<Sketch> {
-        self.at(self.scenes.len())
+        self.at_stage(self.scenes.len())
     }
 
     /// Draws each of the facts on its own, one after the other, after a stage without a drawing. `aids` are the kinds of drawing that
@@ -112,7 +112,7 @@ impl Board {
     /// A number line with a jump to each of `places`, one at each stage. A question mark stands at the last place before its number is
     /// shown. If the last jump goes back, the place where it turns loses its number then, for lack of room. `None` if the line would be
     /// too long, or goes below zero.
-    pub(super) fn line(places: &[i64]) -> Option<Self> {
+    pub(super) fn number_line(places: &[i64]) -> Option<Self> {
         /// The largest number on a line beside an example; a longer line would confuse.
         const LONGEST: i64 = 120;
         let (from, to) = (*places.first()?, *places.last()?);
@@ -120,9 +120,13 @@ impl Board {
         let operation = if from <= to { Operation::Add } else { Operation::Subtract };
         let halt = |(at, place): (usize, &i64)| {
             let by = at.checked_sub(1).and_then(|before| i64::try_from(place.abs_diff(places[before])).ok());
-            Halt { at: *place, label: Label::Number(*place), jump: by.map_or(Label::Nothing, Label::Number) }
+            JumpEnd {
+                at: *place,
+                label: Label::Number(*place),
+                jump: by.map_or(Label::Nothing, Label::Number),
+            }
         };
-        let told: Vec<Halt> = places.iter().enumerate().map(halt).collect();
+        let told: Vec<JumpEnd> = places.iter().enumerate().map(halt).collect();
         let before = (1..told.len()).map(|shown| told[..shown].to_vec());
         let mut halts = told.clone();
         if let [.., start, turn, end] = &mut halts[..]
@@ -139,7 +143,7 @@ impl Board {
     /// Frames of ten for a sum or a difference. `steps` says for each stage how much of the right number is added or crossed out by then.
     /// `None` if the fact does not fit into two frames.
     pub(super) fn frames(fact: Fact, steps: &[i64]) -> Option<Self> {
-        if !Aid::TenFrame.shows(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
+        if !Aid::TenFrame.can_show(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
             return None;
         }
         let takes = fact.operation == Operation::Subtract;
@@ -151,7 +155,7 @@ impl Board {
                 let is_there = if takes { at < most } else { at < left + done };
                 let dot = is_there.then_some(if at < left { Part::Left } else { Part::Right });
                 let is_crossed = takes && is_there && at >= left - done;
-                Cell { dot, is_crossed, is_of_result: false, asks: false }
+                FrameCell { dot, is_crossed, is_of_result: false, has_question_mark: false }
             };
             Picture::Frames((0..if most > 10 { 20 } else { 10 }).map(cell).collect())
         };
@@ -169,7 +173,7 @@ impl Board {
             rows: count(*rows),
             columns: count(columns),
             over: if at + 1 == stages.len() { count(over) } else { 0 },
-            asks: None,
+            hidden_side: None,
         };
         is_drawn.then(|| Self::drawn(Operation::Multiply, stages.iter().enumerate().map(picture)))
     }
@@ -245,7 +249,10 @@ impl Board {
     pub(super) fn of_fact(fact: Fact, aids: &[Aid]) -> Option<Self> {
         let all = aids.iter().copied().chain([Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
         let drawing = all.into_iter().find_map(|aid| Drawing::new(aid, fact, Gap::Result))?;
-        Some(Self::drawn(fact.operation, [drawing.picture(), drawing.picture(), drawing.whole().picture()]))
+        Some(Self::drawn(
+            fact.operation,
+            [drawing.picture(), drawing.picture(), drawing.without_gap().picture()],
+        ))
     }
 }
 

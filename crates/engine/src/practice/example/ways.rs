@@ -2,7 +2,7 @@
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
-use super::sketch::Board;
+use super::sketch::SketchStages;
 use super::{ExampleText, ExampleWay, StepReason, turned};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::Approach;
@@ -15,7 +15,7 @@ pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 
 /// The way to the result of `whole` as `strategy` teaches it, without signs that the rung does not allow. If there is none, it shows the
 /// fact in a drawing. `aids` are the kinds of drawing that help, the best first.
-pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> ExampleWay {
+pub(super) fn way_to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let way = match (strategy, whole.operation) {
         (Strategy::CountOn, Add | Subtract) => count_on(whole),
         (Strategy::Bonds, Add | Subtract) => None,
@@ -26,7 +26,7 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
         (Strategy::WithinTens, Add | Subtract) => tens_and_ones(whole),
         (Strategy::NearTens | Strategy::Compensating, Add | Subtract) => near_ten(whole, rung),
         (_, Join) => places(whole),
-        (_, Divide) if whole.operation.rounds(whole.left, whole.right) => rounded(whole),
+        (_, Divide) if whole.operation.needs_rounding(whole.left, whole.right) => rounded(whole),
         (_, Divide) => shared_out(whole),
         (_, Multiply) => product(whole),
         // Two numbers of several digits go tens with tens, ones with ones.
@@ -40,12 +40,12 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
         });
         facts.chain([way.left.0]).all(|fact| rung.allows(fact.operation))
     };
-    way.filter(is_on_rung).unwrap_or_else(|| plainly(whole, aids))
+    way.filter(is_on_rung).unwrap_or_else(|| plain_way(whole, aids))
 }
 
 /// The way to the result of a fact if nothing is simpler than the fact itself: it is shown in a drawing. `aids` are the kinds of drawing
 /// that help, the best first.
-pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> ExampleWay {
+pub(super) fn plain_way(whole: Fact, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let says = match operation {
         Multiply => ExampleText::Rows { rows: left, columns: right },
@@ -53,15 +53,15 @@ pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> ExampleWay {
     };
     let frames = aids.first() == Some(&Aid::TenFrame);
     let board = match operation {
-        Multiply => Board::rows(right, 0, &[1, left, left]),
-        Add | Subtract if frames => Board::frames(whole, &[right, right]),
-        Add => Board::line(&[left, left + right]),
-        Subtract => Board::line(&[left, left - right]),
+        Multiply => SketchStages::rows(right, 0, &[1, left, left]),
+        Add | Subtract if frames => SketchStages::frames(whole, &[right, right]),
+        Add => SketchStages::number_line(&[left, left + right]),
+        Subtract => SketchStages::number_line(&[left, left - right]),
         Divide | Join => None,
     };
     ExampleWay {
         said: vec![(says, 0)],
-        board: board.or_else(|| Board::of_fact(whole, aids)),
+        board: board.or_else(|| SketchStages::of_fact(whole, aids)),
         left: (whole, None, StepReason::Together, 1),
     }
 }
@@ -81,7 +81,7 @@ fn count_on(whole: Fact) -> Option<ExampleWay> {
     let made = (0..right - 1).map(|at| (ExampleText::Made(StepReason::Then, jump(at)), places_until(at + 1)));
     Some(ExampleWay {
         said: std::iter::once((opens, 0)).chain(made).collect(),
-        board: Board::line(&places),
+        board: SketchStages::number_line(&places),
         left: (jump(right - 1), None, StepReason::Then, places.len() - 1),
     })
 }
@@ -95,7 +95,7 @@ fn places_until(at: i64) -> usize {
 fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let small = given.operation == Add && given.left < given.right && given.right < 10;
     let whole = if small { turned(given) } else { given };
-    let Approach::Chain { first, then } = Approach::to(whole)? else { return None };
+    let Approach::Chain { first, then } = Approach::for_fact(whole)? else { return None };
     let Fact { left, operation, right } = whole;
     let goes_on = first.left == left && first.operation == operation && then.operation == operation;
     let is_to_ten = goes_on && first.result().is_ok_and(|made| made % 10 == 0) && first.right < 10;
@@ -111,12 +111,12 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let apart = fact(first.right, Add, then.right);
     said.extend((goes_on && is_to_ten).then_some((ExampleText::Made(StepReason::Apart, apart), 1)));
     let first_made = first.result().ok()?;
-    let frames = || Board::frames(whole, &[first.right, right, right]);
-    let line = || Board::line(&[left, first_made, whole.result().ok()?]);
+    let frames = || SketchStages::frames(whole, &[first.right, right, right]);
+    let line = || SketchStages::number_line(&[left, first_made, whole.result().ok()?]);
     let board = match aids.first() {
         Some(Aid::TenFrame) if goes_on => frames().or_else(line),
         _ if goes_on => line(),
-        _ => Board::of_fact(whole, aids),
+        _ => SketchStages::of_fact(whole, aids),
     };
     Some(ExampleWay {
         said,
@@ -137,7 +137,7 @@ fn double(whole: Fact) -> Option<ExampleWay> {
         _ => return None,
     };
     let [one, two] = [first, rest].map(|part| fact(part, Add, part));
-    let board = Board::rows(number, 0, &[1, 2, 2]).or_else(|| Board::blocks(whole, false));
+    let board = SketchStages::rows(number, 0, &[1, 2, 2]).or_else(|| SketchStages::blocks(whole, false));
     let said = vec![
         (ExampleText::Made(StepReason::Apart, fact(first, Add, rest)), 0),
         (ExampleText::Made(StepReason::First, one), 1),
@@ -152,7 +152,8 @@ fn half(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let is_half = right.checked_mul(2) == Some(left) && right > 0;
     let said = vec![(ExampleText::Made(StepReason::Double, fact(right, Add, right)), 0)];
-    let board = Board::frames(whole, &[right, right]).or_else(|| Board::line(&[left, right]));
+    let board =
+        SketchStages::frames(whole, &[right, right]).or_else(|| SketchStages::number_line(&[left, right]));
     is_half.then_some(ExampleWay { said, board, left: (whole, None, StepReason::Together, 1) })
 }
 
@@ -168,7 +169,8 @@ fn near_double(whole: Fact) -> Option<ExampleWay> {
         (ExampleText::Made(StepReason::Apart, parts), 0),
         (ExampleText::Made(StepReason::Double, fact(less, Add, less)), 1),
     ];
-    let board = Board::rows(less, 1, &[1, 2, 2]).or_else(|| Board::line(&[less, 2 * less, left + right]));
+    let board = SketchStages::rows(less, 1, &[1, 2, 2])
+        .or_else(|| SketchStages::number_line(&[less, 2 * less, left + right]));
     Some(ExampleWay { said, board, left: (fact(2 * less, Add, 1), None, StepReason::Together, 2) })
 }
 
@@ -179,22 +181,22 @@ fn in_tens(whole: Fact) -> Option<ExampleWay> {
     let (small, board, rest) = match operation {
         Add | Subtract if of_left && of_right => {
             let small = fact(left / 10, operation, right / 10);
-            let board = Board::blocks(whole, false);
-            (small, board.or_else(|| Board::line(&[left, whole.result().ok()?])), whole)
+            let board = SketchStages::blocks(whole, false);
+            (small, board.or_else(|| SketchStages::number_line(&[left, whole.result().ok()?])), whole)
         }
         Multiply if of_left != of_right => {
             let small =
                 if of_left { fact(left / 10, Multiply, right) } else { fact(left, Multiply, right / 10) };
             let made = small.result().ok()?;
-            (small, Board::coins(small.left, small.right, 10), fact(made, Multiply, 10))
+            (small, SketchStages::coins(small.left, small.right, 10), fact(made, Multiply, 10))
         }
         Divide if of_left && of_right => (fact(left / 10, Divide, right / 10), None, whole),
         Divide if of_left && right > 0 && left / 10 % right == 0 => {
             let small = fact(left / 10, Divide, right);
             let made = small.result().ok()?;
-            (small, Board::coins(right, made, 10), fact(made, Multiply, 10))
+            (small, SketchStages::coins(right, made, 10), fact(made, Multiply, 10))
         }
-        Divide => return if operation.rounds(left, right) { None } else { shared_out(whole) },
+        Divide => return if operation.needs_rounding(left, right) { None } else { shared_out(whole) },
         _ => return None,
     };
     let is_exact = small.operation != Divide || small.right != 0 && small.left % small.right == 0;
@@ -216,7 +218,7 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     let by = right.abs_diff(ten).try_into().ok().filter(|by| (1..=2).contains(by) && ten > 0)?;
     let first = fact(left, operation, ten);
     let middle = first.result().ok().filter(|middle| *middle >= 0)?;
-    let board = Board::line(&[left, middle, result]);
+    let board = SketchStages::number_line(&[left, middle, result]);
     let (near, last, hidden, why) = match (ten > right, operation) {
         (false, _) => (fact(ten, Add, by), fact(middle, operation, by), None, StepReason::Then),
         (true, Subtract) => (fact(right, Add, by), fact(middle, Add, by), None, StepReason::TooFar),
@@ -256,7 +258,7 @@ fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     }
     // If one kind stays empty, there is nothing to take apart.
     let is_apart = !said.is_empty() && left.left > 0 && (left_ones > 0 || right_ones > 0);
-    let board = Board::blocks(whole, false);
+    let board = SketchStages::blocks(whole, false);
     is_apart.then_some(ExampleWay { said, board, left: (left, None, StepReason::Together, stage + 1) })
 }
 
@@ -267,14 +269,14 @@ fn places(whole: Fact) -> Option<ExampleWay> {
     let moved = whole.result().ok()? - right;
     let times = moved.checked_div(left)?;
     let said = vec![(ExampleText::Made(StepReason::Place, fact(left, Multiply, times)), 1)];
-    let board = Board::blocks(whole, false);
+    let board = SketchStages::blocks(whole, false);
     Some(ExampleWay { said, board, left: (fact(moved, Add, right), None, StepReason::Together, 2) })
 }
 
 /// The way to a product: an easy product first, then what it lacks. `None` if nothing is easier.
 fn product(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
-    match Approach::to(whole)? {
+    match Approach::for_fact(whole)? {
         Approach::Parts { known, more } => {
             let (first, second) = (known.result().ok()?, more.result().ok()?);
             // Of a product of ten times a number, all rows are drawn at once.
@@ -285,12 +287,12 @@ fn product(whole: Fact) -> Option<ExampleWay> {
                 (ExampleText::Made(StepReason::Known, known), 1),
                 (ExampleText::Made(StepReason::More, more), 2),
             ];
-            let board = Board::rows(right, 0, &stages);
+            let board = SketchStages::rows(right, 0, &stages);
             Some(ExampleWay { said, board, left: (fact(first, Add, second), None, StepReason::Together, 3) })
         }
         Approach::Chain { first, then } => {
             let said = vec![(ExampleText::Made(StepReason::InTens, first), 1)];
-            let board = Board::coins(first.left, first.right, 10);
+            let board = SketchStages::coins(first.left, first.right, 10);
             Some(ExampleWay { said, board, left: (then, None, StepReason::Together, 1) })
         }
         Approach::Product { .. } => None,
@@ -302,8 +304,8 @@ fn product(whole: Fact) -> Option<ExampleWay> {
 fn shared_out(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let result = whole.result().ok()?;
-    let by_products = parts_of(left, right, false)?;
-    let board = Board::rows(right, 0, &[1, by_products.0, result, result]);
+    let by_products = division_by_products(left, right, false)?;
+    let board = SketchStages::rows(right, 0, &[1, by_products.0, result, result]);
     let (said, left_to_do) = by_products.1;
     Some(ExampleWay { said, board, left: (left_to_do, None, StepReason::Together, 3) })
 }
@@ -313,8 +315,8 @@ fn shared_out(whole: Fact) -> Option<ExampleWay> {
 type Shared = (i64, (Vec<(ExampleText, usize)>, Fact));
 /// Finds how many times `part` makes `whole`: by an easy product, what is left, and how often `part` goes into that. In the products,
 /// `part` stands to the left if `part_is_left`. `None` if there is no easier product, or if something is left over.
-pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shared> {
-    let Approach::Product { known, .. } = Approach::to(fact(whole, Divide, part))? else { return None };
+pub(super) fn division_by_products(whole: i64, part: i64, part_is_left: bool) -> Option<Shared> {
+    let Approach::Product { known, .. } = Approach::for_fact(fact(whole, Divide, part))? else { return None };
     let easy = known.left;
     let times = |by: i64| if part_is_left { fact(part, Multiply, by) } else { fact(by, Multiply, part) };
     let made = easy * part;
@@ -341,7 +343,7 @@ fn rounded(whole: Fact) -> Option<ExampleWay> {
     ];
     Some(ExampleWay {
         said,
-        board: Board::line(&[low, left, high]),
+        board: SketchStages::number_line(&[low, left, high]),
         left: (whole, None, StepReason::Nearer, 3),
     })
 }

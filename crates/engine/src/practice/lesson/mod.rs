@@ -81,21 +81,21 @@ pub struct Lesson {
     pub curriculum: Curriculum,
     /// How hard the puzzles usually are, once somebody has asked.
     #[serde(skip)]
-    pub(super) typical: Typical,
+    pub(super) typical: TypicalDifficulties,
 }
 
 /// How hard the second easiest, the middle and the second hardest of nine puzzles of a lesson are. It follows from the rest of the lesson
 /// and is worked out when somebody first asks.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Typical(pub(super) OnceLock<[f64; 3]>);
+pub(super) struct TypicalDifficulties(pub(super) OnceLock<[f64; 3]>);
 
-impl PartialEq for Typical {
+impl PartialEq for TypicalDifficulties {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Typical {}
+impl Eq for TypicalDifficulties {}
 
 /// The title or goal of a lesson: the id of one of Fishpond's own messages, or the text itself in each language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -205,7 +205,7 @@ impl Kind {
     ];
 
     /// The probability of guessing the answer to a puzzle of this kind, from 0 to 1.
-    pub(super) const fn guess(self) -> f64 {
+    pub(super) const fn guess_probability(self) -> f64 {
         match self {
             Self::TrueOrFalse => 0.5,
             Self::ThirdCard => 0.2,
@@ -214,7 +214,7 @@ impl Kind {
     }
 
     /// Whether puzzles of this kind can be guessed so well that right answers show nothing of the child.
-    pub(crate) const fn is_guessed(self) -> bool {
+    pub(crate) const fn is_easily_guessed(self) -> bool {
         matches!(self, Self::TrueOrFalse | Self::ThirdCard)
     }
 }
@@ -226,7 +226,7 @@ pub struct Span(pub i64, pub i64);
 
 impl Span {
     /// Whether `number` lies in the range, both ends included.
-    pub const fn has(self, number: i64) -> bool {
+    pub const fn contains(self, number: i64) -> bool {
         self.0 <= number && number <= self.1
     }
 }
@@ -296,7 +296,7 @@ pub enum Aid {
 impl Aid {
     /// Whether a drawing of this kind can show a number fact so that a child can count the result. Large numbers, and signs that do not
     /// suit the drawing, cannot be shown.
-    pub fn shows(self, Fact { left, operation, right }: Fact) -> bool {
+    pub fn can_show(self, Fact { left, operation, right }: Fact) -> bool {
         let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
         match (self, operation) {
             (Self::TenFrame, Operation::Add) => within(20) && left + right <= 20,
@@ -341,14 +341,14 @@ impl Lesson {
     }
 
     /// The ids of the easier lessons that this one contains, so that answers in it count for them as well.
-    pub(crate) fn proves(&self) -> impl Iterator<Item = &str> {
-        let contains = (!self.kind.is_guessed()).then_some(&self.contains);
+    pub(crate) fn contained_lessons(&self) -> impl Iterator<Item = &str> {
+        let contains = (!self.kind.is_easily_guessed()).then_some(&self.contains);
         contains.into_iter().flatten().map(|(id, _)| id.as_str()).filter(|id| *id != self.id)
     }
 
     /// The settings with which a child does this lesson: the limits of `child`, but the lesson's rung, and the lesson's reading order if
     /// it has one.
-    pub fn player(&self, child: Player) -> Player {
+    pub fn adapt_player(&self, child: Player) -> Player {
         Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
     }
 
@@ -359,7 +359,7 @@ impl Lesson {
 
     /// Whether the lesson's puzzles are asked with cards.
     #[must_use]
-    pub fn is_of_cards(&self) -> bool {
+    pub fn is_asked_with_cards(&self) -> bool {
         match self.kind {
             Kind::CatchFish
             | Kind::AnyCatch
@@ -373,10 +373,10 @@ impl Lesson {
 
     /// Whether the lesson's puzzles are about three cards that make a multiple of ten.
     #[must_use]
-    pub fn is_of_tens(&self) -> bool {
+    pub fn is_about_tens(&self) -> bool {
         match self.kind {
             Kind::ThreeTens | Kind::ThirdCard | Kind::MacOne => true,
-            Kind::TrueOrFalse => self.game.tens().is_some(),
+            Kind::TrueOrFalse => self.game.tens_game().is_some(),
             Kind::Fact
             | Kind::Complete
             | Kind::CatchFish

@@ -78,7 +78,7 @@ impl Strategy {
             Self::WithinTens => is_sum && !crosses,
             Self::TimesTable => match operation {
                 Operation::Multiply => tables.contains(&left) || tables.contains(&right),
-                Operation::Divide => tables.contains(&right) && !operation.rounds(left, right),
+                Operation::Divide => tables.contains(&right) && !operation.needs_rounding(left, right),
                 _ => false,
             },
             Self::MultiplesOfTen => {
@@ -86,18 +86,18 @@ impl Strategy {
                 match operation {
                     Operation::Add | Operation::Subtract => tens(left) && tens(right),
                     Operation::Multiply => tens(left) != tens(right),
-                    Operation::Divide => tens(left) && !operation.rounds(left, right),
+                    Operation::Divide => tens(left) && !operation.needs_rounding(left, right),
                     Operation::Join => false,
                 }
             }
             Self::PlaceValue => operation == Operation::Join && left > 0,
-            Self::Rounding => operation.rounds(left, right),
+            Self::Rounding => operation.needs_rounding(left, right),
             Self::NearTens => is_sum && right > 8 && matches!(right % 10, 1 | 9),
             Self::Compensating => is_sum && right > 7 && matches!(right % 10, 8 | 9),
             Self::Thousands => {
                 let are_round =
                     [left, right, result].into_iter().all(|number| number >= 10 && number % 10 == 0);
-                are_round && left.max(result) >= 1000 && !operation.rounds(left, right)
+                are_round && left.max(result) >= 1000 && !operation.needs_rounding(left, right)
             }
             // These strategies are for two signs, not for a single fact.
             Self::TimesFirst | Self::Brackets => false,

@@ -3,8 +3,10 @@
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use super::{one_of, ponds, running_total, tens};
-use crate::arithmetic::{Calculation, Card, CardName, Fact, Operation, Pond, Refusal, Step, TensGame, facts};
+use super::{left_to_right_expression, one_of, ponds, tens};
+use crate::arithmetic::{
+    Calculation, Card, CardName, Fact, Operation, Pond, Refusal, Step, TensGame, facts_of_steps,
+};
 use crate::games::Player;
 use crate::practice::claim::{Claim, ClaimedCatch};
 use crate::practice::lesson::Lesson;
@@ -15,8 +17,8 @@ const REASONS: usize = 3;
 
 pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let is_true = chance.random::<bool>();
-    let claim = if lesson.is_of_tens() {
-        of_three(lesson, player, is_true, chance)
+    let claim = if lesson.is_about_tens() {
+        three_card_claim(lesson, player, is_true, chance)
     } else {
         in_a_pond(lesson, player, is_true, chance)
     }?;
@@ -40,31 +42,33 @@ impl SignedRow {
             signs.push(one_of(&allowed, chance)?);
         }
         signs.shuffle(chance);
-        let expression = running_total(numbers.iter().copied().map(CardName::Number), signs.iter().copied())?;
+        let expression =
+            left_to_right_expression(numbers.iter().copied().map(CardName::Number), signs.iter().copied())?;
         let mut steps = Vec::new();
-        let total = expression.carry_out(numbers.iter().copied(), |step| steps.push(step)).ok()?;
+        let total = expression.evaluate(numbers.iter().copied(), |step| steps.push(step)).ok()?;
         let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
         // A rounded quotient ends its statement, and a claim is a single statement.
-        let is_one_statement = steps.iter().rev().skip(1).all(|step| step.fact().equals() == '=');
+        let is_one_statement = steps.iter().rev().skip(1).all(|step| step.fact().equals_sign() == '=');
         (is_open && is_one_statement).then_some(Self { numbers, signs, steps, total })
     }
 
     /// What the row makes with a slip (a typical mistake) in one of its steps; `None` if no slip fits there.
     fn slipped(&self, chance: &mut impl Rng) -> Option<i64> {
-        let facts: Vec<Fact> = facts(&self.steps).collect();
+        let facts: Vec<Fact> = facts_of_steps(&self.steps).collect();
         let mut slips = Slip::ALL;
         slips.shuffle(chance);
         let at = if facts.is_empty() { return None } else { chance.random_range(0..facts.len()) };
         slips.into_iter().find_map(|slip| {
-            let answer = slip.answers(facts[at])?;
-            Slip::carried_on(&facts[at..], answer).filter(|slipped| *slipped != self.total && *slipped >= 0)
+            let answer = slip.wrong_answer_to(facts[at])?;
+            Slip::result_after_slip(&facts[at..], answer)
+                .filter(|slipped| *slipped != self.total && *slipped >= 0)
         })
     }
 }
 
 fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rng) -> Option<Claim> {
     let count = if chance.random() { 2 } else { 3 };
-    let numbers: Vec<i64> = (0..count).map(|_| ponds::number(&lesson.numbers, chance)).collect();
+    let numbers: Vec<i64> = (0..count).map(|_| ponds::random_card_number(&lesson.numbers, chance)).collect();
     let laid = SignedRow::new(&lesson.must, player, numbers, chance)?;
     let claimed = if is_true { laid.total } else { laid.slipped(chance)? };
     let is_wanted = match lesson.numbers.targets.as_slice() {
@@ -80,8 +84,8 @@ fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl R
     for number in &laid.numbers {
         cards.push(Card::bug(u32::try_from(*number).ok()?));
     }
-    while cards.len() < ponds::shown(lesson) {
-        cards.push(Card::bug(u32::try_from(ponds::number(&lesson.numbers, chance)).ok()?));
+    while cards.len() < ponds::shown_card_count(lesson) {
+        cards.push(Card::bug(u32::try_from(ponds::random_card_number(&lesson.numbers, chance)).ok()?));
     }
     let mut order: Vec<u8> = (0..6).collect();
     order.shuffle(chance);
@@ -91,15 +95,15 @@ fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl R
     let pond: Pond = std::array::from_fn(|slot| cards.get(usize::from(order[slot])).copied());
     let slots: Vec<CardName> =
         (1..=count).map(|card| slot_of(card).map(CardName::Slot)).collect::<Option<_>>()?;
-    let expression = running_total(slots, laid.signs.iter().copied())?;
+    let expression = left_to_right_expression(slots, laid.signs.iter().copied())?;
     let calculation = Calculation { sum: CardName::Slot(slot_of(0)?), expression };
     let about = ClaimedCatch::Pond { pond, calculation };
     finished(about, claimed, laid, player, chance)
 }
 
-fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rng) -> Option<Claim> {
-    let rule = tens::rule(lesson);
-    let cards: [_; 3] = tens::draw(lesson, 3, chance)?.try_into().ok()?;
+fn three_card_claim(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rng) -> Option<Claim> {
+    let rule = tens::tens_game(lesson);
+    let cards: [_; 3] = tens::draw_cards(lesson, 3, chance)?.try_into().ok()?;
     let numbers: Vec<i64> =
         cards.iter().map(|card: &crate::games::fish_pond::ChineseCard| card.value().into()).collect();
     let laid = match rule {
@@ -116,7 +120,7 @@ fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rn
     if !rule.is_ten(claimed) || (!is_true && rule.is_ten(laid.total)) {
         return None;
     }
-    let expression = running_total([0, 1, 2].map(CardName::Slot), laid.signs.iter().copied())?;
+    let expression = left_to_right_expression([0, 1, 2].map(CardName::Slot), laid.signs.iter().copied())?;
     let about = ClaimedCatch::Three { cards, rule, expression };
     finished(about, claimed, laid, player, chance)
 }

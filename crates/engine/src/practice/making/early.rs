@@ -31,13 +31,13 @@ pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
         return None;
     }
     let scatter = chance.random();
-    let shoal = Shoal { pattern, there, others, keys: keys(lesson, pattern)?, scatter };
-    let is_wanted = |span: Span| pattern == Pattern::Missing || span.has(shoal.answer().into());
+    let shoal = Shoal { pattern, initial: there, others, answer_bounds: keys(lesson, pattern)?, scatter };
+    let is_wanted = |span: Span| pattern == Pattern::Missing || span.contains(shoal.answer().into());
     let steps = [Step {
         left: there.into(),
         operation: crate::arithmetic::Operation::Add,
         right: 0,
-        result: shoal.whole().into(),
+        result: shoal.total().into(),
     }];
     let is_open = player.check(&steps).is_ok();
     (is_open && numbers.result.is_none_or(is_wanted)).then_some(Task::HowMany(shoal))
@@ -69,10 +69,10 @@ fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
 /// A puzzle with a number on a line; `None` if the number drawn does not suit the lesson or the child, or is written at its mark already.
 pub(super) fn on_a_line(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let span = lesson.numbers.line?;
-    let step = NumberLine::step(span);
+    let step = NumberLine::mark_spacing(span);
     let number = span.0 + step * within(Span(1, (span.1 - span.0) / step - 1), chance);
     let line = NumberLine { span, number, asks_place: chance.random() };
-    let is_wanted = lesson.numbers.result.is_none_or(|wanted| wanted.has(number));
+    let is_wanted = lesson.numbers.result.is_none_or(|wanted| wanted.contains(number));
     let is_small = player.largest.is_none_or(|largest| span.1 <= largest.into());
-    (!line.is_written(number) && is_wanted && is_small).then_some(Task::OnALine(line))
+    (!line.is_labelled(number) && is_wanted && is_small).then_some(Task::OnALine(line))
 }

@@ -51,7 +51,7 @@ pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Op
 /// A random number from `span` that is one digit followed by one to three zeros, such as 30 or 4000; `None` if there is none.
 fn round(span: Span, chance: &mut impl Rng) -> Option<i64> {
     let places = [10, 100, 1000].into_iter().flat_map(|place| (1..=9).map(move |digit| digit * place));
-    let round: Vec<i64> = places.filter(|number| span.has(*number)).collect();
+    let round: Vec<i64> = places.filter(|number| span.contains(*number)).collect();
     one_of(&round, chance)
 }
 
@@ -61,10 +61,10 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
     let step = Step { left, operation, right, result };
     // Differences in a lesson never fall below zero, whatever the child's settings allow.
     let is_open = Player { zero_or_above: true, ..player }.check(&[step]).is_ok();
-    let exact = lesson.strategy == Strategy::Rounding || step.fact().equals() == '=';
+    let exact = lesson.strategy == Strategy::Rounding || step.fact().equals_sign() == '=';
     is_open
         && exact
-        && lesson.numbers.result.is_none_or(|span| span.has(result))
+        && lesson.numbers.result.is_none_or(|span| span.contains(result))
         && lesson.strategy.fits(fact, &lesson.numbers.tables)
 }
 

@@ -13,7 +13,7 @@ use super::lesson::{Kind, Lesson, Span};
 use super::task::Task;
 use crate::arithmetic::{CardName, Expression, Node, Operation, ReadingOrder, Token};
 use crate::games::Player;
-use crate::games::chance::chance;
+use crate::games::chance::chance_from_seed;
 
 const TRIES: u32 = 3000;
 /// The number that gives puzzles another random generator than deals have for the same seed.
@@ -21,10 +21,10 @@ const PUZZLES: u64 = 0x0050_a221e;
 
 /// How much we may still search for a puzzle, counted in threes of cards that are solved. Drawing numbers costs next to nothing, but
 /// solving what was drawn takes time.
-pub(super) struct Effort(u32);
+pub(super) struct SearchBudget(u32);
 
-impl Effort {
-    pub(super) const ENDLESS: Self = Self(u32::MAX);
+impl SearchBudget {
+    pub(super) const UNLIMITED: Self = Self(u32::MAX);
     /// How many threes of cards take about as long to solve as a pond.
     const POND: u32 = 400;
 
@@ -45,21 +45,26 @@ impl Effort {
 
 /// The task that a puzzle of the lesson with the seed `seed` asks; `None` if none can be found.
 pub(super) fn task(lesson: &Lesson, player: Player, seed: u64) -> Option<Task> {
-    task_within(lesson, player, seed, &mut { Effort::ENDLESS })
+    task_within(lesson, player, seed, &mut { SearchBudget::UNLIMITED })
 }
 
 /// The task that a puzzle of the lesson with the seed `seed` asks; `None` if none can be found, or not within `effort`, which is used up
 /// by the search.
-pub(super) fn task_within(lesson: &Lesson, player: Player, seed: u64, effort: &mut Effort) -> Option<Task> {
-    let mut chance = chance(seed, PUZZLES);
+pub(super) fn task_within(
+    lesson: &Lesson,
+    player: Player,
+    seed: u64,
+    effort: &mut SearchBudget,
+) -> Option<Task> {
+    let mut chance = chance_from_seed(seed, PUZZLES);
     let mut tries = 0..TRIES;
     tries.find_map(|_| match lesson.kind {
         Kind::Fact => facts::fact(lesson, player, &mut chance).map(Task::Fact),
         Kind::Complete => facts::complete(lesson, player, &mut chance),
         Kind::CatchFish => ponds::catch_fish(lesson, player, &mut chance, effort),
         Kind::AnyCatch => ponds::any_catch(lesson, player, &mut chance, effort),
-        Kind::ThreeTens | Kind::MacOne => tens::three(lesson, player, &mut chance, effort),
-        Kind::ThirdCard => tens::third(lesson, player, &mut chance, effort),
+        Kind::ThreeTens | Kind::MacOne => tens::three_cards(lesson, player, &mut chance, effort),
+        Kind::ThirdCard => tens::third_card(lesson, player, &mut chance, effort),
         Kind::TrueOrFalse => claims::claim(lesson, player, &mut chance),
         Kind::HowMany => early::shoal(lesson, player, &mut chance),
         Kind::OnALine => early::on_a_line(lesson, player, &mut chance),
@@ -76,7 +81,7 @@ fn one_of<T: Copy>(things: &[T], chance: &mut impl Rng) -> Option<T> {
 }
 
 /// A calculation of these cards, with the signs between them, that is read from left to right without brackets; `None` without cards.
-pub(super) fn running_total(
+pub(super) fn left_to_right_expression(
     cards: impl IntoIterator<Item = CardName>,
     signs: impl IntoIterator<Item = Operation>,
 ) -> Option<Expression> {
@@ -85,7 +90,7 @@ pub(super) fn running_total(
     for (card, sign) in cards.zip(signs) {
         tokens.extend([Token::Sign(sign), Token::Card(card)]);
     }
-    Expression::read(&tokens, ReadingOrder::Spoken).ok()
+    Expression::from_tokens(&tokens, ReadingOrder::Spoken).ok()
 }
 
 fn uses_all(expression: &Expression, must: &[Operation]) -> bool {

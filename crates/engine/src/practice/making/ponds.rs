@@ -3,8 +3,8 @@
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use super::{Effort, one_of, uses_all, within};
-use crate::arithmetic::{Card, Fact, POND_SIZE, Pond, Solution, facts};
+use super::{SearchBudget, one_of, uses_all, within};
+use crate::arithmetic::{Card, Fact, POND_SIZE, Pond, Solution, facts_of_steps};
 use crate::games::Player;
 use crate::games::dragonfish::{LARGEST_BUG, POND_DECK, PondCard};
 use crate::practice::lesson::{Lesson, Numbers, Span};
@@ -19,15 +19,15 @@ fn bug(number: i64) -> Option<Card> {
     u32::try_from(number).ok().map(Card::bug)
 }
 
-pub(super) fn number(numbers: &Numbers, chance: &mut impl Rng) -> i64 {
+pub(super) fn random_card_number(numbers: &Numbers, chance: &mut impl Rng) -> i64 {
     within(numbers.cards.unwrap_or(Span(1, LARGEST_BUG.into())), chance)
 }
 
-pub(super) fn target(numbers: &Numbers, chance: &mut impl Rng) -> Option<i64> {
+pub(super) fn random_target(numbers: &Numbers, chance: &mut impl Rng) -> Option<i64> {
     one_of(if numbers.targets.is_empty() { &FISH } else { &numbers.targets }, chance)
 }
 
-pub(super) fn shown(lesson: &Lesson) -> usize {
+pub(super) fn shown_card_count(lesson: &Lesson) -> usize {
     lesson.numbers.shown.map_or(POND_SIZE, usize::from).min(POND_SIZE)
 }
 
@@ -36,17 +36,17 @@ pub(super) fn catch_fish(
     lesson: &Lesson,
     player: Player,
     chance: &mut impl Rng,
-    effort: &mut Effort,
+    effort: &mut SearchBudget,
 ) -> Option<Task> {
-    let target = target(&lesson.numbers, chance)?;
+    let target = random_target(&lesson.numbers, chance)?;
     let mut cards = vec![Card::fish(u32::try_from(target).ok()?)];
     cards.extend(made_of(lesson, player, target, chance)?);
-    while cards.len() < shown(lesson) {
-        cards.push(bug(number(&lesson.numbers, chance))?);
+    while cards.len() < shown_card_count(lesson) {
+        cards.push(bug(random_card_number(&lesson.numbers, chance))?);
     }
     let pond = shuffled(&cards, chance);
     let sum = (0_u8..).zip(&pond).find(|(_, card)| card.is_some_and(Card::is_fish))?.0;
-    effort.spend(Effort::POND)?;
+    effort.spend(SearchBudget::POND)?;
     let mut catches = player.solver().all(&pond);
     catches.retain(|solution| solution.catch.sum == sum);
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: Some(sum) })
@@ -57,17 +57,17 @@ pub(super) fn any_catch(
     lesson: &Lesson,
     player: Player,
     chance: &mut impl Rng,
-    effort: &mut Effort,
+    effort: &mut SearchBudget,
 ) -> Option<Task> {
     let span = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_BUG.into()));
     let mut deck: Vec<Card> = POND_DECK
         .into_iter()
-        .filter(|card| !matches!(card, PondCard::Bug(number) if !span.has(i64::from(*number))))
+        .filter(|card| !matches!(card, PondCard::Bug(number) if !span.contains(i64::from(*number))))
         .filter_map(PondCard::animal)
         .collect();
-    let (chosen, _) = deck.partial_shuffle(chance, shown(lesson));
+    let (chosen, _) = deck.partial_shuffle(chance, shown_card_count(lesson));
     let pond: Pond = std::array::from_fn(|slot| chosen.get(slot).copied());
-    effort.spend(Effort::POND)?;
+    effort.spend(SearchBudget::POND)?;
     let catches = player.solver().all(&pond);
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: None })
 }
@@ -79,7 +79,7 @@ fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) 
     let count = usize::try_from(within(Span(fewest.max(2), most.min(3)), chance)).ok()?;
     let signs: Vec<_> = player.rung.operations().collect();
     for _ in 0..DRAWN {
-        let drawn: Vec<i64> = (0..count).map(|_| number(&lesson.numbers, chance)).collect();
+        let drawn: Vec<i64> = (0..count).map(|_| random_card_number(&lesson.numbers, chance)).collect();
         let mut operations = lesson.must.clone();
         while operations.len() < count - 1 {
             operations.push(one_of(&signs, chance)?);
@@ -101,9 +101,10 @@ fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) 
 fn is_as_wanted(lesson: &Lesson, catches: &[Solution]) -> bool {
     let used = lesson.numbers.used.unwrap_or(USED);
     let as_many =
-        |solution: &Solution| used.has(i64::try_from(solution.catch.cards.len()).unwrap_or(i64::MAX));
+        |solution: &Solution| used.contains(i64::try_from(solution.catch.cards.len()).unwrap_or(i64::MAX));
     let fits = |fact: Fact| lesson.strategy.fits(fact, &lesson.numbers.tables);
-    let as_known = |solution: &Solution| lesson.strategy.is_any() || facts(&solution.catch.steps).any(fits);
+    let as_known =
+        |solution: &Solution| lesson.strategy.is_any() || facts_of_steps(&solution.catch.steps).any(fits);
     let needs = |solution: &Solution| uses_all(&solution.calculation.expression, &lesson.must);
     catches.iter().all(needs)
         && catches.iter().any(|solution| as_many(solution) && as_known(solution))

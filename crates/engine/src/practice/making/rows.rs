@@ -7,7 +7,7 @@ use super::{one_of, within};
 use crate::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, Token};
 use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
-use crate::practice::task::{Task, numbers_in, row_of};
+use crate::practice::task::{Task, numbers_in, statement_of};
 
 /// The range of the numbers, if the lesson does not say.
 const USUAL: Span = Span(1, 10);
@@ -26,19 +26,20 @@ pub(super) fn two_steps(lesson: &Lesson, player: Player, chance: &mut impl Rng) 
             let in_front = [Token::Open, card(0), one, card(1), Token::Close, other, card(2)];
             let behind = [card(0), one, Token::Open, card(1), other, card(2), Token::Close];
             let with =
-                Expression::read(&one_of(&[in_front, behind], chance)?, ReadingOrder::Operations).ok()?;
-            let without = Expression::read(&plain, ReadingOrder::Operations).ok()?;
+                Expression::from_tokens(&one_of(&[in_front, behind], chance)?, ReadingOrder::Operations)
+                    .ok()?;
+            let without = Expression::from_tokens(&plain, ReadingOrder::Operations).ok()?;
             // Brackets must change the result, and be written.
-            (with != without && row_of(&with)?.question().contains('(')).then_some(with)?
+            (with != without && statement_of(&with)?.question().contains('(')).then_some(with)?
         }
         Strategy::TimesFirst => {
-            let read = Expression::read(&plain, ReadingOrder::Operations).ok()?;
+            let read = Expression::from_tokens(&plain, ReadingOrder::Operations).ok()?;
             (!read.is_running_total()).then_some(read)?
         }
         // Both reading orders must agree: from left to right.
         _ => {
-            let read = Expression::read(&plain, ReadingOrder::Operations).ok()?;
-            let spoken = Expression::read(&plain, ReadingOrder::Spoken).ok()?;
+            let read = Expression::from_tokens(&plain, ReadingOrder::Operations).ok()?;
+            let spoken = Expression::from_tokens(&plain, ReadingOrder::Spoken).ok()?;
             (read == spoken).then_some(read)?
         }
     };
@@ -64,12 +65,12 @@ fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Oper
 /// keeps to their limits.
 fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> bool {
     let mut steps: Vec<Step> = Vec::new();
-    let Ok(total) = expression.carry_out(numbers_in(expression), |step| steps.push(step)) else {
+    let Ok(total) = expression.evaluate(numbers_in(expression), |step| steps.push(step)) else {
         return false;
     };
     let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
     let uses_all = lesson.must.iter().all(|must| steps.iter().any(|step| step.operation == *must));
-    let is_exact = steps.iter().all(|step| step.fact().equals() == '=');
+    let is_exact = steps.iter().all(|step| step.fact().equals_sign() == '=');
     // Zero, or times one, is no real step.
     let is_step = |step: &Step| {
         let is_of_one = step.left == 1 || step.right == 1;
@@ -81,5 +82,5 @@ fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> boo
         && uses_all
         && is_exact
         && steps.iter().all(is_step)
-        && lesson.numbers.result.is_none_or(|span| span.has(total))
+        && lesson.numbers.result.is_none_or(|span| span.contains(total))
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::{Effort, uses_all};
+use super::{SearchBudget, uses_all};
 use crate::arithmetic::{LARGEST_VALUE, TensGame};
 use crate::games::Player;
 use crate::games::fish_pond::{ChineseCard, DECK};
@@ -17,39 +17,39 @@ const SHOWN: u8 = 6;
 /// From how many cards a child chooses the third one, if the lesson does not say.
 const OFFERED: u8 = 5;
 
-pub(super) fn rule(lesson: &Lesson) -> TensGame {
+pub(super) fn tens_game(lesson: &Lesson) -> TensGame {
     match lesson.kind {
         Kind::MacOne => TensGame::MacOne,
-        Kind::TrueOrFalse => lesson.game.tens().unwrap_or(TensGame::ThreeFishing),
+        Kind::TrueOrFalse => lesson.game.tens_game().unwrap_or(TensGame::ThreeFishing),
         _ => TensGame::ThreeFishing,
     }
 }
 
 fn deck(lesson: &Lesson) -> Vec<ChineseCard> {
     let values = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_VALUE.into()));
-    DECK.into_iter().filter(|card| values.has(i64::from(card.value()))).collect()
+    DECK.into_iter().filter(|card| values.contains(i64::from(card.value()))).collect()
 }
 
-pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<ChineseCard>> {
+pub(super) fn draw_cards(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<ChineseCard>> {
     let mut deck = deck(lesson);
     let (drawn, _) = deck.partial_shuffle(chance, count);
     (drawn.len() == count).then(|| drawn.to_vec())
 }
 
-pub(super) fn three(
+pub(super) fn three_cards(
     lesson: &Lesson,
     player: Player,
     chance: &mut impl Rng,
-    effort: &mut Effort,
+    effort: &mut SearchBudget,
 ) -> Option<Task> {
-    let rule = rule(lesson);
+    let rule = tens_game(lesson);
     let solver = player.tens_solver(rule);
-    let cards = draw(lesson, usize::from(lesson.numbers.shown.unwrap_or(SHOWN)), chance)?;
+    let cards = draw_cards(lesson, usize::from(lesson.numbers.shown.unwrap_or(SHOWN)), chance)?;
     let shown = u32::try_from(cards.len()).ok()?;
     effort.spend(shown * shown.saturating_sub(1) * shown.saturating_sub(2) / 6)?;
     let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
     let mut threes = 0;
-    for three in solver.threes(&values) {
+    for three in solver.triples(&values) {
         let solution = solver.simplest(three.map(|at| values[usize::from(at)]))?;
         if !uses_all(&solution.expression, &lesson.must) || !is_wanted(lesson, solution.catch.total) {
             return None;
@@ -62,11 +62,11 @@ pub(super) fn three(
 
 /// A puzzle with two cards, and others from which to choose the third. At least one of these makes a ten with the two, and at least one
 /// does not, or two if there is room. `None` if the cards drawn do not suit the lesson.
-pub(super) fn third(
+pub(super) fn third_card(
     lesson: &Lesson,
     player: Player,
     chance: &mut impl Rng,
-    effort: &mut Effort,
+    effort: &mut SearchBudget,
 ) -> Option<Task> {
     let solver = player.tens_solver(TensGame::ThreeFishing);
     let count = usize::from(lesson.numbers.shown.unwrap_or(OFFERED));

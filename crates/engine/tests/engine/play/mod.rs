@@ -6,9 +6,9 @@ pub mod fish_pond;
 pub mod tiu_u;
 
 use engine::arithmetic::{ReadingOrder, Rung};
-use engine::games::chance::{Chance, chance};
+use engine::games::chance::{Chance, chance_from_seed};
 use engine::games::{Player, Setup};
-use engine::opponents::Opponent;
+use engine::opponents::PlayableByComputer;
 
 /// The most moves that a game may have. No game of players who want to end it takes longer.
 const MOST_MOVES: usize = 6_000;
@@ -33,7 +33,7 @@ pub fn players(count: usize, digit: impl Fn(u32, usize) -> usize) -> Vec<Player>
 
 /// Plays a game from the deal to its end. `choose` chooses the moves; `look` is shown every position but the last, with the move that
 /// follows.
-pub fn play_out<G: Opponent>(
+pub fn play_out<G: PlayableByComputer>(
     setup: &Setup<G::Rules>,
     choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
     look: impl FnMut(&G, &G::Move),
@@ -43,18 +43,18 @@ pub fn play_out<G: Opponent>(
 
 /// Plays a game on to its end, with random numbers from this seed. `choose` chooses the moves; `look` is shown every position but the
 /// last, with the move that follows.
-pub fn play_on<G: Opponent>(
+pub fn play_on<G: PlayableByComputer>(
     mut game: G,
     seed: u64,
     mut choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
     mut look: impl FnMut(&G, &G::Move),
 ) -> G {
-    let mut chance = chance(seed, 1 << 40);
+    let mut chance = chance_from_seed(seed, 1 << 40);
     for _ in 0..MOST_MOVES {
         if game.outcome().is_some() {
             return game;
         }
-        let play = choose(&game.view_of(Some(game.to_move())), &mut chance);
+        let play = choose(&game.view_of(Some(game.player_to_move())), &mut chance);
         look(&game, &play);
         game = game.play(play).unwrap_or_else(|refused| panic!("{:?}: {}", refused.play, refused.reason));
     }
@@ -62,6 +62,6 @@ pub fn play_on<G: Opponent>(
 }
 
 /// Plays a game of random moves to its end. `look` is shown every position but the last, with the move that follows.
-pub fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, look: impl FnMut(&G, &G::Move)) -> G {
-    play_out(setup, G::random, look)
+pub fn play_at_random<G: PlayableByComputer>(setup: &Setup<G::Rules>, look: impl FnMut(&G, &G::Move)) -> G {
+    play_out(setup, G::random_move, look)
 }

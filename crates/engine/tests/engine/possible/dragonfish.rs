@@ -3,12 +3,12 @@
 use super::Possible;
 use engine::games::Game;
 use engine::games::dragonfish::{
-    DragonFish, HelperCard, Hidden, Phase, PondCard, Seat, SeatView, Side, View, is_within_reach, seats,
+    DragonFish, HelperCard, HiddenState, Phase, PondCard, Seat, SeatView, Side, View, is_within_reach, seats,
 };
 
 impl Possible for DragonFish {
     fn check(&self) {
-        let (view, hidden) = (self.view_of(None), self.hidden());
+        let (view, hidden) = (self.view_of(None), self.hidden_state());
         let sits = |seat: &Seat| view.seats[seat.index()].is_some();
         let occupied: Vec<Seat> = Side::ALL.into_iter().filter(sits).collect();
         assert_eq!(occupied, seats(occupied.len()), "two to four players sit as the rules say");
@@ -32,15 +32,16 @@ impl Possible for DragonFish {
 }
 
 /// Whether any player, by the player's settings, could ever catch one of the fish that are left.
-fn somebody_can_catch(view: &View, hidden: &Hidden) -> bool {
+fn somebody_can_catch(view: &View, hidden: &HiddenState) -> bool {
     let in_ponds = view.ponds.as_flattened().iter().flatten();
-    let left = in_ponds.chain(&hidden.pond_stock).chain(&hidden.pond_discard).filter_map(|card| card.fish());
+    let left =
+        in_ponds.chain(&hidden.pond_stock).chain(&hidden.pond_discard).filter_map(|card| card.fish_number());
     let reaches = |fish| move |seat: &SeatView| is_within_reach(fish, &seat.skill, view.rules.spare);
     left.into_iter().any(|fish| view.seats.iter().flatten().any(reaches(fish)))
 }
 
 /// Whether the table has the cards that the step `phase` of a turn needs.
-fn phase_fits(phase: Phase, view: &View, hidden: &Hidden) -> bool {
+fn phase_fits(phase: Phase, view: &View, hidden: &HiddenState) -> bool {
     let holds = |seat: Seat, card| hidden.hands[seat.index()].contains(&card);
     let has_fish = |seat: Seat, takes: &dyn Fn(u8) -> bool| {
         let catch = view.seats[seat.index()].iter().flat_map(|seat| &seat.catch);

@@ -3,12 +3,13 @@
 use super::Possible;
 use engine::games::Game;
 use engine::games::fish_out::{
-    Cards, DECK_SIZE, Fate, FishOut, Hidden, PlayingCard, SeatView, ShownCard, Suit, View, hand_size, highest,
+    Cards, DECK_SIZE, Fate, FishOut, HiddenState, PlayingCard, SeatView, ShownCard, Suit, View, hand_size,
+    highest,
 };
 
 impl Possible for FishOut {
     fn check(&self) {
-        let (view, hidden) = (self.view_of(None), self.hidden());
+        let (view, hidden) = (self.view_of(None), self.hidden_state());
         let players = view.seats.len();
         assert!(Self::PLAYERS.contains(&players), "three to five players sit at the table");
         assert_eq!(view.rules.check(), Ok(()));
@@ -54,11 +55,11 @@ fn scores_fit(view: &View) -> bool {
 
 /// Whether the cards that players have chosen are possible: the players chose in turn, hold these cards, and have waited for the
 /// decisions about the last trick.
-fn choices_fit(view: &View, hidden: &Hidden) -> bool {
+fn choices_fit(view: &View, hidden: &HiddenState) -> bool {
     let chosen: Vec<Option<PlayingCard>> = in_order(view).map(|player| hidden.chosen[player]).collect();
     let in_turn = chosen.is_sorted_by_key(Option::is_none) && chosen.last() == Some(&None);
     let mut held = hidden.chosen.iter().zip(&hidden.hands);
-    let waits = !view.kept().is_empty();
+    let waits = !view.undecided_cards().is_empty();
     in_turn
         && held.all(|(chosen, hand)| chosen.is_none_or(|card| hand.contains(card)))
         && !(waits && chosen.iter().any(Option::is_some))

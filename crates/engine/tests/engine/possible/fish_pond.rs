@@ -3,7 +3,7 @@
 use super::Possible;
 use engine::games::Game;
 use engine::games::fish_pond::{
-    ALL_POINTS, BAIT_SIZE, ChineseCard, DECK_SIZE, FishPond, POND_AT_FIRST, Phase, Points, View, points,
+    ALL_POINTS, BAIT_SIZE, ChineseCard, DECK_SIZE, FishPond, INITIAL_POND_SIZE, Phase, Points, View, points,
 };
 
 impl Possible for FishPond {
@@ -12,10 +12,10 @@ impl Possible for FishPond {
         let players = view.seats.len();
         assert!(Self::PLAYERS.contains(&players), "two to six players sit at the table");
         assert!(usize::from(view.turn) < players, "it is the turn of somebody who sits there");
-        let after_the_deal = DECK_SIZE - BAIT_SIZE * players - POND_AT_FIRST;
+        let after_the_deal = DECK_SIZE - BAIT_SIZE * players - INITIAL_POND_SIZE;
         assert!(view.stock <= after_the_deal, "the stock is no larger than after the deal");
         for (player, seat) in (0..).zip(&view.seats) {
-            let (catch, solver) = (view.catch_of(player), view.solver_of(seat.player));
+            let (catch, solver) = (view.caught_cards(player), view.solver_for(seat.player));
             let is_ten = |three: &[ChineseCard]| match three {
                 [one, two, three] => solver.makes_ten([one.value(), two.value(), three.value()]),
                 _ => false,
@@ -24,7 +24,7 @@ impl Possible for FishPond {
             assert_eq!(seat.points, points(catch), "player {player} has the points of the catch");
         }
         assert!(scores_fit(self, &view), "{:?} fits the match", view.finished);
-        let can_fish = (0..).take(players).any(|seat| self.view_of(Some(seat)).waters().exists());
+        let can_fish = (0..).take(players).any(|seat| self.view_of(Some(seat)).catch_finder().has_catch());
         assert!(phase_fits(&view, can_fish), "{:?} fits the table", view.phase);
     }
 }

@@ -3,24 +3,25 @@
 use super::Possible;
 use engine::games::Game;
 use engine::games::tiu_u::{
-    Hidden, OPEN_AT_FIRST, Phase, Points, SET, Score, TILES, Tile, TiuU, View, WOODPILE, hand_size,
+    HiddenState, INITIAL_OPEN_TILES, Phase, Points, Score, TILE_COUNT, TILE_SET, Tile, TiuU, View,
+    WOODPILE_SIZE, hand_size,
 };
 
 impl Possible for TiuU {
     fn check(&self) {
-        let (view, hidden) = (self.view_of(None), self.hidden());
+        let (view, hidden) = (self.view_of(None), self.hidden_state());
         assert!(Self::PLAYERS.contains(&view.seats.len()), "two or three players sit at the table");
         assert!(turn_fits(&view), "it is the turn of player {}", view.turn);
         for (player, seat) in (0..).zip(&view.seats) {
             let catch = view.catch_of(player);
             assert!(hand_fits(&view, player), "player {player} has as many tiles as the turns have left");
             // The four of a pile match as well.
-            let is_pair = |two: &[Tile]| matches!(two, [one, other] if one.matched_with(*other).is_some());
+            let is_pair = |two: &[Tile]| matches!(two, [one, other] if one.match_with(*other).is_some());
             assert!(catch.chunks(2).all(is_pair), "player {player} has caught pairs that match");
             assert_eq!(seat.score, Score::of_tiles(catch), "player {player} has the score of the catch");
         }
         let held: usize = view.seats.iter().map(|seat| seat.tiles).sum();
-        let played = TILES - OPEN_AT_FIRST - held - view.woodpile;
+        let played = TILE_COUNT - INITIAL_OPEN_TILES - held - view.woodpile;
         assert!(view.caught.len() <= 2 * played, "each tile from a hand or the woodpile takes at most one");
         assert!(
             view.piles.iter().enumerate().all(|pile| pile_fits(&view, pile)),
@@ -33,7 +34,7 @@ impl Possible for TiuU {
 
 /// How many turns have begun in this deal, including the present one and those that are over.
 fn turns_begun(view: &View) -> usize {
-    let drawn = WOODPILE - view.woodpile;
+    let drawn = WOODPILE_SIZE - view.woodpile;
     match view.phase {
         Phase::DealtPair => 0,
         Phase::Hand | Phase::Draw => drawn + 1,
@@ -46,7 +47,7 @@ fn turn_fits(view: &View) -> bool {
     let (players, turn) = (view.seats.len(), usize::from(view.turn));
     match turns_begun(view).checked_sub(1) {
         Some(turns_before) => turn == (usize::from(view.starter) + turns_before) % players,
-        None => turn < players && view.woodpile == WOODPILE,
+        None => turn < players && view.woodpile == WOODPILE_SIZE,
     }
 }
 
@@ -71,7 +72,7 @@ fn pile_fits(view: &View, (at, tile): (usize, &Tile)) -> bool {
 
 fn scores_fit(game: &TiuU, view: &View) -> bool {
     // However the tiles are caught, each player's red pips may be raised to a full ten.
-    let Score { red, big } = Score::of_tiles(&SET);
+    let Score { red, big } = Score::of_tiles(&TILE_SET);
     let most = red + big + 10 * u16::try_from(view.seats.len()).expect("there are few players");
     let possible = |deal: &Points| deal.len() == view.seats.len() && deal.iter().sum::<u16>() <= most;
     let (finished, deals) = (view.finished.len(), usize::from(view.rules.deals.count()));
@@ -84,7 +85,7 @@ fn scores_fit(game: &TiuU, view: &View) -> bool {
     count_fits && view.finished.iter().all(possible)
 }
 
-fn phase_fits(view: &View, hidden: &Hidden) -> bool {
+fn phase_fits(view: &View, hidden: &HiddenState) -> bool {
     match view.phase {
         Phase::DealtPair => {
             let hand = &hidden.hands[usize::from(view.turn)];
@@ -92,7 +93,7 @@ fn phase_fits(view: &View, hidden: &Hidden) -> bool {
             hand.iter().filter(|tile| **tile == Tile::SIX_SIX).count() >= 2 && is_untouched
         }
         Phase::Hand | Phase::Draw => view.woodpile > 0,
-        Phase::Take { drawn } => !view.choices().taken_by(drawn).is_empty(),
+        Phase::Take { drawn } => !view.choices().faces_to_take(drawn).is_empty(),
         Phase::BetweenDeals | Phase::Over => view.woodpile == 0,
     }
 }

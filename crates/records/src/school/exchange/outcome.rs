@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use interchange::school::{Card, MachineId, MemberId, SealedFileError};
+use interchange::school::{MachineId, MemberCard, MemberId, SealedFileError};
 use uuid::Uuid;
 
 use crate::school::location::JoinError;
@@ -41,25 +41,25 @@ pub enum ExchangeError {
 
 /// The outcome of an exchange of records with the other computers of a school through its folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Exchange {
+pub struct ExchangeOutcome {
     /// How many answers came in that this computer didn't know before.
-    pub came: u64,
+    pub received: u64,
     /// Whether the exchange brought new answers, games or children, or news that a child was erased or brought back.
     pub has_news: bool,
     /// Names of children who were erased on another computer, and are now out of sight on this one too.
     pub erased: Vec<String>,
     /// How many answers this computer wrote into the folder.
-    pub went: usize,
-    pub passed_over: Vec<(PathBuf, PassedOver)>,
+    pub sent: usize,
+    pub passed_over: Vec<(PathBuf, PassedOverReason)>,
     /// How many files were passed over besides those that `passed_over` names.
     pub more_passed_over: usize,
     /// The other computers of the school, the one heard from last first.
-    pub heard: Vec<OtherComputer>,
+    pub other_computers: Vec<OtherComputer>,
     pub held_back: Vec<HeldBackChild>,
-    pub years: Vec<YearMove>,
+    pub year_moves: Vec<YearMove>,
     /// For how many days with an exchange a child who was erased on another computer can be brought back, or a move of classes up a year be
     /// undone.
-    pub keeps_days: u8,
+    pub bring_back_days: u8,
     pub waiting: WaitingCounts,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
     pub has_new_id: bool,
@@ -84,21 +84,21 @@ pub struct Member {
 }
 
 impl Member {
-    pub(super) fn of(card: &Card, own: MemberId) -> Self {
+    pub(super) fn from_card(card: &MemberCard, own: MemberId) -> Self {
         let (id, machine, name) = (card.id(), card.machine(), card.name());
-        Self { id, machine, name, only_reads: card.only_reads(), is_own: id == own }
+        Self { id, machine, name, only_reads: card.is_read_only(), is_own: id == own }
     }
 }
 
-impl Exchange {
+impl ExchangeOutcome {
     /// What the records know about the school without an exchange. What only an exchange finds out is empty.
-    pub fn known(store: &Store) -> Result<Self, StoreError> {
+    pub fn from_store(store: &Store) -> Result<Self, StoreError> {
         Ok(Self {
-            heard: store.heard()?,
-            waiting: store.waiting()?,
+            other_computers: store.other_computers()?,
+            waiting: store.waiting_counts()?,
             held_back: store.held_back()?,
-            years: store.years()?,
-            keeps_days: store.keeps_days()?,
+            year_moves: store.year_moves()?,
+            bring_back_days: store.bring_back_days()?,
             words: store.first_epoch()?.map(|first| first.words()),
             ..Self::default()
         })
@@ -106,16 +106,16 @@ impl Exchange {
 
     /// Whether a computer of which we have read something isn't among the members of the school: it has an older Fishpond, or no longer
     /// belongs.
-    pub fn is_unknown(&self, heard: &OtherComputer) -> bool {
+    pub fn is_not_member(&self, heard: &OtherComputer) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)
     }
 
     /// How people can recognise a passed-over file, given its path in the school's folder: the computer's name and the file's name, such as
     /// “library-3: 00000017-9f3c2a.pond”. If we don't know the computer, it is the path.
-    pub fn called(&self, file: &Path) -> String {
+    pub fn file_label(&self, file: &Path) -> String {
         let machine = file.iter().next().and_then(|folder| Uuid::parse_str(folder.to_str()?).ok());
-        let heard = machine.and_then(|id| self.heard.iter().find(|heard| heard.machine.0 == id));
+        let heard = machine.and_then(|id| self.other_computers.iter().find(|heard| heard.machine.0 == id));
         match (heard, file.file_name()) {
             (Some(heard), Some(name)) => format!("{}: {}", heard.name, name.to_string_lossy()),
             _ => file.display().to_string(),
@@ -125,7 +125,7 @@ impl Exchange {
 
 /// Why a file of the school's folder was passed over.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PassedOver {
+pub enum PassedOverReason {
     #[error(transparent)]
     NotRead(#[from] SealedFileError),
     #[error("this is not a Fishpond file")]
@@ -140,7 +140,7 @@ pub enum PassedOver {
     Gone,
 }
 
-impl From<io::Error> for PassedOver {
+impl From<io::Error> for PassedOverReason {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::NotFound => Self::Gone,

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use interchange::school::{Checksum, Head, MachineId, SealedFileError, verify};
 
 use super::{
-    ExchangeError, PassedOver, PassedOverFiles, RecordsAccess, Run, Standing, path, remove_unfinished,
-    sealed_weight, whole,
+    ExchangeError, OwnMembership, PassedOverFiles, PassedOverReason, RecordsAccess, Run, path,
+    remove_unfinished, sealed_weight, whole,
 };
 use crate::school::storage::Storage;
-use crate::store::{FileComparison, OutgoingFile, Store, StoreError, Writer};
+use crate::store::{FileComparison, OutgoingFile, Store, StoreError, WriterIdentity};
 
 /// The most memory for the heads of this computer's own files, in bytes. The heads of ten years take less than a quarter of it.
 const MOST_OF_OWN: u64 = 4 << 20;
@@ -26,30 +26,30 @@ pub(super) struct OwnFiles {
 /// Makes a function that calls `write` with the database and with the name and keys of this computer. The function returns `None` if there
 /// is no key to seal with.
 fn writes<T>(
-    standing: &Arc<Standing>,
-    write: impl FnOnce(&mut Store, Writer<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
+    standing: &Arc<OwnMembership>,
+    write: impl FnOnce(&mut Store, WriterIdentity<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
 ) -> impl FnOnce(&mut Store) -> Result<Option<T>, StoreError> + Send + 'static {
     let standing = Arc::clone(standing);
     move |store| {
-        let Standing { name, secrets, .. } = &*standing;
-        standing.key().map_or(Ok(None), |key| write(store, Writer { name, key, secrets }))
+        let OwnMembership { name, secrets, .. } = &*standing;
+        standing.key().map_or(Ok(None), |key| write(store, WriterIdentity { name, key, secrets }))
     }
 }
 
 impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     /// Compares this computer's files in the folder with what it remembers of writing them. Once a week each is read from its first byte to
     /// its last.
-    pub(super) fn own_looked_over(&mut self) -> Result<OwnFiles, ExchangeError> {
+    pub(super) fn check_own_files(&mut self) -> Result<OwnFiles, ExchangeError> {
         let (now, is_due) = (self.now, self.looks_over);
         if is_due {
-            let id = self.records.ask(Store::machine)?;
+            let id = self.records.ask(Store::machine_id)?;
             let written = self.records.ask(move |store| store.written_by(id))?;
             let files = self.files(id).into_iter().filter(|number| written.contains_key(number));
             let corrupt: Vec<u64> = files.filter(|number| self.is_corrupt(&path(id, *number))).collect();
             self.corrupt.extend(corrupt);
         }
         // If the folder has just gone, it has damaged nothing; `own` asks for that before it compares.
-        let own = self.own()?;
+        let own = self.compare_own_files()?;
         if is_due {
             self.records.ask(move |store| store.note_full_check(now))?;
         }
@@ -61,12 +61,12 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
 
     /// Whether a file can be read, but is not as this computer wrote it.
     fn is_corrupt(&self, path: &Path) -> bool {
-        matches!(whole(self.storage, path), Err(PassedOver::NotRead(_)))
+        matches!(whole(self.storage, path), Err(PassedOverReason::NotRead(_)))
     }
 
     /// Compares this computer's files in the folder with what it remembers of writing them, by their heads alone.
-    pub(super) fn own(&mut self) -> Result<OwnFiles, ExchangeError> {
-        let id = self.records.ask(Store::machine)?;
+    pub(super) fn compare_own_files(&mut self) -> Result<OwnFiles, ExchangeError> {
+        let id = self.records.ask(Store::machine_id)?;
         let written = self.records.ask(move |store| store.written_by(id))?;
         (self.id, self.of_own) = (Some(id), PassedOverFiles::default());
         // Files that somebody else put there come last, so they take no room from our own.
@@ -80,18 +80,18 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             let path = path(id, number);
             match self.own_head(id, number, written.get(&number).copied()) {
                 Ok(found) => {
-                    held += found.0.held();
+                    held += found.0.memory_size();
                     if held > MOST_OF_OWN {
-                        self.pass_over(path, PassedOver::TooMuch);
-                        held -= found.0.held();
+                        self.pass_over(path, PassedOverReason::TooMuch);
+                        held -= found.0.memory_size();
                     } else {
                         heads.push(found);
                     }
                 }
-                Err(PassedOver::Gone) => {}
+                Err(PassedOverReason::Gone) => {}
                 Err(why) => {
                     let is_ours = written.contains_key(&number);
-                    if is_ours && !matches!(why, PassedOver::Failed(_)) {
+                    if is_ours && !matches!(why, PassedOverReason::Failed(_)) {
                         self.corrupt.insert(number);
                     } else {
                         self.pass_over(path, why);
@@ -116,14 +116,14 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         id: MachineId,
         number: u64,
         written: Option<Checksum>,
-    ) -> Result<(Head, Checksum), PassedOver> {
+    ) -> Result<(Head, Checksum), PassedOverReason> {
         let path = path(id, number);
         let (mut head, checksum) = self.head(&path)?;
         if (head.machine, head.number) != (id, number) {
-            return Err(PassedOver::Stranger);
+            return Err(PassedOverReason::Stranger);
         }
         // Somebody may have made the file longer, without end.
-        if self.storage.length(&path)? != head.length() {
+        if self.storage.length(&path)? != head.file_length() {
             return Err(SealedFileError::Half.into());
         }
         if written == Some(checksum) {
@@ -131,25 +131,25 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             let counts = self.trust().may_be_valid(&head, checksum);
             return if counts { Ok((head, checksum)) } else { Err(SealedFileError::Former.into()) };
         }
-        if sealed_weight(&head) > self.school.memory() {
-            return Err(PassedOver::TooMuch);
+        if sealed_weight(&head) > self.school.memory_limit() {
+            return Err(PassedOverReason::TooMuch);
         }
-        let verified = verify(&self.storage.read(&path, head.length())?, &self.trust())?;
+        let verified = verify(&self.storage.read(&path, head.file_length())?, &self.trust())?;
         // It is enough to know that the file is there.
         head.parts = Vec::new();
-        if verified.1 == checksum { Ok((head, checksum)) } else { Err(PassedOver::Gone) }
+        if verified.1 == checksum { Ok((head, checksum)) } else { Err(PassedOverReason::Gone) }
     }
 
     /// Writes what waits into the folder, and writes again what was lost or must change there. Returns whether anything was written.
-    pub(super) fn export(&mut self, own: &OwnFiles) -> Result<bool, ExchangeError> {
+    pub(super) fn write_waiting(&mut self, own: &OwnFiles) -> Result<bool, ExchangeError> {
         let mut has_told = false;
         let Some(standing) = self.standing.clone() else { return Ok(false) };
         while let Some(told) = self.records.ask(writes(&standing, Store::export_waiting))? {
             self.write(&told)?;
-            self.done.went += told.attempts;
+            self.done.sent += told.attempts;
             has_told = true;
         }
-        for parts in own.compared.again.clone() {
+        for parts in own.compared.parts_to_rewrite.clone() {
             let again = writes(&standing, move |store, writer| store.export_again(&parts, writer));
             if let Some(told) = self.records.ask(again)? {
                 self.write(&told)?;
@@ -161,7 +161,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
 
     fn write(&self, told: &OutgoingFile) -> Result<(), ExchangeError> {
         let (folder, path) = (PathBuf::from(told.machine.to_string()), path(told.machine, told.number));
-        let written = self.storage.make(&folder).and_then(|()| self.storage.put(&path, &told.sealed.bytes));
+        let written =
+            self.storage.make_folder(&folder).and_then(|()| self.storage.replace(&path, &told.sealed.bytes));
         written.map_err(|error| ExchangeError::NotWritten {
             path: self.school.folder.join(&folder),
             reason: error.to_string(),
@@ -170,7 +171,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
 
     /// Deletes own files that later ones have replaced, once those are there from their first byte to their last. Files left half written
     /// and damaged files go too: their content is written again, now or next time.
-    pub(super) fn clear(&mut self, own: &OwnFiles) {
+    pub(super) fn delete_replaced_files(&mut self, own: &OwnFiles) {
         for corrupt in std::mem::take(&mut self.corrupt) {
             let _found_again_next_time = self.storage.remove(&path(own.id, corrupt));
         }
@@ -180,8 +181,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             let is_whole = |newer: &&Head| {
                 whole(self.storage, &path(own.id, newer.number)).is_ok_and(|there| own.heads.contains(&there))
             };
-            let newer = old.newer_of(own.heads.iter().map(|(head, _)| head)).filter(is_whole);
-            if old.is_in(newer) {
+            let newer = old.newer_overlapping(own.heads.iter().map(|(head, _)| head)).filter(is_whole);
+            if old.is_covered_by(newer) {
                 let _tried_again_next_time = self.storage.remove(&path(own.id, *number));
             }
         }
@@ -189,7 +190,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
 
     /// Deletes files of computers that are gone, and files under this computer's former id, once it has written their content again. It
     /// deletes all it can, and then returns the first error. A file that somebody else deleted is forgotten.
-    pub(super) fn leave(&mut self) -> Result<(), ExchangeError> {
+    pub(super) fn delete_removable_files(&mut self) -> Result<(), ExchangeError> {
         let mut left = Ok(());
         let files = self.records.ask(|store| store.removable_files())?;
         let machines: BTreeSet<MachineId> = files.keys().map(|(machine, _)| *machine).collect();
@@ -202,7 +203,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
                 Ok((_, there)) if Some(there) == read => self.storage.remove(&path),
                 // Nobody reads a file that doesn't count any more.
                 Ok((head, there)) if !self.trust().may_be_valid(&head, there) => self.storage.remove(&path),
-                Err(PassedOver::Gone) => Ok(()),
+                Err(PassedOverReason::Gone) => Ok(()),
                 Ok(_) | Err(_) => continue,
             };
             // If the folder has just gone, the others' files are not lost.

@@ -6,7 +6,7 @@ use std::path::Path;
 use interchange::school::{Epoch, EpochChange, Key, MemberId, Salt, SecretKeys, Trust};
 
 use super::{ExchangeError, RecordsAccess, Run};
-use crate::school::epochs::EPOCHS;
+use crate::school::epochs::EPOCHS_FOLDER;
 use crate::school::location::JoinError;
 use crate::school::storage::Storage;
 use crate::store::ActKind;
@@ -14,58 +14,63 @@ use crate::store::ActKind;
 /// Changes of a school with a new [epoch](interchange::school::Epoch), a stretch of time with the same keys and members. With nothing set,
 /// it only unites two epochs that follow the same one, if there are two.
 #[derive(Debug, Clone, Default)]
-pub struct Renewal {
+pub struct EpochRenewal {
     /// The member who no longer belongs to the school from the new [epoch](interchange::school::Epoch) on; `None` if all stay.
-    pub without: Option<MemberId>,
+    pub removed_member: Option<MemberId>,
     /// The school's new key, and the salt by which a passphrase makes that key; `None` if the school keeps its key.
-    pub owner: Option<(Key, Salt)>,
+    pub new_key: Option<(Key, Salt)>,
     /// For how many days with an exchange a child who was erased on another computer can be brought back; `None` leaves the number as it
     /// is.
-    pub keeps_days: Option<u8>,
+    pub bring_back_days: Option<u8>,
 }
 
-impl Renewal {
+impl EpochRenewal {
     const fn is_nothing_else(&self) -> bool {
-        self.without.is_none() && self.owner.is_none() && self.keeps_days.is_none()
+        self.removed_member.is_none() && self.new_key.is_none() && self.bring_back_days.is_none()
     }
 }
 
 impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
-    pub(super) fn renew(&mut self, renewal: Renewal) -> Result<(), ExchangeError> {
+    pub(super) fn renew(&mut self, renewal: EpochRenewal) -> Result<(), ExchangeError> {
         let owner = self.school.key.clone().ok_or(JoinError::OtherKey)?;
-        let school = self.register()?;
+        let school = self.read_register()?;
         let heads: Vec<Epoch> = school.chain.heads(&school.refused).into_iter().cloned().collect();
         if let ([head], true) = (&heads[..], renewal.is_nothing_else()) {
-            return if head.is_joined_by(&owner) { Ok(()) } else { Err(school.refusal_of(&owner).into()) };
+            return if head.can_join_with(&owner) { Ok(()) } else { Err(school.join_refusal(&owner).into()) };
         }
-        let secrets = SecretKeys::of(&owner);
+        let secrets = SecretKeys::from_key(&owner);
         let mut trusts = Vec::new();
         for head in &heads {
-            let keys = head.open_for(&secrets, None).filter(|_| head.is_owner(&owner));
+            let keys = head.open_keys_for(&secrets, None).filter(|_| head.is_owner_key(&owner));
             let keys = keys.ok_or(JoinError::OtherKey)?;
             trusts.push(Trust::new(&school.chain, head, keys, &school.members));
         }
-        let counted = self.counting(&trusts)?;
+        let counted = self.accepted_files(&trusts)?;
         // A member in only one of two epochs was taken out in the other, unless they have joined since.
         let belongs = |id: &MemberId| {
             let is_in = |head: &Epoch| school.cards(head).contains_key(id);
             heads.iter().all(is_in)
-                || heads.iter().any(|head| is_in(head) && head.staying().all(|card| card.id() != *id))
+                || heads.iter().any(|head| is_in(head) && head.initial_members().all(|card| card.id() != *id))
         };
         let mut staying: BTreeMap<_, _> = heads.iter().flat_map(|head| school.cards(head)).collect();
-        staying.retain(|id, _| Some(*id) != renewal.without && belongs(id));
-        let kind = match (&renewal.without, renewal.keeps_days) {
+        staying.retain(|id, _| Some(*id) != renewal.removed_member && belongs(id));
+        let kind = match (&renewal.removed_member, renewal.bring_back_days) {
             (Some(_), _) => ActKind::SchoolRemoved,
             (None, Some(_)) => ActKind::SchoolKeepsErased,
             (None, None) => ActKind::SchoolKey,
         };
         let staying = staying.into_values().collect();
-        let next = EpochChange { staying, counted, owner: renewal.owner, keeps_days: renewal.keeps_days };
+        let next = EpochChange {
+            staying,
+            accepted_files: counted,
+            owner: renewal.new_key,
+            bring_back_days: renewal.bring_back_days,
+        };
         let before: Vec<&Epoch> = heads.iter().collect();
         let epoch = Epoch::next(&owner, &before, next).ok_or(JoinError::OtherKey)?;
         // Once the records know the epoch, it reaches the folder, now or next time.
         let learnt = epoch.clone();
-        self.records.ask(move |store| store.begins(&learnt, kind))?;
-        self.put(&Path::new(EPOCHS).join(epoch.file_name()), &epoch.written())
+        self.records.ask(move |store| store.save_new_epoch(&learnt, kind))?;
+        self.write_shared_file(&Path::new(EPOCHS_FOLDER).join(epoch.file_name()), &epoch.to_bytes())
     }
 }

@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use interchange::school::{
-    Card, Chain, CountedFiles, Epoch, EpochId, Key, MachineId, MemberId, Membership, SecretKeys, Trust,
-    verify,
+    AcceptedFiles, Chain, Epoch, EpochId, Key, MachineId, MemberCard, MemberId, Membership, SecretKeys,
+    Trust, verify,
 };
 
-use super::{ExchangeError, PassedOver, RecordsAccess, Run, path, sealed_weight};
-use crate::school::epochs::{self, EPOCHS, MEMBERS};
+use super::{ExchangeError, PassedOverReason, RecordsAccess, Run, path, sealed_weight};
+use crate::school::epochs::{self, EPOCHS_FOLDER, MEMBERS_FOLDER};
 use crate::school::location::{JoinError, PublicFile, School};
 use crate::school::storage::Storage;
 use crate::store::{RemainingComputers, SchoolState, Store};
 
 /// This computer's place in its school during an exchange: its name and keys, what it believes, and who else belongs.
 #[derive(Debug)]
-pub(super) struct Standing {
+pub(super) struct OwnMembership {
     /// Decides which files this computer believes: those of members of the [epoch](Epoch) that counts.
     pub trust: Trust,
     pub secrets: SecretKeys,
@@ -27,20 +27,20 @@ pub(super) struct Standing {
     /// The id of the school's newest [epoch](Epoch), whose key seals what is written now.
     pub epoch: EpochId,
     /// The files of former [epochs](Epoch) that still count.
-    pub counted: CountedFiles,
+    pub accepted_files: AcceptedFiles,
     /// The computers that belong to the school in its newest [epoch](Epoch). Others were put out, or have never joined it.
     pub staying: RemainingComputers,
     /// The [cards](Card) of all members (name and public keys), by the members' ids.
-    pub cards: BTreeMap<MemberId, Card>,
+    pub cards: BTreeMap<MemberId, MemberCard>,
 }
 
-impl Standing {
+impl OwnMembership {
     pub(crate) fn key(&self) -> Option<&Key> {
         self.trust.key()
     }
 }
 
-pub(super) struct Register {
+pub(super) struct SchoolRegister {
     pub chain: Chain,
     /// The [epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub refused: BTreeSet<EpochId>,
@@ -50,7 +50,7 @@ pub(super) struct Register {
     machine: MachineId,
 }
 
-impl Register {
+impl SchoolRegister {
     /// The one last [epoch](Epoch), which counts. It is an error if there are two, and nobody has said which of them counts.
     fn head(&self) -> Result<&Epoch, ExchangeError> {
         match self.chain.heads(&self.refused)[..] {
@@ -60,28 +60,29 @@ impl Register {
     }
 
     /// Why `key` lets nobody join: it opened a former epoch, or never opened this school.
-    pub(super) fn refusal_of(&self, key: &Key) -> JoinError {
-        let was_right = self.chain.epochs().any(|epoch| epoch.is_joined_by(key));
+    pub(super) fn join_refusal(&self, key: &Key) -> JoinError {
+        let was_right = self.chain.epochs().any(|epoch| epoch.can_join_with(key));
         if was_right { JoinError::Void } else { JoinError::OtherKey }
     }
 
     /// The [cards](Card) of all members of an [epoch](Epoch): those who stay and those who were let in.
-    pub(crate) fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, Card> {
-        let since = self.members.iter().filter(|membership| membership.is_in(epoch)).map(Membership::card);
-        epoch.staying().chain(since).map(|card| (card.id(), card.clone())).collect()
+    pub(crate) fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, MemberCard> {
+        let since =
+            self.members.iter().filter(|membership| membership.is_for_epoch(epoch)).map(Membership::card);
+        epoch.initial_members().chain(since).map(|card| (card.id(), card.clone())).collect()
     }
 }
 
 impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
-    pub(super) fn standing(&mut self) -> Result<Arc<Standing>, ExchangeError> {
-        let mut school = self.register()?;
-        let secrets = SecretKeys::of(&school.own);
+    pub(super) fn own_membership(&mut self) -> Result<Arc<OwnMembership>, ExchangeError> {
+        let mut school = self.read_register()?;
+        let secrets = SecretKeys::from_key(&school.own);
         let id = secrets.public().id();
         let head = school.head()?.clone();
         let own = |members: &[Membership]| {
-            members.iter().find(|one| one.card().id() == id && one.is_in(&head)).cloned()
+            members.iter().find(|one| one.card().id() == id && one.is_for_epoch(&head)).cloned()
         };
-        let opened = head.open_for(&secrets, own(&school.members).as_ref());
+        let opened = head.open_keys_for(&secrets, own(&school.members).as_ref());
         let keys = match opened {
             Some(keys) => keys,
             None => self.joins(&mut school, &head)?,
@@ -92,14 +93,14 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         let cards = school.cards(&head);
         let staying = RemainingComputers {
             members: cards.keys().copied().collect(),
-            machines: cards.values().map(Card::machine).collect(),
+            machines: cards.values().map(MemberCard::machine).collect(),
         };
-        Ok(Arc::new(Standing {
+        Ok(Arc::new(OwnMembership {
             trust: Trust::new(&school.chain, &head, keys, &school.members),
             secrets,
             name: self.school.name.clone(),
             epoch: head.id(),
-            counted: head.counted().clone(),
+            accepted_files: head.accepted_files().clone(),
             staying,
             cards,
         }))
@@ -107,16 +108,16 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
 
     /// Makes this computer a member of the [epoch](Epoch) `head`, by the key that somebody has shown. Returns the keys that the epoch
     /// opens. It is an error if the key lets nobody join.
-    fn joins(&mut self, school: &mut Register, head: &Epoch) -> Result<Vec<Key>, ExchangeError> {
+    fn joins(&mut self, school: &mut SchoolRegister, head: &Epoch) -> Result<Vec<Key>, ExchangeError> {
         let Some(key) = &self.school.key else { return Err(ExchangeError::NotMember) };
-        let secrets = SecretKeys::of(&school.own);
-        let card = Card::new(&secrets, school.machine, &self.school.name, false);
+        let secrets = SecretKeys::from_key(&school.own);
+        let card = MemberCard::new(&secrets, school.machine, &self.school.name, false);
         let Some(membership) = Membership::new(card, head, key) else {
-            return Err(school.refusal_of(key).into());
+            return Err(school.join_refusal(key).into());
         };
-        let keys = head.open_for(&secrets, Some(&membership)).ok_or(ExchangeError::NotMember)?;
+        let keys = head.open_keys_for(&secrets, Some(&membership)).ok_or(ExchangeError::NotMember)?;
         let learnt = vec![membership.clone()];
-        self.records.ask(move |store| store.learn(&[], &learnt))?;
+        self.records.ask(move |store| store.save_epochs_and_members(&[], &learnt))?;
         school.members.retain(|other| other.card().id() != membership.card().id());
         school.members.push(membership);
         Ok(keys)
@@ -124,7 +125,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
 
     /// Reads [epochs](Epoch) and members of the school from its folder, and saves those that are new. Returns all that this computer knows
     /// of them then.
-    pub(super) fn register(&mut self) -> Result<Register, ExchangeError> {
+    pub(super) fn read_register(&mut self) -> Result<SchoolRegister, ExchangeError> {
         let public = PublicFile::read(self.storage);
         let SchoolState { machine, own, epochs: known, refused, members } =
             self.records.ask(Store::school_state)?;
@@ -134,7 +135,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         } else {
             (self.later_epochs(known, public)?, refused)
         };
-        let mut school = Register { chain, refused, members, own, machine };
+        let mut school = SchoolRegister { chain, refused, members, own, machine };
         self.choose(&mut school)?;
         self.meet(&mut school)?;
         Ok(school)
@@ -144,18 +145,18 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     /// the ids of last epochs that are to be refused.
     fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), ExchangeError> {
         let key = self.school.key.as_ref().ok_or(ExchangeError::NotMember)?;
-        let found = epochs::all(self.storage).map_err(|error| JoinError::gone(&error))?;
+        let found = epochs::read_all_epochs(self.storage).map_err(|error| JoinError::gone(&error))?;
         let (chain, refused) =
-            Chain::opened_by(&found.new, key, self.school.opens).map_err(JoinError::from)?;
+            Chain::find_by_key(&found.new, key, self.school.opens).map_err(JoinError::from)?;
         found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
         let followed: BTreeSet<EpochId> = chain.epochs().map(Epoch::id).collect();
         for strange in found.new.iter().filter(|epoch| !followed.contains(&epoch.id())) {
-            self.pass_over(Path::new(EPOCHS).join(strange.file_name()), PassedOver::Elsewhere);
+            self.pass_over(Path::new(EPOCHS_FOLDER).join(strange.file_name()), PassedOverReason::Elsewhere);
         }
         let (learnt, refuse): (Vec<Epoch>, _) = (chain.epochs().cloned().collect(), refused.clone());
         self.records.ask(move |store| {
-            store.learn(&learnt, &[])?;
-            store.refuse(&refuse)
+            store.save_epochs_and_members(&learnt, &[])?;
+            store.refuse_epochs(&refuse)
         })?;
         Ok((chain, refused))
     }
@@ -169,41 +170,41 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     ) -> Result<Chain, ExchangeError> {
         let names: BTreeSet<String> = known.iter().map(Epoch::file_name).collect();
         let school = known[0].school();
-        let mut chain = Chain::of(known);
-        let found = epochs::later(self.storage, &names, &mut chain);
+        let mut chain = Chain::from_epochs(known);
+        let found = epochs::read_later_epochs(self.storage, &names, &mut chain);
         // If somebody damaged the file that says which school this is, the folder is still there.
         let is_ours = names.iter().any(|name| found.names.contains(name));
         match public {
             Ok(_) => {}
             Err(JoinError::Gone { reason }) if is_ours => {
-                self.pass_over(School::FILE.into(), PassedOver::Failed(reason));
+                self.pass_over(School::FILE_NAME.into(), PassedOverReason::Failed(reason));
             }
             Err(_) if is_ours => {
-                self.put_back_one(Path::new(School::FILE), &PublicFile::of(school).written())?;
+                self.put_back_one(Path::new(School::FILE_NAME), &PublicFile::new(school).to_bytes())?;
             }
             Err(why) => return Err(why.into()),
         }
         found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
         if !found.new.is_empty() {
-            self.records.ask(move |store| store.learn(&found.new, &[]))?;
+            self.records.ask(move |store| store.save_epochs_and_members(&found.new, &[]))?;
         }
         Ok(chain)
     }
 
     /// Decides which [epoch](Epoch) counts if two follow the same one: that whose own key was shown. The other is refused on this computer.
     /// Without a key, or with a former one, nothing is decided.
-    fn choose(&mut self, school: &mut Register) -> Result<(), ExchangeError> {
-        let Some(key) = self.school.key.as_ref().filter(|key| !school.chain.has_given_up(key)) else {
+    fn choose(&mut self, school: &mut SchoolRegister) -> Result<(), ExchangeError> {
+        let Some(key) = self.school.key.as_ref().filter(|key| !school.chain.has_replaced_key(key)) else {
             return Ok(());
         };
         let mut refused = BTreeSet::new();
         loop {
             let heads = school.chain.heads(&refused);
-            if !heads.iter().any(|head| head.is_owner(key)) {
+            if !heads.iter().any(|head| head.is_owner_key(key)) {
                 return Ok(());
             }
             let others: Vec<EpochId> =
-                heads.iter().filter(|head| !head.is_owner(key)).map(|head| head.id()).collect();
+                heads.iter().filter(|head| !head.is_owner_key(key)).map(|head| head.id()).collect();
             if others.is_empty() {
                 break;
             }
@@ -211,13 +212,13 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }
         if refused != school.refused {
             school.refused.clone_from(&refused);
-            self.records.ask(move |store| store.refuse(&refused))?;
+            self.records.ask(move |store| store.refuse_epochs(&refused))?;
         }
         Ok(())
     }
 
     /// Adds the members who are new in the folder, and saves them.
-    fn meet(&mut self, school: &mut Register) -> Result<(), ExchangeError> {
+    fn meet(&mut self, school: &mut SchoolRegister) -> Result<(), ExchangeError> {
         let epochs: Vec<&Epoch> = school.chain.epochs().collect();
         let known: BTreeSet<String> =
             school.members.iter().map(|membership| membership.card().id().file_name()).collect();
@@ -225,40 +226,41 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         // A member who was let in again has a new file of the same name, so we read it again.
         let stays = |name: &String| {
             let is_known = |one: &Membership| {
-                one.card().id().file_name() == *name && heads.iter().any(|head| one.is_in(head))
+                one.card().id().file_name() == *name && heads.iter().any(|head| one.is_for_epoch(head))
             };
-            let is_listed = |card: &Card| card.id().file_name() == *name;
-            school.members.iter().any(is_known) || heads.iter().all(|head| head.staying().any(is_listed))
+            let is_listed = |card: &MemberCard| card.id().file_name() == *name;
+            school.members.iter().any(is_known)
+                || heads.iter().all(|head| head.initial_members().any(is_listed))
         };
         let known: BTreeSet<String> = known.into_iter().filter(stays).collect();
-        let found = epochs::members(self.storage, &known, &epochs);
+        let found = epochs::read_members(self.storage, &known, &epochs);
         for (path, why) in found.passed_over {
             self.pass_over(path, why);
         }
         // Whoever was let into a former epoch and did not stay belongs no more. With a former key anybody can make such cards without end.
-        let is_in_head = |membership: &Membership| heads.iter().any(|head| membership.is_in(head));
+        let is_in_head = |membership: &Membership| heads.iter().any(|head| membership.is_for_epoch(head));
         let is_new = |membership: &Membership| is_in_head(membership) && !school.members.contains(membership);
         let met: Vec<Membership> = found.new.into_iter().filter(is_new).collect();
         if !met.is_empty() {
             school.members.retain(|known| met.iter().all(|new| new.card().id() != known.card().id()));
             school.members.extend(met.clone());
-            self.records.ask(move |store| store.learn(&[], &met))?;
+            self.records.ask(move |store| store.save_epochs_and_members(&[], &met))?;
         }
         Ok(())
     }
 
     /// Writes [epochs](Epoch), and members of the epoch `head`, into the folder again if they are missing or have another length there.
     /// This computer's own card may be new, so all its bytes are compared.
-    fn put_back(&mut self, school: &Register, head: &Epoch) -> Result<(), ExchangeError> {
-        let own = SecretKeys::of(&school.own).public().id();
+    fn put_back(&mut self, school: &SchoolRegister, head: &Epoch) -> Result<(), ExchangeError> {
+        let own = SecretKeys::from_key(&school.own).public().id();
         let epochs = school
             .chain
             .epochs()
-            .map(|epoch| (Path::new(EPOCHS).join(epoch.file_name()), epoch.written(), false));
-        let let_in = school.members.iter().filter(|membership| membership.is_in(head));
+            .map(|epoch| (Path::new(EPOCHS_FOLDER).join(epoch.file_name()), epoch.to_bytes(), false));
+        let let_in = school.members.iter().filter(|membership| membership.is_for_epoch(head));
         let members = let_in.map(|membership| {
             let id = membership.card().id();
-            (Path::new(MEMBERS).join(id.file_name()), membership.written(), id == own)
+            (Path::new(MEMBERS_FOLDER).join(id.file_name()), membership.to_bytes(), id == own)
         });
         for (path, bytes, is_own) in epochs.chain(members) {
             let length = bytes.len() as u64;
@@ -278,7 +280,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     /// Writes a file again that is missing in the folder. If something else lies in its place, or nothing can be written, the exchange goes
     /// on: the files of others can still be read.
     fn put_back_one(&mut self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
-        let Err(trouble) = self.put(path, bytes) else { return Ok(()) };
+        let Err(trouble) = self.write_shared_file(path, bytes) else { return Ok(()) };
         // If the folder has just gone, nothing is in the way.
         self.is_there()?;
         match self.storage.length(path) {
@@ -289,24 +291,24 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     }
 
     /// Writes a file that is of no single computer, such as an epoch, in place of one that may be there.
-    pub(super) fn put(&self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
+    pub(super) fn write_shared_file(&self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
         let folder = path.parent().unwrap_or(Path::new(""));
-        self.storage.make(folder).and_then(|()| self.storage.put(path, bytes)).map_err(|error| {
+        self.storage.make_folder(folder).and_then(|()| self.storage.replace(path, bytes)).map_err(|error| {
             ExchangeError::NotWritten { path: self.school.folder.join(folder), reason: error.to_string() }
         })
     }
 
     /// The files in the folder that at least one of `trusts` believes, with their checksums.
-    pub(super) fn counting(&mut self, trusts: &[Trust]) -> Result<CountedFiles, ExchangeError> {
-        let mut counted = CountedFiles::new();
+    pub(super) fn accepted_files(&mut self, trusts: &[Trust]) -> Result<AcceptedFiles, ExchangeError> {
+        let mut counted = AcceptedFiles::new();
         for machine in self.machines()? {
             for number in self.files(machine) {
                 let path: PathBuf = path(machine, number);
                 let Ok((head, _)) = self.head(&path) else { continue };
-                if sealed_weight(&head) > self.school.memory() {
+                if sealed_weight(&head) > self.school.memory_limit() {
                     continue;
                 }
-                let Ok(bytes) = self.storage.read(&path, head.length()) else { continue };
+                let Ok(bytes) = self.storage.read(&path, head.file_length()) else { continue };
                 let verified = trusts.iter().find_map(|trust| verify(&bytes, trust).ok());
                 if let Some((head, checksum)) = verified
                     && (head.machine, head.number) == (machine, number)

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
-use interchange::school::{MachineId, number_of};
+use interchange::school::{MachineId, file_number};
 
 use super::{ExchangeError, RecordsAccess, path, remove_unfinished, whole};
 use crate::school::location::JoinError;
@@ -14,7 +14,7 @@ use crate::school::storage::Storage;
 ///
 /// The next exchange writes their content again as this computer's, and then deletes them. If a file that was read before is damaged or
 /// missing, everything that this computer knows is written again.
-pub fn take_over<R: RecordsAccess>(
+pub fn take_over_files<R: RecordsAccess>(
     storage: &impl Storage,
     gone: MachineId,
     records: &mut R,
@@ -25,7 +25,7 @@ pub fn take_over<R: RecordsAccess>(
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
         names => names.map_err(|error| JoinError::gone(&error))?,
     };
-    let files: Vec<u64> = names.iter().filter_map(|name| number_of(name)).collect();
+    let files: Vec<u64> = names.iter().filter_map(|name| file_number(name)).collect();
     let read = records.ask(move |store| store.written_by(gone))?;
     let mut there = BTreeSet::new();
     for number in &files {
@@ -37,5 +37,5 @@ pub fn take_over<R: RecordsAccess>(
         }
     }
     remove_unfinished(storage, gone);
-    records.ask(move |store| store.take_over(gone, &files, &there))
+    records.ask(move |store| store.take_over_files(gone, &files, &there))
 }

@@ -3,18 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use interchange::school::{
-    Checksum, Content, Head, Key, MachineId, Part, Sealed, SecretKeys, next_number, seal,
+    Checksum, Content, FilePart, Head, Key, MachineId, SealedFile, SecretKeys, next_file_number, seal,
 };
 use interchange::{ChildId, FinishedGame, PlayerKind, Tombstone};
 use rusqlite::{Connection, Transaction, params};
 use serde_json::value::RawValue;
 
-use super::import::to_leave;
+use super::import::mark_removable;
 use super::{OwnRow, machine, waiting};
 use crate::child::Child;
 use crate::store::attempts::{games_where, select_where};
 use crate::store::children::children;
-use crate::store::columns::{positive, unreadable};
+use crate::store::columns::{to_unsigned, unreadable_error};
 use crate::store::{Store, StoreError, tombstones};
 
 /// The most answers that one new file for the school's folder gets, so that sealing it takes only a moment.
@@ -30,7 +30,7 @@ const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
 
 /// The name and keys with which a computer writes into the school's folder.
 #[derive(Debug, Clone, Copy)]
-pub struct Writer<'a> {
+pub struct WriterIdentity<'a> {
     pub name: &'a str,
     /// The key of the present [epoch](interchange::school::Epoch), which seals files.
     pub key: &'a Key,
@@ -43,7 +43,7 @@ pub struct OutgoingFile {
     pub(crate) machine: MachineId,
     /// The number that names the file. [`next_number`] made it.
     pub(crate) number: u64,
-    pub sealed: Sealed,
+    pub sealed: SealedFile,
     pub(crate) attempts: usize,
 }
 
@@ -57,7 +57,7 @@ pub struct FileComparison {
     pub(crate) superseded: Vec<u64>,
     /// Numbers of [parts](Part) to be written again, each set as one file: because a child was erased, the key changed, there are too many
     /// files, or one is too large.
-    pub(crate) again: Vec<BTreeSet<u64>>,
+    pub(crate) parts_to_rewrite: Vec<BTreeSet<u64>>,
 }
 
 impl Store {
@@ -94,32 +94,32 @@ impl Store {
             for number in sent(transaction)?.difference(&there) {
                 wait_again(transaction, *number)?;
             }
-            let (superseded, left): (Vec<&Head>, Vec<&Head>) = found
-                .iter()
-                .map(|(head, _)| head)
-                .partition(|head| head.is_in(head.newer_of(found.iter().map(|(head, _)| head))));
+            let (superseded, left): (Vec<&Head>, Vec<&Head>) =
+                found.iter().map(|(head, _)| head).partition(|head| {
+                    head.is_covered_by(head.newer_overlapping(found.iter().map(|(head, _)| head)))
+                });
             let has_stale = left.iter().any(|head| head.number <= stale);
             let again = if has_stale {
                 left
             } else {
-                let is_too_large = |head: &&Head| head.weight() > LARGEST && head.parts.len() > 1;
+                let is_too_large = |head: &&Head| head.memory_to_open() > LARGEST && head.parts.len() > 1;
                 let (too_large, fine): (Vec<&Head>, Vec<&Head>) = left.into_iter().partition(is_too_large);
                 too_large.into_iter().chain(alike(fine)).collect()
             };
             let superseded = superseded.into_iter().map(|head| head.number).collect();
-            Ok(FileComparison { has_new_id: false, superseded, again: divided(&again) })
+            Ok(FileComparison { has_new_id: false, superseded, parts_to_rewrite: divided(&again) })
         })
     }
 
     /// Makes a file for the school's folder, by the computer `writer`, with answers and other records that wait to be written there, as
     /// many as fit into one file; `None` if nothing waits. They count as written from now on. If the file isn't found later,
     /// [`compare_files`](Self::compare_files) makes them wait again.
-    pub fn export_waiting(&mut self, writer: Writer<'_>) -> Result<Option<OutgoingFile>, StoreError> {
+    pub fn export_waiting(&mut self, writer: WriterIdentity<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
-            if waiting(transaction)?.is_nothing() {
+            if waiting(transaction)?.is_empty() {
                 return Ok(None);
             }
-            let number = next_number(machine(transaction)?.last);
+            let number = next_file_number(machine(transaction)?.last);
             let first = "IN (SELECT key FROM attempt WHERE sent IS NULL ORDER BY key LIMIT ?1)";
             let attempts = select_where(transaction, &format!("a.key {first} ORDER BY a.key"), MOST_AT_ONCE)?;
             let games = games_where(transaction, "sent IS NULL AND ?1", 1)?;
@@ -143,7 +143,7 @@ impl Store {
                 let update = format!("UPDATE {table} SET sent = ?1 WHERE sent IS NULL");
                 transaction.execute(&update, [number.cast_signed()])?;
             }
-            make(transaction, number, writer, &known, games, tombstones, vec![Part { number, attempts }])
+            make(transaction, number, writer, &known, games, tombstones, vec![FilePart { number, attempts }])
                 .map(Some)
         })
     }
@@ -153,7 +153,7 @@ impl Store {
     pub(crate) fn export_again(
         &mut self,
         parts: &BTreeSet<u64>,
-        writer: Writer<'_>,
+        writer: WriterIdentity<'_>,
     ) -> Result<Option<OutgoingFile>, StoreError> {
         if parts.is_empty() {
             return Ok(None);
@@ -163,10 +163,10 @@ impl Store {
             for number in parts {
                 let sent = number.cast_signed();
                 let attempts = select_where(transaction, "a.sent = ?1 ORDER BY a.key", sent)?;
-                groups.push(Part { number: *number, attempts });
+                groups.push(FilePart { number: *number, attempts });
                 games.append(&mut games_where(transaction, "sent = ?1", sent)?);
             }
-            let number = next_number(machine(transaction)?.last);
+            let number = next_file_number(machine(transaction)?.last);
             let (known, tombstones) = (children(transaction)?, tombstones::all(transaction)?);
             make(transaction, number, writer, &known, games, tombstones, groups).map(Some)
         })
@@ -177,14 +177,14 @@ impl Store {
 fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
     connection
         .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
-        .query_map([id.0], |row| Ok((row.get(0).map(positive)?, row.get(1).map(Checksum)?)))?
+        .query_map([id.0], |row| Ok((row.get(0).map(to_unsigned)?, row.get(1).map(Checksum)?)))?
         .collect()
 }
 
 /// Gives this computer a new id in the school's folder. It writes everything that it had written again; the files `found` under the old id
 /// are deleted when that is done.
 fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
-    found.iter().try_for_each(|(head, _)| to_leave(transaction, old, head.number))?;
+    found.iter().try_for_each(|(head, _)| mark_removable(transaction, old, head.number))?;
     for table in ["attempt", "played", "child", "mark"] {
         transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent > 0"), [])?;
     }
@@ -198,7 +198,7 @@ fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
             "SELECT sent FROM attempt INDEXED BY attempt_sent WHERE sent > 0 UNION SELECT sent FROM played WHERE sent > 0
              UNION SELECT sent FROM child WHERE sent > 0 UNION SELECT sent FROM mark WHERE sent > 0",
         )?
-        .query_map([], |row| row.get(0).map(positive))?
+        .query_map([], |row| row.get(0).map(to_unsigned))?
         .collect()
 }
 
@@ -213,7 +213,7 @@ fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64
                  UNION ALL SELECT max(sent) FROM child WHERE sent > 0 AND sent < ?1
                  UNION ALL SELECT max(sent) FROM mark WHERE sent > 0 AND sent < ?1)",
         )?
-        .query_row([number.cast_signed()], |row| row.get(0).map(positive))
+        .query_row([number.cast_signed()], |row| row.get(0).map(to_unsigned))
 }
 
 /// Makes everything that counts as written in the file with this number wait to be written again.
@@ -230,14 +230,15 @@ fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()
 fn make(
     transaction: &Transaction<'_>,
     number: u64,
-    Writer { name, key, secrets }: Writer<'_>,
+    WriterIdentity { name, key, secrets }: WriterIdentity<'_>,
     known: &[Child],
     games: Vec<FinishedGame>,
     tombstones: Vec<Tombstone>,
-    parts: Vec<Part>,
+    parts: Vec<FilePart>,
 ) -> rusqlite::Result<OutgoingFile> {
     let raw = |child| -> rusqlite::Result<Box<RawValue>> {
-        RawValue::from_string(serde_json::to_string(child).map_err(unreadable)?).map_err(unreadable)
+        RawValue::from_string(serde_json::to_string(child).map_err(unreadable_error)?)
+            .map_err(unreadable_error)
     };
     let children = known.iter().map(raw).collect::<Result<_, _>>()?;
     let content = Content { machine: name.to_owned(), children, games, tombstones, parts };
@@ -248,13 +249,13 @@ fn make(
         "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)",
         params![id.0, number.cast_signed(), sealed.checksum.0, before.cast_signed()],
     )?;
-    Ok(OutgoingFile { machine: id, number, sealed, attempts: content.attempts() })
+    Ok(OutgoingFile { machine: id, number, sealed, attempts: content.attempt_count() })
 }
 
 /// The files that are to be joined: those that hold about as many parts each, if there are enough of them. If that holds for several sizes,
 /// the smallest.
 fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
-    heads.retain(|head| head.weight() <= SMALL);
+    heads.retain(|head| head.memory_to_open() <= SMALL);
     let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);
     let of_size = |one: u32| heads.iter().filter(|head| size(head) == one).count();
     let Some(many) = (0..8).find(|one| of_size(*one) >= ALIKE) else { return Vec::new() };
@@ -267,7 +268,7 @@ fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
     let mut sets: Vec<BTreeSet<u64>> = Vec::new();
     let mut weight = 0;
     for head in heads {
-        let each = head.weight() / head.parts.len().max(1) as u64;
+        let each = head.memory_to_open() / head.parts.len().max(1) as u64;
         for part in &head.parts {
             weight += each;
             if weight > LARGEST || sets.is_empty() {

@@ -9,12 +9,12 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use super::{all_waits, waiting};
 use crate::archive::Archive;
 use crate::child::Child;
-use crate::clash::{ClashChoice, Decisions};
+use crate::clash::{ClashChoice, ClashDecisions};
 use crate::store::acts::ActKind;
-use crate::store::attempts::{ELSEWHERE, Sent, WAITS};
+use crate::store::attempts::{NOT_SENT, SENT_BY_ANOTHER, SentFile};
 use crate::store::children::{children, key_of};
-use crate::store::columns::positive;
-use crate::store::merging::{ImportOptions, ImportReport, import, rank};
+use crate::store::columns::to_unsigned;
+use crate::store::merging::{ImportOptions, ImportReport, import, version_rank};
 use crate::store::{Store, StoreError, tombstones};
 
 /// From how many answers on an import lets SQLite hold more of the database in memory, because it needs the same pages again and again.
@@ -51,14 +51,14 @@ impl Store {
         taken: &[ImportedFile],
         now: i64,
     ) -> Result<ImportReport, StoreError> {
-        let sent = if exports_anew { WAITS } else { ELSEWHERE };
+        let sent = if exports_anew { NOT_SENT } else { SENT_BY_ANOTHER };
         // Anything beyond a join would need a grown-up's decision.
-        let join = Decisions::all(ClashChoice::KeepOut);
-        if archives.iter().map(Archive::attempts).sum::<usize>() > MANY {
+        let join = ClashDecisions::same_for_all(ClashChoice::KeepOut);
+        if archives.iter().map(Archive::attempt_count).sum::<usize>() > MANY {
             self.hold_pages(MANY_PAGES);
         }
         let merged = self.change(|transaction| {
-            let taking = ImportOptions { sent, decisions: &join, from_afar: true, now };
+            let taking = ImportOptions { sent, decisions: &join, from_other_computer: true, now };
             let merged = import(transaction, archives, taking)?;
             settle(transaction, archives, sent)?;
             taken.iter().try_for_each(|taken| note(transaction, taken, now))?;
@@ -70,9 +70,9 @@ impl Store {
         } else {
             self.recount();
         }
-        let erased = self.sweep(merged.destroyed.clone())?;
+        let erased = self.sweep_leftovers(merged.destroyed.clone())?;
         if !merged.gone.is_empty() {
-            self.forget_at_table(&merged.gone)?;
+            self.forget_outside_database(&merged.gone)?;
         }
         Ok(ImportReport { erased, ..merged })
     }
@@ -93,7 +93,7 @@ impl Store {
     /// long as anything waits to be written.
     pub fn removable_files(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
         let read = || {
-            if !waiting(&self.connection)?.is_nothing() {
+            if !waiting(&self.connection)?.is_empty() {
                 return Ok(BTreeMap::new());
             }
             let mut taken = self.connection.prepare_cached(
@@ -103,7 +103,7 @@ impl Store {
                 let checksum = taken.query_row(params![machine.0, number.cast_signed()], |row| row.get(0));
                 Ok(((machine, number), checksum.optional()?.map(Checksum)))
             };
-            leaving(&self.connection)?.into_iter().map(&mut read).collect()
+            marked_removable(&self.connection)?.into_iter().map(&mut read).collect()
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
@@ -124,13 +124,13 @@ impl Store {
     /// their content again as its own. `there` are the [parts](interchange::school::Part) that these files still hold as this computer has read them.
     ///
     /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
-    pub fn take_over(
+    pub fn take_over_files(
         &mut self,
         gone: MachineId,
         files: &[u64],
         there: &BTreeSet<u64>,
     ) -> Result<(), StoreError> {
-        let pen = self.pen(ActKind::SchoolTakenOver, None);
+        let pen = self.log_entry(ActKind::SchoolTakenOver, None);
         self.change(|transaction| {
             pen.write(transaction, &BTreeSet::new())?;
             if !parts_read(transaction, gone)?.is_subset(there) {
@@ -138,7 +138,7 @@ impl Store {
             }
             transaction.execute("DELETE FROM taken WHERE machine = ?1", [gone.0])?;
             transaction.execute("DELETE FROM heard WHERE machine = ?1", [gone.0])?;
-            files.iter().try_for_each(|number| to_leave(transaction, gone, *number))
+            files.iter().try_for_each(|number| mark_removable(transaction, gone, *number))
         })
     }
 }
@@ -149,14 +149,14 @@ fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Re
         .prepare_cached(
             "SELECT number FROM taken WHERE machine = ?1 AND (held IS NOT NULL OR checksum IS NULL)",
         )?
-        .query_map([machine.0], |row| row.get(0).map(positive))?
+        .query_map([machine.0], |row| row.get(0).map(to_unsigned))?
         .collect()
 }
 
 /// Sets what waits to be written into the school's folder after an import. A child or tombstone that came exactly as it is here doesn't
 /// wait, because another computer has written it. If `sent` says that this computer writes the files again, everything in them waits.
-fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> rusqlite::Result<()> {
-    if sent == WAITS {
+fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: SentFile) -> rusqlite::Result<()> {
+    if sent == NOT_SENT {
         let mut attempt =
             transaction.prepare_cached("UPDATE attempt SET sent = NULL WHERE id = ?1 AND sent = 0")?;
         let mut game =
@@ -177,7 +177,8 @@ fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> ru
     if some_wait {
         let here = children(transaction)?;
         for came in archives.iter().flat_map(|archive| &archive.children).map(|archived| &archived.child) {
-            let is_same = |here: &&Child| here.ids() == came.ids() && rank(here) == rank(came);
+            let is_same =
+                |here: &&Child| here.ids() == came.ids() && version_rank(here) == version_rank(came);
             if let Some(same) = here.iter().find(is_same)
                 && let Some(key) = key_of(transaction, same.id)?
             {
@@ -220,7 +221,7 @@ fn note(transaction: &Transaction<'_>, taken: &ImportedFile, now: i64) -> rusqli
         .map(drop)
 }
 
-pub(super) fn to_leave(
+pub(super) fn mark_removable(
     transaction: &Transaction<'_>,
     machine: MachineId,
     number: u64,
@@ -231,9 +232,9 @@ pub(super) fn to_leave(
         .map(drop)
 }
 
-pub(super) fn leaving(connection: &Connection) -> rusqlite::Result<BTreeSet<(MachineId, u64)>> {
+pub(super) fn marked_removable(connection: &Connection) -> rusqlite::Result<BTreeSet<(MachineId, u64)>> {
     connection
         .prepare_cached("SELECT machine, number FROM leaving")?
-        .query_map([], |row| Ok((MachineId(row.get(0)?), row.get(1).map(positive)?)))?
+        .query_map([], |row| Ok((MachineId(row.get(0)?), row.get(1).map(to_unsigned)?)))?
         .collect()
 }

@@ -8,32 +8,32 @@ mod school_state;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
-use interchange::as_name;
 use interchange::school::{MachineId, MemberId};
+use interchange::tidy_name;
 use rusqlite::{Connection, Transaction};
 
 use super::acts::ActKind;
-use super::columns::positive;
+use super::columns::to_unsigned;
 use super::{Store, StoreError};
-pub use export::{FileComparison, OutgoingFile, Writer};
+pub use export::{FileComparison, OutgoingFile, WriterIdentity};
 pub use import::ImportedFile;
-use import::leaving;
-pub(super) use school_state::keeps_days;
+use import::marked_removable;
+pub(super) use school_state::bring_back_days;
 pub use school_state::{RemainingComputers, SchoolState};
 
 #[derive(Debug, Default)]
 pub struct KnownFiles {
     /// The numbers of files that this computer has read or written, by the computer that wrote them.
-    pub(crate) taken: BTreeMap<MachineId, BTreeSet<u64>>,
+    pub(crate) numbers: BTreeMap<MachineId, BTreeSet<u64>>,
     /// Files of computers that are gone, or under this computer's former id. This computer writes their content again, to delete them
     /// afterwards.
-    pub(crate) leaving: BTreeSet<(MachineId, u64)>,
+    pub(crate) removable: BTreeSet<(MachineId, u64)>,
 }
 
 impl KnownFiles {
     /// Whether this computer has read or written the file with this number of the computer `machine`.
     pub(crate) fn has(&self, machine: MachineId, number: u64) -> bool {
-        self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
+        self.numbers.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
 }
 
@@ -55,8 +55,8 @@ pub struct OtherComputer {
 
 impl OtherComputer {
     /// The day on which we last read something from the other computer, in this computer's calendar; `None` if that time isn't a date.
-    pub fn day(&self) -> Option<NaiveDate> {
-        platform::moment(self.at).map(|at| at.date_naive())
+    pub fn last_read_day(&self) -> Option<NaiveDate> {
+        platform::local_moment(self.at).map(|at| at.date_naive())
     }
 }
 
@@ -68,53 +68,55 @@ pub struct WaitingCounts {
 }
 
 impl WaitingCounts {
-    pub fn is_nothing(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self == Self::default()
     }
 }
 
 impl Store {
     /// The id under which this computer writes into the school's folder. If this computer has none yet, it gets one.
-    pub fn machine(&mut self) -> Result<MachineId, StoreError> {
+    pub fn machine_id(&mut self) -> Result<MachineId, StoreError> {
         self.change(|transaction| Ok(machine(transaction)?.id))
     }
 
     /// Finds out which files in the school's folder this computer knows, because it has read or written them.
-    pub fn known(&self) -> Result<KnownFiles, StoreError> {
+    pub fn known_files(&self) -> Result<KnownFiles, StoreError> {
         let read = || {
             let mut known = KnownFiles::default();
             let mut taken = self.connection.prepare_cached("SELECT machine, number FROM taken")?;
-            for row in taken.query_map([], |row| Ok((MachineId(row.get(0)?), row.get(1).map(positive)?)))? {
+            for row in
+                taken.query_map([], |row| Ok((MachineId(row.get(0)?), row.get(1).map(to_unsigned)?)))?
+            {
                 let (machine, number) = row?;
-                known.taken.entry(machine).or_default().insert(number);
+                known.numbers.entry(machine).or_default().insert(number);
             }
-            known.leaving = leaving(&self.connection)?;
+            known.removable = marked_removable(&self.connection)?;
             Ok(known)
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    pub fn waiting(&self) -> Result<WaitingCounts, StoreError> {
+    pub fn waiting_counts(&self) -> Result<WaitingCounts, StoreError> {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
 
     /// Begins to share a school's folder that this computer has just joined. Everything that children did waits to be written there.
     pub fn join_school(&mut self) -> Result<(), StoreError> {
         self.forget_school(ActKind::SchoolJoined)?;
-        self.machine().map(drop)
+        self.machine_id().map(drop)
     }
 
     /// Leaves the school's folder. Children erased on another computer are erased here for good, since the days for bringing them back are
     /// counted by exchanges, and there will be none.
     pub fn leave_school(&mut self) -> Result<(), StoreError> {
-        self.destroy_all()?;
+        self.destroy_all_held_back()?;
         self.forget_school(ActKind::SchoolLeft)
     }
 
     /// Forgets the school's folder: this computer's id and keys there, and which files it has imported. What children did stays, and waits
     /// for another folder. `kind` is what the log says was done.
     fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
-        let pen = self.pen(kind, None);
+        let pen = self.log_entry(kind, None);
         self.change(|transaction| {
             pen.write(transaction, &BTreeSet::new())?;
             for table in ["machine", "taken", "leaving", "heard", "belonging", "epoch", "member"] {
@@ -128,7 +130,7 @@ impl Store {
     }
 
     /// Lists the other computers of the school, the one heard from last first.
-    pub fn heard(&self) -> Result<Vec<OtherComputer>, StoreError> {
+    pub fn other_computers(&self) -> Result<Vec<OtherComputer>, StoreError> {
         let read = || {
             let mut heard = self.connection.prepare_cached(
                 "SELECT machine, name, at, (SELECT count(*) FROM taken AS last WHERE last.machine = heard.machine AND before > 0
@@ -137,8 +139,8 @@ impl Store {
                  FROM heard ORDER BY at DESC, machine",
             )?;
             let heard = heard.query_map([], |row| {
-                let name = as_name(&row.get::<_, String>(1)?);
-                let missing = row.get(3).map(positive)?;
+                let name = tidy_name(&row.get::<_, String>(1)?);
+                let missing = row.get(3).map(to_unsigned)?;
                 let member = row.get::<_, Option<[u8; 16]>>(4)?.map(MemberId);
                 Ok(OtherComputer { machine: MachineId(row.get(0)?), member, name, at: row.get(2)?, missing })
             })?;
@@ -163,13 +165,14 @@ fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<OwnRow> {
         )?
         .execute([uuid::Uuid::new_v4()])?;
     transaction.prepare_cached("SELECT id, last, stale, looked_over FROM machine")?.query_row([], |row| {
-        let (last, stale) = (row.get(1).map(positive)?, row.get(2).map(positive)?);
+        let (last, stale) = (row.get(1).map(to_unsigned)?, row.get(2).map(to_unsigned)?);
         Ok(OwnRow { id: MachineId(row.get(0)?), last, stale, looked_over: row.get(3)? })
     })
 }
 
 fn waiting(connection: &Connection) -> rusqlite::Result<WaitingCounts> {
-    let count = |query: &str| connection.prepare_cached(query)?.query_row([], |row| row.get(0).map(positive));
+    let count =
+        |query: &str| connection.prepare_cached(query)?.query_row([], |row| row.get(0).map(to_unsigned));
     Ok(WaitingCounts {
         attempts: count("SELECT count(*) FROM attempt INDEXED BY attempt_waits WHERE sent IS NULL")?,
         others: count(
@@ -188,19 +191,19 @@ fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
 }
 
 /// Notes that all files of this computer are to be replaced, since an erased child may be in them.
-pub(super) fn replace_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+pub(super) fn mark_all_for_replacement(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE machine SET stale = last", []).map(drop)
 }
 
 /// Makes everything about a child wait to be written into the school's folder again. `child` is its key in the database.
-pub(super) fn export_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
+pub(super) fn mark_child_for_export(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE attempt SET sent = NULL WHERE child = ?1", [child])?;
     let games = "UPDATE played SET sent = NULL WHERE key IN (SELECT played FROM played_by WHERE child = ?1)";
     transaction.execute(games, [child])?;
-    has_changed(transaction, child)
+    mark_settings_for_export(transaction, child)
 }
 
 /// Makes a child's settings wait to be written into the school's folder, since they have changed. `child` is its key in the database.
-pub(super) fn has_changed(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
+pub(super) fn mark_settings_for_export(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE child SET sent = NULL WHERE key = ?1", [child]).map(drop)
 }

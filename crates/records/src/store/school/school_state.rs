@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use interchange::school::{
-    Chain, CountedFiles, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership,
+    AcceptedFiles, Chain, Epoch, EpochId, Key, MachineId, MemberId, Membership, USUAL_BRING_BACK_DAYS,
 };
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::{all_waits, machine};
-use crate::store::columns::{positive, unreadable};
+use crate::store::columns::{to_unsigned, unreadable_error};
 use crate::store::{ActKind, Store, StoreError};
 
 /// The school that this computer belongs to, or is about to join: its keys, [epochs](Epoch) and members.
@@ -41,7 +41,7 @@ impl Store {
             let id = machine(transaction)?.id;
             transaction
                 .prepare_cached("INSERT INTO belonging (key, own) VALUES (1, ?1) ON CONFLICT DO NOTHING")?
-                .execute([Key::new().written()])?;
+                .execute([Key::new().to_text()])?;
             let (own, is_pinned) = transaction
                 .prepare_cached("SELECT own, first IS NOT NULL FROM belonging")?
                 .query_row([], |row| {
@@ -52,7 +52,7 @@ impl Store {
             let mut query = transaction.prepare_cached("SELECT content, refused FROM epoch")?;
             let mut rows = query.query([])?;
             while let Some(row) = rows.next()? {
-                let epoch = Epoch::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable)?;
+                let epoch = Epoch::read_trusted(row.get_ref(0)?.as_blob()?).map_err(unreadable_error)?;
                 if row.get(1)? {
                     refused.insert(epoch.id());
                 }
@@ -63,21 +63,27 @@ impl Store {
             }
             let members = transaction
                 .prepare_cached("SELECT content FROM member")?
-                .query_map([], |row| Membership::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable))?
+                .query_map([], |row| {
+                    Membership::read_trusted(row.get_ref(0)?.as_blob()?).map_err(unreadable_error)
+                })?
                 .collect::<rusqlite::Result<_>>()?;
             Ok(SchoolState { machine: id, own, epochs, refused, members })
         })
     }
 
     /// Saves [epochs](Epoch) of the school that this computer has learned of, and members who were let into them.
-    pub(crate) fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
+    pub(crate) fn save_epochs_and_members(
+        &mut self,
+        epochs: &[Epoch],
+        members: &[Membership],
+    ) -> Result<(), StoreError> {
         self.change(|transaction| {
             epochs.iter().try_for_each(|epoch| keep_epoch(transaction, epoch))?;
             members.iter().try_for_each(|membership| {
                 transaction
                     .execute(
                         "INSERT INTO member (id, content) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET content = ?2",
-                        params![membership.card().id().0, membership.written()],
+                        params![membership.card().id().0, membership.to_bytes()],
                     )
                     .map(drop)
             })
@@ -86,8 +92,8 @@ impl Store {
 
     /// Saves a new [epoch](Epoch) that a grown-up begins on this computer, to put out a member of the school or to change its keys. `kind`
     /// is what the log says was done.
-    pub fn begins(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
-        let pen = self.pen(kind, None);
+    pub fn save_new_epoch(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
+        let pen = self.log_entry(kind, None);
         self.change(|transaction| {
             pen.write(transaction, &BTreeSet::new())?;
             keep_epoch(transaction, epoch)
@@ -96,7 +102,7 @@ impl Store {
 
     /// Makes [epochs](Epoch) with these ids count no more on this computer, and all others count, because somebody with the school's key said
     /// so.
-    pub(crate) fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
+    pub(crate) fn refuse_epochs(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
             transaction.execute("UPDATE epoch SET refused = 0 WHERE refused <> 0", [])?;
             epochs.iter().try_for_each(|id| {
@@ -116,8 +122,8 @@ impl Store {
 
     /// For how many days with an exchange a child who was erased elsewhere can be brought back, and a move of classes up a year be undone,
     /// as the school chose.
-    pub fn keeps_days(&self) -> Result<u8, StoreError> {
-        keeps_days(&self.connection).map_err(|error| self.failed(&error))
+    pub fn bring_back_days(&self) -> Result<u8, StoreError> {
+        bring_back_days(&self.connection).map_err(|error| self.failed(&error))
     }
 
     /// Notes that the [epoch](Epoch) `head` has begun. From now on, all files taken in before count as files of former epochs. Noting the
@@ -138,7 +144,7 @@ impl Store {
     pub(crate) fn settle_epoch(
         &mut self,
         head: EpochId,
-        counted: &CountedFiles,
+        counted: &AcceptedFiles,
         staying: &RemainingComputers,
     ) -> Result<(), StoreError> {
         self.change(|transaction| {
@@ -157,19 +163,21 @@ impl Store {
 }
 
 /// Reads for how many days the school keeps erased children, as [`Store::keeps_days`] returns it.
-pub(in crate::store) fn keeps_days(connection: &Connection) -> rusqlite::Result<u8> {
+pub(in crate::store) fn bring_back_days(connection: &Connection) -> rusqlite::Result<u8> {
     let mut head = connection.prepare_cached("SELECT content FROM epoch JOIN belonging ON head = id")?;
     let read = |row: &Row<'_>| {
-        Epoch::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable).map(|epoch| epoch.keeps_days())
+        Epoch::read_trusted(row.get_ref(0)?.as_blob()?)
+            .map_err(unreadable_error)
+            .map(|epoch| epoch.bring_back_days())
     };
-    Ok(head.query_row([], read).optional()?.unwrap_or(KEPT_FOR))
+    Ok(head.query_row([], read).optional()?.unwrap_or(USUAL_BRING_BACK_DAYS))
 }
 
 /// Whether this computer has read a file of a computer that doesn't stay, while no file that still counts holds the same. Then others may
 /// never get to know it.
 fn knows_more(
     transaction: &Transaction<'_>,
-    counted: &CountedFiles,
+    counted: &AcceptedFiles,
     staying: &RemainingComputers,
 ) -> rusqlite::Result<bool> {
     let own = machine(transaction)?.id;
@@ -184,8 +192,8 @@ fn knows_more(
         let stays = staying.machines.contains(&machine)
             || member.is_some_and(|member| staying.members.contains(&member));
         let counts = |number: u64| counted.contains_key(&(machine, number));
-        let held = row.get::<_, Option<i64>>(2)?.map(positive);
-        if !stays && !counts(positive(row.get(1)?)) && !held.is_some_and(counts) {
+        let held = row.get::<_, Option<i64>>(2)?.map(to_unsigned);
+        if !stays && !counts(to_unsigned(row.get(1)?)) && !held.is_some_and(counts) {
             return Ok(true);
         }
     }
@@ -199,7 +207,7 @@ fn pin(transaction: &Transaction<'_>, mut epochs: Vec<Epoch>) -> rusqlite::Resul
     let mut firsts = epochs.iter().filter(|epoch| epoch.is_first());
     let only = firsts.next().filter(|_| firsts.next().is_none()).map(Epoch::id);
     let head: Option<[u8; 32]> = transaction.query_row("SELECT head FROM belonging", [], |row| row.get(0))?;
-    let chain = only.or(head.map(EpochId)).and_then(|id| Chain::around(&epochs, id)).unwrap_or_default();
+    let chain = only.or(head.map(EpochId)).and_then(|id| Chain::containing(&epochs, id)).unwrap_or_default();
     if let Some(first) = chain.first() {
         transaction.execute("UPDATE belonging SET first = ?1", [first.0])?;
     }
@@ -217,12 +225,12 @@ fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<
     }
     transaction
         .prepare_cached("INSERT INTO epoch (id, content) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
-        .execute(params![epoch.id().0, epoch.written()])
+        .execute(params![epoch.id().0, epoch.to_bytes()])
         .map(drop)
 }
 
 /// Reads a key from a column; `None` if the column is empty. A text that isn't a key counts as damage.
 fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
     let written: Option<String> = row.get(column)?;
-    written.map(|written| Key::read(&written).map_err(unreadable)).transpose()
+    written.map(|written| Key::read(&written).map_err(unreadable_error)).transpose()
 }

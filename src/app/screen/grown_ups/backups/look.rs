@@ -7,27 +7,30 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 use platform::dialogs::HAS_FILES;
 
-use super::{Backups, COPY, FILE, Message};
+use super::{BackupsPage, COPY_PATH_FIELD, FILE_FIELD, Message};
 use crate::app::screen::grown_ups::saving::replace_question;
-use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 use records::{
     BACKUPS_KEPT, BackupEntry, BackupError, BackupPreview, BackupReason, BackupSource, ChildDifference,
     RecordCounts, RestoreError, StoreError,
 };
 
-impl Backups {
-    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+impl BackupsPage {
+    pub(in crate::app::screen::grown_ups) fn view<'a>(
+        &'a self,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Message> {
         row![
-            framed(self.list(shared), space::MEDIUM).width(FillPortion(9)).height(Fill),
-            framed(self.open(shared), space::MEDIUM).width(FillPortion(11)).height(Fill),
+            framed_panel(self.list(shared), space::MEDIUM).width(FillPortion(9)).height(Fill),
+            framed_panel(self.open(shared), space::MEDIUM).width(FillPortion(11)).height(Fill),
         ]
         .spacing(shared.scale.margin)
         .height(Fill)
@@ -43,17 +46,17 @@ impl Backups {
         message: Message,
         id: &str,
         purpose: Purpose,
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Press<'a, Message> {
-        shared.labelled(id, self.can(message), purpose)
+        shared.labelled_button(id, self.can(message), purpose)
     }
 
-    fn list<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn list<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let chosen = self.look.as_ref().map(|look| &look.source);
         let line = |seen: &BackupEntry| {
             let holds = match &seen.holds {
-                Ok(held) => said_of(*held, language),
+                Ok(held) => counts_sentence(*held, language),
                 Err(BackupError::Unreadable(_)) => language.say("backups-one-unread"),
                 Err(_) => language.say("backups-spoilt"),
             };
@@ -66,15 +69,15 @@ impl Backups {
             let label = column![first, fitted(holds, scale.small)].padding([0.0, space::SMALL]);
             let purpose = Purpose::Choice(chosen == Some(&BackupSource::Number(seen.number)));
             shared
-                .button(label, self.can(Message::Look(seen.number)), purpose)
-                .known_as(seen.number)
-                .height(scale.line() + scale.small * theme::LINE + space::SMALL)
+                .button(label, self.can(Message::Preview(seen.number)), purpose)
+                .with_key(seen.number)
+                .height(scale.line_height() + scale.small * theme::LINE_HEIGHT + space::SMALL)
                 .width(Fill)
                 .into()
         };
         let list: Element<'a, Message> = match &self.list {
             Loadable::Loading => text(language.say("backups-reading")).size(scale.body).into(),
-            Loadable::Unread => text(language.say("backups-unread")).size(scale.body).into(),
+            Loadable::Unreadable => text(language.say("backups-unread")).size(scale.body).into(),
             Loadable::Known(list) if list.is_empty() => {
                 text(language.say("backups-none")).size(scale.body).into()
             }
@@ -84,8 +87,9 @@ impl Backups {
                 .into(),
         };
         let from_file = HAS_FILES.then(|| {
-            let field = shared
-                .field(FILE, &self.file, Message::FileTyped, |field| field.id(FILE).width(FillPortion(3)));
+            let field = shared.text_field(FILE_FIELD, &self.file, Message::FileTyped, |field| {
+                field.id(FILE_FIELD).width(FillPortion(3))
+            });
             let into = self.button(Message::LookIntoFile, "backups-look-into", Purpose::Quiet, shared);
             row![field, into.width(FillPortion(2))].spacing(space::SMALL).align_y(Center).into()
         });
@@ -98,8 +102,8 @@ impl Backups {
         .into()
     }
 
-    fn open<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn open<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         if let Some((_, path)) = &self.blocked {
             let answers = [Message::KeepFile, Message::Replace];
             return replace_question(std::slice::from_ref(path), answers, shared);
@@ -122,12 +126,12 @@ impl Backups {
                 title,
                 would,
                 text(language.say("backups-question")).size(scale.body),
-                answer(Message::Stay, "backups-stay", Purpose::Act).back(),
-                answer(Message::GoBackNow, "backups-go-back-now", Purpose::Quiet),
+                answer(Message::Stay, "backups-stay", Purpose::Act).back_button(),
+                answer(Message::Restore, "backups-go-back-now", Purpose::Quiet),
             ];
             let parts = parts.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
             let parts = scrollable(parts).style(theme::scrolling).height(Fill);
-            return means(Semantics::of(Role::Question), parts).into();
+            return with_semantics(Semantics::new(Role::Question), parts).into();
         }
         let children = look.children.iter().map(|(name, attempts)| {
             let attempts = text(language.say_with("backups-attempts", [("attempts", (*attempts).into())]));
@@ -140,20 +144,20 @@ impl Backups {
             .into()
         });
         let children = Column::with_children(children).spacing(space::TIGHT);
-        let content = column![would, bold(said_of(look.then, language), scale.body), children]
+        let content = column![would, bold(counts_sentence(look.then, language), scale.body), children]
             .spacing(space::SMALL)
             .padding(iced::padding::right(space::LARGE));
         let copy = matches!(look.source, BackupSource::Number(_)).then(|| {
             let field = HAS_FILES.then(|| {
-                shared.field(COPY, &self.copy, Message::CopyPathTyped, |field| {
-                    field.id(COPY).width(FillPortion(3))
+                shared.text_field(COPY_PATH_FIELD, &self.copy, Message::CopyPathTyped, |field| {
+                    field.id(COPY_PATH_FIELD).width(FillPortion(3))
                 })
             });
             let copy = self.button(Message::Copy, "backups-copy", Purpose::Quiet, shared);
             let copy = copy.width(FillPortion(2));
             Row::new().extend(field).push(copy).spacing(space::SMALL).align_y(Center).into()
         });
-        let back = self.button(Message::GoBack, "backups-go-back", Purpose::Act, shared);
+        let back = self.button(Message::AskRestore, "backups-go-back", Purpose::Act, shared);
         column![title, scrollable(content).style(theme::scrolling).width(Fill).height(Fill)]
             .extend(copy)
             .push(back.width(Fill))
@@ -171,7 +175,7 @@ const fn reason(why: BackupReason) -> &'static str {
     }
 }
 
-pub(super) fn said_of(held: RecordCounts, language: &Language) -> String {
+pub(super) fn counts_sentence(held: RecordCounts, language: &Language) -> String {
     let arguments = [("children", held.children.into()), ("attempts", held.attempts.into())];
     language.say_with("backups-holds", arguments)
 }
@@ -220,11 +224,11 @@ fn would_be(different: &[ChildDifference], language: &Language) -> Vec<String> {
     alike.into_iter().map(sentence).collect()
 }
 
-pub(super) fn about(path: &Path, id: &str, language: &Language) -> String {
+pub(super) fn path_sentence(path: &Path, id: &str, language: &Language) -> String {
     language.say_with(id, [("place", path.display().to_string().into())])
 }
 
-pub(super) fn not_back(error: &RestoreError, language: &Language) -> String {
+pub(super) fn restore_error_sentence(error: &RestoreError, language: &Language) -> String {
     match error {
         RestoreError::Backup(BackupError::Gone) => language.say("backups-gone"),
         RestoreError::Backup(BackupError::Corrupt) => language.say("backups-damaged"),
@@ -236,11 +240,11 @@ pub(super) fn not_back(error: &RestoreError, language: &Language) -> String {
             language.say("records-unread")
         }
         RestoreError::Store(StoreError::Fault { .. }) | RestoreError::Fault => language.say("records-fault"),
-        RestoreError::Store(error) => about(error.path(), "backups-not-written", language),
+        RestoreError::Store(error) => path_sentence(error.path(), "backups-not-written", language),
         RestoreError::NoRecords => language.say("moving-no-records"),
     }
 }
 
-pub(in crate::app::screen::grown_ups) fn why(language: &Language) -> String {
+pub(in crate::app::screen::grown_ups) fn explanation(language: &Language) -> String {
     language.say_with("backups-why", [("most", BACKUPS_KEPT.into())])
 }

@@ -12,20 +12,22 @@ use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme;
 use language::Language;
-pub(super) use look::why;
-use look::{about, not_back, said_of};
-use records::{BackupEntry, BackupPreview, BackupSource, CopyError, RecordCounts, RestoreError, StoreError};
+pub(super) use look::explanation;
+use look::{counts_sentence, path_sentence, restore_error_sentence};
+use records::{
+    BackupCopyError, BackupEntry, BackupPreview, BackupSource, RecordCounts, RestoreError, StoreError,
+};
 
 /// The widget id of the field for a file to look into.
-pub(super) const FILE: &str = "backups-file";
+pub(super) const FILE_FIELD: &str = "backups-file";
 /// The widget id of the field for the path of a copy.
-pub(super) const COPY: &str = "backups-copy-path";
+pub(super) const COPY_PATH_FIELD: &str = "backups-copy-path";
 /// The ending of the file name of a copied backup.
 const ENDING: &str = "db";
 
 /// The page of backups: the list of backups, and the backup that is open.
 #[derive(Debug, Default)]
-pub struct Backups {
+pub struct BackupsPage {
     /// All backups, the newest last.
     list: Loadable<Vec<BackupEntry>>,
     look: Option<BackupPreview>,
@@ -42,13 +44,13 @@ pub struct Backups {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
     Make,
-    Look(u32),
+    Preview(u32),
     FileTyped(String),
     LookIntoFile,
     /// Ask whether to go back to the open backup.
-    GoBack,
+    AskRestore,
     Stay,
-    GoBackNow,
+    Restore,
     CopyPathTyped(String),
     Copy,
     KeepFile,
@@ -60,8 +62,8 @@ pub enum Message {
 pub enum BackupJob {
     List,
     Make,
-    Look(BackupSource),
-    GoBack(BackupSource),
+    Preview(BackupSource),
+    Restore(BackupSource),
     Copy(u32, SaveLocation),
 }
 
@@ -71,10 +73,10 @@ pub enum BackupReply {
     /// The list of backups, the newest last.
     Listed(Result<Vec<BackupEntry>, StoreError>),
     Made(Result<u32, StoreError>),
-    Looked(Result<BackupPreview, RestoreError>),
+    Previewed(Result<BackupPreview, RestoreError>),
     /// The records went back to a backup: what they hold now, and the number of a new backup of what was there before.
-    WentBack(Result<(RecordCounts, u32), RestoreError>),
-    Copied(PathBuf, Result<(), CopyError>),
+    Restored(Result<(RecordCounts, u32), RestoreError>),
+    Copied(PathBuf, Result<(), BackupCopyError>),
     /// This file is there already, so the backup with this number was not copied.
     InTheWay(u32, PathBuf),
     /// The file to look into, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
@@ -88,29 +90,29 @@ pub enum BackupReply {
 pub enum BackupOutcome {
     Made(u32),
     /// The records went back to a backup: what they hold now, and the number of a new backup of what was there before.
-    WentBack(RecordCounts, u32),
-    NotBack(RestoreError),
+    Restored(RecordCounts, u32),
+    NotRestored(RestoreError),
     Copied(PathBuf),
-    NotCopied(PathBuf, CopyError),
+    NotCopied(PathBuf, BackupCopyError),
 }
 
-impl Backups {
+impl BackupsPage {
     /// Whether this message has an effect now. Questions must be answered first, and no job starts twice.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::FileTyped(_) | Message::CopyPathTyped(_) => true,
             Message::KeepFile | Message::Replace => self.blocked.is_some(),
             _ if self.blocked.is_some() => false,
-            Message::Stay | Message::GoBackNow => self.asks,
+            Message::Stay | Message::Restore => self.asks,
             _ if self.asks => false,
             Message::Make => !self.is_busy,
-            Message::GoBack => !self.is_busy && self.look.is_some(),
+            Message::AskRestore => !self.is_busy && self.look.is_some(),
             _ => true,
         }
     }
 
-    pub(super) const fn is_unread(&self) -> bool {
-        self.list.is_unread()
+    pub(super) const fn is_unreadable(&self) -> bool {
+        self.list.is_unreadable()
     }
 
     pub(super) fn update(&mut self, message: Message) -> GrownUpsAction {
@@ -122,27 +124,29 @@ impl Backups {
                 self.is_busy = true;
                 return GrownUpsAction::BackUp(BackupJob::Make);
             }
-            Message::Look(number) => {
-                return GrownUpsAction::BackUp(BackupJob::Look(BackupSource::Number(number)));
+            Message::Preview(number) => {
+                return GrownUpsAction::BackUp(BackupJob::Preview(BackupSource::Number(number)));
             }
             Message::FileTyped(path) => self.file = path,
             Message::LookIntoFile if self.file.trim().is_empty() => return choose_backup(),
             Message::LookIntoFile => {
-                return GrownUpsAction::BackUp(BackupJob::Look(BackupSource::File(self.file.trim().into())));
+                return GrownUpsAction::BackUp(BackupJob::Preview(BackupSource::File(
+                    self.file.trim().into(),
+                )));
             }
-            Message::GoBack => self.asks = true,
+            Message::AskRestore => self.asks = true,
             Message::Stay => self.asks = false,
-            Message::GoBackNow => {
+            Message::Restore => {
                 self.asks = false;
                 if let Some(look) = &self.look {
                     self.is_busy = true;
-                    return GrownUpsAction::BackUp(BackupJob::GoBack(look.source.clone()));
+                    return GrownUpsAction::BackUp(BackupJob::Restore(look.source.clone()));
                 }
             }
             Message::CopyPathTyped(path) => self.copy = path,
             Message::Copy => {
                 let Some((number, name)) = self.name_of_copy() else { return GrownUpsAction::None };
-                return match SaveLocation::typed(&self.copy, ENDING) {
+                return match SaveLocation::from_typed(&self.copy, ENDING) {
                     Some(place) => GrownUpsAction::BackUp(BackupJob::Copy(number, place)),
                     None => GrownUpsAction::Run(choose_file(&name, move |path| {
                         Outer::Records(RecordsMessage::BackupsReplied(BackupReply::PlaceChosen(number, path)))
@@ -175,24 +179,24 @@ impl Backups {
             BackupReply::Listed(list) => self.list = list.into(),
             BackupReply::Made(made) => {
                 self.is_busy = false;
-                let failed = |error| BackupOutcome::NotBack(RestoreError::Store(error));
+                let failed = |error| BackupOutcome::NotRestored(RestoreError::Store(error));
                 return (list, Some(made.map_or_else(failed, BackupOutcome::Made)));
             }
-            BackupReply::Looked(Ok(look)) => {
+            BackupReply::Previewed(Ok(look)) => {
                 self.look = Some(look);
                 self.asks = false;
             }
-            BackupReply::Looked(Err(error)) => {
+            BackupReply::Previewed(Err(error)) => {
                 (self.is_busy, self.look) = (false, None);
-                return (GrownUpsAction::None, Some(BackupOutcome::NotBack(error)));
+                return (GrownUpsAction::None, Some(BackupOutcome::NotRestored(error)));
             }
-            BackupReply::WentBack(Ok((held, undo))) => {
+            BackupReply::Restored(Ok((held, undo))) => {
                 (self.is_busy, self.look) = (false, None);
-                return (list, Some(BackupOutcome::WentBack(held, undo)));
+                return (list, Some(BackupOutcome::Restored(held, undo)));
             }
-            BackupReply::WentBack(Err(error)) => {
+            BackupReply::Restored(Err(error)) => {
                 self.is_busy = false;
-                return (list, Some(BackupOutcome::NotBack(error)));
+                return (list, Some(BackupOutcome::NotRestored(error)));
             }
             BackupReply::Copied(path, Ok(())) => {
                 return (GrownUpsAction::None, Some(BackupOutcome::Copied(path)));
@@ -203,10 +207,10 @@ impl Backups {
             BackupReply::InTheWay(number, path) => self.blocked = Some((number, path)),
             BackupReply::FileChosen(Some(path)) => {
                 self.file = path.display().to_string();
-                return (GrownUpsAction::BackUp(BackupJob::Look(BackupSource::File(path))), None);
+                return (GrownUpsAction::BackUp(BackupJob::Preview(BackupSource::File(path))), None);
             }
             BackupReply::PlaceChosen(number, Some(path)) => {
-                let place = SaveLocation::chosen(&path, ENDING);
+                let place = SaveLocation::from_dialog(&path, ENDING);
                 return (GrownUpsAction::BackUp(BackupJob::Copy(number, place)), None);
             }
             BackupReply::FileChosen(None) | BackupReply::PlaceChosen(_, None) => {}
@@ -227,19 +231,20 @@ impl BackupOutcome {
             Self::Made(number) => {
                 (language.say_with("backups-made", [("number", (*number).into())]), theme::PALE_REED)
             }
-            Self::WentBack(held, undo) => {
-                let arguments = [("holds", said_of(*held, language).into()), ("number", (*undo).into())];
+            Self::Restored(held, undo) => {
+                let arguments =
+                    [("holds", counts_sentence(*held, language).into()), ("number", (*undo).into())];
                 (language.say_with("backups-went-back", arguments), theme::PALE_REED)
             }
-            Self::NotBack(error) => (not_back(error, language), theme::BLUSH),
-            Self::Copied(path) => (about(path, "backups-copied", language), theme::PALE_REED),
+            Self::NotRestored(error) => (restore_error_sentence(error, language), theme::BLUSH),
+            Self::Copied(path) => (path_sentence(path, "backups-copied", language), theme::PALE_REED),
             Self::NotCopied(path, error) => {
                 let id = match error {
-                    CopyError::NoBackup => "backups-gone",
-                    CopyError::Full => "backups-copy-full",
-                    CopyError::ReadOnly => "backups-copy-read-only",
-                    CopyError::Gone => "backups-copy-gone",
-                    CopyError::Other(reason) => {
+                    BackupCopyError::NoBackup => "backups-gone",
+                    BackupCopyError::Full => "backups-copy-full",
+                    BackupCopyError::ReadOnly => "backups-copy-read-only",
+                    BackupCopyError::Gone => "backups-copy-gone",
+                    BackupCopyError::Other(reason) => {
                         let arguments = [
                             ("place", path.display().to_string().into()),
                             ("reason", reason.as_str().into()),
@@ -247,7 +252,7 @@ impl BackupOutcome {
                         return (language.say_with("moving-file-unusable", arguments), theme::BLUSH);
                     }
                 };
-                (about(path, id, language), theme::BLUSH)
+                (path_sentence(path, id, language), theme::BLUSH)
             }
         }
     }

@@ -1,13 +1,13 @@
 //! The page with the aims of the curriculum: which children can do each, which are learning it, and which have not begun.
 
 use engine::findings::Topic;
-use engine::practice::{Ability, Grasp, Lesson, Standing};
+use engine::practice::{Ability, AbilityProgress, Grasp, Lesson};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Shrink, border};
 
 use super::{Message, Overview, OverviewAction};
 use crate::app::drawing;
-use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
@@ -31,9 +31,11 @@ const fn words(grasp: Grasp) -> &'static str {
 }
 
 impl Overview {
-    fn standings<'a>(&'a self, shared: Shared<'a>) -> Vec<(&'a Child, Loadable<Standing>)> {
+    fn standings<'a>(&'a self, shared: PageContext<'a>) -> Vec<(&'a Child, Loadable<AbilityProgress>)> {
         let shown = self.shown(shared.children, &[]).into_iter();
-        shown.map(|(child, found)| (child, found.map(|found| found.standing(shared.lessons)))).collect()
+        shown
+            .map(|(child, found)| (child, found.map(|found| found.ability_standing(shared.lessons))))
+            .collect()
     }
 
     /// Where a press on a child leads: to the evidence for the last lesson of this ability that the child has begun, or else to the child's
@@ -41,14 +43,14 @@ impl Overview {
     pub(super) fn evidence_of(&self, child: ChildId, ability: Ability) -> OverviewAction {
         let findings = self.findings(child);
         let is_begun =
-            |lesson: &&&str| findings.known().is_some_and(|findings| findings.attainment(lesson).is_some());
+            |lesson: &&&str| findings.loaded().is_some_and(|findings| findings.attainment(lesson).is_some());
         let begun = ability.lessons().iter().rev().find(is_begun);
         begun.map_or(OverviewAction::Child(child), |lesson| {
             OverviewAction::Why(child, Topic::Lesson((*lesson).to_owned()))
         })
     }
 
-    pub(super) fn aims<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn aims<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let taught = |ability: &Ability| lessons_of(*ability, shared).next().is_some();
         let abilities: Vec<Ability> = Ability::ALL.into_iter().filter(taught).collect();
         let standings = self.standings(shared);
@@ -63,10 +65,10 @@ impl Overview {
         let lines = scrollable(lines).style(theme::scrolling).height(Fill);
         let [left, right] = PORTIONS.map(FillPortion);
         let beside = open.map(|ability| {
-            let children = framed(of_aim(ability, &standings, shared), space::MEDIUM);
+            let children = framed_panel(of_aim(ability, &standings, shared), space::MEDIUM);
             children.height(Fill).width(right).into()
         });
-        row![framed(lines, space::MEDIUM).height(Fill).width(left)]
+        row![framed_panel(lines, space::MEDIUM).height(Fill).width(left)]
             .extend(beside)
             .spacing(shared.scale.margin)
             .into()
@@ -75,11 +77,11 @@ impl Overview {
 
 /// The children, each with how far it is with an ability. Children whose records can't be read are left out; the page names them.
 fn with<'a>(
-    standings: &[(&'a Child, Loadable<Standing>)],
+    standings: &[(&'a Child, Loadable<AbilityProgress>)],
     ability: Ability,
 ) -> impl Iterator<Item = (&'a Child, Grasp)> {
-    standings.iter().filter(|(_, standing)| !standing.is_unread()).map(move |(child, standing)| {
-        let mut grasps = standing.known().into_iter().flat_map(|standing| &standing.grasps);
+    standings.iter().filter(|(_, standing)| !standing.is_unreadable()).map(move |(child, standing)| {
+        let mut grasps = standing.loaded().into_iter().flat_map(|standing| &standing.grasps);
         let found = grasps.find(|(of, _)| *of == ability);
         (*child, found.map_or(Grasp::ToCome, |(_, grasp)| *grasp))
     })
@@ -87,13 +89,13 @@ fn with<'a>(
 
 fn aim<'a>(
     ability: Ability,
-    standings: &[(&'a Child, Loadable<Standing>)],
+    standings: &[(&'a Child, Loadable<AbilityProgress>)],
     is_open: bool,
-    shared: Shared<'a>,
+    shared: PageContext<'a>,
 ) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
+    let PageContext { language, scale, .. } = shared;
     let height = HEIGHT * scale.small;
-    let aim = language.say(wording::can_do(ability));
+    let aim = language.say(wording::ability_phrase(ability));
     let count = |grasp| with(standings, ability).filter(|(_, is)| *is == grasp).count();
     let counts = GRASPS.map(|grasp| (grasp, count(grasp)));
     let chips = counts.map(|(grasp, count)| chip(grasp, count, shared));
@@ -106,17 +108,17 @@ fn aim<'a>(
         Row::with_children(chips).spacing(space::TIGHT),
     ];
     let parts = parts.spacing(space::SMALL).padding([0.0, space::SMALL]).align_y(Center);
-    let line = shared.item(parts, Some(Message::Aim(ability)), is_open).called(called);
-    line.known_as(ability).height(height).into()
+    let line = shared.list_item(parts, Some(Message::Aim(ability)), is_open).named(called);
+    line.with_key(ability).height(height).into()
 }
 
 /// The panel about one aim: where it stands in the curriculum, and the children by how far they are.
 fn of_aim<'a>(
     ability: Ability,
-    standings: &[(&'a Child, Loadable<Standing>)],
-    shared: Shared<'a>,
+    standings: &[(&'a Child, Loadable<AbilityProgress>)],
+    shared: PageContext<'a>,
 ) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
+    let PageContext { language, scale, .. } = shared;
     let groups = GRASPS.map(|grasp| {
         let of_it: Vec<&Child> =
             with(standings, ability).filter(|(_, is)| *is == grasp).map(|(child, _)| child).collect();
@@ -129,16 +131,19 @@ fn of_aim<'a>(
             ];
             let name = name.spacing(space::TIGHT).align_y(Center);
             let name = container(name).padding([0.0, space::SMALL]).center_y(Fill);
-            let press = shared.button(name, Some(Message::OfAim(child.id, ability)), Purpose::Quiet);
-            press.known_as(child.id).height(2.0 * scale.small).width(Shrink).into()
+            let press = shared.button(name, Some(Message::AimEvidence(child.id, ability)), Purpose::Quiet);
+            press.with_key(child.id).height(2.0 * scale.small).width(Shrink).into()
         });
         let names = Row::with_children(names).spacing(space::TIGHT).wrap();
         column![head.spacing(space::SMALL).align_y(Center), names].spacing(space::SMALL).into()
     });
-    let title = as_heading(bold(language.say(wording::can_do(ability)), scale.large));
-    let places = wording::in_curricula(language, lessons_of(ability, shared)).into_iter().map(|of| {
+    let title = as_heading(bold(language.say(wording::ability_phrase(ability)), scale.large));
+    let places = wording::curriculum_places(language, lessons_of(ability, shared)).into_iter().map(|of| {
         let places = of.places.into_iter().collect::<Vec<_>>().join(" · ");
-        text(language.said_of(&language.say(of.name), &places)).size(scale.small).color(theme::SLATE).into()
+        text(language.label_with_value(&language.say(of.name), &places))
+            .size(scale.small)
+            .color(theme::SLATE)
+            .into()
     });
     let title = column![title].extend(places).spacing(space::TIGHT);
     let parts = column![title].extend(groups).spacing(space::LARGE);
@@ -147,12 +152,12 @@ fn of_aim<'a>(
 }
 
 /// Those lessons of an ability that the program has.
-fn lessons_of(ability: Ability, shared: Shared<'_>) -> impl Iterator<Item = &Lesson> + Clone {
+fn lessons_of(ability: Ability, shared: PageContext<'_>) -> impl Iterator<Item = &Lesson> + Clone {
     ability.lessons().iter().filter_map(move |id| shared.lessons.get(id)).map(|lesson| &**lesson)
 }
 
 /// A number of children, with a sign and a colour that say how far they are.
-fn chip(grasp: Grasp, count: usize, Shared { scale, .. }: Shared<'_>) -> Element<'_, Message> {
+fn chip(grasp: Grasp, count: usize, PageContext { scale, .. }: PageContext<'_>) -> Element<'_, Message> {
     let (ground, rim, ink, sign) = match grasp {
         Grasp::Secure => (theme::DEEP_REED, theme::DEEP_REED, Color::WHITE, Some(drawing::check())),
         Grasp::Learning => (theme::PALE_GOLD, theme::PEBBLE_NOW.1, theme::INK, Some(drawing::wave())),

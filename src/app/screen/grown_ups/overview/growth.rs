@@ -7,15 +7,15 @@ use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Column, Space, column, container, row, scrollable};
 use iced::{Center, Element, Fill, Point, Size};
 
-use super::marks::UNREAD;
+use super::marks::UNREADABLE_KEY;
 use super::{Message, Overview, OverviewAction};
 use crate::app::drawing;
-use crate::app::screen::grown_ups::shared::{Shared, framed, line};
+use crate::app::screen::grown_ups::shared::{PageContext, framed_panel, separator};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, space};
 use crate::app::widget::paint_canvas;
-use crate::app::widget::semantics::{self, Semantics, means};
+use crate::app::widget::semantics::{self, Semantics, with_semantics};
 use crate::app::widget::{bold, fitted, picture};
 use language::Language;
 use records::{Child, ChildId, monday};
@@ -42,7 +42,7 @@ impl GrowthMeasure {
 
     fn of(self, week: &Week) -> usize {
         match self {
-            Self::Facts => week.quick,
+            Self::Facts => week.quick_facts,
             Self::Minutes => usize::try_from(week.minutes()).unwrap_or(usize::MAX),
             Self::Days => usize::try_from(week.days).unwrap_or(usize::MAX),
         }
@@ -94,8 +94,8 @@ struct Bars {
 }
 
 impl Overview {
-    pub(super) fn grows<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    pub(super) fn growth_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let (measure, back) = self.growth;
         let room = shared.width() / 2.0 - space::LARGE;
         let measures = GrowthMeasure::ALL.map(|one| {
@@ -115,7 +115,7 @@ impl Overview {
             (language.say(id), Message::Growth(measure, one), one == back)
         });
         let choices =
-            row![shared.segments(measures, scale.small, room), shared.segments(spans, scale.small, room)];
+            row![shared.choice_bar(measures, scale.small, room), shared.choice_bar(spans, scale.small, room)];
         let shown = self.shown(shared.children, &[]);
         let mut all: Vec<usize> = Vec::new();
         let mut lines = Vec::new();
@@ -123,7 +123,7 @@ impl Overview {
         for (child, _) in shown {
             let weeks = self.weeks_of(child, measure, back);
             // The class begins with the child who began first.
-            let known = weeks.known().map_or(&[][..], Vec::as_slice);
+            let known = weeks.loaded().map_or(&[][..], Vec::as_slice);
             let later = known.len().saturating_sub(all.len());
             all.splice(0..0, std::iter::repeat_n(0, later));
             for (sum, week) in all.iter_mut().rev().zip(known.iter().rev()) {
@@ -131,20 +131,20 @@ impl Overview {
             }
             lines.push((child, weeks));
         }
-        let weeks = lines.iter().filter_map(|(_, weeks)| weeks.known()).flatten();
+        let weeks = lines.iter().filter_map(|(_, weeks)| weeks.loaded()).flatten();
         let most = weeks.copied().max().unwrap_or_default();
         let of = back.weeks();
         let weeks_between = weeks_between(back, shared);
         let rows = lines.iter().map(|(child, weeks)| match weeks {
-            Loadable::Unread => (child.name.clone(), vec![language.say(UNREAD)]),
-            weeks => row_of(child, weeks.known().map_or(&[][..], Vec::as_slice), shared),
+            Loadable::Unreadable => (child.name.clone(), vec![language.say(UNREADABLE_KEY)]),
+            weeks => row_of(child, weeks.loaded().map_or(&[][..], Vec::as_slice), shared),
         });
         let named = Semantics::table(language.say("overview-growth"), rows);
         let each = lines.into_iter().map(|(child, weeks)| {
             let (said, weeks) = match weeks {
                 Loadable::Known(weeks) => (measure.said(&weeks, language), weeks),
                 Loadable::Loading => (measure.said(&[], language), Vec::new()),
-                Loadable::Unread => (language.say(UNREAD), Vec::new()),
+                Loadable::Unreadable => (language.say(UNREADABLE_KEY), Vec::new()),
             };
             of_child(child, said, Bars { weeks, of, most }, shared)
         });
@@ -161,9 +161,10 @@ impl Overview {
         });
         let each = Column::with_children(each).padding(iced::padding::right(space::LARGE));
         let each = scrollable(each).style(theme::scrolling).height(Fill);
-        let parts = column![means(named, weeks_between)].extend(together).push(line()).push(each);
+        let parts =
+            column![with_semantics(named, weeks_between)].extend(together).push(separator()).push(each);
         let parts = parts.spacing(space::SMALL);
-        column![choices.spacing(space::LARGE), framed(parts, space::MEDIUM).height(Fill)]
+        column![choices.spacing(space::LARGE), framed_panel(parts, space::MEDIUM).height(Fill)]
             .spacing(space::SMALL)
             .into()
     }
@@ -172,10 +173,10 @@ impl Overview {
     pub(super) fn evidence_of_growth(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
         let (measure, back) = self.growth;
         let member = self.member(child);
-        let weeks = member.known().map_or(&[][..], |member| member.weeks());
+        let weeks = member.loaded().map_or(&[][..], |member| member.weeks());
         let last = &weeks[weeks.len().saturating_sub(back.weeks())..];
         let is_counted = match measure {
-            GrowthMeasure::Facts => last.last().is_some_and(|week| week.quick > 0),
+            GrowthMeasure::Facts => last.last().is_some_and(|week| week.quick_facts > 0),
             GrowthMeasure::Minutes | GrowthMeasure::Days => last.iter().any(|week| week.days > 0),
         };
         let counted = match measure {
@@ -200,7 +201,7 @@ impl Overview {
 }
 
 /// Empty space as wide as the word “Why?” at the end of a sentence.
-fn beside_why(Shared { language, scale, .. }: Shared<'_>) -> Space {
+fn beside_why(PageContext { language, scale, .. }: PageContext<'_>) -> Space {
     Space::new().width(width_of(&language.say("why"), scale.small))
 }
 
@@ -210,19 +211,23 @@ fn first_monday(back: GrowthSpan, today: NaiveDate) -> NaiveDate {
 }
 
 /// A child's weeks in words for screen readers, the last week at the end.
-fn row_of(child: &Child, weeks: &[usize], Shared { today, language, .. }: Shared<'_>) -> semantics::TableRow {
+fn row_of(
+    child: &Child,
+    weeks: &[usize],
+    PageContext { today, language, .. }: PageContext<'_>,
+) -> semantics::TableRow {
     let mondays = (0..).map(|back| monday(today) - Days::new(7 * back));
     let mut cells: Vec<String> = mondays
         .zip(weeks.iter().rev())
-        .map(|(week, count)| language.said_of(&language.week_of(week), &count.to_string()))
+        .map(|(week, count)| language.label_with_value(&language.week_of(week), &count.to_string()))
         .collect();
     cells.reverse();
     (child.name.clone(), cells)
 }
 
 /// The line above the bars that names the first and the last week.
-fn weeks_between(back: GrowthSpan, shared: Shared<'_>) -> Element<'_, Message> {
-    let Shared { today, language, scale, .. } = shared;
+fn weeks_between(back: GrowthSpan, shared: PageContext<'_>) -> Element<'_, Message> {
+    let PageContext { today, language, scale, .. } = shared;
     let ends = [language.week_of(first_monday(back, today)), language.say("overview-this-week")];
     let [first, last] = ends.map(|end| fitted::label(end, scale.small).color(theme::SLATE));
     let ends = row![first, Space::new().width(Fill), last].width(Fill);
@@ -231,27 +236,32 @@ fn weeks_between(back: GrowthSpan, shared: Shared<'_>) -> Element<'_, Message> {
     container(weeks).padding(iced::padding::right(space::LARGE)).into()
 }
 
-fn of_child<'a>(child: &'a Child, said: String, bars: Bars, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
+fn of_child<'a>(child: &'a Child, said: String, bars: Bars, shared: PageContext<'a>) -> Element<'a, Message> {
+    let PageContext { language, scale, .. } = shared;
     let height = HEIGHT * scale.small;
     let name = row![
         picture(drawing::avatar(child.picture), height * 0.8),
         container(fitted::fitted(child.name.clone(), scale.small)).width(Fill),
     ];
     let name = name.spacing(space::SMALL).align_y(Center).into();
-    let called = language.said_of(&child.name, &said);
-    let parts = row![in_line(name, said, bars, shared), shared.why()].spacing(space::MEDIUM).align_y(Center);
-    Shared::sentence(parts, Message::Grown(child.id)).called(called).known_as(child.id).height(height).into()
+    let called = language.label_with_value(&child.name, &said);
+    let parts =
+        row![in_line(name, said, bars, shared), shared.why_label()].spacing(space::MEDIUM).align_y(Center);
+    PageContext::sentence_button(parts, Message::Grown(child.id))
+        .named(called)
+        .with_key(child.id)
+        .height(height)
+        .into()
 }
 
 fn in_line<'a>(
     who: Element<'a, Message>,
     said: String,
     bars: Bars,
-    Shared { scale, .. }: Shared<'a>,
+    PageContext { scale, .. }: PageContext<'a>,
 ) -> Element<'a, Message> {
     let height = HEIGHT * scale.small;
-    let said = fitted::fitted(said, scale.small).room(height);
+    let said = fitted::fitted(said, scale.small).max_height(height);
     let drawn =
         paint_canvas(move |frame, size| bars.paint(frame, size)).width(Fill).height(height - space::TIGHT);
     row![

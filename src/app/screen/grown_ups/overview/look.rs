@@ -2,20 +2,20 @@
 //! its legend.
 
 use engine::arithmetic::Rung;
-use engine::findings::class::glance::{self, ChildOrder};
+use engine::findings::class::at_a_glance::{self, ChildOrder};
 use engine::findings::{Findings, Topic};
 use iced::widget::{Column, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Shrink, Size};
 
-use super::marks::{UNREAD, legend, look, look_of_unread, title, words};
+use super::marks::{UNREADABLE_KEY, legend, mark_look, mark_names, topic_title, unreadable_look};
 use super::{Message, Overview, OverviewPanel, OverviewPart};
 use crate::app::drawing;
-use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::screen::grown_ups::today::{at_a_glance, have_it};
+use crate::app::screen::grown_ups::today::{all_have_lesson, short_name_list};
 use crate::app::screen::loadable::{self, Loadable};
 use crate::app::theme::{self, Purpose, space};
-use crate::app::widget::grid::{GridSpot, Sizes, Top, grid};
+use crate::app::widget::grid::{ColumnHead, GridSizes, GridSpot, grid};
 use crate::app::widget::{fitted, icon};
 use language::wording;
 use records::Child;
@@ -33,14 +33,17 @@ const NAMES: f32 = 7.5;
 const GROUP: f32 = 20.0;
 
 impl Overview {
-    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, lessons, language, scale, .. } = shared;
-        if let Some(beside) = self.beside.filter(|_| self.members.is_some()) {
+    pub(in crate::app::screen::grown_ups) fn view<'a>(
+        &'a self,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Message> {
+        let PageContext { children, lessons, language, scale, .. } = shared;
+        if let Some(beside) = self.open_panel.filter(|_| self.members.is_some()) {
             let shown = match beside {
-                OverviewPanel::Growth => self.grows(shared),
+                OverviewPanel::Growth => self.growth_view(shared),
                 OverviewPanel::Aims => self.aims(shared),
             };
-            let unread = shared.unread_of(&Self::unread(&self.shown(children, &[])));
+            let unread = shared.unreadable_sentence(&Self::unread(&self.shown(children, &[])));
             return column![self.parts(shared)].extend(unread).push(shown).spacing(space::SMALL).into();
         }
         let topics = self.topics(children, lessons);
@@ -49,7 +52,7 @@ impl Overview {
         let content: Element<'a, Message> = if self.members.is_none() && !children.is_empty() {
             text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into()
         } else if topics.is_empty() && !unread.is_empty() {
-            loadable::unread(language, scale).into()
+            loadable::unreadable_notice(language, scale).into()
         } else if shown.is_empty() || topics.is_empty() {
             let id = match (shown.is_empty(), self.group) {
                 (true, Some(_)) => "overview-nobody",
@@ -61,28 +64,29 @@ impl Overview {
             // The legend stands in the grid's empty corner.
             Stack::with_children([self.cells(&topics, &shown, shared), self.legend(shared)]).into()
         };
-        let content = framed(content, space::MEDIUM).height(Fill);
+        let content = framed_panel(content, space::MEDIUM).height(Fill);
         let told = self.told(&topics, &shown, shared);
-        let parts = column![self.parts(shared), self.narrowed(shared)].extend(shared.unread_of(&unread));
+        let parts =
+            column![self.parts(shared), self.narrowed(shared)].extend(shared.unreadable_sentence(&unread));
         parts.push(told).push(content).spacing(space::SMALL).into()
     }
 
     pub(in crate::app::screen::grown_ups) fn title(&self) -> &'static str {
-        self.beside.map_or_else(|| self.part.title(), OverviewPanel::title)
+        self.open_panel.map_or_else(|| self.part.title(), OverviewPanel::title)
     }
 
-    fn parts<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn parts<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let parts = OverviewPart::ALL.map(|part| {
-            let is_open = self.beside.is_none() && self.part == part;
+            let is_open = self.open_panel.is_none() && self.part == part;
             (language.say(part.title()), Message::Part(part), is_open)
         });
         let beside = OverviewPanel::ALL.map(|beside| {
-            (language.say(beside.title()), Message::Beside(beside), self.beside == Some(beside))
+            (language.say(beside.title()), Message::ShowPanel(beside), self.open_panel == Some(beside))
         });
         let parts = parts.into_iter().chain(beside);
         let room = 0.4 * shared.width();
-        let parts = shared.segments(parts, scale.body, room);
+        let parts = shared.choice_bar(parts, scale.body, room);
         let classes = shared.class_choices(self.class, Message::Class, room);
         let print = fitted::label(language.say("overview-print"), scale.body);
         let print = container(print).padding([0.0, space::LARGE]);
@@ -91,8 +95,8 @@ impl Overview {
         parts.spacing(space::LARGE).align_y(Center).into()
     }
 
-    fn narrowed<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn narrowed<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let room = shared.width() / 3.0 - space::LARGE;
         let signs = match self.part {
             OverviewPart::Lessons => {
@@ -104,16 +108,16 @@ impl Overview {
                         self.rung == Some(rung),
                     )
                 });
-                shared.segments(std::iter::once(all).chain(each), scale.small, room)
+                shared.choice_bar(std::iter::once(all).chain(each), scale.small, room)
             }
             OverviewPart::Facts => {
-                let signs =
-                    super::SIGNS.map(|sign| (language.sign(sign), Message::Sign(sign), self.sign == sign));
-                shared.segments(signs, scale.small, room)
+                let signs = super::TABLE_OPERATIONS
+                    .map(|sign| (language.sign(sign), Message::Sign(sign), self.sign == sign));
+                shared.choice_bar(signs, scale.small, room)
             }
         };
         let by = match &self.order {
-            ChildOrder::By(topic) => Some(topic.clone()),
+            ChildOrder::ByTopic(topic) => Some(topic.clone()),
             _ => self.topic_at(shared),
         };
         let orders = [
@@ -129,35 +133,35 @@ impl Overview {
             ),
         ];
         let by_row = by.map(|topic| {
-            let is_open = self.order == ChildOrder::By(topic.clone());
+            let is_open = self.order == ChildOrder::ByTopic(topic.clone());
             let id = if self.part == OverviewPart::Lessons { "overview-by-row" } else { "overview-by-fact" };
-            (language.say(id), Message::Order(ChildOrder::By(topic)), is_open)
+            (language.say(id), Message::Order(ChildOrder::ByTopic(topic)), is_open)
         });
-        let orders = shared.segments(orders.into_iter().chain(by_row), scale.small, room);
+        let orders = shared.choice_bar(orders.into_iter().chain(by_row), scale.small, room);
         let group = (!self.groups.is_empty()).then(|| {
             let label = self.group().map_or_else(
                 || language.say("overview-all-groups"),
                 |group| {
-                    let lesson = wording::words(language, &group.lesson.title);
+                    let lesson = wording::lesson_text(language, &group.lesson.title);
                     language.say_with("overview-group", [("lesson", lesson.into())])
                 },
             );
             let called = format!("{label}. {}", language.say("overview-next-group"));
             let label = row![
-                fitted::fitted(label, scale.small).room(scale.button),
+                fitted::fitted(label, scale.small).max_height(scale.button),
                 icon(drawing::forth(), scale.small, theme::DEEP)
             ];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
-            let next = shared.button(label, Some(Message::NextGroup), Purpose::Quiet).called(called);
+            let next = shared.button(label, Some(Message::NextGroup), Purpose::Quiet).named(called);
             next.width(room.min(GROUP * scale.small)).into()
         });
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
     }
 
     /// The lesson or fact of the row that the pointer or a key has reached, or of the first row. `None` if there are no rows.
-    fn topic_at(&self, shared: Shared<'_>) -> Option<Topic> {
+    fn topic_at(&self, shared: PageContext<'_>) -> Option<Topic> {
         let topics = self.topics(shared.children, shared.lessons);
-        let row = match self.at {
+        let row = match self.pointed_at {
             Some(GridSpot::Cell(row, _) | GridSpot::Row(row)) => row,
             Some(GridSpot::Column(_)) | None => 0,
         };
@@ -169,27 +173,27 @@ impl Overview {
         &'a self,
         topics: &[Topic],
         shown: &[(&'a Child, Loadable<&'a Findings>)],
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, Message> {
-        let Shared { children, lessons, language, scale, today, .. } = shared;
+        let PageContext { children, lessons, language, scale, today, .. } = shared;
         if let Some((lesson, who)) = self.offer(children, lessons) {
             let names = who.iter().filter_map(|id| children.iter().find(|child| child.id == *id));
             let names: Vec<&str> = names.map(|child| child.name.as_str()).collect();
-            let title = ("lesson", wording::words(language, &lesson.title).into());
+            let title = ("lesson", wording::lesson_text(language, &lesson.title).into());
             let said = if names.is_empty() {
                 language.say_with("overview-offer-none", [title])
             } else {
-                let names = at_a_glance(&names, language);
+                let names = short_name_list(&names, language);
                 language.say_with("overview-offer", [title, ("names", names.into())])
             };
             // Many names are cut short. A press lists them all.
-            let words = fitted::fitted(said, scale.body).room(scale.button);
+            let words = fitted::fitted(said, scale.body).max_height(scale.button);
             let words: Element<'a, Message> = if names.is_empty() {
                 words.into()
             } else {
-                let words = row![container(words).width(Fill), shared.why()];
+                let words = row![container(words).width(Fill), shared.why_label()];
                 let words = words.spacing(space::SMALL).align_y(Center);
-                Shared::sentence(words, Message::Who).height(scale.button).into()
+                PageContext::sentence_button(words, Message::Who).height(scale.button).into()
             };
             let quiet = |id: &str, message| {
                 let label =
@@ -197,7 +201,7 @@ impl Overview {
                 shared.button(label, Some(message), Purpose::Quiet).width(Shrink)
             };
             let give = (!who.is_empty()).then(|| {
-                let label = if have_it(&who, lesson, children, today) {
+                let label = if all_have_lesson(&who, lesson, children, today) {
                     language.say("overview-take-back")
                 } else {
                     language.say_with("overview-give", [("count", who.len().into())])
@@ -205,10 +209,10 @@ impl Overview {
                 let label = container(fitted::label(label, scale.body).bold()).padding([0.0, space::LARGE]);
                 shared.button(label, Some(Message::Give), Purpose::Act).width(Shrink).into()
             });
-            let order = Message::Order(ChildOrder::By(Topic::Lesson(lesson.id.clone())));
+            let order = Message::Order(ChildOrder::ByTopic(Topic::Lesson(lesson.id.clone())));
             let parts = row![container(words).width(Fill)].extend(give);
             let parts = parts.push(quiet("overview-sort", order));
-            let parts = parts.push(quiet("overview-close", Message::Close).back());
+            let parts = parts.push(quiet("overview-close", Message::Close).back_button());
             return parts.spacing(space::SMALL).align_y(Center).height(scale.button).into();
         }
         let hint = match (&self.order, self.part) {
@@ -217,12 +221,12 @@ impl Overview {
             (_, OverviewPart::Lessons) => "overview-hint",
             (_, OverviewPart::Facts) => "overview-hint-facts",
         };
-        let said = self.at.and_then(|at| self.sentence(at, topics, shown, lessons, language));
+        let said = self.pointed_at.and_then(|at| self.sentence_at(at, topics, shown, lessons, language));
         let (words, color) = match said {
             Some(said) => (said, theme::INK),
             None => (language.say(hint), theme::SLATE),
         };
-        let words = fitted::fitted(words, scale.body).room(scale.button).color(color);
+        let words = fitted::fitted(words, scale.body).max_height(scale.button).color(color);
         container(words).center_y(scale.button).padding([0.0, space::SMALL]).into()
     }
 
@@ -230,55 +234,63 @@ impl Overview {
         &'a self,
         topics: &[Topic],
         shown: &[(&'a Child, Loadable<&'a Findings>)],
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, Message> {
-        let Shared { lessons, language, scale, .. } = shared;
-        let titles: Vec<String> = topics.iter().map(|topic| title(topic, lessons, language)).collect();
-        let tops: Vec<Top> = shown
+        let PageContext { lessons, language, scale, .. } = shared;
+        let titles: Vec<String> = topics.iter().map(|topic| topic_title(topic, lessons, language)).collect();
+        let tops: Vec<ColumnHead> = shown
             .iter()
-            .map(|(child, _)| Top { name: child.name.clone(), picture: Some(drawing::avatar(child.picture)) })
+            .map(|(child, _)| ColumnHead {
+                name: child.name.clone(),
+                picture: Some(drawing::avatar(child.picture)),
+            })
             .collect();
         let width = |words: &str| width_of(words, scale.small);
         let needed = titles.iter().map(|title| width(title)).fold(0.0, f32::max);
         let side = (needed + space::LARGE).min((SIDE * scale.small).max(0.24 * shared.width()));
         // The legend stands above the titles.
-        let legend = self.part.marks().map(wording::mark).into_iter().chain([self.empty()]);
+        let legend = self.part.marks().map(wording::mark).into_iter().chain([self.empty_cell_key()]);
         let legend = legend.map(|id| width(&language.say(id))).fold(0.0, f32::max);
         let side = side.max(legend + 2.0 * scale.small + 2.0 * space::SMALL);
         // The scroll bar stands at the right.
         let room = shared.width() - 2.0 * space::MEDIUM - side - space::MEDIUM;
         let cell = (room / shown.len().max(1) as f32).floor().clamp(CELLS.0.max(1.5 * scale.small), CELLS.1);
         let cell = Size::new(cell, (HEIGHT * scale.small).round().max(CELLS.0));
-        let sizes = Sizes { cell, side, top: NAMES * scale.small, text: scale.small };
+        let sizes = GridSizes { cell, side, top: NAMES * scale.small, text: scale.small };
         // The grid starts at the first lesson that comes next for a child.
-        let next = |(_, findings): &(&Child, Loadable<&Findings>)| Some(findings.known()?.next()?.id.clone());
+        let next = |(_, findings): &(&Child, Loadable<&Findings>)| {
+            Some(findings.loaded()?.next_lesson()?.id.clone())
+        };
         let next: Vec<String> = shown.iter().filter_map(next).collect();
         let is_next = |topic: &Topic| matches!(topic, Topic::Lesson(lesson) if next.contains(lesson));
         let first = topics.iter().position(is_next).unwrap_or_default();
         let marks = self.part.marks();
         let mark = |row: usize, column: usize| {
             let ((_, findings), topic) = shown.get(column).zip(topics.get(row))?;
-            if findings.is_unread() {
+            if findings.is_unreadable() {
                 return Some(marks.len());
             }
-            let (found, _) = glance::mark(findings.known()?, topic)?;
+            let (found, _) = at_a_glance::mark_for_topic(findings.loaded()?, topic)?;
             marks.iter().position(|mark| *mark == found)
         };
-        let sorted = topics.iter().position(|topic| self.order == ChildOrder::By(topic.clone()));
-        let at = self.at.unwrap_or(GridSpot::Cell(0, 0));
-        let name = self.sentence(at, topics, shown, lessons, language).unwrap_or_default();
-        let looks = marks.map(look).into_iter().chain([look_of_unread()]).collect();
-        let words: Vec<String> = words(marks, language).into_iter().chain([language.say(UNREAD)]).collect();
-        grid(sizes, titles, tops, looks, mark, Message::At, Message::Open)
-            .from_row(first)
+        let sorted = topics.iter().position(|topic| self.order == ChildOrder::ByTopic(topic.clone()));
+        let at = self.pointed_at.unwrap_or(GridSpot::Cell(0, 0));
+        let name = self.sentence_at(at, topics, shown, lessons, language).unwrap_or_default();
+        let looks = marks.map(mark_look).into_iter().chain([unreadable_look()]).collect();
+        let words: Vec<String> =
+            mark_names(marks, language).into_iter().chain([language.say(UNREADABLE_KEY)]).collect();
+        grid(sizes, titles, tops, looks, mark, Message::PointedAt, Message::Open)
+            .scrolled_to_row(first)
             .sorted_by(sorted)
-            .at(self.at, name)
-            .told(language.say("grown-ups-overview"), &words, |what, said| language.said_of(what, said))
+            .highlighted(self.pointed_at, name)
+            .with_table_semantics(language.say("grown-ups-overview"), &words, |what, said| {
+                language.label_with_value(what, said)
+            })
             .into()
     }
 
-    fn legend<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let lines = legend(self.part.marks(), self.empty(), shared);
+    fn legend<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let lines = legend(self.part.marks(), self.empty_cell_key(), shared);
         Column::with_children(lines).spacing(2.0).padding(space::TIGHT).into()
     }
 }

@@ -1,6 +1,6 @@
 //! How the marks in the grid of the class at a glance look, and what each cell says in words.
 
-use engine::findings::class::glance::{self, Mark};
+use engine::findings::class::at_a_glance::{self, Mark};
 use engine::findings::{Evidence, Findings, Topic};
 use engine::practice::Lessons;
 use iced::widget::{Space, container, row};
@@ -8,7 +8,7 @@ use iced::{Center, Color, Element};
 
 use super::{Overview, OverviewPart};
 use crate::app::drawing;
-use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, radius, space};
 use crate::app::widget::grid::{GridSpot, MarkLook};
@@ -18,19 +18,19 @@ use language::wording;
 use records::Child;
 
 /// The Fluent key (the name in the translation files) for a cell of a child whose records can't be read.
-pub(super) const UNREAD: &str = "overview-unread";
+pub(super) const UNREADABLE_KEY: &str = "overview-unread";
 
 impl OverviewPart {
     /// The marks that a cell can have, the best first.
     pub(super) const fn marks(self) -> [Mark; 4] {
         match self {
-            Self::Lessons => Mark::OF_LESSONS,
-            Self::Facts => Mark::OF_FACTS,
+            Self::Lessons => Mark::LESSON_MARKS,
+            Self::Facts => Mark::FACT_MARKS,
         }
     }
 }
 
-pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> MarkLook {
+pub(in crate::app::screen::grown_ups) fn mark_look(mark: Mark) -> MarkLook {
     let (ground, rim, sign, ink) = match mark {
         Mark::Sure => (theme::DEEP_REED, theme::DEEP_REED, drawing::star(), Color::WHITE),
         Mark::Can | Mark::Known => (theme::REED, theme::REED, drawing::check(), Color::WHITE),
@@ -42,7 +42,7 @@ pub(in crate::app::screen::grown_ups) fn look(mark: Mark) -> MarkLook {
     MarkLook { ground, rim, sign, ink }
 }
 
-pub(super) fn look_of_unread() -> MarkLook {
+pub(super) fn unreadable_look() -> MarkLook {
     MarkLook {
         ground: theme::PAPER,
         rim: theme::DEEP_CORAL,
@@ -51,7 +51,7 @@ pub(super) fn look_of_unread() -> MarkLook {
     }
 }
 
-pub(in crate::app::screen::grown_ups) fn words(marks: [Mark; 4], language: &Language) -> [String; 4] {
+pub(in crate::app::screen::grown_ups) fn mark_names(marks: [Mark; 4], language: &Language) -> [String; 4] {
     marks.map(|mark| language.say(wording::mark(mark)))
 }
 
@@ -60,10 +60,10 @@ pub(in crate::app::screen::grown_ups) fn words(marks: [Mark; 4], language: &Lang
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks: [Mark; 4],
     empty: &'static str,
-    shared: Shared<'a>,
+    shared: PageContext<'a>,
 ) -> impl Iterator<Item = Element<'a, M>> {
-    let Shared { language, scale, .. } = shared;
-    let side = theme::LINE * scale.small - 2.0;
+    let PageContext { language, scale, .. } = shared;
+    let side = theme::LINE_HEIGHT * scale.small - 2.0;
     let in_a_line = move |chip: Element<'a, M>, id: &str| {
         let word = fitted::label(language.say(id), scale.small);
         row![chip, word].spacing(space::SMALL).align_y(Center).into()
@@ -75,7 +75,7 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
         }
     };
     let marks = marks.map(|mark| {
-        let look = look(mark);
+        let look = mark_look(mark);
         let sign = icon(look.sign, 0.7 * side, look.ink);
         let chip = container(sign).center(side).style(chip(look.ground, look.rim));
         in_a_line(chip.into(), wording::mark(mark))
@@ -85,7 +85,7 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
 }
 
 /// A cell of the grid as a sentence. `empty` is the Fluent key (the name in the translation files) for a cell about which nothing is known.
-pub(in crate::app::screen::grown_ups) fn of_cell(
+pub(in crate::app::screen::grown_ups) fn cell_sentence(
     child: &Child,
     topic: &Topic,
     findings: Loadable<&Findings>,
@@ -93,12 +93,12 @@ pub(in crate::app::screen::grown_ups) fn of_cell(
     lessons: &Lessons,
     language: &Language,
 ) -> String {
-    let found = findings.known().and_then(|findings| glance::mark(findings, topic));
-    let empty = if findings.is_unread() { UNREAD } else { empty };
+    let found = findings.loaded().and_then(|findings| at_a_glance::mark_for_topic(findings, topic));
+    let empty = if findings.is_unreadable() { UNREADABLE_KEY } else { empty };
     let word = found.map_or(empty, |(mark, _)| wording::mark(mark));
     let about = [
         ("child", child.name.as_str().into()),
-        ("what", title(topic, lessons, language).into()),
+        ("what", topic_title(topic, lessons, language).into()),
         ("mark", language.say(word).into()),
     ];
     let Some((_, Evidence { answers, right_at_once, .. })) = found else {
@@ -110,10 +110,10 @@ pub(in crate::app::screen::grown_ups) fn of_cell(
     language.say_with("overview-cell", [child, what, mark, count, right])
 }
 
-pub(super) fn title(topic: &Topic, lessons: &Lessons, language: &Language) -> String {
+pub(super) fn topic_title(topic: &Topic, lessons: &Lessons, language: &Language) -> String {
     match topic {
         Topic::Lesson(id) => {
-            lessons.get(id).map_or_else(|| id.clone(), |lesson| wording::words(language, &lesson.title))
+            lessons.get(id).map_or_else(|| id.clone(), |lesson| wording::lesson_text(language, &lesson.title))
         }
         Topic::Fact(fact) => language.calculation(&fact.question()),
         Topic::Slip(_) | Topic::Next | Topic::Word(_) | Topic::Counted(_) => String::new(),
@@ -122,14 +122,14 @@ pub(super) fn title(topic: &Topic, lessons: &Lessons, language: &Language) -> St
 
 impl Overview {
     /// The Fluent key (the name in the translation files) for a cell about which nothing is known.
-    pub(super) const fn empty(&self) -> &'static str {
+    pub(super) const fn empty_cell_key(&self) -> &'static str {
         match self.part {
             OverviewPart::Lessons => "overview-empty",
             OverviewPart::Facts => "overview-empty-fact",
         }
     }
 
-    pub(super) fn sentence(
+    pub(super) fn sentence_at(
         &self,
         spot: GridSpot,
         topics: &[Topic],
@@ -140,17 +140,17 @@ impl Overview {
         match spot {
             GridSpot::Cell(row, column) => {
                 let ((child, findings), topic) = shown.get(column).zip(topics.get(row))?;
-                Some(of_cell(child, topic, *findings, self.empty(), lessons, language))
+                Some(cell_sentence(child, topic, *findings, self.empty_cell_key(), lessons, language))
             }
             GridSpot::Row(row) => {
                 let topic = topics.get(row)?;
-                let name = title(topic, lessons, language);
-                let found = || shown.iter().filter_map(|(_, findings)| findings.known().copied());
+                let name = topic_title(topic, lessons, language);
+                let found = || shown.iter().filter_map(|(_, findings)| findings.loaded().copied());
                 let (id, argument, count) = if let Topic::Lesson(lesson) = topic {
-                    let needs = found().filter(|findings| glance::needs(findings, lesson));
+                    let needs = found().filter(|findings| at_a_glance::needs_lesson(findings, lesson));
                     ("overview-row", "lesson", needs.count())
                 } else {
-                    let mark = |findings: &Findings| glance::mark(findings, topic);
+                    let mark = |findings: &Findings| at_a_glance::mark_for_topic(findings, topic);
                     let weak = found().filter_map(mark).filter(|(mark, _)| mark.needs_help());
                     ("overview-fact-row", "fact", weak.count())
                 };

@@ -10,32 +10,32 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
-use engine::findings::class::glance::{self, ChildOrder};
+use engine::findings::class::at_a_glance::{self, ChildOrder};
 use engine::findings::class::{ClassNeeds, ClassNotes, Group, Member};
 use engine::findings::{Findings, Topic};
 use engine::practice::{Ability, Lesson, Lessons};
 
-use interchange::name_order;
+use interchange::name_sort_key;
 
 use super::GrownUpsAction;
-use super::today::{Members, give};
-use super::why::{ChildSentence, Heading, SeveralChildren};
+use super::evidence::{ChildSentence, Heading, SeveralChildren};
+use super::today::{Members, toggle_lesson};
 use crate::app::screen::loadable::Loadable;
 use crate::app::widget::grid::GridSpot;
 pub use growth::{GrowthMeasure, GrowthSpan};
-pub(super) use marks::{legend, look, of_cell, words};
+pub(super) use marks::{cell_sentence, legend, mark_look, mark_names};
 use records::{Child, ChildId, Moment};
-use reports::{Glance, GlancePage};
+use reports::{ClassGlance, GlancePage};
 
 /// The operations that have a table of facts.
-pub(super) const SIGNS: [Operation; 4] =
+pub(super) const TABLE_OPERATIONS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 
 #[derive(Debug)]
 pub struct Overview {
     part: OverviewPart,
     /// What is shown in place of the grid. `None` while the grid is shown.
-    beside: Option<OverviewPanel>,
+    open_panel: Option<OverviewPanel>,
     growth: (GrowthMeasure, GrowthSpan),
     /// The aim of the curriculum whose children are shown. `None` for the one that most are learning.
     aim: Option<Ability>,
@@ -47,7 +47,7 @@ pub struct Overview {
     /// The group whose children are shown, as an index into `groups`; `None` for all children.
     group: Option<usize>,
     order: ChildOrder,
-    at: Option<GridSpot>,
+    pointed_at: Option<GridSpot>,
     /// The id of the lesson that the page offers to set for those who need it. `None` if it offers none.
     offered: Option<String>,
     members: Option<Members>,
@@ -78,11 +78,11 @@ impl OverviewPanel {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Message {
     Part(OverviewPart),
-    Beside(OverviewPanel),
+    ShowPanel(OverviewPanel),
     Growth(GrowthMeasure, GrowthSpan),
     Aim(Ability),
     /// Show the evidence for how far this child is with the ability in an aim.
-    OfAim(ChildId, Ability),
+    AimEvidence(ChildId, Ability),
     /// Show the answers behind the growth of this child.
     Grown(ChildId),
     /// Show all children who need the lesson that the page offers.
@@ -96,7 +96,7 @@ pub enum Message {
     NextGroup,
     Order(ChildOrder),
     /// The pointer or a key has reached this place in the grid.
-    At(GridSpot),
+    PointedAt(GridSpot),
     Open(GridSpot),
     /// Set the offered lesson for the children who need it, or unset it if all have it.
     Give,
@@ -114,14 +114,14 @@ pub(super) enum OverviewAction {
     Several(SeveralChildren),
     Child(ChildId),
     /// Go to the page to print, for the class at this index in the list of classes; `None` for all children.
-    Paper(Option<usize>, Glance),
+    Paper(Option<usize>, ClassGlance),
 }
 
 impl Default for Overview {
     fn default() -> Self {
         Self {
             part: OverviewPart::default(),
-            beside: None,
+            open_panel: None,
             growth: (GrowthMeasure::default(), GrowthSpan::default()),
             aim: None,
             class: None,
@@ -129,7 +129,7 @@ impl Default for Overview {
             sign: Operation::Multiply,
             group: None,
             order: ChildOrder::Name,
-            at: None,
+            pointed_at: None,
             offered: None,
             members: None,
             groups: Vec::new(),
@@ -151,14 +151,14 @@ impl Overview {
             // The tables that the class knows most of say most.
             let of_class: Vec<&Findings> = self
                 .of_class(children)
-                .filter_map(|child| self.findings(child.id).known().copied())
+                .filter_map(|child| self.findings(child.id).loaded().copied())
                 .collect();
-            self.sign = glance::sign_of_most(of_class);
+            self.sign = at_a_glance::most_asked_sign(of_class);
         }
     }
 
-    pub(super) const fn word(&self) -> &'static str {
-        match self.beside {
+    pub(super) const fn explanation_key(&self) -> &'static str {
+        match self.open_panel {
             None => "overview-why",
             Some(OverviewPanel::Growth) => "overview-growth-why",
             Some(OverviewPanel::Aims) => "overview-aims-why",
@@ -166,8 +166,8 @@ impl Overview {
     }
 
     /// Closes what is open on the page. What was chosen stays.
-    pub(super) fn put_away(&mut self) {
-        (self.at, self.offered) = (None, None);
+    pub(super) fn close_details(&mut self) {
+        (self.pointed_at, self.offered) = (None, None);
     }
 
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
@@ -175,7 +175,7 @@ impl Overview {
         let Some(members) = &self.members else { return };
         let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
         let of_class = self.of_class(children).filter_map(readable);
-        let class = ClassNeeds::find(of_class, &ClassNotes::default(), lessons, today);
+        let class = ClassNeeds::from_members(of_class, &ClassNotes::default(), lessons, today);
         self.groups = class.groups.into_iter().filter(|group| !group.is_alone()).collect();
     }
 
@@ -190,7 +190,7 @@ impl Overview {
     fn member(&self, child: ChildId) -> Loadable<&Member> {
         match self.members.as_ref().and_then(|members| members.get(&child)) {
             None => Loadable::Loading,
-            Some(Err(_)) => Loadable::Unread,
+            Some(Err(_)) => Loadable::Unreadable,
             Some(Ok(member)) => Loadable::Known(member),
         }
     }
@@ -200,7 +200,7 @@ impl Overview {
     }
 
     fn unread<'a>(shown: &[(&'a Child, Loadable<&Findings>)]) -> Vec<&'a Child> {
-        shown.iter().filter(|(_, findings)| findings.is_unread()).map(|(child, _)| *child).collect()
+        shown.iter().filter(|(_, findings)| findings.is_unreadable()).map(|(child, _)| *child).collect()
     }
 
     fn shown<'a>(
@@ -213,30 +213,35 @@ impl Overview {
         };
         let shown = self.of_class(children).filter(is_shown);
         let mut shown: Vec<_> = shown.map(|child| (child, self.findings(child.id))).collect();
-        glance::sort(&mut shown, |(_, findings)| findings.known().copied(), topics, &self.order);
+        at_a_glance::sort_children(
+            &mut shown,
+            |(_, findings)| findings.loaded().copied(),
+            topics,
+            &self.order,
+        );
         shown
     }
 
     fn topics(&self, children: &[Child], lessons: &Lessons) -> Vec<Topic> {
         match self.part {
-            OverviewPart::Lessons => glance::lessons(lessons, self.rung),
+            OverviewPart::Lessons => at_a_glance::lesson_topics(lessons, self.rung),
             OverviewPart::Facts => self.facts(self.sign, children),
         }
     }
 
     /// The facts with this sign that children of the class were asked lately.
     fn facts(&self, sign: Operation, children: &[Child]) -> Vec<Topic> {
-        let of_class = self.of_class(children).filter_map(|child| self.findings(child.id).known().copied());
-        glance::facts_of_tables(of_class, sign)
+        let of_class = self.of_class(children).filter_map(|child| self.findings(child.id).loaded().copied());
+        at_a_glance::table_fact_topics(of_class, sign)
     }
 
     fn who_needs(&self, lesson: &str, children: &[Child]) -> Vec<ChildId> {
         let shown = self.shown(children, &[]);
         let needs = |(_, findings): &(&Child, Loadable<&Findings>)| {
-            findings.known().is_some_and(|findings| glance::needs(findings, lesson))
+            findings.loaded().is_some_and(|findings| at_a_glance::needs_lesson(findings, lesson))
         };
         let mut who: Vec<&Child> = shown.into_iter().filter(needs).map(|(child, _)| child).collect();
-        who.sort_by_cached_key(|child| name_order(&child.name));
+        who.sort_by_cached_key(|child| name_sort_key(&child.name));
         who.into_iter().map(|child| child.id).collect()
     }
 
@@ -250,24 +255,24 @@ impl Overview {
     fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> SeveralChildren {
         let of_lesson = Topic::Lesson(lesson.id.clone());
         let each = who.iter().filter_map(|child| {
-            let findings = self.findings(*child).known().copied()?;
+            let findings = self.findings(*child).loaded().copied()?;
             let topics = [of_lesson.clone(), Topic::Next];
-            let found = topics.into_iter().find_map(|topic| Some((findings.on(&topic)?, topic)));
+            let found = topics.into_iter().find_map(|topic| Some((findings.finding_on(&topic)?, topic)));
             found.map(|(finding, topic)| (*child, topic, ChildSentence::Found(finding)))
         });
         SeveralChildren { heading: Heading::Needs(Arc::clone(lesson)), each: each.collect() }
     }
 
     /// The page to print with what the grid shows now, and with the children in the same order.
-    fn on_paper(&self, children: &[Child], lessons: &Lessons) -> Glance {
-        let page = match (self.beside, self.part) {
+    fn on_paper(&self, children: &[Child], lessons: &Lessons) -> ClassGlance {
+        let page = match (self.open_panel, self.part) {
             (Some(OverviewPanel::Growth), _) => GlancePage::Growth(self.growth.1.weeks()),
             (Some(OverviewPanel::Aims), _) => GlancePage::Aims,
             (None, OverviewPart::Lessons) => GlancePage::Lessons(self.rung),
             (None, OverviewPart::Facts) => GlancePage::Facts(Some(self.sign)),
         };
         let shown = self.shown(children, &self.topics(children, lessons));
-        Glance { page, who: Some(shown.into_iter().map(|(child, _)| child.id).collect()) }
+        ClassGlance { page, who: Some(shown.into_iter().map(|(child, _)| child.id).collect()) }
     }
 
     pub(super) fn update(
@@ -279,37 +284,37 @@ impl Overview {
     ) -> OverviewAction {
         match message {
             Message::Part(part) => {
-                (self.part, self.at, self.offered, self.beside) = (part, None, None, None);
-                if matches!(self.order, ChildOrder::By(_)) {
+                (self.part, self.pointed_at, self.offered, self.open_panel) = (part, None, None, None);
+                if matches!(self.order, ChildOrder::ByTopic(_)) {
                     self.order = ChildOrder::Name;
                 }
             }
             Message::Class(class) => {
-                (self.class, self.at) = (class, None);
+                (self.class, self.pointed_at) = (class, None);
                 self.look(children, lessons, now.date_naive());
             }
-            Message::Rung(rung) => (self.rung, self.at, self.offered) = (rung, None, None),
-            Message::Sign(sign) => (self.sign, self.at) = (sign, None),
+            Message::Rung(rung) => (self.rung, self.pointed_at, self.offered) = (rung, None, None),
+            Message::Sign(sign) => (self.sign, self.pointed_at) = (sign, None),
             Message::NextGroup => {
                 let next = self.group.map_or(0, |group| group + 1);
-                (self.group, self.at) = (Some(next).filter(|next| *next < self.groups.len()), None);
+                (self.group, self.pointed_at) = (Some(next).filter(|next| *next < self.groups.len()), None);
             }
             Message::Order(order) => self.order = order,
-            Message::At(spot) => self.at = Some(spot),
+            Message::PointedAt(spot) => self.pointed_at = Some(spot),
             Message::Open(spot) => {
-                self.at = Some(spot);
+                self.pointed_at = Some(spot);
                 return self.open(spot, children, lessons);
             }
             Message::Give => {
                 if let Some((lesson, who)) = self.offer(children, lessons) {
-                    return OverviewAction::Here(give(&who, lesson, children, now));
+                    return OverviewAction::Here(toggle_lesson(&who, lesson, children, now));
                 }
             }
             Message::Close => self.offered = None,
-            Message::Beside(beside) => (self.beside, self.order) = (Some(beside), ChildOrder::Name),
+            Message::ShowPanel(beside) => (self.open_panel, self.order) = (Some(beside), ChildOrder::Name),
             Message::Growth(measure, back) => self.growth = (measure, back),
             Message::Aim(aim) => self.aim = Some(aim),
-            Message::OfAim(child, aim) => return self.evidence_of(child, aim),
+            Message::AimEvidence(child, aim) => return self.evidence_of(child, aim),
             Message::Grown(child) => return self.evidence_of_growth(child, now.date_naive()),
             Message::Who => {
                 if let Some((lesson, who)) = self.offer(children, lessons) {
@@ -338,7 +343,7 @@ impl Overview {
             }
             GridSpot::Row(row) => match topics.get(row) {
                 Some(Topic::Lesson(lesson)) => self.offered = Some(lesson.clone()),
-                Some(fact) => self.order = ChildOrder::By(fact.clone()),
+                Some(fact) => self.order = ChildOrder::ByTopic(fact.clone()),
                 None => {}
             },
         }

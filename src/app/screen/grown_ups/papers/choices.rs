@@ -5,9 +5,9 @@ use engine::games::GameKind;
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Element, Fill};
 
-use super::{COUNTS, Message, PaperSubject, Papers, Span, What, printed};
-use crate::app::screen::grown_ups::session::classes;
-use crate::app::screen::grown_ups::shared::Shared;
+use super::{COUNTS, Message, PaperKind, PaperSubject, PapersPage, ReportPeriod, printed};
+use crate::app::screen::grown_ups::session::class_names;
+use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::grown_ups::{by_name, looked_for};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::bold;
@@ -17,7 +17,7 @@ use interchange::NameQuery;
 use language::Locale;
 use language::wording;
 use records::ChildId;
-use reports::{Answers, Binding, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
+use reports::{AnswerPrinting, Binding, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
 /// How many choices stand side by side.
 const IN_A_ROW: usize = 2;
@@ -27,7 +27,7 @@ const NARROW: f32 = 1200.0;
 /// A choice: the message of its button, the words on it, and whether it is chosen.
 pub(super) type PaperChoice = (Message, String, bool);
 
-pub(super) fn among<T: Copy + PartialEq>(
+pub(super) fn choices_from<T: Copy + PartialEq>(
     all: impl IntoIterator<Item = T>,
     chosen: T,
     message: impl Fn(T) -> Message,
@@ -36,25 +36,33 @@ pub(super) fn among<T: Copy + PartialEq>(
     all.into_iter().map(|one| (message(one), label(one), one == chosen)).collect()
 }
 
-impl Papers {
-    fn choice<'a>(&self, (message, label, is_chosen): PaperChoice, shared: Shared<'a>) -> Press<'a, Message> {
+impl PapersPage {
+    fn choice<'a>(
+        &self,
+        (message, label, is_chosen): PaperChoice,
+        shared: PageContext<'a>,
+    ) -> Press<'a, Message> {
         let room = shared.scale.button - 2.0;
-        let label = fitted(label, shared.scale.small).centered().room(room);
+        let label = fitted(label, shared.scale.small).centered().max_height(room);
         let label = container(label).padding([0.0, space::TIGHT]);
-        shared.button(label, self.can(message), Purpose::Choice(is_chosen)).width(Fill)
+        shared.button(label, self.if_allowed(message), Purpose::Choice(is_chosen)).width(Fill)
     }
 
-    pub(super) fn line<'a>(&self, choices: Vec<PaperChoice>, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn choice_line<'a>(
+        &self,
+        choices: Vec<PaperChoice>,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Message> {
         let choices = choices.into_iter().map(|choice| self.choice(choice, shared).into());
         Row::with_children(choices).spacing(2.0).into()
     }
 
-    pub(super) fn whom<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, language, scale, .. } = shared;
+    pub(super) fn subject_choices<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { children, language, scale, .. } = shared;
         let line = |whom: PaperSubject, label: String| {
-            let label = fitted(label, scale.body).down_to_smallest().room(scale.button);
+            let label = fitted(label, scale.body).down_to_smallest().max_height(scale.button);
             let label = container(label).clip(true).center_y(Fill).padding([0.0, space::SMALL]);
-            shared.item(label, self.can(Message::Whom(whom)), self.whom == whom)
+            shared.list_item(label, self.if_allowed(Message::Subject(whom)), self.subject == whom)
         };
         let nobody = line(PaperSubject::Nobody, language.say("papers-nobody"));
         let everybody = (!children.is_empty()).then(|| {
@@ -62,13 +70,13 @@ impl Papers {
             line(PaperSubject::Class(None), label).into()
         });
         let wanted = NameQuery::new(&self.wanted);
-        let classes = classes(children).into_iter().enumerate();
-        let classes = classes.filter(|(_, class)| wanted.is_in(class)).map(|(at, class)| {
+        let classes = class_names(children).into_iter().enumerate();
+        let classes = classes.filter(|(_, class)| wanted.matches(class)).map(|(at, class)| {
             let label = language.say_with("moving-class", [("class", class.into())]);
             line(PaperSubject::Class(Some(at)), label).into()
         });
         let each = looked_for(children, &self.wanted)
-            .map(|child| line(PaperSubject::Child(child.id), child.name.clone()).known_as(child.id).into());
+            .map(|child| line(PaperSubject::Child(child.id), child.name.clone()).with_key(child.id).into());
         Column::new()
             .push(nobody)
             .extend(everybody)
@@ -79,12 +87,12 @@ impl Papers {
             .into()
     }
 
-    pub(super) fn choices<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { lessons, language, scale, .. } = shared;
+    pub(super) fn choices<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { lessons, language, scale, .. } = shared;
         let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
             column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()
         };
-        let line = |choices: Vec<PaperChoice>| self.line(choices, shared);
+        let line = |choices: Vec<PaperChoice>| self.choice_line(choices, shared);
         let grid = |choices: Vec<PaperChoice>| -> Element<'a, Message> {
             let rows = choices.chunks(IN_A_ROW).map(|choices| {
                 let mut cells: Vec<Element<'a, Message>> =
@@ -97,7 +105,8 @@ impl Papers {
         let said = |message, id: &str, is_chosen| (message, language.say(id), is_chosen);
         let what = self.what();
         let offers = self.offers().iter().copied();
-        let offers = among(offers, what, Message::What, |what| language.say(name_of(what, self.whom)));
+        let offers =
+            choices_from(offers, what, Message::Kind, |what| language.say(name_of(what, self.subject)));
         let mut parts = vec![part("papers-what", grid(offers))];
         if self.has_days() {
             parts.extend(self.days(shared));
@@ -107,98 +116,103 @@ impl Papers {
             parts.push(line(vec![page]));
         }
         let count = || {
-            let counts = among(COUNTS, self.count, Message::Count, |count| count.to_string());
+            let counts = choices_from(COUNTS, self.count, Message::Count, |count| count.to_string());
             part("papers-count", line(counts))
         };
-        let answers = || said(Message::Answers, "papers-answers", self.answers == Answers::Pile);
+        let answers = || said(Message::Answers, "papers-answers", self.answers == AnswerPrinting::Pile);
         match what {
-            What::Everything | What::Class => {
+            PaperKind::Everything | PaperKind::Class => {
                 let label = |order| language.say(name_of_order(order));
-                let orders = among(RowOrder::ALL, self.order, Message::Order, label);
+                let orders = choices_from(RowOrder::ALL, self.order, Message::Order, label);
                 parts.push(part("papers-order", grid(orders)));
             }
-            What::Worksheet => {
+            PaperKind::Worksheet => {
                 let lesson = self.lesson(lessons);
-                if self.whom != PaperSubject::Nobody {
-                    parts.push(line(vec![said(Message::Weak, "papers-weak", lesson.is_none())]));
+                if self.subject != PaperSubject::Nobody {
+                    parts.push(line(vec![said(Message::WeakFacts, "papers-weak", lesson.is_none())]));
                 }
                 let sign = |rung: Rung| language.sign(rung.newest_operation());
-                parts.push(part("session-lesson", line(among(Rung::ALL, self.rung, Message::Rung, sign))));
+                parts.push(part(
+                    "session-lesson",
+                    line(choices_from(Rung::ALL, self.rung, Message::Rung, sign)),
+                ));
                 let each = printed(lessons, self.rung).map(|(at, printed)| {
-                    (Message::Lesson(at), wording::words(language, &printed.title), Some(at) == lesson)
+                    (Message::Lesson(at), wording::lesson_text(language, &printed.title), Some(at) == lesson)
                 });
                 parts.push(grid(each.collect()));
                 let label = |layout| language.say(name_of_layout(layout));
-                let layouts = among(PuzzleLayout::ALL, self.layout, Message::Layout, label);
+                let layouts = choices_from(PuzzleLayout::ALL, self.layout, Message::Layout, label);
                 parts.push(part("papers-layout", grid(layouts)));
                 parts.push(count());
                 let others = language.say_with("papers-others", [("seed", self.seed.to_string().into())]);
-                let others = self.choice((Message::Others, others, false), shared).known_as("others");
+                let others = self.choice((Message::OtherPuzzles, others, false), shared).with_key("others");
                 parts.push(row![others, self.choice(answers(), shared)].spacing(2.0).into());
                 parts.extend(self.so_many(shared));
             }
-            What::Cards => {
-                let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
-                let games = among(games, self.game, Message::Game, |game| language.say(wording::title(game)));
+            PaperKind::Cards => {
+                let games = GameKind::ALL.into_iter().filter(|game| game.has_own_cards());
+                let games =
+                    choices_from(games, self.game, Message::Game, |game| language.say(wording::title(game)));
                 parts.push(part("progress-game", grid(games)));
                 parts.push(line(vec![said(Message::SaveInk, "papers-save-ink", self.saves_ink)]));
             }
-            What::Certificate => {
+            PaperKind::Certificate => {
                 let label = |rung| language.say(wording::newest_sign(rung));
-                let rungs = among(Rung::ALL, self.mastered, Message::Mastered, label);
+                let rungs = choices_from(Rung::ALL, self.mastered, Message::Mastered, label);
                 parts.push(part("papers-rung", grid(rungs)));
             }
-            What::Tomorrow => {
+            PaperKind::Tomorrow => {
                 parts.push(count());
                 let label = |order| language.say(name_of_sheets(order));
-                let orders = among(SheetOrder::ALL, self.sheet_order, Message::SheetOrder, label);
+                let orders = choices_from(SheetOrder::ALL, self.sheet_order, Message::SheetOrder, label);
                 parts.push(part("papers-sheet-order", line(orders)));
                 parts.push(line(vec![answers()]));
                 parts.extend(self.so_many(shared));
                 parts.push(part("papers-who-gets-what", self.who_gets_what(shared)));
             }
-            What::Glance => {
+            PaperKind::Glance => {
                 let of = |page| language.say(name_of_glance(page));
-                let pages = among(self.glance.pages(), self.glance.page, Message::Glance, of);
+                let pages = choices_from(self.glance.pages(), self.glance.page, Message::Glance, of);
                 parts.push(part("papers-shows", grid(pages)));
             }
-            What::Pupil | What::PictureCards => {}
+            PaperKind::Pupil | PaperKind::PictureCards => {}
         }
         if self.has_sheets() {
-            let bindings = [Binding::Together, Binding::Apart];
+            let bindings = [Binding::OneFile, Binding::SeparateFiles];
             let label = |binding| language.say(name_of_binding(binding));
-            let bindings = among(bindings, self.binding, Message::Binding, label);
+            let bindings = choices_from(bindings, self.binding, Message::Binding, label);
             parts.push(part("papers-binding", line(bindings)));
         }
-        let sizes = among(Paper::ALL, self.paper, Message::Paper, |paper| paper.media().to_owned());
+        let sizes =
+            choices_from(Paper::ALL, self.paper, Message::Paper, |paper| paper.media_name().to_owned());
         parts.push(part("papers-paper", line(sizes)));
         let own = self.locale.unwrap_or_else(|| language.locale());
-        let locales = among(Locale::ALL, own, Message::Locale, |locale| locale.own_name().to_owned());
+        let locales = choices_from(Locale::ALL, own, Message::Locale, |locale| locale.own_name().to_owned());
         parts.push(part("papers-language", line(locales)));
         if self.has_days() {
-            parts.push(part("papers-for-spreadsheets", self.table(shared)));
+            parts.push(part("papers-for-spreadsheets", self.table_export(shared)));
         }
         Column::with_children(parts).spacing(space::SMALL).into()
     }
 
-    fn days<'a>(&self, shared: Shared<'a>) -> Vec<Element<'a, Message>> {
-        let Shared { children, language, scale, .. } = shared;
+    fn days<'a>(&self, shared: PageContext<'a>) -> Vec<Element<'a, Message>> {
+        let PageContext { children, language, scale, .. } = shared;
         let small = |id: &str| text(language.say(id)).size(scale.small);
         let since = self.last_report(children).map(|day| {
             let label = language.say_with("papers-since-report", [("day", language.day(day).into())]);
             let is_chosen = self.days == [day.to_string(), String::new()];
-            self.choice((Message::Span(Span::Report), label, is_chosen), shared).into()
+            self.choice((Message::Span(ReportPeriod::Report), label, is_chosen), shared).into()
         });
-        let spans = Span::ALL.map(|span| {
+        let spans = ReportPeriod::ALL.map(|span| {
             let is_chosen = self.days == [span.first_day(self.today, None), String::new()];
             (Message::Span(span), language.say(name_of_span(span)), is_chosen)
         });
         let across = if shared.size.width < NARROW { IN_A_ROW } else { spans.len() };
-        let spans = spans.chunks(across).map(|spans| self.line(spans.to_vec(), shared));
+        let spans = spans.chunks(across).map(|spans| self.choice_line(spans.to_vec(), shared));
         let spans = Column::new().extend(since).extend(spans).spacing(2.0);
         let spans = column![small("papers-days").color(theme::SLATE), spans].spacing(2.0);
         let day = |id, value: &str, typed: fn(String) -> Message| {
-            let field = self.field(id, "papers-day-hint", value, typed, shared);
+            let field = self.text_field(id, "papers-day-hint", value, typed, shared);
             column![small(id).color(theme::SLATE), field].width(Fill)
         };
         let [from, to] = &self.days;
@@ -215,15 +229,18 @@ impl Papers {
     }
 
     /// A sentence with the number of worksheets, and of the pages of answers after them. `None` until all are counted.
-    fn so_many<'a>(&self, Shared { language, scale, .. }: Shared<'a>) -> Option<Element<'a, Message>> {
-        let (sheets, answers) = self.worksheets()?;
+    fn so_many<'a>(
+        &self,
+        PageContext { language, scale, .. }: PageContext<'a>,
+    ) -> Option<Element<'a, Message>> {
+        let (sheets, answers) = self.worksheet_page_counts()?;
         let arguments = [("sheets", sheets.into()), ("answers", answers.into())];
         let id = if answers == 0 { "papers-so-many-sheets" } else { "papers-so-many" };
         Some(bold(language.say_with(id, arguments), scale.small).into())
     }
 
-    fn who_gets_what<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, language, scale, .. } = shared;
+    fn who_gets_what<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { children, language, scale, .. } = shared;
         let lessons = shared.lessons.iter().map(Some).chain([None]);
         let lines = lessons.filter_map(|lesson| {
             let id = lesson.map(|lesson| &lesson.id);
@@ -234,7 +251,7 @@ impl Papers {
             }
             let title = lesson.map_or_else(
                 || language.say("papers-weak"),
-                |lesson| wording::words(language, &lesson.title),
+                |lesson| wording::lesson_text(language, &lesson.title),
             );
             let names =
                 by_name(children).filter(|child| own.contains(&child.id)).map(|child| child.name.as_str());
@@ -244,18 +261,18 @@ impl Papers {
     }
 }
 
-const fn name_of(what: What, whom: PaperSubject) -> &'static str {
+const fn name_of(what: PaperKind, whom: PaperSubject) -> &'static str {
     match what {
-        What::Everything => "papers-everything",
-        What::Pupil if matches!(whom, PaperSubject::Class(_)) => "papers-everything",
-        What::Pupil => "papers-pupil",
-        What::Class => "papers-class",
-        What::Glance => "overview-paper",
-        What::Worksheet => "papers-worksheet",
-        What::Tomorrow => "papers-tomorrow",
-        What::Cards => "papers-cards",
-        What::Certificate => "papers-certificate",
-        What::PictureCards => "papers-picture-cards",
+        PaperKind::Everything => "papers-everything",
+        PaperKind::Pupil if matches!(whom, PaperSubject::Class(_)) => "papers-everything",
+        PaperKind::Pupil => "papers-pupil",
+        PaperKind::Class => "papers-class",
+        PaperKind::Glance => "overview-paper",
+        PaperKind::Worksheet => "papers-worksheet",
+        PaperKind::Tomorrow => "papers-tomorrow",
+        PaperKind::Cards => "papers-cards",
+        PaperKind::Certificate => "papers-certificate",
+        PaperKind::PictureCards => "papers-picture-cards",
     }
 }
 
@@ -268,13 +285,13 @@ const fn name_of_glance(page: GlancePage) -> &'static str {
     }
 }
 
-const fn name_of_span(span: Span) -> &'static str {
+const fn name_of_span(span: ReportPeriod) -> &'static str {
     match span {
-        Span::Month => "papers-month",
-        Span::Quarter => "papers-quarter",
-        Span::Year => "papers-year",
-        Span::Always => "papers-always",
-        Span::Report => "papers-since-report",
+        ReportPeriod::Month => "papers-month",
+        ReportPeriod::Quarter => "papers-quarter",
+        ReportPeriod::Year => "papers-year",
+        ReportPeriod::Always => "papers-always",
+        ReportPeriod::Report => "papers-since-report",
     }
 }
 
@@ -291,8 +308,8 @@ const fn name_of_layout(layout: PuzzleLayout) -> &'static str {
 
 const fn name_of_binding(binding: Binding) -> &'static str {
     match binding {
-        Binding::Together => "papers-together",
-        Binding::Apart => "papers-apart",
+        Binding::OneFile => "papers-together",
+        Binding::SeparateFiles => "papers-apart",
     }
 }
 

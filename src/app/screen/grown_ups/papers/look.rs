@@ -7,47 +7,50 @@ use iced::widget::{
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 use platform::dialogs::HAS_FILES;
 
-use super::choices::among;
-use super::errand::Sheet;
-use super::outcome::sentence_of;
-use super::{Blocked, Counts, Message, PATH, Papers, Product, Running};
+use super::choices::choices_from;
+use super::jobs::PreviewPage;
+use super::outcome::error_sentence;
+use super::{BlockedJob, Message, OutputKind, PATH, PageCounts, PapersPage, RunningJob};
 use crate::app::screen::grown_ups::saving::replace_question;
-use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::bold;
 use crate::app::widget::pressing::Press;
-use crate::app::widget::semantics::{Role, Semantics, means};
-use reports::{CsvTable, Decimal};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
+use reports::{CsvTable, DecimalMark};
 
-impl Papers {
-    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+impl PapersPage {
+    pub(in crate::app::screen::grown_ups) fn view<'a>(
+        &'a self,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Message> {
         let preview = &self.preview;
         if let (true, false, Some(Ok(picture))) = (preview.is_large, self.is_busy(), &preview.shown) {
             let page = Image::new(picture.picture.clone()).width(Fill);
             let page = container(page).padding(1).style(sheet);
             let page = container(in_words(picture, page)).padding(iced::padding::right(space::LARGE));
             let parts = column![scrollable(page).style(theme::scrolling).height(Fill), self.turn(shared)];
-            return framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into();
+            return framed_panel(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into();
         }
         let pane = |above: Option<Element<'a, Message>>, content: Element<'a, Message>| {
             let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
             let content = scrollable(content).style(theme::scrolling).height(Fill);
             let parts = Column::new().extend(above).push(content).spacing(space::SMALL);
-            framed(parts, space::MEDIUM).height(Fill)
+            framed_panel(parts, space::MEDIUM).height(Fill)
         };
-        let look_for = shared.look_for(&self.wanted, Message::WantedTyped);
+        let look_for = shared.search_field(&self.wanted, Message::WantedTyped);
         row![
-            pane(look_for, self.whom(shared)).width(FillPortion(5)),
+            pane(look_for, self.subject_choices(shared)).width(FillPortion(5)),
             pane(None, self.choices(shared)).width(FillPortion(9)),
             // The pages are why people come here, so they have more than half of the width.
-            framed(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
+            framed_panel(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
         ]
         .spacing(shared.scale.margin)
         .height(Fill)
         .into()
     }
 
-    pub(super) fn can(&self, message: Message) -> Option<Message> {
+    pub(super) fn if_allowed(&self, message: Message) -> Option<Message> {
         self.allows(&message).then_some(message)
     }
 
@@ -56,21 +59,21 @@ impl Papers {
         message: Message,
         id: &str,
         purpose: Purpose,
-        shared: Shared<'a>,
+        shared: PageContext<'a>,
     ) -> Press<'a, Message> {
         let label = text(shared.language.say(id)).size(shared.scale.body);
-        shared.button(label, self.can(message), purpose).width(Fill)
+        shared.button(label, self.if_allowed(message), purpose).width(Fill)
     }
 
     /// A text field of the page. `id` is its widget id, and also the Fluent key (in the translation files) of its name. Nobody can type
     /// while something must be answered or finished first.
-    pub(super) fn field<'a>(
+    pub(super) fn text_field<'a>(
         &self,
         id: &'static str,
         hint: &str,
         value: &str,
         typed: fn(String) -> Message,
-        Shared { language, scale, .. }: Shared<'a>,
+        PageContext { language, scale, .. }: PageContext<'a>,
     ) -> Element<'a, Message> {
         let is_on = !self.is_busy();
         let input = text_input(&language.say(hint), value)
@@ -79,11 +82,15 @@ impl Papers {
             .size(scale.small)
             .padding(space::SMALL)
             .style(theme::field);
-        means(Semantics::of(Role::Field).called(language.say(id)).holds(value).on(is_on), input).into()
+        with_semantics(
+            Semantics::new(Role::Field).named(language.say(id)).with_value(value).enabled(is_on),
+            input,
+        )
+        .into()
     }
 
-    fn pages<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn pages<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let seen: Element<'a, Message> = match &self.preview.shown {
             None => Space::new().into(),
             Some(Ok(picture)) => {
@@ -93,7 +100,7 @@ impl Papers {
                 in_words(picture, container(page).padding(1).style(sheet))
             }
             Some(Err(problem)) => {
-                text(sentence_of(problem, language)).size(scale.body).center().width(Fill).into()
+                text(error_sentence(problem, language)).size(scale.body).center().width(Fill).into()
             }
         };
         let turn = self.preview.has_pages().then(|| self.turn(shared));
@@ -104,27 +111,29 @@ impl Papers {
             .into()
     }
 
-    fn turn<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn turn<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let preview = &self.preview;
         let arrow = |sign, id: &str, message| {
             let label = bold(sign, scale.large);
-            let arrow = shared.button(label, self.can(message), Purpose::Quiet).called(language.say(id));
+            let arrow =
+                shared.button(label, self.if_allowed(message), Purpose::Quiet).named(language.say(id));
             arrow.width(scale.button * 1.2)
         };
-        let Counts { is_all, .. } = &preview.counts;
+        let PageCounts { is_complete: is_all, .. } = &preview.counts;
         // The number of pages is known only when all sheets are counted.
-        let of = if *is_all { preview.counts.pages().to_string() } else { "…".to_owned() };
+        let of = if *is_all { preview.counts.total_pages().to_string() } else { "…".to_owned() };
         let arguments = [("page", (preview.at + 1).to_string().into()), ("of", of.into())];
         let where_it_is = text(language.say_with("papers-page", arguments)).size(scale.body);
         let larger = language.say(if preview.is_large { "papers-smaller" } else { "papers-larger" });
         let larger = text(larger).size(scale.small);
-        let larger = shared.button(larger, self.can(Message::Larger), Purpose::Quiet).known_as("larger");
-        let larger = if preview.is_large { larger.back() } else { larger };
+        let larger =
+            shared.button(larger, self.if_allowed(Message::ToggleLarge), Purpose::Quiet).with_key("larger");
+        let larger = if preview.is_large { larger.back_button() } else { larger };
         row![
-            arrow("‹", "papers-back", Message::Back),
+            arrow("‹", "papers-back", Message::PreviousPage),
             where_it_is.center().width(Fill),
-            arrow("›", "papers-on", Message::On),
+            arrow("›", "papers-on", Message::NextPage),
             larger.width(2.4 * scale.button),
         ]
         .spacing(space::TIGHT)
@@ -132,20 +141,20 @@ impl Papers {
         .into()
     }
 
-    fn deeds<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
-        if let Some(Running { done, of, .. }) = &self.running {
+    fn deeds<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
+        if let Some(RunningJob { done, total: of, .. }) = &self.running {
             let arguments = [("done", (*done).into()), ("of", (*of).into())];
             let bar = progress_bar(0.0..=(*of).max(1) as f32, *done as f32).girth(10.0).style(filling);
             return column![
                 text(language.say_with("papers-running", arguments)).size(scale.body),
                 bar,
-                self.act(Message::Halt, "papers-halt", Purpose::Quiet, shared),
+                self.act(Message::StopJob, "papers-halt", Purpose::Quiet, shared),
             ]
             .spacing(space::SMALL)
             .into();
         }
-        if let Some(Blocked { there, .. }) = &self.blocked {
+        if let Some(BlockedJob { existing_files: there, .. }) = &self.blocked {
             return replace_question(there, [Message::KeepFiles, Message::Replace], shared);
         }
         if let Some(printers) = &self.printers {
@@ -154,8 +163,8 @@ impl Papers {
         if !HAS_FILES {
             return text(shared.language.say("page-lacks")).size(shared.scale.body).into();
         }
-        let path = self.field(PATH, PATH, &self.path, Message::PathTyped, shared);
-        let save = self.act(Message::Save(Product::Pages), "papers-save", Purpose::Quiet, shared);
+        let path = self.text_field(PATH, PATH, &self.path, Message::PathTyped, shared);
+        let save = self.act(Message::Save(OutputKind::Pages), "papers-save", Purpose::Quiet, shared);
         let print = self.act(Message::Print, "papers-print", Purpose::Act, shared);
         row![container(path).width(FillPortion(4)), save.width(FillPortion(4)), print.width(FillPortion(4))]
             .spacing(space::TIGHT)
@@ -163,23 +172,25 @@ impl Papers {
             .into()
     }
 
-    pub(super) fn table<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+    pub(super) fn table_export<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let label = |table| language.say(name_of_table(table));
-        let tables = among(CsvTable::ALL, self.table, Message::Table, label);
-        let own = self.decimal.unwrap_or_else(|| Decimal::from_signs(language.signs()));
-        let decimals = among(Decimal::ALL, own, Message::Decimal, |one| one.example().to_owned());
-        let save = self.act(Message::Save(Product::Table), "papers-save-table", Purpose::Quiet, shared);
-        let last =
-            row![container(self.line(decimals, shared)).width(FillPortion(4)), save.width(FillPortion(6))];
-        let tables = tables.chunks(3).map(|tables| self.line(tables.to_vec(), shared));
+        let tables = choices_from(CsvTable::ALL, self.table, Message::Table, label);
+        let own = self.decimal.unwrap_or_else(|| DecimalMark::from_signs(language.signs()));
+        let decimals = choices_from(DecimalMark::ALL, own, Message::Decimal, |one| one.example().to_owned());
+        let save = self.act(Message::Save(OutputKind::Table), "papers-save-table", Purpose::Quiet, shared);
+        let last = row![
+            container(self.choice_line(decimals, shared)).width(FillPortion(4)),
+            save.width(FillPortion(6))
+        ];
+        let tables = tables.chunks(3).map(|tables| self.choice_line(tables.to_vec(), shared));
         let tables = Column::with_children(tables).spacing(2.0);
         let parts = column![tables, last.spacing(space::TIGHT)].spacing(space::TIGHT);
-        means(Semantics::of(Role::Group).called(language.say("papers-save-table")), parts).into()
+        with_semantics(Semantics::new(Role::Group).named(language.say("papers-save-table")), parts).into()
     }
 
-    fn which<'a>(&self, printers: &'a [String], shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn which<'a>(&self, printers: &'a [String], shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let each = printers.iter().enumerate().map(|(at, printer)| {
             let label = text(printer.as_str()).size(scale.body);
             shared.button(label, Some(Message::Printer(at)), Purpose::Act).width(Fill).into()
@@ -188,9 +199,9 @@ impl Papers {
         let parts = column![
             text(language.say("papers-which-printer")).size(scale.body),
             container(each).max_height(3.5 * scale.button),
-            self.act(Message::NoPrinter, "papers-no-printer", Purpose::Quiet, shared).back(),
+            self.act(Message::NoPrinter, "papers-no-printer", Purpose::Quiet, shared).back_button(),
         ];
-        means(Semantics::of(Role::Question), parts.spacing(space::SMALL)).into()
+        with_semantics(Semantics::new(Role::Question), parts.spacing(space::SMALL)).into()
     }
 }
 
@@ -222,9 +233,10 @@ const fn name_of_table(table: CsvTable) -> &'static str {
 }
 
 /// A page of the preview with its text below the picture, for screen readers.
-fn in_words<'a>(page: &Sheet, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
+fn in_words<'a>(page: &PreviewPage, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let line = |words: &String| {
-        let line = means(Semantics::of(Role::Text).called(words), Space::new().width(Fill).height(Fill));
+        let line =
+            with_semantics(Semantics::new(Role::Text).named(words), Space::new().width(Fill).height(Fill));
         Element::from(line)
     };
     let lines = Column::with_children(page.lines.iter().map(line));

@@ -6,7 +6,7 @@ use engine::games::GameKind;
 
 use language::Locale;
 use records::ChildId;
-use reports::{Binding, CsvTable, Decimal, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
+use reports::{Binding, CsvTable, DecimalMark, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaperSubject {
@@ -18,7 +18,7 @@ pub enum PaperSubject {
 
 /// The kind of pages to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum What {
+pub enum PaperKind {
     /// The pupil sheet (a report) of one child, or of each child.
     Pupil,
     /// The class sheet (a report) and the pupil sheets of all children.
@@ -38,14 +38,14 @@ pub enum What {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Product {
+pub enum OutputKind {
     /// The pages, as one PDF file or several.
     Pages,
     Table,
 }
 
-impl Product {
-    pub(super) const fn ending(self) -> &'static str {
+impl OutputKind {
+    pub(super) const fn extension(self) -> &'static str {
         match self {
             Self::Pages => "pdf",
             Self::Table => "csv",
@@ -55,7 +55,7 @@ impl Product {
 
 /// A ready-made period for a report, chosen with one button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Span {
+pub enum ReportPeriod {
     /// The last four weeks before today.
     Month,
     /// The last thirteen weeks before today.
@@ -68,7 +68,7 @@ pub enum Span {
     Report,
 }
 
-impl Span {
+impl ReportPeriod {
     pub(super) const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Year, Self::Always];
 
     /// The first day of the period, as it would be typed. Empty if it has none. `reported` is the day of the last report.
@@ -88,9 +88,9 @@ impl Span {
 pub enum Message {
     /// Somebody typed a part of a name or of a class, to find whom the pages are about.
     WantedTyped(String),
-    Whom(PaperSubject),
-    What(What),
-    Span(Span),
+    Subject(PaperSubject),
+    Kind(PaperKind),
+    Span(ReportPeriod),
     FromTyped(String),
     ToTyped(String),
     /// Add a page for teachers after each pupil sheet, or leave it out.
@@ -100,14 +100,14 @@ pub enum Message {
     /// Make one PDF file, or one for each sheet.
     Binding(Binding),
     /// Print the facts that a child does not know yet, in place of a lesson.
-    Weak,
+    WeakFacts,
     Rung(Rung),
     /// Print the lesson at this index in the list of all lessons.
     Lesson(usize),
     Layout(PuzzleLayout),
     /// Print this many puzzles on each worksheet.
     Count(u16),
-    Others,
+    OtherPuzzles,
     SheetOrder(SheetOrder),
     /// Print the answers in a pile after the worksheets, or leave them out.
     Answers,
@@ -118,19 +118,19 @@ pub enum Message {
     Mastered(Rung),
     Paper(Paper),
     Locale(Locale),
-    Back,
-    On,
+    PreviousPage,
+    NextPage,
     /// Enlarge the page of the preview, or make it small again.
-    Larger,
+    ToggleLarge,
     PathTyped(String),
-    Save(Product),
+    Save(OutputKind),
     Print,
     /// Print on the printer at this index in the list of printers.
     Printer(usize),
     NoPrinter,
     Table(CsvTable),
-    Decimal(Decimal),
+    Decimal(DecimalMark),
     KeepFiles,
     Replace,
-    Halt,
+    StopJob,
 }

@@ -1,13 +1,13 @@
 //! The page on which a grown-up makes reports, worksheets, cards and certificates, looks at them, and saves or prints them.
 
 mod choices;
-mod deeds;
-mod errand;
+mod jobs;
 mod look;
-mod looked;
 mod message;
 mod outcome;
+mod output;
 mod preview;
+mod preview_sheets;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,29 +19,30 @@ use engine::practice::{Lesson, Lessons};
 use interchange::one_line;
 
 use super::saving::SaveLocation;
-use super::session::{classes, of_rung};
+use super::session::{class_names, lessons_of_rung};
 use super::{AreaNotice, GrownUpsAction};
-use deeds::{Blocked, Running};
-pub use errand::{
-    Ask, Counts, Finished, Halt, PaperError, PaperJob, PaperReply, Sheet, Show, ShownPage, Turn,
+pub use jobs::{
+    FinishedJob, PageCounts, PageRequest, PagesRequest, PaperError, PaperJob, PaperReply, PreviewPage,
+    PreviewStart, ShownPage, StopSwitch,
 };
 use language::Locale;
-pub use looked::Looked;
-pub use message::{Message, PaperSubject, Product, Span, What};
-pub(super) use outcome::said;
-pub use preview::PAGE;
+pub use message::{Message, OutputKind, PaperKind, PaperSubject, ReportPeriod};
+pub(super) use outcome::outcome_sentence;
+use output::{BlockedJob, RunningJob};
+pub use preview::PAGE_WIDTH;
 use preview::Preview;
+pub use preview_sheets::PreviewSheets;
 use records::machine::Venue;
-use records::{Child, ChildId, LONGEST_NAME, ReportDays, Scope};
+use records::{ArchiveScope, Child, ChildId, LONGEST_NAME, ReportDays};
 use reports::is_printable;
 use reports::{
-    Answers, Binding, CsvTable, Decimal, Glance, Paper, Period, PuzzleLayout, Request, RowOrder, SheetOrder,
-    TomorrowSheet, Wish,
+    AnswerPrinting, Binding, ClassGlance, CsvTable, DecimalMark, Paper, Period, PuzzleLayout, Request,
+    RequestKind, RowOrder, SheetOrder, TomorrowSheet,
 };
 
 /// The lessons of a rung (set of signs) that can be printed, each with its index in the list of all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
-    of_rung(lessons, rung).filter(|(_, lesson)| is_printable(lesson))
+    lessons_of_rung(lessons, rung).filter(|(_, lesson)| is_printable(lesson))
 }
 
 /// The widget id of the field for a path to save to.
@@ -51,19 +52,19 @@ const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
 /// The page of papers (pages to print): what is chosen, and the preview.
 #[derive(Debug)]
-pub struct Papers {
+pub struct PapersPage {
     today: NaiveDate,
     /// Where the children play. At home nothing about classes is shown.
     place: Venue,
-    whom: PaperSubject,
+    subject: PaperSubject,
     /// What is typed to find whom the pages are about: part of a name or of a class.
     wanted: String,
-    what: What,
+    kind: PaperKind,
     /// Whether a page for teachers follows each pupil sheet (a report about a child).
     teachers_page: bool,
     order: RowOrder,
     /// What the page with the class at a glance shows.
-    glance: Glance,
+    glance: ClassGlance,
     binding: Binding,
     /// The first and the last day of a report, as typed. Empty for no limit.
     days: [String; 2],
@@ -79,7 +80,7 @@ pub struct Papers {
     tomorrow: Vec<TomorrowSheet>,
     sheet_order: SheetOrder,
     /// Whether answers are printed in a pile after the worksheets, or not at all.
-    answers: Answers,
+    answers: AnswerPrinting,
     count: u16,
     seed: u64,
     game: GameKind,
@@ -90,29 +91,29 @@ pub struct Papers {
     locale: Option<Locale>,
     table: CsvTable,
     /// The decimal sign in a table. `None` for the one that is usual in the language of the program.
-    decimal: Option<Decimal>,
+    decimal: Option<DecimalMark>,
     path: String,
     preview: Preview,
     /// The names of the printers, while one is being chosen.
     printers: Option<Vec<String>>,
     /// The job that stopped because files are in the way, while the page asks whether to replace them.
-    blocked: Option<Blocked>,
-    running: Option<Running>,
+    blocked: Option<BlockedJob>,
+    running: Option<RunningJob>,
 }
 
-impl Papers {
+impl PapersPage {
     pub(super) fn new(today: NaiveDate) -> Self {
         Self {
             today,
             place: Venue::Class,
-            whom: PaperSubject::Nobody,
+            subject: PaperSubject::Nobody,
             wanted: String::new(),
-            what: What::Everything,
+            kind: PaperKind::Everything,
             teachers_page: false,
             order: RowOrder::default(),
-            glance: Glance::default(),
+            glance: ClassGlance::default(),
             binding: Binding::default(),
-            days: [Span::Month.first_day(today, None), String::new()],
+            days: [ReportPeriod::Month.first_day(today, None), String::new()],
             days_are_chosen: false,
             reported: BTreeMap::new(),
             rung: Rung::Addition,
@@ -120,13 +121,13 @@ impl Papers {
             layout: PuzzleLayout::Plain,
             tomorrow: Vec::new(),
             sheet_order: SheetOrder::default(),
-            answers: Answers::Pile,
+            answers: AnswerPrinting::Pile,
             count: 20,
             seed: 1,
             game: GameKind::DragonFish,
             saves_ink: false,
             mastered: Rung::Addition,
-            paper: Paper::of_system(),
+            paper: Paper::from_system(),
             locale: None,
             table: CsvTable::Pupils,
             decimal: None,
@@ -160,35 +161,35 @@ impl Papers {
         self.preview.is_large = false;
         self.printers = None;
         self.blocked = None;
-        self.whom = match chosen.or(only) {
+        self.subject = match chosen.or(only) {
             Some(child) => PaperSubject::Child(child),
             None if children.is_empty() => PaperSubject::Nobody,
             None => PaperSubject::Class(None),
         };
         self.usual_days(children);
-        self.show_anew(children, lessons)
+        self.restart_preview(children, lessons)
     }
 
     /// The last day before today on which a report about the chosen class was made. `None` if there is none.
     fn last_report(&self, children: &[Child]) -> Option<NaiveDate> {
-        let class = match self.whom {
+        let class = match self.subject {
             PaperSubject::Class(None) => "",
-            PaperSubject::Class(Some(class)) => *classes(children).get(class)?,
+            PaperSubject::Class(Some(class)) => *class_names(children).get(class)?,
             PaperSubject::Nobody | PaperSubject::Child(_) => return None,
         };
-        self.reported.get(class)?.before(self.today)
+        self.reported.get(class)?.last_before(self.today)
     }
 
     /// Sets the usual days of a report, unless somebody has chosen others: those since the last report, or the last four weeks.
     fn usual_days(&mut self, children: &[Child]) {
         if !self.days_are_chosen {
             let last = self.last_report(children);
-            let span = if last.is_some() { Span::Report } else { Span::Month };
+            let span = if last.is_some() { ReportPeriod::Report } else { ReportPeriod::Month };
             self.days = [span.first_day(self.today, last), String::new()];
         }
     }
 
-    pub(super) fn for_tomorrow(
+    pub(super) fn open_tomorrow_sheets(
         &mut self,
         class: Option<usize>,
         tomorrow: Vec<TomorrowSheet>,
@@ -196,65 +197,77 @@ impl Papers {
         lessons: &Lessons,
     ) -> GrownUpsAction {
         drop(self.open(None, children, lessons));
-        (self.whom, self.what, self.tomorrow) = (PaperSubject::Class(class), What::Tomorrow, tomorrow);
-        self.binding = Binding::Together;
-        self.show_anew(children, lessons)
+        (self.subject, self.kind, self.tomorrow) =
+            (PaperSubject::Class(class), PaperKind::Tomorrow, tomorrow);
+        self.binding = Binding::OneFile;
+        self.restart_preview(children, lessons)
     }
 
-    pub(super) fn at_a_glance(
+    pub(super) fn open_glance(
         &mut self,
         class: Option<usize>,
-        glance: Glance,
+        glance: ClassGlance,
         children: &[Child],
         lessons: &Lessons,
     ) -> GrownUpsAction {
         drop(self.open(None, children, lessons));
-        (self.whom, self.what, self.glance) = (PaperSubject::Class(class), What::Glance, glance);
-        self.show_anew(children, lessons)
+        (self.subject, self.kind, self.glance) = (PaperSubject::Class(class), PaperKind::Glance, glance);
+        self.restart_preview(children, lessons)
     }
 
     /// The kinds of pages that can be made for what is chosen: a child, a class or nobody.
-    const fn offers(&self) -> &'static [What] {
-        match self.whom {
-            PaperSubject::Nobody => &[What::Worksheet, What::Cards],
+    const fn offers(&self) -> &'static [PaperKind] {
+        match self.subject {
+            PaperSubject::Nobody => &[PaperKind::Worksheet, PaperKind::Cards],
             PaperSubject::Class(_) => match (self.place, self.tomorrow.is_empty()) {
-                (Venue::Home, true) => &[What::Pupil, What::Worksheet],
-                (Venue::Home, false) => &[What::Tomorrow, What::Pupil, What::Worksheet],
-                (Venue::Class, true) => {
-                    &[What::Everything, What::Class, What::Glance, What::Worksheet, What::PictureCards]
-                }
+                (Venue::Home, true) => &[PaperKind::Pupil, PaperKind::Worksheet],
+                (Venue::Home, false) => &[PaperKind::Tomorrow, PaperKind::Pupil, PaperKind::Worksheet],
+                (Venue::Class, true) => &[
+                    PaperKind::Everything,
+                    PaperKind::Class,
+                    PaperKind::Glance,
+                    PaperKind::Worksheet,
+                    PaperKind::PictureCards,
+                ],
                 (Venue::Class, false) => &[
-                    What::Tomorrow,
-                    What::Everything,
-                    What::Class,
-                    What::Glance,
-                    What::Worksheet,
-                    What::PictureCards,
+                    PaperKind::Tomorrow,
+                    PaperKind::Everything,
+                    PaperKind::Class,
+                    PaperKind::Glance,
+                    PaperKind::Worksheet,
+                    PaperKind::PictureCards,
                 ],
             },
-            PaperSubject::Child(_) => {
-                &[What::Pupil, What::Worksheet, What::Cards, What::Certificate, What::PictureCards]
-            }
+            PaperSubject::Child(_) => &[
+                PaperKind::Pupil,
+                PaperKind::Worksheet,
+                PaperKind::Cards,
+                PaperKind::Certificate,
+                PaperKind::PictureCards,
+            ],
         }
     }
 
-    fn what(&self) -> What {
+    fn what(&self) -> PaperKind {
         let offers = self.offers();
-        if offers.contains(&self.what) { self.what } else { offers[0] }
+        if offers.contains(&self.kind) { self.kind } else { offers[0] }
     }
 
     fn has_days(&self) -> bool {
-        matches!(self.what(), What::Pupil | What::Everything | What::Class)
+        matches!(self.what(), PaperKind::Pupil | PaperKind::Everything | PaperKind::Class)
     }
 
     fn has_pupils(&self) -> bool {
-        matches!(self.what(), What::Pupil | What::Everything)
+        matches!(self.what(), PaperKind::Pupil | PaperKind::Everything)
     }
 
     fn has_sheets(&self) -> bool {
         matches!(
-            (self.whom, self.what()),
-            (PaperSubject::Class(_), What::Pupil | What::Everything | What::Worksheet | What::Tomorrow)
+            (self.subject, self.what()),
+            (
+                PaperSubject::Class(_),
+                PaperKind::Pupil | PaperKind::Everything | PaperKind::Worksheet | PaperKind::Tomorrow
+            )
         )
     }
 
@@ -262,7 +275,7 @@ impl Papers {
     /// first. `None` for weak facts.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
         let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
-        self.lesson.or_else(|| first().filter(|_| self.whom == PaperSubject::Nobody))
+        self.lesson.or_else(|| first().filter(|_| self.subject == PaperSubject::Nobody))
     }
 
     /// Whether a question must be answered, or a job finished, before anything else.
@@ -281,25 +294,27 @@ impl Papers {
     }
 
     /// The request for the pages that are chosen now. `None` while a day is being typed.
-    fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<Ask> {
-        let class = match self.whom {
-            PaperSubject::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
+    fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<PagesRequest> {
+        let class = match self.subject {
+            PaperSubject::Class(Some(class)) => {
+                class_names(children).get(class).map(|class| (*class).to_owned())
+            }
             _ => None,
         };
-        let scope = match (self.whom, &class) {
+        let scope = match (self.subject, &class) {
             (PaperSubject::Nobody, _) => None,
-            (PaperSubject::Child(child), _) => Some(Scope::Child(child)),
-            (PaperSubject::Class(_), Some(class)) => Some(Scope::Class(class.clone())),
-            (PaperSubject::Class(_), None) => Some(Scope::Everything),
+            (PaperSubject::Child(child), _) => Some(ArchiveScope::Child(child)),
+            (PaperSubject::Class(_), Some(class)) => Some(ArchiveScope::Class(class.clone())),
+            (PaperSubject::Class(_), None) => Some(ArchiveScope::Everything),
         };
         let answers = self.answers;
         let wish = match self.what() {
-            What::Pupil => Wish::Pupils,
-            What::Everything => Wish::Everything(self.order),
-            What::Class => Wish::Class(self.order),
-            What::Worksheet => {
+            PaperKind::Pupil => RequestKind::Pupils,
+            PaperKind::Everything => RequestKind::Everything(self.order),
+            PaperKind::Class => RequestKind::Class(self.order),
+            PaperKind::Worksheet => {
                 let lesson = self.lesson(lessons).and_then(|at| lessons.iter().nth(at));
-                Wish::Worksheet {
+                RequestKind::Worksheet {
                     lessons: lesson.map(|lesson| lesson.id.clone()).into_iter().collect(),
                     layout: self.layout,
                     count: self.count,
@@ -307,40 +322,51 @@ impl Papers {
                     answers,
                 }
             }
-            What::Tomorrow => Wish::Tomorrow {
+            PaperKind::Tomorrow => RequestKind::Tomorrow {
                 each: self.tomorrow.clone(),
                 count: self.count,
                 answers,
                 order: self.sheet_order,
             },
-            What::Cards => Wish::Cards(self.game),
-            What::Certificate => Wish::Certificate(self.mastered),
-            What::Glance => Wish::Glance(self.glance.clone()),
-            What::PictureCards => Wish::PictureCards,
+            PaperKind::Cards => RequestKind::Cards(self.game),
+            PaperKind::Certificate => RequestKind::Certificate(self.mastered),
+            PaperKind::Glance => RequestKind::Glance(self.glance.clone()),
+            PaperKind::PictureCards => RequestKind::PictureCards,
         };
         let period = if self.has_days() { self.period()? } else { Period::default() };
-        let request =
-            Request { wish, class, period, teachers_page: self.teachers_page, saves_ink: self.saves_ink };
-        Some(Ask { request, scope, paper: self.paper, locale: self.locale })
+        let request = Request {
+            kind: wish,
+            class,
+            period,
+            teachers_page: self.teachers_page,
+            saves_ink: self.saves_ink,
+        };
+        Some(PagesRequest { request, scope, paper: self.paper, locale: self.locale })
     }
 
     /// The request for the pages that are chosen now, with the number of the latest request for a page of the preview.
-    pub(super) fn asked(&self, children: &[Child], lessons: &Lessons) -> Option<(u64, Ask)> {
-        Some((self.preview.asked, self.ask(children, lessons)?))
+    pub(super) fn preview_request(
+        &self,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> Option<(u64, PagesRequest)> {
+        Some((self.preview.latest_request, self.ask(children, lessons)?))
     }
 
     /// Whether this message has an effect now. A running job must end first, and questions must be answered.
     fn allows(&self, message: &Message) -> bool {
         match message {
-            Message::Halt => self.running.is_some(),
+            Message::StopJob => self.running.is_some(),
             Message::KeepFiles | Message::Replace => self.blocked.is_some(),
             Message::Printer(_) | Message::NoPrinter => self.printers.is_some(),
             _ if self.is_busy() => false,
-            Message::Back | Message::On | Message::Larger if !self.preview.has_pages() => false,
-            Message::Back => self.preview.at > 0,
-            Message::On => self.preview.goes_on(),
-            Message::Save(Product::Pages) | Message::Print => self.preview.is_shown(),
-            Message::Save(Product::Table) => self.has_days(),
+            Message::PreviousPage | Message::NextPage | Message::ToggleLarge if !self.preview.has_pages() => {
+                false
+            }
+            Message::PreviousPage => self.preview.at > 0,
+            Message::NextPage => self.preview.has_next_page(),
+            Message::Save(OutputKind::Pages) | Message::Print => self.preview.is_shown(),
+            Message::Save(OutputKind::Table) => self.has_days(),
             _ => true,
         }
     }
@@ -359,14 +385,14 @@ impl Papers {
             Message::WantedTyped(typed) => {
                 self.wanted = one_line(&typed).chars().take(LONGEST_NAME).collect();
             }
-            Message::Whom(whom) => {
-                self.whom = whom;
+            Message::Subject(whom) => {
+                self.subject = whom;
                 self.usual_days(children);
                 // What was made for another class doesn't fit this one.
                 self.tomorrow.clear();
                 self.glance.who = None;
             }
-            Message::What(what) => self.what = what,
+            Message::Kind(what) => self.kind = what,
             Message::Span(span) => {
                 let first = span.first_day(self.today, self.last_report(children));
                 (self.days, self.days_are_chosen) = ([first, String::new()], true);
@@ -377,37 +403,39 @@ impl Papers {
             Message::Order(order) => self.order = order,
             Message::Glance(page) => self.glance.page = page,
             Message::Binding(binding) => self.binding = binding,
-            Message::Weak => self.lesson = None,
+            Message::WeakFacts => self.lesson = None,
             Message::Rung(rung) => {
                 self.rung = rung;
-                if self.lesson.is_some() || self.whom == PaperSubject::Nobody {
+                if self.lesson.is_some() || self.subject == PaperSubject::Nobody {
                     self.lesson = printed(lessons, rung).next().map(|(at, _)| at);
                 }
             }
             Message::Lesson(lesson) => self.lesson = Some(lesson),
             Message::Layout(layout) => self.layout = layout,
             Message::Count(count) => self.count = count,
-            Message::Others => self.seed += 1,
+            Message::OtherPuzzles => self.seed += 1,
             Message::SheetOrder(order) => self.sheet_order = order,
             Message::Answers => {
-                let has_answers = self.answers == Answers::Pile;
-                self.answers = if has_answers { Answers::None } else { Answers::Pile };
+                let has_answers = self.answers == AnswerPrinting::Pile;
+                self.answers = if has_answers { AnswerPrinting::None } else { AnswerPrinting::Pile };
             }
             Message::Game(game) => self.game = game,
             Message::SaveInk => self.saves_ink = !self.saves_ink,
             Message::Mastered(rung) => self.mastered = rung,
             Message::Paper(paper) => self.paper = paper,
             Message::Locale(locale) => self.locale = Some(locale),
-            Message::Back => return job(self.preview.turn_to(self.preview.at.saturating_sub(1))),
-            Message::On => return job(self.preview.turn_to(self.preview.at + 1)),
-            Message::Larger => return job(self.preview.enlarge()),
+            Message::PreviousPage => {
+                return job(self.preview.request_page(self.preview.at.saturating_sub(1)));
+            }
+            Message::NextPage => return job(self.preview.request_page(self.preview.at + 1)),
+            Message::ToggleLarge => return job(self.preview.toggle_large()),
             Message::PathTyped(path) => self.path = path,
             Message::Save(product) => return self.save(product, children, lessons),
             Message::Print => return GrownUpsAction::Paper(PaperJob::FindPrinters),
             Message::Printer(at) => {
                 let printer = self.printers.take().and_then(|printers| printers.into_iter().nth(at));
                 if let (Some(printer), Some(ask)) = (printer, before) {
-                    let halt = self.begin(&ask, children);
+                    let halt = self.start_job(&ask, children);
                     return GrownUpsAction::Paper(PaperJob::Print(ask, printer, halt));
                 }
                 return GrownUpsAction::None;
@@ -416,17 +444,17 @@ impl Papers {
             Message::Table(table) => self.table = table,
             Message::Decimal(decimal) => self.decimal = Some(decimal),
             Message::KeepFiles => self.blocked = None,
-            Message::Replace => return self.replace(children),
-            Message::Halt => {
+            Message::Replace => return self.replace_files(children),
+            Message::StopJob => {
                 if let Some(running) = &self.running {
-                    running.halt.stop();
+                    running.stop_switch.stop();
                 }
             }
         }
         if self.ask(children, lessons) == before {
             return GrownUpsAction::None;
         }
-        self.show_anew(children, lessons)
+        self.restart_preview(children, lessons)
     }
 
     pub(super) fn receive(
@@ -436,12 +464,12 @@ impl Papers {
         lessons: &Lessons,
     ) -> (GrownUpsAction, Option<AreaNotice>) {
         match reply {
-            PaperReply::NotShown(shown) => self.preview.drawn(shown),
-            PaperReply::Looked(looked, shown) => {
+            PaperReply::NotShown(shown) => self.preview.receive_page(shown),
+            PaperReply::Preview(looked, shown) => {
                 if let Some(shown) = shown {
-                    self.preview.drawn(shown);
+                    self.preview.receive_page(shown);
                 }
-                return (job(looked.open().and_then(|looked| self.preview.go_on(looked))), None);
+                return (job(looked.take().and_then(|looked| self.preview.next_job(looked))), None);
             }
             // Nobody chose a file, or the system has no dialog: the path can be typed.
             PaperReply::FileChosen(_, None) => {
@@ -451,27 +479,27 @@ impl Papers {
                 );
             }
             PaperReply::FileChosen(product, Some(path)) => {
-                let place = if self.is_folder(product) {
-                    SaveLocation::folder(path)
+                let place = if self.saves_to_folder(product) {
+                    SaveLocation::for_folder(path)
                 } else {
-                    SaveLocation::chosen(&path, product.ending())
+                    SaveLocation::from_dialog(&path, product.extension())
                 };
                 return (self.save_to(product, place, children, lessons), None);
             }
             PaperReply::InTheWay(there, errand) => {
                 self.running = None;
-                self.blocked = Some(Blocked { there, errand: *errand });
+                self.blocked = Some(BlockedJob { existing_files: there, job: *errand });
             }
             PaperReply::Printers(printers) if printers.is_empty() => {
                 // There is no print service, so the system's viewer prints.
                 let Some(ask) = self.ask(children, lessons) else { return (GrownUpsAction::None, None) };
-                let halt = self.begin(&ask, children);
+                let halt = self.start_job(&ask, children);
                 return (GrownUpsAction::Paper(PaperJob::View(ask, halt)), None);
             }
             // A single printer need not be chosen.
             PaperReply::Printers(printers) if printers.len() == 1 => {
                 let Some(ask) = self.ask(children, lessons) else { return (GrownUpsAction::None, None) };
-                let halt = self.begin(&ask, children);
+                let halt = self.start_job(&ask, children);
                 return (GrownUpsAction::Paper(PaperJob::Print(ask, printers.concat(), halt)), None);
             }
             PaperReply::Printers(printers) => self.printers = Some(printers),

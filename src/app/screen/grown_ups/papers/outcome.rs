@@ -2,43 +2,43 @@
 
 use iced::Color;
 
-use super::{Finished, PaperError};
+use super::{FinishedJob, PaperError};
 use crate::app::theme;
 use language::Language;
 use language::wording;
 use platform::printing::{HAS_SERVICE, PrintError};
 use reports::{BindingError, RequestError, WorksheetError};
 
-pub(in crate::app::screen::grown_ups) fn said(
-    result: &Result<Finished, PaperError>,
+pub(in crate::app::screen::grown_ups) fn outcome_sentence(
+    result: &Result<FinishedJob, PaperError>,
     language: &Language,
 ) -> (String, Color) {
     let done = match result {
         Err(PaperError::NotBound(BindingError::Stopped)) => {
             return (language.say("papers-stopped"), theme::PALE_GOLD);
         }
-        Err(problem) => return (sentence_of(problem, language), theme::BLUSH),
+        Err(problem) => return (error_sentence(problem, language), theme::BLUSH),
         Ok(done) => done,
     };
     let place = |path: &std::path::Path| path.display().to_string().into();
     let sentence = match done {
-        Finished::Saved(bound) => {
+        FinishedJob::Saved(bound) => {
             let arguments =
                 [("place", place(&bound.path)), ("pages", bound.pages.into()), ("files", bound.files.into())];
             language.say_with("papers-saved", arguments)
         }
-        Finished::Table(path) => language.say_with("papers-table-saved", [("place", place(path))]),
-        Finished::Printed(printer, pages) => {
+        FinishedJob::Table(path) => language.say_with("papers-table-saved", [("place", place(path))]),
+        FinishedJob::Printed(printer, pages) => {
             let arguments = [("printer", printer.as_str().into()), ("pages", (*pages).into())];
             language.say_with("papers-printed", arguments)
         }
-        Finished::Opened if HAS_SERVICE => language.say("papers-opened"),
-        Finished::Opened => language.say("papers-opened-to-print"),
+        FinishedJob::Opened if HAS_SERVICE => language.say("papers-opened"),
+        FinishedJob::Opened => language.say("papers-opened-to-print"),
     };
     (sentence, theme::PALE_REED)
 }
 
-pub(super) fn sentence_of(problem: &PaperError, language: &Language) -> String {
+pub(super) fn error_sentence(problem: &PaperError, language: &Language) -> String {
     let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match problem {
         PaperError::Records(problem) | PaperError::NotBound(BindingError::File(problem)) => {

@@ -5,20 +5,20 @@ use std::path::PathBuf;
 use iced::Color;
 use interchange::school::MemberId;
 
-use super::look::{not_joined, of_trouble};
+use super::look::{exchange_error_sentence, join_error_sentence};
 use crate::app::theme;
 use language::Language;
-use records::school::{EpochId, Exchange, JoinError, MachineId, School, Unlock};
+use records::school::{EpochId, ExchangeOutcome, JoinError, KeySource, MachineId, School};
 use records::{Child, ChildId, Moment, read_key_file};
 
 /// A job that the page of the school's folder gives the program, since a page cannot reach the folder and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
     /// Find out which school this computer has joined, then exchange answers with its folder.
-    Tell,
+    Refresh,
     Join {
         place: PathBuf,
-        key: Key,
+        key: KeyInput,
         name: String,
         /// Whether a new school begins in the folder, or the one that is there is joined.
         begins: bool,
@@ -26,26 +26,26 @@ pub enum SchoolJob {
         /// compared the words.
         opens: Option<EpochId>,
     },
-    TakeKey(Key),
+    TakeKey(KeyInput),
     ChangeKey {
         /// The school's present key, as typed or chosen.
-        shown: Key,
-        new: Key,
+        shown: KeyInput,
+        new: KeyInput,
     },
     Remove {
-        shown: Key,
+        shown: KeyInput,
         member: MemberId,
     },
     /// Read the folder and write to it. First take over what the computer with this id has written, if one is given.
     Exchange(Option<MachineId>),
     /// Merge the children of each group into one child.
-    Unite(Vec<Vec<Child>>),
+    MergeChildren(Vec<Vec<Child>>),
     /// Bring back a child who was erased on another computer.
     BringBack(ChildId),
     /// Erase for good what is left of a child in the school's folder.
-    Destroy(ChildId),
+    EraseForGood(ChildId),
     /// Undo that all classes were moved up into the school year with this key.
-    MoveBack(i64),
+    UndoYearMove(i64),
     /// Set whether the school's other computers are told who is at work on this one.
     TellAtWork(bool),
     Leave,
@@ -53,18 +53,18 @@ pub enum SchoolJob {
 
 /// A key to the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Key {
+pub enum KeyInput {
     Passphrase(String),
     /// A key file, which has not been read yet.
     File(PathBuf),
 }
 
-impl Key {
-    pub fn read(self) -> Result<Unlock, JoinError> {
+impl KeyInput {
+    pub fn unlock(self) -> Result<KeySource, JoinError> {
         match self {
-            Self::Passphrase(passphrase) => Ok(Unlock::Passphrase(passphrase)),
+            Self::Passphrase(passphrase) => Ok(KeySource::Passphrase(passphrase)),
             Self::File(file) => read_key_file(&file)
-                .map(Unlock::KeyFile)
+                .map(KeySource::KeyFile)
                 .map_err(|error| JoinError::NoKeyFile { reason: error.to_string() }),
         }
     }
@@ -73,14 +73,14 @@ impl Key {
 #[derive(Debug, Clone)]
 pub enum SchoolReply {
     /// The school that this computer has joined, and the result and the time of the last exchange with its folder. `None` if there is none.
-    Is(Option<JoinedSchool>, Option<Box<(Exchange, Moment)>>),
+    Membership(Option<JoinedSchool>, Option<Box<(ExchangeOutcome, Moment)>>),
     /// This computer has joined no school, but its former records had joined the one in this folder.
-    IsAsked(PathBuf),
+    KeyNeeded(PathBuf),
     /// This computer has joined a school or taken its new key. The error says why it could not.
     Joined(Result<School, JoinError>),
-    Exchanged(Exchange, Moment),
+    Exchanged(ExchangeOutcome, Moment),
     /// Children were merged: how many. `None` if that could not be saved.
-    United(Option<usize>),
+    Merged(Option<usize>),
     /// The school's folder, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FolderChosen(Option<PathBuf>),
     /// The key file, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
@@ -91,9 +91,9 @@ pub enum SchoolReply {
 #[derive(Debug, Clone)]
 pub enum SchoolOutcome {
     NotJoined(JoinError),
-    Exchanged(Box<Exchange>),
+    Exchanged(Box<ExchangeOutcome>),
     /// Children were merged: how many.
-    United(usize),
+    Merged(usize),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,15 +112,15 @@ pub struct JoinedSchool {
 impl SchoolOutcome {
     pub(in crate::app::screen::grown_ups) fn sentence(&self, language: &Language) -> (String, Color) {
         match self {
-            Self::NotJoined(error) => (not_joined(error, language), theme::BLUSH),
-            Self::United(count) => {
+            Self::NotJoined(error) => (join_error_sentence(error, language), theme::BLUSH),
+            Self::Merged(count) => {
                 (language.say_with("school-united", [("count", (*count).into())]), theme::PALE_REED)
             }
             Self::Exchanged(exchange) => {
                 if let Some(trouble) = &exchange.trouble {
-                    return (of_trouble(trouble, language), theme::BLUSH);
+                    return (exchange_error_sentence(trouble, language), theme::BLUSH);
                 }
-                let arguments = [("came", exchange.came.into()), ("went", exchange.went.into())];
+                let arguments = [("came", exchange.received.into()), ("went", exchange.sent.into())];
                 (language.say_with("school-exchanged", arguments), theme::PALE_REED)
             }
         }

@@ -6,23 +6,26 @@ use std::path::Path;
 use iced::widget::{Column, Space, Text, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{FOLDER, KEY_FILE, NAME, NEW_PASSPHRASE, PASSPHRASE};
+use super::{FOLDER_FIELD, KEY_FILE_FIELD, NAME, NEW_PASSPHRASE, PASSPHRASE};
 use super::{JoinedSchool, Membership, Message, Question, SchoolPage};
-use crate::app::screen::grown_ups::shared::{Shared, framed};
+use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::fixed_label;
+use crate::app::widget::locked_label;
 use crate::app::widget::pressing::Press;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
-use records::school::{ExchangeError, JoinError, Member, PassedOver, SealedFileError};
+use records::school::{ExchangeError, JoinError, Member, PassedOverReason, SealedFileError};
 use records::{Child, ChildId, HeldBackChild, OtherComputer, StoreError, YearMove, namesakes};
 
 impl SchoolPage {
-    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, language, scale, .. } = shared;
+    pub(in crate::app::screen::grown_ups) fn view<'a>(
+        &'a self,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Message> {
+        let PageContext { children, language, scale, .. } = shared;
         let look = SchoolLook { page: self, shared, children, language, scale };
         let (left, right) = match (&self.joined, self.asks) {
             (Membership::Unknown, _) => return Space::new().into(),
@@ -32,8 +35,8 @@ impl SchoolPage {
             (Membership::In(joined), None) => (look.joined(joined), look.others()),
         };
         row![
-            framed(left, space::MEDIUM).width(FillPortion(10)).height(Fill),
-            framed(right, space::MEDIUM).width(FillPortion(10)).height(Fill),
+            framed_panel(left, space::MEDIUM).width(FillPortion(10)).height(Fill),
+            framed_panel(right, space::MEDIUM).width(FillPortion(10)).height(Fill),
         ]
         .spacing(scale.margin)
         .height(Fill)
@@ -43,7 +46,7 @@ impl SchoolPage {
 
 struct SchoolLook<'a> {
     page: &'a SchoolPage,
-    shared: Shared<'a>,
+    shared: PageContext<'a>,
     children: &'a [Child],
     language: &'a Language,
     scale: Scale,
@@ -52,18 +55,18 @@ struct SchoolLook<'a> {
 impl<'a> SchoolLook<'a> {
     fn button(&self, message: Message, id: &str, purpose: Purpose) -> Press<'a, Message> {
         let message = self.page.allows(&message).then_some(message);
-        self.shared.labelled(id, message, purpose)
+        self.shared.labelled_button(id, message, purpose)
     }
 
     /// One of several buttons with the same words. For screen readers its name also says `whom` or what it is for.
     fn button_for(&self, whom: &str, message: Message, id: &str) -> Press<'a, Message> {
         let name = format!("{}: {whom}", self.language.say(id));
-        self.button(message, id, Purpose::Quiet).called(name)
+        self.button(message, id, Purpose::Quiet).named(name)
     }
 
     /// A text field. `id` is its widget id, and also the Fluent key (in the translation files) of its name.
     fn field(&self, id: &'static str, value: &str, typed: fn(String) -> Message) -> Element<'a, Message> {
-        self.shared.field(id, value, typed, |field| field.id(id))
+        self.shared.text_field(id, value, typed, |field| field.id(id))
     }
 
     /// A text field for a path, and a button that opens a dialog to choose it.
@@ -91,7 +94,7 @@ impl<'a> SchoolLook<'a> {
         let parts = column![
             asked,
             self.small("school-folder-label"),
-            self.chosen_field(FOLDER, &page.folder, Message::FolderTyped, Message::ChooseFolder),
+            self.chosen_field(FOLDER_FIELD, &page.folder, Message::FolderTyped, Message::ChooseFolder),
             self.small("school-name-label"),
             self.field(NAME, &page.name, Message::NameTyped),
             self.key_fields(true),
@@ -111,7 +114,12 @@ impl<'a> SchoolLook<'a> {
             self.field(PASSPHRASE, &page.passphrase, Message::PassphraseTyped)
         ]
         .push(strength)
-        .push(self.chosen_field(KEY_FILE, &page.key_file, Message::KeyFileTyped, Message::ChooseKeyFile))
+        .push(self.chosen_field(
+            KEY_FILE_FIELD,
+            &page.key_file,
+            Message::KeyFileTyped,
+            Message::ChooseKeyFile,
+        ))
         .spacing(space::SMALL)
         .into()
     }
@@ -137,7 +145,7 @@ impl<'a> SchoolLook<'a> {
         let place = joined.folder.display().to_string();
         let mut state = column![as_heading(fitted(joined.name.as_str(), scale.large).bold())];
         state = if joined.is_set {
-            state.push(fixed_label(place, language, scale))
+            state.push(locked_label(place, language, scale))
         } else {
             state.push(text(language.say_with("school-in", [("place", place.into())])).size(scale.small))
         };
@@ -167,10 +175,10 @@ impl<'a> SchoolLook<'a> {
         let words = language.say("school-at-work");
         if joined.at_work_is_set {
             let is = language.say(if joined.tells_at_work { "answer-yes" } else { "answer-no" });
-            return fixed_label(format!("{words} {is}"), language, scale);
+            return locked_label(format!("{words} {is}"), language, scale);
         }
         let switch = self.shared.switch(joined.tells_at_work, Message::TellAtWork(!joined.tells_at_work));
-        let switch = switch.called(words.clone()).known_as("at-work");
+        let switch = switch.named(words.clone()).with_key("at-work");
         row![text(words).size(scale.small).width(Fill), switch].spacing(space::SMALL).align_y(Center).into()
     }
 
@@ -181,7 +189,7 @@ impl<'a> SchoolLook<'a> {
         };
         let mut sentences = Vec::new();
         if let Some(trouble) = &exchange.trouble {
-            sentences.push(of_trouble(trouble, language));
+            sentences.push(exchange_error_sentence(trouble, language));
         } else {
             let (day, time) = (language.day(at.date_naive()), at.format("%H:%M").to_string());
             sentences.push(language.say_with("school-tried", [("day", day.into()), ("time", time.into())]));
@@ -189,7 +197,7 @@ impl<'a> SchoolLook<'a> {
         let waiting = exchange.waiting;
         if waiting.attempts > 0 {
             sentences.push(language.say_with("school-waits", [("attempts", waiting.attempts.into())]));
-        } else if waiting.is_nothing() && exchange.trouble.is_none() {
+        } else if waiting.is_empty() && exchange.trouble.is_none() {
             sentences.push(language.say("school-all-written"));
         }
         if exchange.has_new_id {
@@ -235,17 +243,17 @@ impl<'a> SchoolLook<'a> {
                 (sentence, "school-keep-withheld", "school-destroy-now")
             }
             Question::TakeOver(machine) => {
-                let mut heard = self.page.status.iter().flat_map(|(exchange, _)| &exchange.heard);
+                let mut heard = self.page.status.iter().flat_map(|(exchange, _)| &exchange.other_computers);
                 let name =
                     heard.find(|heard| heard.machine == machine).map_or("", |heard| heard.name.as_str());
                 let sentence = language.say_with("school-take-over-question", [("name", name.into())]);
                 (sentence, "school-wait", "school-take-over-now")
             }
         };
-        let no = self.button(Message::No, no, Purpose::Act).back().width(Fill);
+        let no = self.button(Message::No, no, Purpose::Act).back_button().width(Fill);
         let yes = self.button(Message::Yes, yes, Purpose::Quiet).width(Fill);
         let is_new = matches!(question, Question::ChangeKey);
-        let meaning = Semantics::of(Role::Question).known_as(&sentence);
+        let meaning = Semantics::new(Role::Question).with_key(&sentence);
         let asked = text(sentence).size(self.scale.body);
         let parts = if is_new || matches!(question, Question::Remove(_)) {
             // The fields may need the whole height of a small screen.
@@ -254,7 +262,7 @@ impl<'a> SchoolLook<'a> {
         } else {
             column![asked, no, yes]
         };
-        means(meaning, parts.spacing(space::MEDIUM)).into()
+        with_semantics(meaning, parts.spacing(space::MEDIUM)).into()
     }
 
     fn unite_question(&self, whom: Option<ChildId>) -> String {
@@ -293,7 +301,7 @@ impl<'a> SchoolLook<'a> {
             parts = parts.push(as_heading(bold(language.say("school-passed-over"), scale.body)));
         }
         for (path, why) in passed_over {
-            let file = exchange.map_or_else(String::new, |exchange| exchange.called(path));
+            let file = exchange.map_or_else(String::new, |exchange| exchange.file_label(path));
             let arguments = [("file", file.into()), ("why", language.say(of_passed_over(why)).into())];
             parts =
                 parts.push(text(language.say_with("school-passed-over-file", arguments)).size(scale.small));
@@ -308,7 +316,7 @@ impl<'a> SchoolLook<'a> {
 
     /// What was done on another computer, and a sentence about how long it can be undone.
     fn undone_until(&self, what: &str, why: &str) -> [Element<'a, Message>; 2] {
-        let days = self.page.status.as_ref().map_or(0, |(exchange, _)| exchange.keeps_days);
+        let days = self.page.status.as_ref().map_or(0, |(exchange, _)| exchange.bring_back_days);
         let why = self.language.say_with(why, [("days", days.into())]);
         [bold(self.language.say(what), self.scale.body).into(), text(why).size(self.scale.small).into()]
     }
@@ -321,7 +329,7 @@ impl<'a> SchoolLook<'a> {
         }
         let head = self.undone_until("school-erased", "school-erased-why");
         let line = |one: &&'a HeldBackChild| {
-            let day = one.day().map(|day| language.day(day)).unwrap_or_default();
+            let day = one.erasure_day().map(|day| language.day(day)).unwrap_or_default();
             let said = match &one.by {
                 Some(who) => {
                     let arguments = [("day", day.into()), ("who", who.as_str().into())];
@@ -356,7 +364,7 @@ impl<'a> SchoolLook<'a> {
         }
         let head = self.undone_until("school-year", "school-year-why");
         let line = |year: &'a YearMove| {
-            let day = year.day().map(|day| language.day(day)).unwrap_or_default();
+            let day = year.move_day().map(|day| language.day(day)).unwrap_or_default();
             let (day, children) = (("day", day.into()), ("children", year.children.into()));
             let said = match &year.moved_up.by {
                 Some(who) => {
@@ -413,7 +421,7 @@ impl<'a> SchoolLook<'a> {
         };
         let last = match heard {
             Some(heard) => {
-                let day = heard.day().map(|day| language.day(day)).unwrap_or_default();
+                let day = heard.last_read_day().map(|day| language.day(day)).unwrap_or_default();
                 language.say_with("school-heard", [("day", day.into())])
             }
             None if member.is_some_and(|member| member.only_reads) => language.say("school-only-reads"),
@@ -437,7 +445,7 @@ impl<'a> SchoolLook<'a> {
             lines = lines.push(text(missing).size(scale.small));
         }
         let exchange = self.page.status.as_ref().map(|(exchange, _)| exchange);
-        if heard.zip(exchange).is_some_and(|(heard, exchange)| exchange.is_unknown(heard)) {
+        if heard.zip(exchange).is_some_and(|(heard, exchange)| exchange.is_not_member(heard)) {
             lines = lines.push(self.small("school-unknown"));
         }
         row![container(lines).width(FillPortion(3)), buttons.width(FillPortion(2))].align_y(Center).into()
@@ -450,12 +458,12 @@ fn scrolling(parts: Column<'_, Message>) -> Element<'_, Message> {
     scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()
 }
 
-pub(super) fn of_trouble(trouble: &ExchangeError, language: &Language) -> String {
+pub(super) fn exchange_error_sentence(trouble: &ExchangeError, language: &Language) -> String {
     let of_place = |id: &str, path: &Path, reason: &str| {
         language.say_with(id, [("place", path.display().to_string().into()), ("reason", reason.into())])
     };
     match trouble {
-        ExchangeError::Folder(error) => not_joined(error, language),
+        ExchangeError::Folder(error) => join_error_sentence(error, language),
         ExchangeError::NotWritten { path, reason } => of_place("school-not-written", path, reason),
         ExchangeError::NotRemoved { path, reason } => of_place("school-not-removed", path, reason),
         ExchangeError::Records(StoreError::NotRead { .. } | StoreError::Damaged { .. }) => {
@@ -471,7 +479,7 @@ pub(super) fn of_trouble(trouble: &ExchangeError, language: &Language) -> String
     }
 }
 
-pub(super) fn not_joined(error: &JoinError, language: &Language) -> String {
+pub(super) fn join_error_sentence(error: &JoinError, language: &Language) -> String {
     let reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match error {
         JoinError::Gone { reason: why } => reason("school-gone", why),
@@ -488,16 +496,16 @@ pub(super) fn not_joined(error: &JoinError, language: &Language) -> String {
     }
 }
 
-const fn of_passed_over(why: &PassedOver) -> &'static str {
+const fn of_passed_over(why: &PassedOverReason) -> &'static str {
     match why {
-        PassedOver::NotRead(SealedFileError::Half) => "school-file-half",
-        PassedOver::NotRead(SealedFileError::Newer) => "school-file-newer",
-        PassedOver::NotRead(SealedFileError::OtherKey(_)) => "school-file-other-key",
-        PassedOver::NotRead(SealedFileError::Other) | PassedOver::Stranger => "school-file-other",
-        PassedOver::NotRead(SealedFileError::Former) => "school-file-former",
-        PassedOver::NotRead(SealedFileError::Nobody) => "school-file-nobody",
-        PassedOver::Elsewhere => "school-file-elsewhere",
-        PassedOver::TooMuch => "school-file-too-much",
-        PassedOver::Failed(_) | PassedOver::Gone => "school-file-unreadable",
+        PassedOverReason::NotRead(SealedFileError::Half) => "school-file-half",
+        PassedOverReason::NotRead(SealedFileError::Newer) => "school-file-newer",
+        PassedOverReason::NotRead(SealedFileError::OtherKey(_)) => "school-file-other-key",
+        PassedOverReason::NotRead(SealedFileError::Other) | PassedOverReason::Stranger => "school-file-other",
+        PassedOverReason::NotRead(SealedFileError::Former) => "school-file-former",
+        PassedOverReason::NotRead(SealedFileError::Nobody) => "school-file-nobody",
+        PassedOverReason::Elsewhere => "school-file-elsewhere",
+        PassedOverReason::TooMuch => "school-file-too-much",
+        PassedOverReason::Failed(_) | PassedOverReason::Gone => "school-file-unreadable",
     }
 }

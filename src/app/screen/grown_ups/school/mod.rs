@@ -12,12 +12,12 @@ use platform::dialogs;
 
 use super::saving::choose_folder;
 use super::{GrownUpsAction, Message as Outer, RecordsMessage};
-pub use jobs::{JoinedSchool, Key, SchoolJob, SchoolOutcome, SchoolReply};
-use records::school::{EpochId, Exchange, ExchangeError, JoinError, MachineId, Member, is_weak};
+pub use jobs::{JoinedSchool, KeyInput, SchoolJob, SchoolOutcome, SchoolReply};
+use records::school::{EpochId, ExchangeError, ExchangeOutcome, JoinError, MachineId, Member, is_weak};
 use records::{Child, ChildId, HeldBackChild, LONGEST_NAME, Moment, OtherComputer, YearMove, namesakes};
 
 /// The widget id of the field for the school's folder.
-pub(super) const FOLDER: &str = "school-folder";
+pub(super) const FOLDER_FIELD: &str = "school-folder";
 /// The widget id of the field for this computer's name.
 const NAME: &str = "school-name";
 /// The widget id of the field for the passphrase.
@@ -25,7 +25,7 @@ const PASSPHRASE: &str = "school-passphrase";
 /// The widget id of the field for the new passphrase.
 const NEW_PASSPHRASE: &str = "school-new-passphrase";
 /// The widget id of the field for the key file.
-pub(super) const KEY_FILE: &str = "school-key-file";
+pub(super) const KEY_FILE_FIELD: &str = "school-key-file";
 /// After this time without news, in milliseconds, a computer is taken for one that may never come back.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
@@ -35,7 +35,7 @@ pub struct SchoolPage {
     /// Whether the school's key is asked for again, because the records on this computer are new.
     is_asked: bool,
     /// The result and the time of the last exchange with the school's folder. `None` if there was none.
-    status: Option<(Exchange, Moment)>,
+    status: Option<(ExchangeOutcome, Moment)>,
     asks: Option<Question>,
     is_busy: bool,
     folder: String,
@@ -164,10 +164,11 @@ impl SchoolPage {
         self.status.iter().flat_map(move |(exchange, _)| {
             let others = || exchange.members.iter().filter(|member| !member.is_own);
             let heard = exchange
-                .heard
+                .other_computers
                 .iter()
                 .map(move |heard| (Some(heard), others().find(|member| is(heard, member))));
-            let is_new = move |member: &&Member| !exchange.heard.iter().any(|heard| is(heard, member));
+            let is_new =
+                move |member: &&Member| !exchange.other_computers.iter().any(|heard| is(heard, member));
             heard.chain(others().filter(is_new).map(|member| (None, Some(member))))
         })
     }
@@ -189,19 +190,19 @@ impl SchoolPage {
 
     fn years(&self) -> impl Iterator<Item = &YearMove> {
         let status = self.status.iter().filter(|_| !self.is_busy);
-        status.flat_map(|(exchange, _)| &exchange.years)
+        status.flat_map(|(exchange, _)| &exchange.year_moves)
     }
 
     fn is_long_gone(&self, heard: &OtherComputer) -> bool {
         self.status.as_ref().is_some_and(|(_, at)| at.timestamp_millis() - heard.at > LONG)
     }
 
-    fn key(&self) -> Option<Key> {
+    fn key(&self) -> Option<KeyInput> {
         let (passphrase, file) = (self.passphrase.trim(), self.key_file.trim());
         if !passphrase.is_empty() {
-            return Some(Key::Passphrase(passphrase.to_owned()));
+            return Some(KeyInput::Passphrase(passphrase.to_owned()));
         }
-        (!file.is_empty()).then(|| Key::File(file.into()))
+        (!file.is_empty()).then(|| KeyInput::File(file.into()))
     }
 
     pub(super) fn update(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
@@ -233,7 +234,7 @@ impl SchoolPage {
             Message::Leave => self.asks = Some(Question::Leave),
             Message::Unite(whom) => self.asks = Some(Question::Unite(whom)),
             Message::BringBack(child) => return self.start(SchoolJob::BringBack(child)),
-            Message::MoveBack(year) => return self.start(SchoolJob::MoveBack(year)),
+            Message::MoveBack(year) => return self.start(SchoolJob::UndoYearMove(year)),
             Message::Destroy(child) => self.asks = Some(Question::Destroy(child)),
             Message::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
             // You may have forgotten to connect the share: what you typed stays.
@@ -258,7 +259,7 @@ impl SchoolPage {
                 Some(Question::ChangeKey) => {
                     let Some(shown) = self.key() else { return GrownUpsAction::None };
                     self.is_busy = true;
-                    let new = Key::Passphrase(self.new_passphrase.trim().to_owned());
+                    let new = KeyInput::Passphrase(self.new_passphrase.trim().to_owned());
                     return GrownUpsAction::Share(SchoolJob::ChangeKey { shown, new });
                 }
                 Some(Question::Remove(member)) => {
@@ -273,11 +274,11 @@ impl SchoolPage {
                     self.is_busy = true;
                     let meant = namesakes(children).into_iter();
                     let meant = meant.filter(|group| whom.is_none_or(|id| group[0].id == id));
-                    return GrownUpsAction::Share(SchoolJob::Unite(
+                    return GrownUpsAction::Share(SchoolJob::MergeChildren(
                         meant.map(|group| group.into_iter().cloned().collect()).collect(),
                     ));
                 }
-                Some(Question::Destroy(child)) => return self.start(SchoolJob::Destroy(child)),
+                Some(Question::Destroy(child)) => return self.start(SchoolJob::EraseForGood(child)),
                 Some(Question::TakeOver(machine)) => return self.start(SchoolJob::Exchange(Some(machine))),
                 None => {}
             },
@@ -317,14 +318,14 @@ impl SchoolPage {
 
     pub(super) fn receive(&mut self, answer: SchoolReply) -> (GrownUpsAction, Option<SchoolOutcome>) {
         match answer {
-            SchoolReply::IsAsked(folder) => {
+            SchoolReply::KeyNeeded(folder) => {
                 self.is_asked = true;
                 self.folder = folder.parent().unwrap_or(&folder).display().to_string();
-                return self.receive(SchoolReply::Is(None, None));
+                return self.receive(SchoolReply::Membership(None, None));
             }
-            SchoolReply::Is(joined, status) => {
+            SchoolReply::Membership(joined, status) => {
                 if self.name.is_empty() {
-                    self.name = records::school::usual_name();
+                    self.name = records::school::usual_computer_name();
                 }
                 self.is_asked &= joined.is_none();
                 self.joined = joined.map_or(Membership::None, Membership::In);
@@ -333,7 +334,7 @@ impl SchoolPage {
             SchoolReply::Joined(Ok(_)) => {
                 self.forget_keys();
                 self.status = None;
-                return (GrownUpsAction::Share(SchoolJob::Tell), None);
+                return (GrownUpsAction::Share(SchoolJob::Refresh), None);
             }
             SchoolReply::Joined(Err(JoinError::NoSchool)) if matches!(self.joined, Membership::None) => {
                 self.is_busy = false;
@@ -359,9 +360,9 @@ impl SchoolPage {
                 let says = was_wanted.then(|| SchoolOutcome::Exchanged(Box::new(exchange)));
                 return (GrownUpsAction::None, says);
             }
-            SchoolReply::United(count) => {
+            SchoolReply::Merged(count) => {
                 self.is_busy = false;
-                return (GrownUpsAction::None, count.map(SchoolOutcome::United));
+                return (GrownUpsAction::None, count.map(SchoolOutcome::Merged));
             }
             SchoolReply::FolderChosen(Some(path)) => self.folder = path.display().to_string(),
             SchoolReply::KeyFileChosen(Some(path)) => self.key_file = path.display().to_string(),

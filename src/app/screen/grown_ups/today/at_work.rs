@@ -9,9 +9,9 @@ use super::talks::TodayList;
 use super::{Message, Today};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::GrownUpsAction;
-use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::screen::loadable::unread;
+use crate::app::screen::loadable::unreadable_notice;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, icon, picture};
@@ -30,27 +30,27 @@ pub(super) struct RemoteWork {
     /// The children who were at work on other computers when the program last looked.
     seen: Vec<NeighbourChild>,
     /// Whether the records could not be read. They have the key to the school's folder.
-    is_unread: bool,
+    is_unreadable: bool,
 }
 
 impl Today {
     /// Asks the school's other computers who is at work on them, unless that is under way. What they told more than a minute ago goes, even
     /// if the folder can't be read.
-    pub(in crate::app::screen::grown_ups) fn listen(&mut self, at: Instant) -> GrownUpsAction {
+    pub(in crate::app::screen::grown_ups) fn request_remote_work(&mut self, at: Instant) -> GrownUpsAction {
         let elsewhere = &mut self.elsewhere;
-        elsewhere.seen = elsewhere.hearing.at_work(at);
+        elsewhere.seen = elsewhere.hearing.children_at_work(at);
         if std::mem::replace(&mut elsewhere.is_listening, true) {
             return GrownUpsAction::None;
         }
-        GrownUpsAction::Listen(elsewhere.hearing.clone())
+        GrownUpsAction::AskWhoIsAtWork(elsewhere.hearing.clone())
     }
 
     /// Takes over what the school's other computers have told. If the records can't be read, what they told before grows old.
-    pub(in crate::app::screen::grown_ups) fn hear(
+    pub(in crate::app::screen::grown_ups) fn receive_remote_work(
         &mut self,
         heard: Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>,
     ) {
-        (self.elsewhere.is_listening, self.elsewhere.is_unread) = (false, heard.is_err());
+        (self.elsewhere.is_listening, self.elsewhere.is_unreadable) = (false, heard.is_err());
         if let Ok((hearing, seen)) = heard {
             (self.elsewhere.hearing, self.elsewhere.seen) = (hearing, seen);
         }
@@ -70,8 +70,11 @@ impl Today {
 
     /// A button that says how many children are at work now, and how many of them are stuck, and its width in logical pixels. It leads to
     /// their list, and back. `None` if nobody is at work and the list isn't shown.
-    pub(super) fn at_work_now<'a>(&'a self, shared: Shared<'a>) -> Option<(Element<'a, Message>, f32)> {
-        let Shared { children, language, scale, .. } = shared;
+    pub(super) fn at_work_button<'a>(
+        &'a self,
+        shared: PageContext<'a>,
+    ) -> Option<(Element<'a, Message>, f32)> {
+        let PageContext { children, language, scale, .. } = shared;
         let at_work = self.at_work(children);
         let is_shown = self.shown == TodayList::AtWork;
         if at_work.is_empty() && !is_shown {
@@ -91,16 +94,16 @@ impl Today {
         });
         let label = row![fitted::label(words, scale.body).bold()].extend(stuck);
         let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-        let to = if is_shown { TodayList::Words } else { TodayList::AtWork };
+        let to = if is_shown { TodayList::Suggestions } else { TodayList::AtWork };
         let now = shared.button(label, Some(Message::Show(to)), Purpose::Quiet).chosen(is_shown);
-        Some((now.called(says).known_as("at-work").width(needed).into(), needed))
+        Some((now.named(says).with_key("at-work").width(needed).into(), needed))
     }
 
-    pub(super) fn at_work_rows<'a>(&'a self, shared: Shared<'a>) -> Vec<Element<'a, Message>> {
-        let Shared { children, language, scale, .. } = shared;
+    pub(super) fn at_work_rows<'a>(&'a self, shared: PageContext<'a>) -> Vec<Element<'a, Message>> {
+        let PageContext { children, language, scale, .. } = shared;
         let at_work = self.at_work(children);
-        if at_work.is_empty() && self.elsewhere.is_unread {
-            return vec![unread(language, scale).into()];
+        if at_work.is_empty() && self.elsewhere.is_unreadable {
+            return vec![unreadable_notice(language, scale).into()];
         }
         if at_work.is_empty() {
             return vec![text(language.say("today-nobody-at-work")).size(scale.body).into()];
@@ -113,15 +116,15 @@ fn is_stuck(seen: &NeighbourChild) -> bool {
     seen.working.waits >= STUCK
 }
 
-fn a_row<'a>(child: &'a Child, seen: &NeighbourChild, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { language, scale, lessons, .. } = shared;
+fn a_row<'a>(child: &'a Child, seen: &NeighbourChild, shared: PageContext<'a>) -> Element<'a, Message> {
+    let PageContext { language, scale, lessons, .. } = shared;
     let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
     let name = fitted::label(child.name.as_str(), scale.body).bold();
     let computer = text(seen.computer.clone()).size(scale.small).color(theme::SLATE);
-    let on = fitted(wording::activity::doing(language, &seen.working.at, lessons), scale.small);
+    let on = fitted(wording::activity::current_activity(language, &seen.working.at, lessons), scale.small);
     let who = column![
         row![name, Space::new().width(Fill), computer].spacing(space::SMALL).align_y(Center),
-        on.room(scale.small * theme::LINE),
+        on.max_height(scale.small * theme::LINE_HEIGHT),
     ];
     let goes = fitted(wording::activity::progress(language, &seen.working), scale.small);
     let waits =

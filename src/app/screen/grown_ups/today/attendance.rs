@@ -3,15 +3,15 @@
 use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill, Size};
 
-use super::words::at_a_glance;
+use super::talk_suggestions::short_name_list;
 use super::{ClassAttendance, Message, Today, TodayGroup};
 use crate::app::drawing;
-use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::screen::loadable::{Loadable, unread};
+use crate::app::screen::loadable::{Loadable, unreadable_notice};
 use crate::app::theme::{self, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::semantics::{Role, Semantics, means};
+use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{bold, icon, picture};
 use records::Child;
 
@@ -29,20 +29,20 @@ enum Last {
 }
 
 impl Today {
-    pub(super) fn who_was_there<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    pub(super) fn attendance_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         // Families without classes need no choice of class.
         let room = 0.5 * shared.width();
         let whom = (!shared.is_home).then(|| shared.class_choices(self.class, Message::Class, room));
         let Size { width: choices, height } =
-            if shared.is_home { Size::new(0.0, scale.button) } else { shared.size_of_classes(room) };
+            if shared.is_home { Size::new(0.0, scale.button) } else { shared.class_choices_size(room) };
         let parts = row![].extend(whom).spacing(space::LARGE).align_y(Center).height(height);
-        let (at_work, taken) = self.at_work_now(shared).unzip();
+        let (at_work, taken) = self.at_work_button(shared).unzip();
         let taken = taken.unwrap_or_default();
         let there = match self.there(shared.children, shared.today) {
             Loadable::Known(there) => there,
-            Loadable::Unread => {
-                return parts.push(unread(language, scale).width(Fill)).extend(at_work).into();
+            Loadable::Unreadable => {
+                return parts.push(unreadable_notice(language, scale).width(Fill)).extend(at_work).into();
             }
             Loadable::Loading => return parts.extend(at_work).into(),
         };
@@ -51,8 +51,9 @@ impl Today {
         let arguments = [("today", today.into()), ("week", week.into()), ("count", of.into())];
         let there_were = language.say_with("today-there", arguments);
         let missing: Vec<&str> = there.missing.iter().map(|child| child.name.as_str()).collect();
-        let missing = (!missing.is_empty() && missing.len() < of)
-            .then(|| language.say_with("today-missing", [("names", at_a_glance(&missing, language).into())]));
+        let missing = (!missing.is_empty() && missing.len() < of).then(|| {
+            language.say_with("today-missing", [("names", short_name_list(&missing, language).into())])
+        });
         let needed = width_of(&there_were, scale.body);
         let needed = missing.iter().fold(needed, |most, said| most.max(width_of(said, scale.small)));
         let needed = needed + width_of(&language.say("why"), scale.small) + space::MEDIUM;
@@ -60,18 +61,18 @@ impl Today {
         let missing = missing.map(|said| fitted(said, scale.small).color(theme::SLATE).into());
         let said = column![bold(there_were.clone(), scale.body)].extend(missing).width(Fill);
         // A press shows who was there, one by one.
-        let said = row![said, shared.why()].spacing(space::MEDIUM).align_y(Center);
+        let said = row![said, shared.why_label()].spacing(space::MEDIUM).align_y(Center);
         let called = language.say_with("why-named", [("sentence", there_were.into())]);
-        let said = Shared::sentence(said, Message::WhyMany(TodayGroup::Attendance))
-            .called(called)
+        let said = PageContext::sentence_button(said, Message::WhyMany(TodayGroup::Attendance))
+            .named(called)
             .height(scale.button);
         parts.push(faces(&there, room, shared)).push(said).extend(at_work).into()
     }
 }
 
 /// A face for each child, in a row at most `room` logical pixels wide. Faces overlap if there are many.
-fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: Shared<'a>) -> Element<'a, Message> {
-    let Shared { language, scale, .. } = shared;
+fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: PageContext<'a>) -> Element<'a, Message> {
+    let PageContext { language, scale, .. } = shared;
     let side = scale.button * 0.82;
     let count = there.count();
     let step = ((room - side) / count.max(2) as f32).min(side + space::TIGHT);
@@ -92,7 +93,7 @@ fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: Shared<'a>) -> Elem
     let stack = Stack::with_children(placed).width(width).height(side);
     let names = language.list(there.today.iter().map(|child| child.name.as_str()));
     let said = language.say_with("today-here", [("names", names.into())]);
-    means(Semantics::of(Role::Picture).called(said), stack).into()
+    with_semantics(Semantics::new(Role::Picture).named(said), stack).into()
 }
 
 /// A child's face: with a tick if the child was there today, and faded with a ring if not even this week. `side` is in logical pixels.

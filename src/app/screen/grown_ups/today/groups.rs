@@ -4,12 +4,12 @@ use engine::findings::class::{ClassNeeds, Group};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
-use super::words::{BAR, give_or_undo};
+use super::talk_suggestions::{BAR_THICKNESS, toggle_lesson_key};
 use super::{Message, TodayGroup, names};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::by_name;
-use crate::app::screen::grown_ups::progress::LINE;
-use crate::app::screen::grown_ups::shared::{Shared, line};
+use crate::app::screen::grown_ups::progress::MIN_LINE_HEIGHT;
+use crate::app::screen::grown_ups::shared::{PageContext, separator};
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted;
@@ -20,18 +20,18 @@ use records::ChildId;
 /// The side of a face, as a multiple of the size of small type.
 const FACE: f32 = 2.2;
 
-pub(super) fn who_needs_the_same<'a>(
+pub(super) fn lesson_groups<'a>(
     needs: &'a ClassNeeds<ChildId>,
     has_faces: bool,
-    shared: Shared<'a>,
+    shared: PageContext<'a>,
 ) -> Element<'a, Message> {
-    let Shared { children, language, scale, .. } = shared;
+    let PageContext { children, language, scale, .. } = shared;
     let mut parts = Column::new();
     for (at, group) in needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone()) {
-        parts = parts.push(of_group(at, group, has_faces, shared)).push(line());
+        parts = parts.push(of_group(at, group, has_faces, shared)).push(separator());
     }
     let alone = needs.groups.iter().filter(|group| group.is_alone()).map(|group| {
-        let lesson = wording::words(language, &group.lesson.title);
+        let lesson = wording::lesson_text(language, &group.lesson.title);
         let arguments =
             [("name", language.list(names(&group.who, children)).into()), ("lesson", lesson.into())];
         language.say_with("group-of-one", arguments)
@@ -41,16 +41,17 @@ pub(super) fn who_needs_the_same<'a>(
         .then(|| language.say_with("groups-of-one", [("each", language.list(alone).into())]));
     let why_alone = alone.as_ref().map(|alone| {
         let called = language.say_with("why-named", [("sentence", alone.as_str().into())]);
-        let label = container(shared.why()).padding([0.0, space::SMALL]);
-        let why = Shared::sentence(label, Message::WhyMany(TodayGroup::Alone)).called(called);
-        why.width(iced::Shrink).height(scale.line().max(LINE)).into()
+        let label = container(shared.why_label()).padding([0.0, space::SMALL]);
+        let why = PageContext::sentence_button(label, Message::WhyMany(TodayGroup::Alone)).named(called);
+        why.width(iced::Shrink).height(scale.line_height().max(MIN_LINE_HEIGHT)).into()
     });
     let named = |id: &str, who: &[ChildId]| {
         let said = || language.say_with(id, [("names", language.list(names(who, children)).into())]);
         (!who.is_empty()).then(said)
     };
     let said = |said: String| text(said).size(scale.small).color(theme::SLATE).into();
-    let others = [named("groups-done", &needs.done), named("today-new", &needs.new)];
+    let others =
+        [named("groups-done", &needs.without_lessons_left), named("today-new", &needs.without_answers)];
     let others = others.into_iter().flatten().map(said);
     let others = column![].extend(alone.map(said)).extend(why_alone).extend(others).spacing(2.0);
     let parts = parts.push(others).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
@@ -64,18 +65,18 @@ fn of_group<'a>(
     at: usize,
     group: &'a Group<ChildId>,
     has_faces: bool,
-    shared: Shared<'a>,
+    shared: PageContext<'a>,
 ) -> Element<'a, Message> {
-    let Shared { children, language, scale, .. } = shared;
-    let lesson = wording::words(language, &group.lesson.title);
-    let words = language.say(give_or_undo(&group.who, &group.lesson, shared));
+    let PageContext { children, language, scale, .. } = shared;
+    let lesson = wording::lesson_text(language, &group.lesson.title);
+    let words = language.say(toggle_lesson_key(&group.who, &group.lesson, shared));
     let called = format!("{words}: {lesson}");
     let label = container(fitted::label(words, scale.body)).padding([0.0, space::TIGHT]);
     let give = shared.button(label, Some(Message::Give(at)), Purpose::Quiet);
     // As wide as the longer of the two words, so nothing moves when it is pressed.
     let words = ["today-give", "today-take-back"].map(|id| width_of(&language.say(id), scale.body));
     let width = words.into_iter().fold(5.4 * scale.body, f32::max) + 2.0 * space::SMALL;
-    let give = give.called(called).known_as(&group.lesson.id).width(width);
+    let give = give.named(called).with_key(&group.lesson.id).width(width);
     let side = FACE * scale.small;
     let faces = has_faces.then(|| {
         let of_group = by_name(children).filter(|child| group.who.contains(&child.id));
@@ -84,28 +85,32 @@ fn of_group<'a>(
     });
     let names = text(language.list(names(&group.who, children))).size(scale.small);
     // A long title takes two lines of small type.
-    let room = (2.0 * fitted::smallest(scale.body) * theme::LINE).max(scale.line()).max(LINE);
-    let title = row![as_heading(fitted::fitted(lesson, scale.body).bold().room(room)), shared.why()];
-    let title = Shared::sentence(
+    let room = (2.0 * fitted::smallest_for(scale.body) * theme::LINE_HEIGHT)
+        .max(scale.line_height())
+        .max(MIN_LINE_HEIGHT);
+    let title =
+        row![as_heading(fitted::fitted(lesson, scale.body).bold().max_height(room)), shared.why_label()];
+    let title = PageContext::sentence_button(
         title.spacing(space::SMALL).align_y(Center),
         Message::WhyMany(TodayGroup::Group(at)),
     );
-    let title = title.known_as((&group.lesson.id, "why")).height(room);
+    let title = title.with_key((&group.lesson.id, "why")).height(room);
     let who = column![title].extend(faces).push(names).spacing(2.0).width(Fill);
     row![who, give].spacing(space::SMALL).align_y(Center).into()
 }
 
 /// What is hard for many: facts and mistakes, each with a bar as long as the number of children. The two lists stand `side_by_side`, or one
 /// below the other.
-pub(super) fn hard<'a>(
+pub(super) fn hard_topics<'a>(
     needs: &'a ClassNeeds<ChildId>,
     side_by_side: bool,
-    shared: Shared<'a>,
+    shared: PageContext<'a>,
 ) -> Option<Element<'a, Message>> {
     let language = shared.language;
-    let facts = needs.facts.iter().map(|weak| (language.calculation(&weak.what.question()), weak.who.len()));
+    let facts =
+        needs.facts.iter().map(|weak| (language.calculation(&weak.weakness.question()), weak.children.len()));
     let slips =
-        needs.slips.iter().map(|weak| (language.say(wording::slip_in_short(weak.what)), weak.who.len()));
+        needs.slips.iter().map(|weak| (language.say(wording::slip_name(weak.weakness)), weak.children.len()));
     let of_facts =
         Bars { id: "today-facts", color: theme::CLAY, many: TodayGroup::Fact, lines: 1.0, side_by_side };
     let of_slips =
@@ -139,15 +144,16 @@ struct Bars {
 
 impl Bars {
     /// Draws a bar for each fact or mistake in `hard`, as long as its number of children. `None` if there are none.
-    fn view(self, hard: Vec<(String, usize)>, shared: Shared<'_>) -> Option<Element<'_, Message>> {
-        let Shared { language, scale, .. } = shared;
+    fn view(self, hard: Vec<(String, usize)>, shared: PageContext<'_>) -> Option<Element<'_, Message>> {
+        let PageContext { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;
         let most = hard.iter().map(|(_, count)| *count).max()?;
-        let height = (lines * fitted::smallest(scale.small) * theme::LINE).max(LINE);
+        let height = (lines * fitted::smallest_for(scale.small) * theme::LINE_HEIGHT).max(MIN_LINE_HEIGHT);
         let portions = if side_by_side { [7, 4] } else { [5, 7] };
         let lines = hard.into_iter().enumerate().map(|(at, (what, count))| {
             let share = |count: usize| FillPortion(u16::try_from(count).unwrap_or(u16::MAX));
-            let bar = container(Space::new()).width(share(count)).height(BAR).style(theme::chip(color));
+            let bar =
+                container(Space::new()).width(share(count)).height(BAR_THICKNESS).style(theme::chip(color));
             let rest = (count < most).then(|| Space::new().width(share(most - count)).into());
             let number = bold(count.to_string(), scale.small);
             let arguments = [("what", what.clone().into()), ("count", count.into())];
@@ -158,10 +164,11 @@ impl Bars {
             let why = if side_by_side {
                 icon(drawing::forth(), scale.small, theme::DEEP).into()
             } else {
-                shared.why()
+                shared.why_label()
             };
             let parts = row![
-                container(fitted::fitted(what, scale.small).room(height)).width(FillPortion(portions[0])),
+                container(fitted::fitted(what, scale.small).max_height(height))
+                    .width(FillPortion(portions[0])),
                 row![row![bar].extend(rest).width(Fill), number]
                     .spacing(space::SMALL)
                     .align_y(Center)
@@ -169,7 +176,9 @@ impl Bars {
                 why,
             ];
             let parts = parts.spacing(space::SMALL).align_y(Center);
-            let why = Shared::sentence(parts, Message::WhyMany(many(at))).called(called).known_as((id, at));
+            let why = PageContext::sentence_button(parts, Message::WhyMany(many(at)))
+                .named(called)
+                .with_key((id, at));
             why.height(height).into()
         });
         // The title says that the numbers count children.

@@ -5,16 +5,16 @@ use iced::widget::canvas::{Frame, Path, Stroke, Text};
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Size, Vector};
 
-use super::groups::{hard, who_needs_the_same};
+use super::groups::{hard_topics, lesson_groups};
+use super::talk_suggestions::{more_suggestions_button, row_height, talk_suggestion_row};
 use super::talks::TodayList;
-use super::words::{a_word, more, row_height};
 use super::{Message, Today};
-use crate::app::screen::grown_ups::shared::{Shared, framed, line};
-use crate::app::screen::loadable::unread;
+use crate::app::screen::grown_ups::shared::{PageContext, framed_panel, separator};
+use crate::app::screen::loadable::unreadable_notice;
 use crate::app::theme::{self, Purpose, radius, space};
 use crate::app::widget::paint_canvas;
 use crate::app::widget::{as_heading, bold, fitted, question};
-use reports::{MOST_WORDS, nothing_stands_out};
+use reports::{MOST_NAMED_CHILDREN, nobody_to_talk_to};
 
 /// From this width on, in logical pixels, the page has three columns.
 const THREE: f32 = 1300.0;
@@ -28,41 +28,48 @@ const ELSE: f32 = 620.0;
 const STRETCHED: f32 = 1.25;
 
 impl Today {
-    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    pub(in crate::app::screen::grown_ups) fn view<'a>(
+        &'a self,
+        shared: PageContext<'a>,
+    ) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         if shared.children.is_empty() {
             let begin = bold(language.say("today-begin"), scale.large);
             let begin = shared.button(begin, Some(Message::Begin), Purpose::Act).width(Fill).into();
             return question(language.say("today-nobody"), scale, [begin]);
         }
-        let there = self.who_was_there(shared);
+        let there = self.attendance_view(shared);
         let Some(needs) = &self.needs else {
             let looking = text(language.say("today-looking")).size(scale.body).color(theme::SLATE);
-            return column![there, framed(looking, space::MEDIUM).height(Fill)].spacing(scale.margin).into();
+            return column![there, framed_panel(looking, space::MEDIUM).height(Fill)]
+                .spacing(scale.margin)
+                .into();
         };
         let unread_children = self.unread(shared.children);
         if !unread_children.is_empty() && unread_children.len() == self.children(shared.children).count() {
-            let nothing = framed(unread(language, scale), space::MEDIUM).height(Fill);
+            let nothing = framed_panel(unreadable_notice(language, scale), space::MEDIUM).height(Fill);
             return column![there, nothing].spacing(scale.margin).into();
         }
-        let unread = shared.unread_of(&unread_children);
-        let taken = if unread.is_some() { scale.line() + 2.0 * space::SMALL + scale.margin } else { 0.0 };
-        let shared = Shared { size: Size { height: shared.size.height - taken, ..shared.size }, ..shared };
+        let unread = shared.unreadable_sentence(&unread_children);
+        let taken =
+            if unread.is_some() { scale.line_height() + 2.0 * space::SMALL + scale.margin } else { 0.0 };
+        let shared =
+            PageContext { size: Size { height: shared.size.height - taken, ..shared.size }, ..shared };
         let is_wide = shared.size.width >= THREE;
         let padding = if is_wide { space::LARGE } else { space::MEDIUM };
         let [words, groups, tomorrow] = COLUMNS.map(FillPortion);
-        let pane = |content: Element<'a, Message>| framed(content, padding).height(Fill);
+        let pane = |content: Element<'a, Message>| framed_panel(content, padding).height(Fill);
         let words = pane(self.who_needs_a_word(shared)).width(words);
         let panes = if is_wide {
-            let tasks = column![self.sheets(shared), print(shared)].extend(hard(needs, false, shared));
+            let tasks = column![self.sheets(shared), print(shared)].extend(hard_topics(needs, false, shared));
             row![
                 words,
-                pane(who_needs_the_same(needs, true, shared)).width(groups),
+                pane(lesson_groups(needs, true, shared)).width(groups),
                 pane(tasks.spacing(space::MEDIUM).into()).width(tomorrow),
             ]
         } else {
-            let right = column![who_needs_the_same(needs, false, shared)];
-            let right = right.extend(hard(needs, true, shared)).push(print(shared));
+            let right = column![lesson_groups(needs, false, shared)];
+            let right = right.extend(hard_topics(needs, true, shared)).push(print(shared));
             row![words, pane(right.spacing(space::SMALL).into()).width(FillPortion(400))]
         };
         column![there]
@@ -73,16 +80,16 @@ impl Today {
     }
 
     /// The list of children who need a word from a grown-up. It ends with a whole row; a button shows the rest.
-    fn who_needs_a_word<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, language, scale, .. } = shared;
-        if self.shown != TodayList::Words {
-            return self.instead_of_words(shared);
+    fn who_needs_a_word<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { children, language, scale, .. } = shared;
+        if self.shown != TodayList::Suggestions {
+            return self.other_list(shared);
         }
         let words = self.words(children);
         let title = as_heading(bold(language.say("today-words"), scale.large));
-        let below = self.below_the_words(shared);
+        let below = self.below_suggestions(shared);
         if words.is_empty() {
-            let nobody = self.needs.as_ref().map(|needs| nothing_stands_out(needs, language));
+            let nobody = self.needs.as_ref().map(|needs| nobody_to_talk_to(needs, language));
             let nobody = nobody.map(|nobody| text(nobody).size(scale.body).into());
             return column![title].extend(nobody).extend(below).spacing(space::SMALL).into();
         }
@@ -98,17 +105,17 @@ impl Today {
             let height = (room / shown.len().max(1) as f32 - 1.0).clamp(least, STRETCHED * least);
             let rows = shown.iter().filter_map(|word| {
                 let child = children.iter().find(|child| child.id == word.who)?;
-                Some(a_word(word, child, height, shared))
+                Some(talk_suggestion_row(word, child, height, shared))
             });
             let mut parts = Column::new();
             for row in rows {
-                parts = parts.push(row).push(line());
+                parts = parts.push(row).push(separator());
             }
             if self.is_unfolded {
                 let parts = parts.padding(iced::padding::right(space::LARGE));
                 return scrollable(parts).style(theme::scrolling).height(Fill).into();
             }
-            let more = (!folded.is_empty()).then(|| more(folded, shared));
+            let more = (!folded.is_empty()).then(|| more_suggestions_button(folded, shared));
             parts.extend(more).into()
         });
         column![row![title, Space::new().width(Fill), count].align_y(Center), rows]
@@ -118,8 +125,8 @@ impl Today {
             .into()
     }
 
-    fn sheets<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { language, scale, .. } = shared;
+    fn sheets<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { language, scale, .. } = shared;
         let name = self.children(shared.children).next().map(|child| child.name.as_str());
         let height = (shared.size.height - ELSE).min(SHEETS.0);
         let drawn = (height >= SHEETS.1).then(|| {
@@ -132,20 +139,20 @@ impl Today {
 }
 
 /// How many of `all` rows fit in this height, in logical pixels, with the button for the rest if they don't all fit.
-fn fitting(all: usize, height: f32, shared: Shared<'_>) -> usize {
+fn fitting(all: usize, height: f32, shared: PageContext<'_>) -> usize {
     let row = row_height(shared.scale) + 1.0;
     let in_room = |room: f32| {
         let rows = std::iter::successors(Some(row), |end| Some(end + row));
         rows.take_while(|end| *end <= room).take(all).count()
     };
     let most = in_room(height);
-    if most == all && all <= MOST_WORDS {
+    if most == all && all <= MOST_NAMED_CHILDREN {
         return all;
     }
-    in_room(height - shared.scale.button).clamp(1, MOST_WORDS).min(all)
+    in_room(height - shared.scale.button).clamp(1, MOST_NAMED_CHILDREN).min(all)
 }
 
-fn print(shared: Shared<'_>) -> Element<'_, Message> {
+fn print(shared: PageContext<'_>) -> Element<'_, Message> {
     let label = bold(shared.language.say("today-print"), shared.scale.large);
     let print = shared.button(label, Some(Message::Print), Purpose::Act);
     print.width(Fill).into()

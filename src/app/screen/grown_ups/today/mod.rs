@@ -4,8 +4,8 @@ mod at_work;
 mod attendance;
 mod groups;
 mod look;
+mod talk_suggestions;
 mod talks;
-mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -15,15 +15,15 @@ use engine::findings::class::{ClassNeeds, ClassNotes, Group, Help, Member, TalkR
 use engine::findings::{AnswerFilter, Topic};
 use engine::practice::{Lesson, Lessons};
 
-use super::why::{ChildSentence, Heading, SeveralChildren};
+use super::evidence::{ChildSentence, Heading, SeveralChildren};
 use super::{GrownUpsAction, by_name};
 use crate::app::screen::loadable::Loadable;
 use at_work::RemoteWork;
 use records::{Attendance, Child, ChildId, Moment, SavedSession, StoreError};
 use reports::{TomorrowSheet, is_printable};
+pub(super) use talk_suggestions::{short_name_list, toggle_lesson_key};
+use talks::TalkNote;
 pub use talks::TodayList;
-use talks::Writing;
-pub(super) use words::{at_a_glance, give_or_undo};
 
 /// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
@@ -39,7 +39,7 @@ pub struct Today {
     is_unfolded: bool,
     /// Which list is shown on the left of the page.
     shown: TodayList,
-    writing: Option<Writing>,
+    writing: Option<TalkNote>,
     elsewhere: RemoteWork,
     /// Today's last class session, which says who was away. `None` if there was none.
     session: Option<SavedSession>,
@@ -116,13 +116,13 @@ impl Today {
         super::of_class(self.class, children)
     }
 
-    pub(super) const fn class(&self) -> Option<usize> {
+    pub(super) const fn chosen_class(&self) -> Option<usize> {
         self.class
     }
 
     /// How many seconds a child usually takes for a puzzle, or a guess if that is not known.
-    pub(super) fn pace(&self, child: ChildId) -> f64 {
-        self.member(child).map_or_else(|| engine::practice::pace(&[]), Member::pace)
+    pub(super) fn seconds_per_puzzle(&self, child: ChildId) -> f64 {
+        self.member(child).map_or_else(|| engine::practice::usual_seconds(&[]), Member::pace)
     }
 
     fn member(&self, child: ChildId) -> Option<&Member> {
@@ -134,17 +134,17 @@ impl Today {
     }
 
     fn unread<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
-        let unread = unread(self.members.as_ref());
+        let unread = unreadable_children(self.members.as_ref());
         self.children(children).filter(|child| unread.contains(&child.id)).collect()
     }
 
     /// The children whose records have to be read again. `None` if all could be read.
-    pub(super) fn asks_again(&self) -> Option<Vec<ChildId>> {
-        let unread = unread(self.members.as_ref());
-        (self.attended.is_unread() || !unread.is_empty()).then_some(unread)
+    pub(super) fn children_to_reread(&self) -> Option<Vec<ChildId>> {
+        let unread = unreadable_children(self.members.as_ref());
+        (self.attended.is_unreadable() || !unread.is_empty()).then_some(unread)
     }
 
-    pub(super) const fn is_known(&self) -> bool {
+    pub(super) const fn is_loaded(&self) -> bool {
         self.needs.is_some()
     }
 
@@ -152,7 +152,7 @@ impl Today {
     fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a TalkSuggestion<ChildId>> {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&TalkSuggestion<ChildId>> =
-            self.needs.iter().flat_map(|needs| &needs.words).collect();
+            self.needs.iter().flat_map(|needs| &needs.talk_suggestions).collect();
         words.sort_by_key(|word| (word.why.weight(), places.get(&word.who).copied()));
         words
     }
@@ -207,7 +207,7 @@ impl Today {
         }
     }
 
-    pub(super) fn session_was_left(&mut self, left: Option<SavedSession>) {
+    pub(super) fn set_last_session(&mut self, left: Option<SavedSession>) {
         self.session = left;
     }
 
@@ -216,12 +216,17 @@ impl Today {
         self.needs = self.members.as_ref().map(|members| {
             let of_class: Vec<&Child> = self.children(children).collect();
             let known = ClassNotes {
-                talked: of_class.iter().map(|child| (child.id, child.talked())).collect(),
+                past_talks: of_class.iter().map(|child| (child.id, child.past_talks())).collect(),
                 away: session.map(|session| session.away.clone()).unwrap_or_default(),
             };
             // Those who can't be read are named on the page.
             let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
-            ClassNeeds::find(of_class.iter().filter_map(|child| readable(child)), &known, lessons, today)
+            ClassNeeds::from_members(
+                of_class.iter().filter_map(|child| readable(child)),
+                &known,
+                lessons,
+                today,
+            )
         });
     }
 
@@ -236,17 +241,17 @@ impl Today {
             Message::Unfold => self.is_unfolded = true,
             Message::Class(class) => {
                 (self.class, self.is_unfolded) = (class, false);
-                (self.shown, self.writing) = (TodayList::Words, None);
+                (self.shown, self.writing) = (TodayList::Suggestions, None);
                 self.look(children, lessons, now.date_naive());
             }
-            Message::Help(child) => match self.help_of(child) {
-                Some(Help::Give(lesson)) => return give(&[child], lesson, children, now),
+            Message::Help(child) => match self.help_for(child) {
+                Some(Help::SetLesson(lesson)) => return toggle_lesson(&[child], lesson, children, now),
                 Some(Help::SitBeside(lesson)) => return GrownUpsAction::SitBeside(child, Arc::clone(lesson)),
                 Some(Help::Praise) | None => {}
             },
             Message::Give(group) => {
                 if let Some(group) = self.group(group) {
-                    return give(&group.who, &group.lesson, children, now);
+                    return toggle_lesson(&group.who, &group.lesson, children, now);
                 }
             }
             Message::Tick(_)
@@ -254,7 +259,7 @@ impl Today {
             | Message::NoteTyped(_)
             | Message::Written
             | Message::Untick(..)
-            | Message::Show(_) => return self.talk(message, children, lessons, now),
+            | Message::Show(_) => return self.update_talks(message, children, lessons, now),
             // These lead to other pages.
             Message::Why(_) | Message::WhyMany(_) | Message::Print | Message::Begin => {}
         }
@@ -262,14 +267,18 @@ impl Today {
     }
 
     /// Why a grown-up should talk to this child. `None` if the child needs no word.
-    pub(super) fn word_of(&self, child: ChildId) -> Option<&TalkReason> {
-        self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.why)
+    pub(super) fn talk_reason(&self, child: ChildId) -> Option<&TalkReason> {
+        self.needs.as_ref()?.talk_suggestions.iter().find(|word| word.who == child).map(|word| &word.why)
     }
 
     /// A page about these children, with a sentence about each, sorted by name. `None` if nothing is known about them.
-    pub(super) fn why_many(&self, many: TodayGroup, children: &[Child]) -> Option<SeveralChildren> {
+    pub(super) fn several_children_page(
+        &self,
+        many: TodayGroup,
+        children: &[Child],
+    ) -> Option<SeveralChildren> {
         if many == TodayGroup::Attendance {
-            return self.attended.known().map(|attended| self.last_there(attended, children));
+            return self.attended.loaded().map(|attended| self.last_there(attended, children));
         }
         let needs = self.needs.as_ref()?;
         let next = |groups: &[&Group<ChildId>]| groups.iter().flat_map(|group| group.who.clone()).collect();
@@ -285,17 +294,17 @@ impl Today {
             }
             TodayGroup::Fact(at) => {
                 let weak = needs.facts.get(at)?;
-                (Heading::Fact(weak.what), Topic::Fact(weak.what), weak.who.clone())
+                (Heading::Fact(weak.weakness), Topic::Fact(weak.weakness), weak.children.clone())
             }
             TodayGroup::Slip(at) => {
                 let weak = needs.slips.get(at)?;
-                (Heading::Slip(weak.what), Topic::Slip(weak.what), weak.who.clone())
+                (Heading::Slip(weak.weakness), Topic::Slip(weak.weakness), weak.children.clone())
             }
             TodayGroup::Attendance => return None,
         };
         let found = |child: &Child| {
             let findings = self.member(child.id)?.findings();
-            Some((child.id, topic.clone(), ChildSentence::Found(findings.on(&topic)?)))
+            Some((child.id, topic.clone(), ChildSentence::Found(findings.finding_on(&topic)?)))
         };
         let each = by_name(children).filter(|child| who.contains(&child.id)).filter_map(found).collect();
         Some(SeveralChildren { heading, each })
@@ -307,21 +316,21 @@ impl Today {
         let each = self.children(children).map(|child| {
             let last = last(child);
             let topic = Topic::Counted(AnswerFilter::Since(last.unwrap_or(NaiveDate::MAX)));
-            (child.id, topic, ChildSentence::There(last))
+            (child.id, topic, ChildSentence::LastAttendance(last))
         });
         SeveralChildren { heading: Heading::There, each: each.collect() }
     }
 
     /// What would help this child. `None` if the child needs no word.
-    pub(super) fn help_of(&self, child: ChildId) -> Option<&Help> {
-        self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.help)
+    pub(super) fn help_for(&self, child: ChildId) -> Option<&Help> {
+        self.needs.as_ref()?.talk_suggestions.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 
     /// Chooses a worksheet for each child of the class.
     ///
     /// A child gets the lesson that a grown-up set last, if it can be printed. Others get their next lesson, or the nearest one after it
     /// that can. A new child gets the first lesson. A child with nothing left to learn gets the facts that are still weak.
-    pub(super) fn for_tomorrow(
+    pub(super) fn tomorrow_sheets(
         &self,
         children: &[Child],
         lessons: &Lessons,
@@ -337,7 +346,7 @@ impl Today {
                 .map(|lesson| lesson.id.clone())
                 .or_else(|| from.clone().find(is_printed).map(|lesson| lesson.id.clone()))
         };
-        let next = |child: ChildId| self.member(child)?.findings().next().map(|next| &**next);
+        let next = |child: ChildId| self.member(child)?.findings().next_lesson().map(|next| &**next);
         let of_group = |group: &Group<ChildId>| {
             let own = |child: &ChildId| {
                 let lesson = Some(printed(next(*child))?);
@@ -346,7 +355,7 @@ impl Today {
             group.who.iter().filter_map(own).collect::<Vec<_>>()
         };
         let new = needs
-            .new
+            .without_answers
             .iter()
             .filter_map(|child| Some(TomorrowSheet { child: *child, lesson: Some(printed(None)?), seed: 1 }));
         let mut all: Vec<TomorrowSheet> = needs.groups.iter().flat_map(of_group).chain(new).collect();
@@ -373,7 +382,7 @@ impl Today {
     }
 }
 
-pub(super) fn unread(members: Option<&Members>) -> Vec<ChildId> {
+pub(super) fn unreadable_children(members: Option<&Members>) -> Vec<ChildId> {
     let unread = members.into_iter().flat_map(|members| members.iter());
     unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
 }
@@ -388,7 +397,12 @@ fn with_others(now: Members, before: Option<Members>) -> Members {
     Arc::new(all)
 }
 
-pub(super) fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDate) -> bool {
+pub(super) fn all_have_lesson(
+    who: &[ChildId],
+    lesson: &Lesson,
+    children: &[Child],
+    today: NaiveDate,
+) -> bool {
     let has_it = |child: &Child| {
         child.settings.given.iter().any(|given| given.lesson == lesson.id && given.is_open(today))
     };
@@ -397,22 +411,27 @@ pub(super) fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], toda
 }
 
 /// Sets a lesson for these children, or unsets it if all have it already.
-pub(super) fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> GrownUpsAction {
+pub(super) fn toggle_lesson(
+    who: &[ChildId],
+    lesson: &Lesson,
+    children: &[Child],
+    now: Moment,
+) -> GrownUpsAction {
     let today = now.date_naive();
-    let takes_back = have_it(who, lesson, children, today);
+    let takes_back = all_have_lesson(who, lesson, children, today);
     let until = today.checked_add_days(Days::new(DAYS)).unwrap_or(today);
     let mut changed: Vec<Child> = children.iter().filter(|child| who.contains(&child.id)).cloned().collect();
     changed.retain_mut(|child| {
         if takes_back {
-            return child.settings.take_back(&lesson.id);
+            return child.settings.unassign_lesson(&lesson.id);
         }
-        let has_it = have_it(&[child.id], lesson, std::slice::from_ref(child), today);
+        let has_it = all_have_lesson(&[child.id], lesson, std::slice::from_ref(child), today);
         if !has_it {
-            child.settings.give(&lesson.id, now, until);
+            child.settings.assign_lesson(&lesson.id, now, until);
         }
         !has_it
     });
-    GrownUpsAction::Keep(changed)
+    GrownUpsAction::SaveChildren(changed)
 }
 
 fn names<'a>(who: &[ChildId], children: &'a [Child]) -> Vec<&'a str> {

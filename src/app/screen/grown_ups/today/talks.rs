@@ -6,20 +6,20 @@ use iced::{Center, Color, Element, Fill, Shrink};
 use super::{Message, Today};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::GrownUpsAction;
-use crate::app::screen::grown_ups::shared::{Shared, line};
+use crate::app::screen::grown_ups::shared::{PageContext, separator};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, icon, picture};
 use engine::practice::Lessons;
 use language::wording;
-use records::{Child, ChildId, LONGEST_NOTE, Moment, TalkOn};
+use records::{Child, ChildId, LONGEST_NOTE, Moment, ValidTalk};
 
 /// Which list is shown on the left of the page “Today”.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum TodayList {
     #[default]
-    Words,
+    Suggestions,
     Talks,
     /// The children who have not done anything yet.
     Idle,
@@ -28,20 +28,20 @@ pub enum TodayList {
 
 /// A note on a talk, while somebody writes it.
 #[derive(Debug)]
-pub(super) struct Writing {
+pub(super) struct TalkNote {
     child: ChildId,
     key: String,
     text: String,
 }
 
-impl Writing {
+impl TalkNote {
     fn is_on(&self, child: ChildId, key: &str) -> bool {
         self.child == child && self.key == key
     }
 }
 
 impl Today {
-    pub(super) fn talk(
+    pub(super) fn update_talks(
         &mut self,
         message: Message,
         children: &[Child],
@@ -52,11 +52,11 @@ impl Today {
         let known = |id: ChildId| children.iter().find(|child| child.id == id).cloned();
         let changed = match message {
             Message::Tick(id) => {
-                let why = self.word_of(id).cloned();
+                let why = self.talk_reason(id).cloned();
                 let (Some(mut child), Some(why)) = (known(id), why) else { return GrownUpsAction::None };
                 let key = child.mark_talk(&why, today, at);
                 let text = child.talks.get(&key).map(|talk| talk.note.clone()).unwrap_or_default();
-                self.writing = Some(Writing { child: id, key, text });
+                self.writing = Some(TalkNote { child: id, key, text });
                 child
             }
             Message::Untick(id, key) => {
@@ -69,12 +69,12 @@ impl Today {
                 let Some(writing) = &mut self.writing else { return GrownUpsAction::None };
                 writing.text = typed.chars().take(LONGEST_NOTE).collect();
                 let Some(mut child) = known(writing.child) else { return GrownUpsAction::None };
-                child.note_talk(&writing.key, &writing.text, at);
+                child.set_talk_note(&writing.key, &writing.text, at);
                 return GrownUpsAction::Talk(Box::new(child));
             }
             Message::Write(id, key) => {
                 let note = known(id).and_then(|child| Some(child.talks.get(&key)?.note.clone()));
-                self.writing = note.map(|text| Writing { child: id, key, text });
+                self.writing = note.map(|text| TalkNote { child: id, key, text });
                 return GrownUpsAction::None;
             }
             Message::Show(shown) => {
@@ -93,7 +93,7 @@ impl Today {
     }
 
     /// The talks with children of the class, newest first.
-    fn talks<'a>(&self, children: &'a [Child]) -> Vec<(&'a Child, TalkOn<'a>)> {
+    fn talks<'a>(&self, children: &'a [Child]) -> Vec<(&'a Child, ValidTalk<'a>)> {
         let talks = self.children(children).flat_map(|child| child.talks().map(move |talk| (child, talk)));
         let mut talks: Vec<_> = talks.collect();
         talks.sort_by_key(|(_, talk)| std::cmp::Reverse(talk.day));
@@ -102,10 +102,10 @@ impl Today {
 
     /// What stands below the list of children who need a word from a grown-up: the talk that was just noted, with its note, and the buttons
     /// that open other lists.
-    pub(super) fn below_the_words<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
-        let Shared { children, language, scale, .. } = shared;
+    pub(super) fn below_suggestions<'a>(&'a self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
+        let PageContext { children, language, scale, .. } = shared;
         let talks = self.talks(children);
-        let is_fresh = |(child, talk): &&(&'a Child, TalkOn<'a>)| {
+        let is_fresh = |(child, talk): &&(&'a Child, ValidTalk<'a>)| {
             self.writing.as_ref().is_some_and(|writing| writing.is_on(child.id, talk.key))
         };
         let fresh = talks.iter().find(is_fresh).map(|(child, talk)| self.talk_row(child, *talk, shared));
@@ -131,15 +131,15 @@ impl Today {
     }
 
     /// Another list in place of the children who need a word from a grown-up, and the way back.
-    pub(super) fn instead_of_words<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let Shared { children, language, scale, .. } = shared;
+    pub(super) fn other_list<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+        let PageContext { children, language, scale, .. } = shared;
         let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {
             TodayList::AtWork => ("today-at-work", self.at_work_rows(shared)),
             TodayList::Talks => {
                 let talks = self.talks(children).into_iter();
                 ("today-talked", talks.map(|(child, talk)| self.talk_row(child, talk, shared)).collect())
             }
-            TodayList::Words | TodayList::Idle => {
+            TodayList::Suggestions | TodayList::Idle => {
                 let idle = self.needs.iter().flat_map(|needs| &needs.idle);
                 let idle: Vec<ChildId> = idle.copied().collect();
                 let idle = self.children(children).filter(|child| idle.contains(&child.id));
@@ -155,12 +155,13 @@ impl Today {
         };
         let mut list = Column::new().spacing(space::TIGHT).padding(iced::padding::right(space::LARGE));
         for row in rows {
-            list = list.push(row).push(line());
+            list = list.push(row).push(separator());
         }
         let back = icon(drawing::back(), scale.body, theme::DEEP);
         let back = row![back, fitted::label(language.say("today-words"), scale.body)];
         let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-        let back = shared.button(back, Some(Message::Show(TodayList::Words)), Purpose::Quiet).width(Shrink);
+        let back =
+            shared.button(back, Some(Message::Show(TodayList::Suggestions)), Purpose::Quiet).width(Shrink);
         let title = as_heading(bold(language.say(title), scale.large));
         let head = row![title, Space::new().width(Fill), back].spacing(space::SMALL).align_y(Center);
         column![head, scrollable(list).style(theme::scrolling).height(Fill)]
@@ -173,23 +174,26 @@ impl Today {
     fn talk_row<'a>(
         &'a self,
         child: &'a Child,
-        talk: TalkOn<'a>,
-        shared: Shared<'a>,
+        talk: ValidTalk<'a>,
+        shared: PageContext<'a>,
     ) -> Element<'a, Message> {
-        let Shared { language, scale, lessons, .. } = shared;
-        let about = wording::why::talk(language, talk.about, lessons);
+        let PageContext { language, scale, lessons, .. } = shared;
+        let about = wording::findings::past_talk(language, talk.about, lessons);
         let about = [("day", language.day(talk.day).into()), ("about", about.into())];
         let about = language.say_with("today-talked-about", about);
         let name = row![
             icon(drawing::check(), scale.small, theme::DEEP_REED),
             fitted::label(child.name.as_str(), scale.body).bold()
         ];
-        let about = fitted(about, scale.small).color(theme::SLATE).room(2.0 * scale.small * theme::LINE);
+        let about =
+            fitted(about, scale.small).color(theme::SLATE).max_height(2.0 * scale.small * theme::LINE_HEIGHT);
         let writing = self.writing.as_ref().filter(|writing| writing.is_on(child.id, talk.key));
         let note: Option<Element<'a, Message>> = match writing {
-            Some(writing) => Some(shared.field("today-note", &writing.text, Message::NoteTyped, |field| {
-                field.on_submit(Message::Written)
-            })),
+            Some(writing) => {
+                Some(shared.text_field("today-note", &writing.text, Message::NoteTyped, |field| {
+                    field.on_submit(Message::Written)
+                }))
+            }
             None => (!talk.note.is_empty()).then(|| text(talk.note).size(scale.small).into()),
         };
         let key = || (child.id, talk.key.to_owned());
@@ -198,13 +202,13 @@ impl Today {
             let called = language.say_with("today-write", [("name", child.name.as_str().into())]);
             let (id, of) = key();
             let write = shared.button(pencil, Some(Message::Write(id, of)), Purpose::Quiet);
-            write.called(called).known_as(("write", id, talk.key)).width(scale.button).into()
+            write.named(called).with_key(("write", id, talk.key)).width(scale.button).into()
         });
         let undo = icon(drawing::undo(), scale.body, theme::DEEP);
         let called = format!("{}: {}", child.name, language.say("today-take-back"));
         let (id, of) = key();
         let undo = shared.button(undo, Some(Message::Untick(id, of)), Purpose::Quiet);
-        let undo = undo.called(called).known_as(("undo", id, talk.key)).width(scale.button);
+        let undo = undo.named(called).with_key(("undo", id, talk.key)).width(scale.button);
         let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
         let said = column![name.spacing(space::TIGHT).align_y(Center), about].extend(note).spacing(2.0);
         row![face, said.width(Fill)].extend(write).push(undo).spacing(space::SMALL).align_y(Center).into()

@@ -7,12 +7,12 @@ use engine::practice::{Aid, Drawing, Hint, Judgement, Lessons, Task};
 
 use super::{CardMark, Exercise};
 use crate::app::screen::practice::entry::Entry;
-use crate::app::screen::practice::input::LAST_HINT;
+use crate::app::screen::practice::input::MAX_HINTS;
 
 impl Exercise {
     /// The drawing that helps with the puzzle, if one is shown. Once the puzzle is over, the drawing shows the answer.
-    pub(in crate::app::screen::practice) fn aid(&self) -> Option<Drawing> {
-        self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
+    pub(in crate::app::screen::practice) fn help_drawing(&self) -> Option<Drawing> {
+        self.aid.map(|drawing| if self.is_over() { drawing.without_gap() } else { drawing })
     }
 
     pub(in crate::app::screen::practice) fn drawn_since(&self) -> Option<Instant> {
@@ -25,14 +25,14 @@ impl Exercise {
 
     /// How the card at this index (from 0) is marked. A hint's mark goes before any other. Once a hint shows all cards of a catch, the sum
     /// card (whose number they make) is marked too, and no card outside the catch.
-    pub fn mark(&self, card: u8) -> Option<CardMark> {
+    pub fn card_mark(&self, card: u8) -> Option<CardMark> {
         let (sum, laid) = match &self.entry {
             Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
             Entry::Choice { card: chosen } => (None, *chosen == Some(card)),
             _ => (None, false),
         };
         let mark = if sum == Some(card) { Some(CardMark::Sum) } else { laid.then_some(CardMark::Laid) };
-        let leads_to = || !self.is_over() && self.puzzle().sum_card() == Some(card);
+        let leads_to = || !self.is_over() && self.puzzle().sum_slot() == Some(card);
         match self.hint {
             Some(Hint::AllCards { .. }) if leads_to() => Some(CardMark::Sum),
             Some(Hint::OneCard | Hint::AllCards { .. }) if self.is_lit(card) => Some(CardMark::Hinted),
@@ -42,7 +42,7 @@ impl Exercise {
     }
 
     /// The place of a card among those that the child has laid, from 1. `None` if it is not laid.
-    pub(in crate::app::screen::practice) fn order(&self, card: u8) -> Option<usize> {
+    pub(in crate::app::screen::practice) fn laid_position(&self, card: u8) -> Option<usize> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         row.slots().position(|slot| slot == card).map(|at| at + 1)
     }
@@ -58,22 +58,22 @@ impl Exercise {
         let puzzle = self.puzzle();
         // The sum card comes first, and needs no light if it is given.
         let known = usize::from(matches!(puzzle.task, Task::Pond { sum: Some(_), .. }));
-        !self.is_over() && puzzle.catch().into_iter().skip(known).take(lit).any(|lit| lit == card)
+        !self.is_over() && puzzle.catch_positions().into_iter().skip(known).take(lit).any(|lit| lit == card)
     }
 
-    pub(in crate::app::screen::practice) fn hints(&self) -> u8 {
+    pub(in crate::app::screen::practice) fn hint_count(&self) -> u8 {
         self.hints
     }
 
     /// The multiple of ten to be made, if a hint has named it.
-    pub(super) fn told_ten(&self) -> Option<i64> {
+    pub(super) fn hinted_ten(&self) -> Option<i64> {
         self.next.puzzle.ten().filter(|_| self.hints > 0)
     }
 
     /// Shows the next hint. Its drawing replaces the present one, unless that was shown for a mistake with the same fact.
-    pub(super) fn look_at_hint(&mut self, lessons: &Lessons) {
+    pub(super) fn show_next_hint(&mut self, lessons: &Lessons) {
         let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
-        self.hints = (self.hints + 1).min(LAST_HINT);
+        self.hints = (self.hints + 1).min(MAX_HINTS);
         let Some(hint) = hint else { return };
         if let Some(drawing) = hint.drawing().filter(|drawing| self.aid != Some(*drawing)) {
             self.aid = Some(drawing);
@@ -88,12 +88,17 @@ impl Exercise {
 
     /// The drawing that goes with the feedback on an answer. With cards it shows how far their total is from the wanted one; beside a
     /// solution (`is_last`) there is none.
-    pub(super) fn aid_after(&self, judged: &Judgement, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
+    pub(super) fn feedback_drawing(
+        &self,
+        judged: &Judgement,
+        is_last: bool,
+        lessons: &Lessons,
+    ) -> Option<Drawing> {
         match &self.next.puzzle.task {
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } => match judged.refusal? {
-                Refusal::WrongTotal { total, wanted } => Drawing::of_way(total, wanted),
-                Refusal::NoTen { total, .. } => Drawing::of_way(total, judged.taken_for?),
+                Refusal::WrongTotal { total, wanted } => Drawing::of_distance(total, wanted),
+                Refusal::NoTen { total, .. } => Drawing::of_distance(total, judged.taken_for?),
                 _ => None,
             },
             Task::Fact(fact) | Task::Complete { fact, .. } if !judged.right => {

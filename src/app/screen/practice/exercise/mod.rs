@@ -13,13 +13,15 @@ use engine::arithmetic::{Fact, Step};
 use engine::games::GameKind;
 use engine::practice::{
     Answer, Approach, Drawing, Hint, Judgement, Learner, Lessons, NextPuzzle, Puzzle, Session, Task,
-    thousandths,
+    in_thousandths,
 };
 
 use super::entry::{Entry, EntryResult};
 use super::example::WorkedExample;
-use super::input::{Input, counts};
-use records::{AttemptDetails, Call, Child, Effort, FactAnswer, HelpLevel, PracticeDetails, Setting};
+use super::input::{Input, is_counted};
+use records::{
+    AttemptDetails, AttemptSetting, Child, Effort, FactAnswer, HelpLevel, JudgedAnswer, PracticeDetails,
+};
 
 /// How many wrong answers a child has before the solution of a puzzle is shown.
 const TRIES: u8 = 2;
@@ -32,7 +34,7 @@ pub struct Exercise {
     session: Session,
     next: NextPuzzle,
     entry: Entry,
-    said: Option<Feedback>,
+    feedback: Option<Feedback>,
     /// The child's last answer to the present puzzle.
     answered: Option<Answer>,
     /// The drawing that is shown to help with the last mistake, or with the hint.
@@ -58,14 +60,14 @@ pub struct Exercise {
     splash: Option<(u8, Instant)>,
     /// The moment of a right answer, after which the next puzzle comes by itself. It also names the clock that was set then. `None` if no
     /// clock is set.
-    goes_on: Option<Instant>,
+    auto_advance_since: Option<Instant>,
     /// Whether this puzzle came without a press, and nothing has been pressed since.
     came_by_itself: bool,
     is_placement: bool,
     mastered_before: BTreeSet<String>,
     /// The example (a puzzle shown step by step) that is shown in place of the puzzle, if there is one.
-    showing: Option<Box<WorkedExample>>,
-    ways: PuzzleOptions,
+    shown_example: Option<Box<WorkedExample>>,
+    options: PuzzleOptions,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -118,7 +120,7 @@ impl Exercise {
             session,
             entry: Entry::new(&next.puzzle),
             next,
-            said: None,
+            feedback: None,
             answered: None,
             aid: None,
             drawn_since: None,
@@ -134,12 +136,12 @@ impl Exercise {
             caught: None,
             streak: 0,
             splash: None,
-            goes_on: None,
+            auto_advance_since: None,
             came_by_itself: false,
             is_placement,
             mastered_before,
-            showing: None,
-            ways: PuzzleOptions::default(),
+            shown_example: None,
+            options: PuzzleOptions::default(),
         }
     }
 
@@ -148,11 +150,11 @@ impl Exercise {
     pub(super) fn prepare(&mut self, learner: &Learner, lessons: &Lessons, in_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
         // Others are waiting for their turn, so no example takes up time.
-        self.ways.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !in_turn;
-        self.ways.goes_in_steps = lesson.is_some_and(|lesson| lesson.goes_in_steps())
-            && matches!(self.puzzle().task, Task::Fact(fact) if Approach::to(fact).is_some());
-        let times = lesson.and_then(|lesson| learner.needs_example(lesson));
-        if let Some(times) = times.filter(|_| self.ways.has_example && !self.next.again) {
+        self.options.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !in_turn;
+        self.options.goes_in_steps = lesson.is_some_and(|lesson| lesson.can_be_answered_in_steps())
+            && matches!(self.puzzle().task, Task::Fact(fact) if Approach::for_fact(fact).is_some());
+        let times = lesson.and_then(|lesson| learner.example_repeats(lesson));
+        if let Some(times) = times.filter(|_| self.options.has_example && !self.next.again) {
             self.show_example(times, lessons);
         }
     }
@@ -163,21 +165,22 @@ impl Exercise {
         let Puzzle { lesson, player, seed, task, .. } = self.puzzle();
         let lesson = lessons.get(lesson);
         let example = lesson.and_then(|lesson| lesson.example(*player, Some(task), seed.wrapping_add(1)));
-        self.ways.has_example = example.is_some();
-        self.showing = example.map(|example| Box::new(WorkedExample::new(example.faded(times))));
+        self.options.has_example = example.is_some();
+        self.shown_example =
+            example.map(|example| Box::new(WorkedExample::new(example.with_fewer_steps_shown(times))));
     }
 
     /// The example that is shown in place of the puzzle, if there is one.
-    pub fn showing(&self) -> Option<&WorkedExample> {
-        self.showing.as_deref()
+    pub fn shown_example(&self) -> Option<&WorkedExample> {
+        self.shown_example.as_deref()
     }
 
     pub(super) fn has_example(&self) -> bool {
-        self.ways.has_example
+        self.options.has_example
     }
 
-    pub(super) fn goes_in_steps(&self) -> bool {
-        self.ways.goes_in_steps
+    pub(super) fn can_go_in_steps(&self) -> bool {
+        self.options.goes_in_steps
     }
 
     /// The puzzle that the child is working out, even while an example is shown in its place.
@@ -186,7 +189,7 @@ impl Exercise {
     }
 
     pub fn is_right(&self) -> bool {
-        matches!(self.said, Some(Feedback::Right(_)))
+        matches!(self.feedback, Some(Feedback::Right(_)))
     }
 
     pub(super) fn tally(&self) -> Tally {
@@ -206,30 +209,30 @@ impl Exercise {
         &self.entry
     }
 
-    pub(super) fn said(&self) -> Option<&Feedback> {
-        self.said.as_ref()
+    pub(super) fn feedback(&self) -> Option<&Feedback> {
+        self.feedback.as_ref()
     }
 
     /// When the puzzle was shown or, if there was an answer already, when it was last answered.
-    pub(super) fn since(&self) -> Instant {
+    pub(super) fn waiting_since(&self) -> Instant {
         self.since
     }
 
     /// The index (from 0) of the fish that the child counted last, and when.
-    pub(super) fn splash(&self) -> Option<(u8, Instant)> {
+    pub(super) fn last_counted_fish(&self) -> Option<(u8, Instant)> {
         self.splash
     }
 
-    pub(super) fn caught(&self) -> Option<Instant> {
+    pub(super) fn last_catch_time(&self) -> Option<Instant> {
         self.caught
     }
 
     /// When a right answer was given, if the next puzzle comes by itself soon after it.
-    pub fn goes_on(&self) -> Option<Instant> {
-        self.goes_on
+    pub fn auto_advance_since(&self) -> Option<Instant> {
+        self.auto_advance_since
     }
 
-    pub(super) fn picked(&self) -> Option<i64> {
+    pub(super) fn picked_number(&self) -> Option<i64> {
         if let Entry::Pick { picked, .. } = &self.entry { *picked } else { None }
     }
 
@@ -244,28 +247,28 @@ impl Exercise {
     }
 
     /// Whether this puzzle came back because the child answered it wrong before.
-    pub(super) fn comes_back(&self) -> bool {
+    pub(super) fn is_repeat(&self) -> bool {
         self.next.again
     }
 
     /// Whether the puzzle is over: answered right, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
-        matches!(self.said, Some(Feedback::Right(_) | Feedback::Solution(_)))
+        matches!(self.feedback, Some(Feedback::Right(_) | Feedback::Solution(_)))
     }
 
     /// The child's own wrong answer, while the solution is shown beside it. `None` otherwise.
-    pub fn missed(&self) -> Option<&Answer> {
-        self.answered.as_ref().filter(|_| matches!(self.said, Some(Feedback::Solution(_))))
+    pub fn shown_wrong_answer(&self) -> Option<&Answer> {
+        self.answered.as_ref().filter(|_| matches!(self.feedback, Some(Feedback::Solution(_))))
     }
 
     /// Goes on to the next puzzle; `by_itself` says that nobody pressed anything for it. Returns `false` if no puzzle is left.
-    pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
-        self.goes_on = None;
+    pub(super) fn next_puzzle(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
+        self.auto_advance_since = None;
         let Some(next) = self.session.next(learner, today) else { return false };
         self.came_by_itself = by_itself;
         self.entry = Entry::new(&next.puzzle);
         self.next = next;
-        self.said = None;
+        self.feedback = None;
         self.aid = None;
         self.drawn_since = None;
         self.splash = None;
@@ -281,20 +284,20 @@ impl Exercise {
     /// Handles a press of the child. Returns the answer to save, if the press completed one.
     pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<AttemptDetails> {
         // A moment ago *Next* had this button's place: that is what the child meant.
-        let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::On);
+        let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::ExampleNext);
         let is_new = std::mem::take(&mut self.came_by_itself) && self.since.elapsed() < MEANT_BEFORE;
         if is_new && is_for_the_last {
             return None;
         }
-        if let Some(showing) = &mut self.showing {
+        if let Some(showing) = &mut self.shown_example {
             if showing.press(input) {
-                self.showing = None;
+                self.shown_example = None;
                 // The child begins to think about the puzzle now.
                 self.since = Instant::now();
             }
             return None;
         }
-        if input == Input::ShowMe {
+        if input == Input::ShowExample {
             // A child who asks is shown the whole example.
             self.show_example(0, lessons);
             // A child who was shown how to do it has not shown what they can do alone.
@@ -303,7 +306,7 @@ impl Exercise {
         }
         // A hint needs the place of those words.
         if matches!(
-            self.said,
+            self.feedback,
             Some(
                 Feedback::Wrong(_)
                     | Feedback::WrongStep(_)
@@ -311,7 +314,7 @@ impl Exercise {
                     | Feedback::Incomplete
             )
         ) {
-            self.said = None;
+            self.feedback = None;
         }
         // How far a calculation was off doesn't help with the next one.
         let lays = matches!(
@@ -326,29 +329,29 @@ impl Exercise {
             self.typed.clear();
             return None;
         }
-        if let Some(step) = self.asked().filter(|_| input != Input::Hint) {
+        if let Some(step) = self.asked_step().filter(|_| input != Input::Hint) {
             self.type_total(step, input);
             return None;
         }
         if input == Input::Hint {
-            self.look_at_hint(lessons);
+            self.show_next_hint(lessons);
             return None;
         }
         let answer = match self.entry.press(input, &self.next.puzzle) {
-            EntryResult::Something => {
+            EntryResult::NoAnswerYet => {
                 if let Input::Fish(fish) = input {
-                    self.splash = self.counted(fish).map(|_| (fish, Instant::now()));
+                    self.splash = self.counted_number(fish).map(|_| (fish, Instant::now()));
                 }
                 return None;
             }
             EntryResult::Incomplete => {
-                self.said = Some(Feedback::Incomplete);
+                self.feedback = Some(Feedback::Incomplete);
                 return None;
             }
             EntryResult::WrongStep(judged) => return Some(self.apply(judged, child, lessons)),
             EntryResult::Answer(answer) => answer,
         };
-        let judged = self.next.puzzle.judge_by_ten(&answer, self.told_ten());
+        let judged = self.next.puzzle.judge_by_ten(&answer, self.hinted_ten());
         self.answered = Some(answer);
         Some(self.apply(judged, child, lessons))
     }
@@ -358,9 +361,9 @@ impl Exercise {
         if self.tries == 0 {
             if !self.next.again {
                 self.tally.answered += 1;
-                self.tally.right += usize::from(tried.right_at_first());
+                self.tally.right += usize::from(tried.is_right_first_time());
             }
-            self.session.answered(self.next.clone(), judged.right);
+            self.session.record(self.next.clone(), judged.right);
         }
         self.tries += 1;
         self.streak = if judged.right { self.streak + 1 } else { 0 };
@@ -368,26 +371,26 @@ impl Exercise {
         // A claim has only one other answer, and in “Find my place” no puzzle is tried again.
         let is_last =
             self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
-        self.aid = self.aid_after(&judged, is_last, lessons);
+        self.aid = self.feedback_drawing(&judged, is_last, lessons);
         let now = Instant::now();
         if !judged.right {
             self.drawn_since = Some(now);
         }
-        if tried.right_at_first() {
+        if tried.is_right_first_time() {
             self.caught = (!self.next.again).then_some(now).or(self.caught);
         }
-        self.goes_on = (judged.right && !self.is_false_claim()).then_some(now);
-        self.said = Some(match judged.right {
+        self.auto_advance_since = (judged.right && !self.is_false_claim()).then_some(now);
+        self.feedback = Some(match judged.right {
             true => Feedback::Right(judged),
             false if is_last => Feedback::Solution(judged),
             false if matches!(self.entry, Entry::Steps(_)) => Feedback::WrongStep(judged),
             false => Feedback::Wrong(judged),
         });
-        match (&self.entry, &self.said) {
+        match (&self.entry, &self.feedback) {
             (Entry::Number(_) | Entry::Choice { .. } | Entry::Pick { .. }, Some(Feedback::Wrong(_))) => {
                 self.entry = Entry::new(&self.next.puzzle);
             }
-            (_, Some(Feedback::Solution(_))) => self.entry.solve(&self.next.puzzle),
+            (_, Some(Feedback::Solution(_))) => self.entry.fill_in_answer(&self.next.puzzle),
             _ => {}
         }
         self.since = now;
@@ -403,10 +406,10 @@ impl Exercise {
 
     fn tried(&self, judged: &Judgement, child: &Child, lessons: &Lessons) -> AttemptDetails {
         let puzzle = &self.next.puzzle;
-        let mut tried = tried(child, puzzle, judged, self.since.elapsed(), self.timed);
+        let mut tried = attempt_details(child, puzzle, judged, self.since.elapsed(), self.timed);
         tried.setting.game = lessons.get(&puzzle.lesson).map(|lesson| lesson.game).unwrap_or_default();
-        (tried.way.refused_before, tried.way.hints) = (self.tries, self.hints);
-        tried.way.facts.splice(0..0, self.wrong.iter().copied());
+        (tried.effort.refused_before, tried.effort.hints) = (self.tries, self.hints);
+        tried.effort.facts.splice(0..0, self.wrong.iter().copied());
         if let Some(practised) = &mut tried.practised {
             (practised.again, practised.placement) = (self.next.again, self.is_placement);
         }
@@ -416,26 +419,26 @@ impl Exercise {
 
 impl Exercise {
     /// The number of puzzles in the session, and how many of them are answered.
-    pub(super) fn so_far(&self) -> (usize, usize) {
+    pub(super) fn total_and_answered(&self) -> (usize, usize) {
         (self.session.count(), self.session.done())
     }
 
     /// How many puzzles are over. One that the child is trying again is not.
-    pub(super) fn over(&self) -> usize {
+    pub(super) fn finished_puzzles(&self) -> usize {
         let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.again;
         self.session.done() - usize::from(is_tried_again)
     }
 
     /// How many puzzles come back before the session is over. It is 0 until all new ones are done.
     pub(super) fn repeats_left(&self) -> usize {
-        let (count, done) = self.so_far();
-        if done < count { 0 } else { self.session.left_open() }
+        let (count, done) = self.total_and_answered();
+        if done < count { 0 } else { self.session.left_to_correct() }
     }
 
-    pub(super) fn is_in_the_middle(&self) -> bool {
-        let (count, done) = self.so_far();
+    pub(super) fn is_unfinished(&self) -> bool {
+        let (count, done) = self.total_and_answered();
         let is_begun = done > 0 || !self.entry.is_empty();
-        is_begun && (done < count || self.session.left_open() > 0 || !self.is_over())
+        is_begun && (done < count || self.session.left_to_correct() > 0 || !self.is_over())
     }
 
     pub(super) fn streak(&self) -> usize {
@@ -444,7 +447,7 @@ impl Exercise {
 
     /// The number that the child gave the fish of this index in counting, from 1. Once the puzzle is over, all fish that count have a
     /// number. `None` for other fish.
-    pub fn counted(&self, fish: u8) -> Option<usize> {
+    pub fn counted_number(&self, fish: u8) -> Option<usize> {
         let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
             return None;
         };
@@ -452,13 +455,13 @@ impl Exercise {
             return touched.iter().position(|other| *other == fish).map(|at| at + 1);
         }
         let spots = shoal.spots();
-        let is_one = |at: u8| spots.get(usize::from(at)).is_some_and(|spot| counts(*shoal, spot.is));
+        let is_one = |at: u8| spots.get(usize::from(at)).is_some_and(|spot| is_counted(*shoal, spot.state));
         is_one(fish).then(|| (0..=fish).filter(|at| is_one(*at)).count())
     }
 }
 
 /// The record of a first answer to a puzzle, without hints. `took` is how long the child needed for it.
-pub(super) fn tried(
+pub(super) fn attempt_details(
     child: &Child,
     puzzle: &Puzzle,
     judged: &Judgement,
@@ -468,21 +471,21 @@ pub(super) fn tried(
     let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAnswer { fact: *fact, answer: *answer };
     AttemptDetails {
         child: child.id,
-        setting: Setting {
+        setting: AttemptSetting {
             game: GameKind::default(),
             rung: puzzle.player.rung,
             order: puzzle.player.order,
             help: child.settings.help,
             seed: puzzle.seed,
         },
-        call: Call {
-            offered: puzzle.offered(),
+        answer: JudgedAnswer {
+            offered: puzzle.shown_text(),
             calculation: judged.given.clone(),
             refusal: judged.refusal,
             total: judged.total,
             points: 0,
         },
-        way: Effort {
+        effort: Effort {
             milliseconds: u32::try_from(took.as_millis()).unwrap_or(u32::MAX),
             refused_before: 0,
             hints: 0,
@@ -491,7 +494,7 @@ pub(super) fn tried(
         practised: Some(PracticeDetails {
             lesson: puzzle.lesson.clone(),
             kind: puzzle.kind,
-            difficulty: thousandths(puzzle.difficulty),
+            difficulty: in_thousandths(puzzle.difficulty),
             right: judged.right,
             again: false,
             timed,

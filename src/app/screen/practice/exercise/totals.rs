@@ -1,23 +1,23 @@
 //! Totals of the cards that a child has laid: those that the child types, and those that the program writes.
 
-use engine::arithmetic::{Step, facts};
+use engine::arithmetic::{Step, facts_of_steps};
 use engine::practice::Puzzle;
 
 use super::{Exercise, Feedback};
-use crate::app::screen::practice::entry::{DIGITS, Entry, value_in};
+use crate::app::screen::practice::entry::{Entry, MAX_DIGITS, card_value};
 use crate::app::screen::practice::input::Input;
 use records::{FactAnswer, HelpLevel};
 
 impl Exercise {
     /// The step of the laid calculation whose total the child must type next. `None` if no total is asked for.
-    pub(in crate::app::screen::practice) fn asked(&self) -> Option<Step> {
+    pub(in crate::app::screen::practice) fn asked_step(&self) -> Option<Step> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         let Puzzle { task, player, .. } = &self.next.puzzle;
         if self.help != HelpLevel::AskTotals || self.is_over() {
             return None;
         }
         // The keys have no minus, so totals below zero are never asked.
-        row.unanswered(player.order, |slot| value_in(task, slot)).filter(|step| step.result >= 0)
+        row.unanswered_step(player.order, |slot| card_value(task, slot)).filter(|step| step.result >= 0)
     }
 
     /// Whether the child must type the total of each step of the laid calculation, because a grown-up has set it so.
@@ -25,17 +25,17 @@ impl Exercise {
         self.help == HelpLevel::AskTotals && matches!(self.entry, Entry::Row { .. })
     }
 
-    pub(in crate::app::screen::practice) fn types(&self) -> bool {
-        matches!(self.entry, Entry::Number(_)) || self.asked().is_some()
+    pub(in crate::app::screen::practice) fn is_typing(&self) -> bool {
+        matches!(self.entry, Entry::Number(_)) || self.asked_step().is_some()
     }
 
-    pub(in crate::app::screen::practice) fn typed(&self) -> &str {
+    pub(in crate::app::screen::practice) fn typed_total(&self) -> &str {
         &self.typed
     }
 
     pub(super) fn type_total(&mut self, step: Step, input: Input) {
         match input {
-            Input::Digit(digit) if self.typed.len() < DIGITS => self.typed.push(char::from(b'0' + digit)),
+            Input::Digit(digit) if self.typed.len() < MAX_DIGITS => self.typed.push(char::from(b'0' + digit)),
             Input::Undo if self.typed.is_empty() => {
                 if let Entry::Row { row, .. } = &mut self.entry {
                     row.take_back();
@@ -46,15 +46,16 @@ impl Exercise {
             }
             Input::Check => {
                 let Ok(typed) = self.typed.parse::<i64>() else {
-                    self.said = Some(Feedback::Incomplete);
+                    self.feedback = Some(Feedback::Incomplete);
                     return;
                 };
                 self.typed.clear();
                 if let (true, Entry::Row { row, .. }) = (typed == step.result, &mut self.entry) {
-                    row.answer();
+                    row.mark_answered();
                 } else {
-                    self.wrong.extend(facts(&[step]).map(|fact| FactAnswer { fact, answer: Some(typed) }));
-                    self.said = Some(Feedback::WrongTotal { step, typed });
+                    self.wrong
+                        .extend(facts_of_steps(&[step]).map(|fact| FactAnswer { fact, answer: Some(typed) }));
+                    self.feedback = Some(Feedback::WrongTotal { step, typed });
                 }
             }
             _ => {}
@@ -62,15 +63,15 @@ impl Exercise {
     }
 
     /// The calculation that is laid so far, with its total if the child's help level lets it be seen.
-    pub(in crate::app::screen::practice) fn written(&self) -> Option<String> {
+    pub(in crate::app::screen::practice) fn laid_calculation(&self) -> Option<String> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         let order = self.next.puzzle.player.order;
         // Totals that the child typed right may be seen too.
         let may_be_seen = match self.help {
             HelpLevel::ShowTotals => true,
-            HelpLevel::AskTotals => self.asked().is_none(),
+            HelpLevel::AskTotals => self.asked_step().is_none(),
             HelpLevel::NoTotals => false,
         };
-        row.with_total(order, |slot| value_in(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)
+        row.text_with_total(order, |slot| card_value(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)
     }
 }

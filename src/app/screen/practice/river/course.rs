@@ -13,7 +13,7 @@ const CELL: Size = Size::new(128.0, 132.0);
 /// The side of a stone in the smallest room, in logical pixels.
 const STONE: f32 = 72.0;
 /// The height of the line with an island, where stones have the smallest room, in logical pixels.
-pub(super) const ISLAND: f32 = 84.0;
+pub(super) const ISLAND_HEIGHT: f32 = 84.0;
 /// The width of the banks of the river, in logical pixels.
 const BANK: f32 = 20.0;
 /// The factors by which stones may be larger than in the smallest room, largest first.
@@ -29,7 +29,7 @@ pub(super) enum RiverLine<'a> {
 }
 
 /// The places of all stones and islands in the river. Lengths are in logical pixels.
-pub(super) struct Course<'a> {
+pub(super) struct RiverLayout<'a> {
     /// The lines of stones and islands, from the bottom of the river up.
     pub(super) lines: Vec<RiverLine<'a>>,
     /// How many stones fit in a line.
@@ -42,7 +42,7 @@ pub(super) struct Course<'a> {
     width: f32,
 }
 
-impl<'a> Course<'a> {
+impl<'a> RiverLayout<'a> {
     /// Lays out the stones of these lessons in a room, in logical pixels: as large as fit without scrolling, or else in the smallest size.
     /// `has_islands` puts an island after each rung (set of signs).
     pub(super) fn new(rungs: &[(Rung, Vec<&'a Arc<Lesson>>)], has_islands: bool, room: Size) -> Self {
@@ -75,46 +75,46 @@ impl<'a> Course<'a> {
         Self { lines, columns: columns.into(), larger, cell, edge: 8.0, width: room.width }
     }
 
-    pub(super) fn height_of(&self, line: &RiverLine<'_>) -> f32 {
+    pub(super) fn line_height(&self, line: &RiverLine<'_>) -> f32 {
         match line {
             RiverLine::Stones(..) => self.cell.height,
-            RiverLine::Island(_) => ISLAND * self.larger.min(1.3),
+            RiverLine::Island(_) => ISLAND_HEIGHT * self.larger.min(1.3),
         }
     }
 
     pub(super) fn height(&self) -> f32 {
-        self.lines.iter().map(|line| self.height_of(line)).sum::<f32>() + 2.0 * self.edge
+        self.lines.iter().map(|line| self.line_height(line)).sum::<f32>() + 2.0 * self.edge
     }
 
     /// The width of a line of stones between the banks, in logical pixels.
-    pub(super) fn breadth(&self) -> f32 {
+    pub(super) fn line_width(&self) -> f32 {
         self.cell.width * self.columns as f32
     }
 
-    pub(super) fn stone(&self) -> f32 {
+    pub(super) fn stone_width(&self) -> f32 {
         STONE * self.larger
     }
 
     /// The drawing of the river. `grown` says of a lesson whether its stone is reached, and whether it comes next; `is_finished` says of a
     /// rung (set of signs) whether all its stones are reached.
-    pub(super) fn river(
+    pub(super) fn drawing(
         &self,
         grown: impl Fn(&Lesson) -> (bool, bool),
         is_finished: impl Fn(Rung) -> bool,
     ) -> River {
         let mut river = River {
             size: Size::new(self.width, self.height()),
-            stone: self.stone(),
+            stone: self.stone_width(),
             stones: Vec::new(),
             islands: Vec::new(),
         };
-        let left = (self.width - self.breadth()) / 2.0;
+        let left = (self.width - self.line_width()) / 2.0;
         let mut y = river.size.height - self.edge;
         for line in &self.lines {
-            y -= self.height_of(line);
+            y -= self.line_height(line);
             match line {
                 RiverLine::Island(rung) => {
-                    let height = self.height_of(line);
+                    let height = self.line_height(line);
                     let width = (0.78 * self.width).min(540.0 * self.larger);
                     let corner = Point::new((self.width - width) / 2.0, y + 0.12 * height);
                     let place = Rectangle::new(corner, Size::new(width, 0.76 * height));
@@ -124,7 +124,7 @@ impl<'a> Course<'a> {
                     for (at, lesson) in lessons.iter().enumerate() {
                         let place = if *leftwards { self.columns - 1 - at } else { at };
                         let x = left + (place as f32 + 0.5) * self.cell.width;
-                        let middle = Point::new(x, y + super::TOP + self.stone() / 2.0);
+                        let middle = Point::new(x, y + super::TOP + self.stone_width() / 2.0);
                         let (is_reached, is_next) = grown(lesson);
                         river.stones.push(RiverStone { middle, is_reached, is_next });
                     }

@@ -1,7 +1,7 @@
 //! The river: all lessons as stones in painted water, from the lowest rung (set of signs) at the bottom to the highest at the top.
 
-mod beside;
 mod course;
+mod side_panels;
 mod stone;
 
 use std::sync::Arc;
@@ -18,15 +18,17 @@ use crate::app::screen::loadable::Loadable;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::reveal::FROM_BELOW;
-use crate::app::widget::{as_heading, at, bold, lone_sign, picture, question, read, voice_room};
-use course::{Course, ISLAND, RiverLine};
+use crate::app::widget::{
+    as_heading, at_point, bold, lone_sign, picture, question, read_aloud, sound_buttons_space,
+};
+use course::{ISLAND_HEIGHT, RiverLayout, RiverLine};
 use language::Language;
 use language::wording;
 use records::FishKind;
 
 pub(super) use stone::StoneQuestions;
 
-pub(super) const CHOSEN: &str = "chosen-stone";
+pub(super) const CHOSEN_STONE_ID: &str = "chosen-stone";
 /// The room above a stone of the river, in logical pixels.
 const TOP: f32 = space::TIGHT;
 /// The width of the panel beside the river, in logical pixels.
@@ -34,29 +36,29 @@ const PANEL: f32 = 320.0;
 
 impl Practice {
     /// Whether this message has an effect while the river is shown.
-    pub(super) fn can_on_river(&self, message: &Message) -> bool {
+    pub(super) fn is_allowed_on_river(&self, message: &Message) -> bool {
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else {
-            return matches!(message, Message::Play) && self.is_unread() && self.turn.is_none();
+            return matches!(message, Message::Play) && self.is_unreadable() && self.turn.is_none();
         };
         match message {
-            Message::Start | Message::WhatFits => true,
+            Message::Start | Message::ChooseMixed => true,
             Message::Shore(place) => self.shores_with_lessons().any(|shore| shore == *place),
             Message::Lesson(id) => self.lessons.get(id).is_some(),
             Message::Placement => learner.is_new(),
             Message::TablesCheck => self.child.settings.tables_check,
             Message::Burst => {
-                self.child.settings.bursts && learner.by_heart(self.today).len() >= FEWEST_FACTS
+                self.child.settings.bursts && learner.facts_by_heart(self.today).len() >= FEWEST_FACTS
             }
             _ => false,
         }
     }
 
-    pub(super) fn next(&self) -> Option<Arc<Lesson>> {
-        self.known.known()?.next(&self.child, self.today)
+    pub(super) fn next_lesson(&self) -> Option<Arc<Lesson>> {
+        self.known.loaded()?.next_lesson(&self.child, self.today)
     }
 
     /// Chooses a lesson on the river, or none, and shows the part of the river where it lies.
-    pub(super) fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
+    pub(super) fn choose_lesson(&mut self, lesson: Option<Arc<Lesson>>) {
         self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
         self.chosen = lesson;
     }
@@ -73,12 +75,13 @@ impl Practice {
     pub(super) fn river<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return Space::new().into() };
         let margin = scale.margin * 1.5;
-        let next = self.next();
+        let next = self.next_lesson();
         let shores =
             container(self.shores(next.as_deref(), language, scale)).padding(iced::padding::left(margin));
         let water = responsive(move |room| self.water(learner, next.as_deref(), language, scale, room));
         let river = column![shores, water].spacing(space::SMALL);
-        let beside = container(self.beside(learner, language, scale)).padding(iced::padding::bottom(margin));
+        let beside =
+            container(self.side_panels(learner, language, scale)).padding(iced::padding::bottom(margin));
         let body = row![river, beside].spacing(margin).height(Fill);
         let body = body.padding(iced::padding::top(margin).right(margin));
         column![self.heading(language, scale), body].into()
@@ -97,32 +100,32 @@ impl Practice {
         };
         let rungs = Rung::ALL.into_iter().map(|rung| (rung, of_rung(rung)));
         let rungs: Vec<_> = rungs.filter(|(_, lessons)| !lessons.is_empty()).collect();
-        let course = Course::new(&rungs, self.shore != LadderPlace::Before, room);
+        let course = RiverLayout::new(&rungs, self.shore != LadderPlace::Before, room);
         let is_next = |lesson: &Lesson| next.is_some_and(|next| next.id == lesson.id);
         let grown =
             |lesson: &Lesson| (learner.stone(lesson, &self.lessons) == Stone::Reached, is_next(lesson));
         let is_finished = |rung| learner.has_finished(rung, &self.lessons);
-        let river = course.river(grown, is_finished);
+        let river = course.drawing(grown, is_finished);
         let size = river.size;
         // In the order of the ladder, from the bottom up, for a child who walks through them by key or by ear.
-        let mut stones = Stack::new().width(course.breadth()).height(size.height - 2.0 * course.edge);
+        let mut stones = Stack::new().width(course.line_width()).height(size.height - 2.0 * course.edge);
         let mut y = size.height - 2.0 * course.edge;
         for line in &course.lines {
-            let height = course.height_of(line);
+            let height = course.line_height(line);
             y -= height;
             match line {
                 RiverLine::Island(rung) => {
                     let fish = is_finished(*rung).then_some(FishKind::Rung(*rung));
                     let sign = sign_of(*rung, fish, language, scale);
-                    stones =
-                        stones.push(at(Point::new(0.0, y), container(sign).center_x(Fill).center_y(height)));
+                    stones = stones
+                        .push(at_point(Point::new(0.0, y), container(sign).center_x(Fill).center_y(height)));
                 }
                 RiverLine::Stones(lessons, leftwards) => {
                     for (nth, lesson) in lessons.iter().enumerate() {
                         let column = if *leftwards { course.columns - 1 - nth } else { nth };
                         let place = Point::new(course.cell.width * column as f32, y);
                         let stone = self.stone(lesson, learner, is_next(lesson), &course, language, scale);
-                        stones = stones.push(at(place, stone));
+                        stones = stones.push(at_point(place, stone));
                     }
                 }
             }
@@ -176,12 +179,15 @@ impl Practice {
         let rounds = [(Message::TablesCheck, "check-title"), (Message::Burst, "burst-title")];
         let rounds = rounds.into_iter().filter(|(message, _)| self.can(message));
         let line = row![
-            self.button(Message::Leave, read(leave), Purpose::Quiet).back().width(130).height(scale.button),
+            self.button(Message::Leave, read_aloud(leave), Purpose::Quiet)
+                .back_button()
+                .width(130)
+                .height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
-            read(as_heading(bold(language.say("practice-title"), scale.title))).width(Fill),
+            read_aloud(as_heading(bold(language.say("practice-title"), scale.title))).width(Fill),
         ]
         .extend(rounds.map(|(message, title)| against_a_clock(message, title)))
-        .push(voice_room(scale))
+        .push(sound_buttons_space(scale))
         .spacing(space::MEDIUM)
         .align_y(Center);
         container(line).padding([space::TIGHT, 2.0 * scale.margin]).style(theme::ground(theme::MIST)).into()
@@ -196,14 +202,14 @@ fn sign_of<'a>(
     scale: Scale,
 ) -> Element<'a, Message> {
     // The sign fits its island even in large type.
-    let large = scale.large.min(0.3 * ISLAND);
+    let large = scale.large.min(0.3 * ISLAND_HEIGHT);
     let side = large * 1.7;
     let sign = lone_sign(language.sign(rung.newest_operation()), large).color(Color::WHITE);
     let sign = container(sign).center(side).style(theme::disc(theme::DEEP, theme::DEEP));
     let words = bold(language.say(wording::newest_sign(rung)), large);
     let fish = fish.map(|fish| {
         let long = large * 2.2;
-        svg(drawing::fish(fish, true)).width(long).height(long * drawing::height_of_fish(fish)).into()
+        svg(drawing::fish(fish, true)).width(long).height(long * drawing::fish_height_ratio(fish)).into()
     });
     let plate = row![sign, words].extend(fish).spacing(space::SMALL).align_y(Center);
     container(plate)
@@ -216,10 +222,16 @@ fn sign_of<'a>(
 const WIDTH: f32 = 28.0;
 
 impl Practice {
-    pub(super) fn comes_back<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let play = self
-            .can(&Message::Play)
-            .then(|| self.act(Message::Play, language.say("home-play"), Purpose::Act, scale).main().into());
+    pub(super) fn unreadable_view<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let play = self.can(&Message::Play).then(|| {
+            self.action_button(Message::Play, language.say("home-play"), Purpose::Act, scale)
+                .main_button()
+                .into()
+        });
         let panel = question(language.say("practice-unread"), scale, play);
         let panel = container(panel).max_width(WIDTH * scale.large);
         column![self.heading(language, scale), container(panel).center(Fill)].into()

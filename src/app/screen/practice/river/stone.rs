@@ -10,12 +10,12 @@ use engine::practice::{Kind, Learner, Lesson, Lessons, Pattern, Span, Stone, Tas
 use iced::widget::{Space, Svg, column, container, stack, svg};
 use iced::{Center, Color, Element, Fill, Theme};
 
-use super::course::Course;
-use super::{CHOSEN, Message, Practice, TOP};
+use super::course::RiverLayout;
+use super::{CHOSEN_STONE_ID, Message, Practice, TOP};
 use crate::app::drawing::{self, CountingPicture};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{at, bold, icon, lone_sign, picture};
+use crate::app::widget::{at_point, bold, icon, lone_sign, picture};
 use language::Language;
 use language::wording;
 use records::FishKind;
@@ -62,20 +62,20 @@ impl Practice {
         lesson: &'a Arc<Lesson>,
         learner: &Learner,
         is_next: bool,
-        course: &Course<'_>,
+        course: &RiverLayout<'_>,
         language: &Language,
         scale: Scale,
     ) -> Element<'a, Message> {
         let choose = Message::Lesson(lesson.id.clone());
         let is_chosen = self.chosen.as_ref().is_some_and(|chosen| chosen.id == lesson.id);
-        let side = course.stone();
+        let side = course.stone_width();
         // Long titles become smaller; otherwise they would run into the stones around.
         let room = course.cell.height - TOP - side - 2.0 * space::TIGHT;
-        let title = wording::words(language, &lesson.title);
+        let title = wording::lesson_text(language, &lesson.title);
         let words = fitted(title, (course.larger * 16.0).min(course.larger * scale.small)).centered();
-        let words = container(words.room(room)).center_x(Fill).padding([0.0, space::SMALL]);
+        let words = container(words.max_height(room)).center_x(Fill).padding([0.0, space::SMALL]);
         let name = self.called(lesson, learner, is_next, language);
-        let face = self.face(lesson, learner, side, language);
+        let face = self.stone_face(lesson, learner, side, language);
         let content = column![Space::new().height(TOP), face, words].align_x(Center).width(Fill).height(Fill);
         // The badge must not cover the picture of the lesson.
         let beside = (course.cell.width - side) / 2.0;
@@ -83,7 +83,7 @@ impl Practice {
         let badge: Option<Element<'a, Message>> = match stone {
             _ if is_next => {
                 let size = (0.62 * side).min(beside + 0.28 * side);
-                Some(at(
+                Some(at_point(
                     [beside + 0.24 * side - size, 0.0].into(),
                     picture(drawing::avatar(self.child.picture), size),
                 ))
@@ -92,20 +92,20 @@ impl Practice {
                 let star =
                     container(icon(drawing::star(), 0.24 * side, theme::DEEP_CORAL)).center(0.34 * side);
                 let star = star.style(theme::disc(theme::PAPER, theme::CLAY));
-                Some(at([beside + 0.72 * side, 0.0].into(), star))
+                Some(at_point([beside + 0.72 * side, 0.0].into(), star))
             }
             Stone::Begun | Stone::Open | Stone::Later => None,
         };
         let content = stack![content].extend(badge).width(Fill).height(Fill);
         let mut content = container(content).align_top(Fill);
         if is_chosen {
-            content = content.id(CHOSEN);
+            content = content.id(CHOSEN_STONE_ID);
         }
         // A press chooses a lesson, and a second press begins it. The selection ring chooses too.
         let pressed = if is_chosen { Message::Start } else { choose.clone() };
         self.button(pressed, content, Purpose::Bare)
-            .called(name)
-            .known_as(&lesson.id)
+            .named(name)
+            .with_key(&lesson.id)
             .chosen(is_chosen)
             .on_ring(choose)
             .width(course.cell.width)
@@ -116,7 +116,7 @@ impl Practice {
     /// The name of a stone for screen readers: its lesson, and how far the child has come with it. `is_next` says that the lesson comes
     /// next.
     fn called(&self, lesson: &Lesson, learner: &Learner, is_next: bool, language: &Language) -> String {
-        let title = wording::words(language, &lesson.title);
+        let title = wording::lesson_text(language, &lesson.title);
         let right = learner.lately_right(&lesson.id);
         let state = match learner.stone(lesson, &self.lessons) {
             _ if is_next => language.say("practice-stone-is-next"),
@@ -129,12 +129,12 @@ impl Practice {
             Stone::Later => language.say("practice-stone-is-later"),
             Stone::Begun | Stone::Open => return title,
         };
-        language.said_of(&title, &state)
+        language.label_with_value(&title, &state)
     }
 
     /// Draws the upper side of a stone. Colour alone does not tell stones apart: one that was begun fills from below, and one for later
     /// lies under the water.
-    pub(super) fn face<'a>(
+    pub(super) fn stone_face<'a>(
         &self,
         lesson: &Lesson,
         learner: &Learner,
@@ -179,7 +179,8 @@ impl Practice {
             }
             Kind::CatchFish => {
                 let fish = FishKind::Rung(lesson.rung);
-                return drawn(drawing::fish(fish, true), 0.62, 0.62 * drawing::height_of_fish(fish)).into();
+                return drawn(drawing::fish(fish, true), 0.62, 0.62 * drawing::fish_height_ratio(fish))
+                    .into();
             }
             Kind::AnyCatch => return square(drawing::game(GameKind::DragonFish)),
             Kind::ThreeTens => return square(drawing::game(GameKind::ThreeFishing)),

@@ -1,0 +1,133 @@
+//! The app's part in arriving: somebody says who plays (a child on the list, a new child, or the guest), and goes from home to all that a
+//! child can do.
+
+use engine::arithmetic::Rung;
+use engine::games::GameKind;
+
+use crate::app::house::{CameFrom, House};
+use crate::app::screen::alert::AlertAnswer;
+use crate::app::screen::home::HomeAction;
+use crate::app::screen::welcome::{Newcomer, Welcome, WelcomeAction};
+use crate::app::screen::who_is_playing::{WhoAction, WhoIsPlaying};
+use crate::app::screens::Screen;
+use crate::app::screens::{Destination, Transition};
+use crate::app::starting::StartScreen;
+use crate::app::{Message, starting};
+use records::{AttemptDetails, AttemptSetting, Child, ChildId, Effort};
+
+/// The screen that asks who plays, in the language of the program. If there is neither a child to choose nor a guest, the welcome screen.
+pub fn arrival_screen(house: &mut House) -> Screen {
+    house.use_chosen_language();
+    let machine = &house.setup.machine;
+    if house.children.guest().is_some() || house.children.iter().any(|child| house.is_listed(child)) {
+        return Screen::Who(WhoIsPlaying::new(machine.clone()));
+    }
+    let mut welcome = Welcome::new(house.allows_new_children(), house.children.all());
+    welcome.set_closed_choices(machine.closed_choices());
+    if house.setup.guest_only {
+        welcome.forbid_saving();
+    }
+    Screen::Welcome(Box::new(welcome))
+}
+
+pub fn alert(answer: AlertAnswer, house: &House) -> Transition {
+    match answer {
+        AlertAnswer::TryAgain => Transition::from(Destination::Opening)
+            .with_task(starting::open_records(house.setup.data_dir.clone())),
+        AlertAnswer::PlayOn => Destination::Seats(None).into(),
+        AlertAnswer::CloseWithoutSaving | AlertAnswer::End => iced::exit().into(),
+        AlertAnswer::Stay | AlertAnswer::SavePond | AlertAnswer::DiscardPond => Transition::none(),
+    }
+}
+
+pub fn who(action: WhoAction, house: &mut House) -> Transition {
+    match action {
+        WhoAction::None => Transition::none(),
+        WhoAction::Speak(locale) => house.change_language(locale).into(),
+        WhoAction::GrownUps => Destination::Door.into(),
+        WhoAction::Play(child) => {
+            let practises = house.start_screen.take_if(|first| *first == StartScreen::Practice).is_some();
+            if practises {
+                Destination::HomeToPractice(child).into()
+            } else {
+                Destination::Home(child).into()
+            }
+        }
+        WhoAction::New => Destination::New.into(),
+    }
+}
+
+pub fn welcome(action: WelcomeAction, house: &mut House) -> Transition {
+    match action {
+        WelcomeAction::None => Transition::none(),
+        WelcomeAction::Run(task) => task.map(Message::Welcome).into(),
+        WelcomeAction::Speak(locale) => house.change_language(locale).into(),
+        WelcomeAction::GrownUps => Destination::Door.into(),
+        WelcomeAction::Together => Destination::Seats(None).into(),
+        WelcomeAction::Guest => Destination::Home(ChildId::GUEST).into(),
+        WelcomeAction::Leave => Destination::Who.into(),
+        WelcomeAction::Join(Some((name, picture))) => {
+            let child = Child::new(name, picture);
+            Transition::from(Destination::BackWithChild(Some(child.id)))
+                .with_task(house.save_children(vec![child]))
+        }
+        WelcomeAction::Join(None) => Destination::BackWithChild(None).into(),
+        WelcomeAction::Begin(newcomer) => bring_home(newcomer, house),
+        WelcomeAction::SavePond(name, picture) => {
+            let (child, step) = add(name, picture, house);
+            step.with_task(house.give_guest_pond_to(child))
+        }
+    }
+}
+
+/// Brings a new child to its own pond, and saves its first catch. A child who wants to play with friends goes into the boat instead.
+fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
+    let Newcomer { name, picture, caught, with_friends } = newcomer;
+    let (child, step) = match name {
+        Some(name) => add(name, picture, house),
+        None => (
+            ChildId::GUEST,
+            Transition::from(Destination::Home(ChildId::GUEST)).with_task(house.add_guest(picture)),
+        ),
+    };
+    house.saving.begin_session();
+    let known = house.children.by_id(child).map(|child| child.settings.clone()).unwrap_or_default();
+    let tried = caught.map(|(call, milliseconds, refused_before)| {
+        let (game, rung) = (GameKind::DragonFish, Rung::Addition);
+        let setting = AttemptSetting { game, rung, order: known.order, help: known.help, seed: 0 };
+        let way = Effort { milliseconds, refused_before, ..Effort::default() };
+        Box::new(AttemptDetails { child, setting, answer: call, effort: way, practised: None })
+    });
+    let step = step.with_task(house.save_answer(tried));
+    if with_friends {
+        Transition { destination: Some(Destination::WithFriends(child)), ..step }
+    } else {
+        step
+    }
+}
+
+fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Transition) {
+    let child = Child::new(name, picture);
+    let id = child.id;
+    (id, Transition::from(Destination::Home(id)).with_task(house.save_children(vec![child])))
+}
+
+pub fn home(action: HomeAction, house: &mut House) -> Transition {
+    match action {
+        HomeAction::None => Transition::none(),
+        HomeAction::Run(task) => task.map(Message::Home).into(),
+        HomeAction::FishCounted(child, fish) => {
+            house.fish_at_home.insert(child, fish);
+            Transition::none()
+        }
+        HomeAction::Play(child) => Destination::Boat(child).into(),
+        HomeAction::GoOn(child, file) => Destination::LeftGame(file, Some(child)).into(),
+        HomeAction::PlayAsPlanned(child) => {
+            Destination::Seats(Some(CameFrom { child, as_planned: true })).into()
+        }
+        HomeAction::Practise(child, begins) => Destination::Practice(child, begins).into(),
+        HomeAction::NameFish(child, kind, name) => house.name_fish(child, kind, &name).into(),
+        HomeAction::SavePond => Destination::KeepGuest.into(),
+        HomeAction::Leave => Destination::Who.into(),
+    }
+}

@@ -1,0 +1,170 @@
+//! Letters on the screen to choose from, for somebody who types with one or two switches.
+
+use iced::widget::{Column, Row, Space, container, responsive};
+use iced::{Center, Element, Fill, Task};
+use platform::fields::FieldKind;
+use platform::screen_reader::ReaderAction;
+
+use super::Fishpond;
+use super::accessibility::perform_action;
+use super::screen::door::picture_keys;
+use super::theme::{Purpose, Scale, space};
+use super::widget::pressing::{Press, press};
+use super::widget::switches::TypingField;
+use super::widget::{bold, fitted, question};
+use language::{Language, Locale};
+
+/// The most characters that somebody can type with the letters on the screen.
+const LONGEST: usize = 60;
+/// How many letter keys stand in a row.
+const LETTERS: usize = 7;
+const DIGITS: usize = 5;
+/// The greatest width of the letters on the screen, in logical pixels.
+const WIDEST: f32 = 760.0;
+
+/// A text field and the letters on the screen that type into it, for somebody who plays with one or two switches.
+#[derive(Debug, Clone)]
+pub struct OnScreenKeyboard {
+    field: TypingField,
+    typed: String,
+    /// Whether the letters on the screen are capitals. Only a PIN may have both.
+    has_capitals: bool,
+}
+
+#[derive(Debug, Clone)]
+pub enum Message {
+    Begin(TypingField),
+    Type(char),
+    Capitals,
+    TakeBack,
+    Done,
+}
+
+impl OnScreenKeyboard {
+    /// Shows the letters for this field. If the field hides what is typed, they begin with an empty text.
+    fn in_field(field: TypingField) -> Self {
+        let typed = if field.takes == FieldKind::Secret { String::new() } else { field.value.clone() };
+        Self { field, typed, has_capitals: false }
+    }
+
+    /// Applies a message to the letters on the screen, if there are any. Returns the letters that remain, and the task that types into the
+    /// field.
+    pub fn apply(letters: Option<Self>, message: Message) -> (Option<Self>, Task<super::Message>) {
+        let mut letters = match (message, letters) {
+            (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
+            (_, None) => return (None, Task::none()),
+            (Message::Done, Some(done)) => {
+                return (None, perform_action(done.field.id, ReaderAction::ReleaseFocus));
+            }
+            (Message::Type(sign), Some(letters)) => letters.with(sign),
+            (Message::Capitals, Some(letters)) => {
+                let has_capitals = !letters.has_capitals;
+                return (Some(Self { has_capitals, ..letters }), Task::none());
+            }
+            (Message::TakeBack, Some(letters)) => letters.without_last(),
+        };
+        letters.typed = letters.typed.chars().take(LONGEST).collect();
+        let typed = perform_action(letters.field.id, ReaderAction::Type(letters.typed.clone()));
+        (Some(letters), typed)
+    }
+
+    fn with(mut self, sign: char) -> Self {
+        self.typed.push(sign);
+        self
+    }
+
+    fn without_last(mut self) -> Self {
+        self.typed.pop();
+        self
+    }
+
+    pub fn overlay<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+        responsive(move |size| self.view(language, Scale::for_height(size.height))).into()
+    }
+
+    fn view<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let shown = match self.field.takes {
+            FieldKind::Secret => "•".repeat(self.typed.chars().count()),
+            FieldKind::Text | FieldKind::Number | FieldKind::Lines => self.typed.clone(),
+        };
+        let key = |sign: char| {
+            let digit = sign.to_digit(10).filter(|_| self.field.takes == FieldKind::Secret);
+            if let Some(digit) = digit.and_then(|digit| u8::try_from(digit).ok()) {
+                return picture_keys::picture_key(digit, Message::Type(sign), language, scale).into();
+            }
+            let face = bold(sign.to_string(), scale.large);
+            press(container(face).center(Fill), Some(Message::Type(sign)), Purpose::Quiet)
+                .width(Fill)
+                .height(scale.button)
+                .into()
+        };
+        let signs = self.signs(language.locale());
+        let rows =
+            signs.iter().flat_map(|(signs, across)| signs.chunks(*across).map(move |row| (row, *across)));
+        let rows = rows.map(|(signs, across)| {
+            let left = (signs.len()..across).map(|_| Space::new().width(Fill).into());
+            Row::with_children(signs.iter().map(|sign| key(*sign)).chain(left)).spacing(space::TIGHT).into()
+        });
+        let rows = Column::with_children(rows).spacing(space::TIGHT);
+        let act = |id: &str, message: Option<Message>, purpose| -> Press<'a, Message> {
+            let label = fitted::label(language.say(id), scale.body);
+            press(container(label).center(Fill), message, purpose).width(Fill).height(scale.button)
+        };
+        let space_key = (self.field.takes == FieldKind::Text)
+            .then(|| act("letters-space", Some(Message::Type(' ')), Purpose::Quiet).into());
+        let capitals = (self.field.takes == FieldKind::Secret).then(|| {
+            let label = bold(if self.has_capitals { "abc" } else { "ABC" }, scale.body);
+            press(container(label).center(Fill), Some(Message::Capitals), Purpose::Quiet)
+                .width(Fill)
+                .height(scale.button)
+                .into()
+        });
+        let take_back = (!self.typed.is_empty()).then_some(Message::TakeBack);
+        let last = Row::new()
+            .extend(space_key)
+            .extend(capitals)
+            .push(act("letters-delete", take_back, Purpose::Quiet))
+            .push(act("answer-done", Some(Message::Done), Purpose::Act).back_button())
+            .spacing(space::TIGHT);
+        let typed =
+            container(fitted::label(if shown.is_empty() { "…".to_owned() } else { shown }, scale.title));
+        let parts: [Element<'a, Message>; 3] = [typed.center_x(Fill).into(), rows.into(), last.into()];
+        let panel = question(self.field.name.clone(), scale, parts);
+        container(container(panel).max_width(WIDEST))
+            .center(Fill)
+            .padding(scale.margin)
+            .align_y(Center)
+            .into()
+    }
+
+    /// The signs to choose from, in groups that each begin a new row. The number beside a group says how many signs stand in a row. A name
+    /// begins with a capital.
+    fn signs(&self, locale: Locale) -> Vec<(Vec<char>, usize)> {
+        let begins = self.typed.chars().last().is_none_or(|sign| matches!(sign, ' ' | '-'));
+        let is_capital = if self.field.takes == FieldKind::Text { begins } else { self.has_capitals };
+        let of_language = match locale {
+            Locale::German => "äöüß",
+            Locale::English | Locale::Chinese => "",
+        };
+        // The capital of ß is two letters.
+        let cased =
+            |sign: char| sign.to_uppercase().next().filter(|_| is_capital && sign != 'ß').unwrap_or(sign);
+        let letters = ('a'..='z').chain(of_language.chars()).map(cased).chain(['-']).collect();
+        let (letters, digits) = ((letters, LETTERS), (('0'..='9').collect(), DIGITS));
+        match self.field.takes {
+            FieldKind::Number => vec![digits],
+            FieldKind::Secret => vec![digits, letters],
+            FieldKind::Text | FieldKind::Lines => vec![letters, digits],
+        }
+    }
+}
+
+impl Fishpond {
+    pub(super) fn type_by_switch(&mut self, message: Message) -> Task<super::Message> {
+        let part = self.app_part();
+        let before = self.letters.take().filter(|(begun, _)| *begun == part);
+        let (letters, typed) = OnScreenKeyboard::apply(before.map(|(_, letters)| letters), message);
+        self.letters = letters.map(|letters| (part, letters));
+        typed
+    }
+}

@@ -1,0 +1,194 @@
+//! The fish that a class catches together, one for each part of its goal, so that children who do not read see how far they are. When the
+//! goal is reached, stars fly out and all fish hop, once.
+
+use std::f32::consts::TAU;
+use std::time::Duration;
+
+use iced::time::Instant;
+
+use iced::advanced::svg::Svg;
+use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector};
+
+use crate::app::drawing;
+use crate::app::theme::{self, space};
+use crate::app::widget::animated::{Animation, draw, fill, hop_height, round_rectangle};
+use records::FishKind;
+
+const KIND: FishKind = FishKind::Card(10);
+/// The most fish that are shown. For a higher goal, one fish stands for several right answers.
+pub const MAX_FISH: usize = 20;
+/// How many fish stand in a row.
+const IN_ROW: usize = 10;
+/// The height of a row of fish, as a share of the side of the room for one fish.
+const ROW: f32 = 0.76;
+/// The length of a fish, as a share of the side of its room.
+const LONG: f32 = 0.94;
+/// The side of a star around the fish, as a share of the side of the room for one fish.
+const STAR: f32 = 0.8;
+/// How far outside the water the stars stand, as a share of the side of the room for one fish.
+const OUT: f32 = 0.2;
+/// How many stars fly out around the fish once the goal is reached.
+const STARS: usize = 14;
+/// The time from the hop of one fish to that of the next.
+const BETWEEN: Duration = Duration::from_millis(90);
+const HOPS: Duration = Duration::from_millis(1100);
+const FLIGHT: Duration = Duration::from_millis(900);
+
+/// The fish that a class catches together, painted in a widget that is [`Shoal::width`] wide.
+pub struct ClassCatch {
+    /// The number of right answers that the class wants to reach.
+    pub goal: usize,
+    /// The number of right answers that the class has given so far.
+    pub right: usize,
+    /// The number of right answers when these fish were last shown. The fish that came since then hop.
+    pub right_before: usize,
+    /// When these fish were shown. `None` if nothing moves.
+    pub since: Option<Instant>,
+    /// The width of the widget, in logical pixels.
+    pub width: f32,
+}
+
+impl ClassCatch {
+    /// How many right answers one fish stands for: one if the goal is low, else five, ten and so on.
+    fn each(&self) -> usize {
+        if self.goal <= MAX_FISH { 1 } else { 5 * self.goal.div_ceil(5 * MAX_FISH) }
+    }
+
+    /// How many fish make the whole goal.
+    pub fn fish_for_goal(&self) -> usize {
+        self.goal.div_ceil(self.each()).max(1)
+    }
+
+    /// How many fish are caught with this many right answers.
+    pub fn fish_caught(&self, right: usize) -> usize {
+        if right >= self.goal { self.fish_for_goal() } else { right / self.each() }
+    }
+
+    fn is_reached(&self) -> bool {
+        self.right >= self.goal
+    }
+
+    fn celebrates(&self) -> bool {
+        self.is_reached() && self.right_before < self.goal
+    }
+
+    /// The side of the square room for one fish, in logical pixels.
+    fn room(&self) -> f32 {
+        let across = self.fish_for_goal().min(IN_ROW) as f32;
+        // The stars stand outside, and a fish at the edge has some water beside it.
+        (self.width - 2.0 * space::SMALL) / (across + STAR + 2.0 * OUT)
+    }
+
+    /// The size of the water with all fish, in logical pixels.
+    fn water(&self) -> Size {
+        let rows = self.fish_for_goal().div_ceil(IN_ROW) as f32;
+        let across = self.fish_for_goal().min(IN_ROW) as f32;
+        Size::new(self.room() * across, self.room() * ROW * rows) + Size::new(2.0, 2.0) * space::SMALL
+    }
+
+    /// The height of the water with the stars around it, in logical pixels.
+    fn height(&self) -> f32 {
+        self.water().height + self.room() * (STAR + 2.0 * OUT)
+    }
+
+    /// When the fish of this index (from 0) hops, and for how long. `None` if it keeps still.
+    pub fn hop_time(&self, at: usize) -> Option<(Instant, Duration)> {
+        let first = if self.celebrates() { 0 } else { self.fish_caught(self.right_before) };
+        let is_new = (first..self.fish_caught(self.right)).contains(&at);
+        let after = BETWEEN * u32::try_from(at.saturating_sub(first)).unwrap_or_default();
+        self.since.filter(|_| is_new).map(|since| (since + after, HOPS))
+    }
+
+    /// Which share of their way the stars have flown, from 0 to 1.
+    fn flown(&self, now: Option<Instant>) -> f32 {
+        let Some(since) = self.since.filter(|_| self.celebrates()) else { return 1.0 };
+        let gone = now.unwrap_or(since).saturating_duration_since(since);
+        let left = 1.0 - (gone.as_secs_f32() / FLIGHT.as_secs_f32()).min(1.0);
+        1.0 - left * left
+    }
+}
+
+/// The point on the edge of a rectangle at this share of the way around it, clockwise from the upper left corner.
+fn on_edge(edge: Rectangle, share: f32) -> Point {
+    let mut way = share * 2.0 * (edge.width + edge.height);
+    let corner = edge.position();
+    for (length, along, from) in [
+        (edge.width, Vector::new(1.0, 0.0), Vector::ZERO),
+        (edge.height, Vector::new(0.0, 1.0), Vector::new(edge.width, 0.0)),
+        (edge.width, Vector::new(-1.0, 0.0), Vector::new(edge.width, edge.height)),
+    ] {
+        if way <= length {
+            return corner + from + along * way;
+        }
+        way -= length;
+    }
+    corner + Vector::new(0.0, edge.height - way)
+}
+
+impl Animation for ClassCatch {
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.width), Length::Fixed(self.height()))
+    }
+
+    fn is_moving(&self, now: Instant) -> bool {
+        let last = self.fish_caught(self.right).checked_sub(1).and_then(|last| self.hop_time(last));
+        last.is_some_and(|(begins, lasts)| now < begins + lasts) || self.flown(Some(now)) < 1.0
+    }
+
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
+        let (size, room) = (self.water(), self.room());
+        let corner = bounds.center() - Vector::new(size.width, size.height) * 0.5;
+        let water = round_rectangle(Rectangle::new(corner, size));
+        let (ground, color, width) = if self.is_reached() {
+            (theme::PALE_GOLD, theme::GOLD, 4.0)
+        } else {
+            (theme::SKY, theme::EDGE, 1.5)
+        };
+        fill(renderer, water, ground, Border { color, width, radius: theme::radius::MEDIUM.into() });
+        // The water rises with every right answer, even if one fish stands for several.
+        let full = if self.is_reached() { 0.0 } else { self.right as f32 / self.each() as f32 };
+        for row in 0..self.fish_for_goal().div_ceil(IN_ROW) {
+            let cells = (full - (row * IN_ROW) as f32).clamp(0.0, IN_ROW as f32);
+            let top = water.y + space::SMALL + room * ROW * row as f32;
+            let place = Rectangle::new(
+                Point::new(water.x + space::SMALL, top),
+                Size::new(room * cells, room * ROW - 2.0),
+            );
+            fill(
+                renderer,
+                round_rectangle(place),
+                theme::WATER,
+                Border { radius: 4.0.into(), ..Border::default() },
+            );
+        }
+        for at in 0..self.fish_for_goal() {
+            let hops = self.hop_time(at);
+            // Before its hop a new fish is still to come.
+            let has_come = now.is_none_or(|now| hops.is_none_or(|(begins, _)| now >= begins));
+            let is_caught = at < self.fish_caught(self.right) && (has_come || self.celebrates());
+            let up = now.map_or(0.0, |now| hop_height(hops, now)) * room;
+            let (row, column) = ((at / IN_ROW) as f32, (at % IN_ROW) as f32);
+            let middle = Point::new(
+                water.x + space::SMALL + room * (column + 0.5),
+                water.y + space::SMALL + room * ROW * (row + 0.5) - up,
+            );
+            let handle = if is_caught { drawing::fish(KIND, false) } else { drawing::fish_to_come() };
+            let size = Size::new(room * LONG, room * ROW * LONG);
+            let place = Rectangle::new(middle - Vector::new(size.width, size.height) * 0.5, size);
+            draw(renderer, Svg::new(handle), round_rectangle(place), *seen);
+        }
+        if !self.is_reached() {
+            return;
+        }
+        let flown = self.flown(now);
+        for star in 0..STARS {
+            let end = on_edge(water.expand(room * OUT), (star as f32 + 0.5) / STARS as f32);
+            // Stars fly in a curve, which looks freer.
+            let bow = (flown * TAU / 2.0).sin() * room * if star % 2 == 0 { 0.4 } else { -0.4 };
+            let middle = water.center() + (end - water.center()) * flown + Vector::new(bow, 0.0);
+            let side = room * STAR * if star % 2 == 0 { 1.0 } else { 0.7 };
+            let place = Rectangle::new(middle - Vector::new(side, side) * 0.5, Size::new(side, side));
+            draw(renderer, Svg::new(drawing::golden_star()), round_rectangle(place), *seen);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What is done with pages to print: saving them, printing them, and opening them in the system's viewer.
+
+use std::path::PathBuf;
+
+use engine::practice::Lessons;
+
+use super::jobs::{PagesRequest, PaperJob, StopSwitch};
+use super::{OutputKind, PaperReply, PaperSubject, PapersPage};
+use crate::app::screen::grown_ups::saving::{SaveLocation, choose_file, choose_folder};
+use crate::app::screen::grown_ups::session::class_names;
+use crate::app::screen::grown_ups::{GrownUpsAction, Message};
+use records::Child;
+use reports::{Binding, RequestKind, safe_file_name};
+
+/// A job that stopped because files are in the way. A grown-up is asked whether to replace them.
+#[derive(Debug)]
+pub(super) struct BlockedJob {
+    pub existing_files: Vec<PathBuf>,
+    pub job: PaperJob,
+}
+
+#[derive(Debug)]
+pub(super) struct RunningJob {
+    pub stop_switch: StopSwitch,
+    pub done: usize,
+    pub total: usize,
+    /// The name of the class in this report, empty for all children. `None` if the pages are no report.
+    pub reports_on: Option<String>,
+}
+
+/// Stops the job, since the grown-up leaves the page or the job is done.
+impl Drop for RunningJob {
+    fn drop(&mut self) {
+        self.stop_switch.stop();
+    }
+}
+
+impl PapersPage {
+    /// Saves the pages or the table at the typed path, or else opens the system's dialog to choose one.
+    pub(super) fn save(
+        &mut self,
+        product: OutputKind,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> GrownUpsAction {
+        let place = if self.saves_to_folder(product) {
+            Some(self.path.trim())
+                .filter(|typed| !typed.is_empty())
+                .map(|typed| SaveLocation::for_folder(typed.into()))
+        } else {
+            SaveLocation::from_typed(&self.path, product.extension())
+        };
+        if let Some(place) = place {
+            return self.save_to(product, place, children, lessons);
+        }
+        let message = move |path| Message::PapersReplied(PaperReply::FileChosen(product, path));
+        GrownUpsAction::Run(if self.saves_to_folder(product) {
+            choose_folder(message)
+        } else {
+            choose_file(&self.file_name(product, children), message)
+        })
+    }
+
+    pub(super) fn saves_to_folder(&self, product: OutputKind) -> bool {
+        product == OutputKind::Pages && self.is_apart()
+    }
+
+    fn is_apart(&self) -> bool {
+        self.has_sheets() && self.binding == Binding::SeparateFiles
+    }
+
+    fn file_name(&self, product: OutputKind, children: &[Child]) -> String {
+        let whom = match self.subject {
+            PaperSubject::Child(id) => {
+                children.iter().find(|child| child.id == id).map(|child| child.name.clone())
+            }
+            PaperSubject::Class(Some(class)) => {
+                class_names(children).get(class).map(|class| (*class).to_owned())
+            }
+            PaperSubject::Nobody | PaperSubject::Class(None) => None,
+        };
+        let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
+        format!("{}.{}", safe_file_name(&whom), product.extension())
+    }
+
+    pub(super) fn save_to(
+        &mut self,
+        product: OutputKind,
+        place: SaveLocation,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> GrownUpsAction {
+        let Some(ask) = self.ask(children, lessons) else { return GrownUpsAction::None };
+        if product == OutputKind::Table {
+            return GrownUpsAction::Paper(PaperJob::SaveTable(ask, self.table, self.decimal, place));
+        }
+        let halt = self.start_job(&ask, children);
+        let binding = if self.is_apart() { Binding::SeparateFiles } else { Binding::OneFile };
+        GrownUpsAction::Paper(PaperJob::Save(ask, binding, place, halt))
+    }
+
+    pub(super) fn replace_files(&mut self, children: &[Child]) -> GrownUpsAction {
+        let Some(BlockedJob { job: errand, .. }) = self.blocked.take() else { return GrownUpsAction::None };
+        let over = |place| SaveLocation { may_replace: true, ..place };
+        GrownUpsAction::Paper(match errand {
+            PaperJob::Save(ask, binding, place, _) => {
+                let halt = self.start_job(&ask, children);
+                PaperJob::Save(ask, binding, over(place), halt)
+            }
+            PaperJob::SaveTable(ask, table, decimal, place) => {
+                PaperJob::SaveTable(ask, table, decimal, over(place))
+            }
+            other => other,
+        })
+    }
+
+    pub(super) fn start_job(&mut self, ask: &PagesRequest, children: &[Child]) -> StopSwitch {
+        let about = ask
+            .scope
+            .as_ref()
+            .map_or(0, |scope| children.iter().filter(|child| scope.includes(child)).count());
+        let halt = StopSwitch::default();
+        let is_report = matches!(ask.request.kind, RequestKind::Class(_) | RequestKind::Everything(_));
+        let reports_on = is_report.then(|| ask.request.class.clone().unwrap_or_default());
+        self.running = Some(RunningJob {
+            stop_switch: halt.clone(),
+            done: 0,
+            total: ask.request.sheet_count(about),
+            reports_on,
+        });
+        halt
+    }
+}

@@ -1,0 +1,111 @@
+//! The preview of the pages to print. Each sheet is laid out by a job of its own, so nothing waits, and nothing runs once nobody looks any
+//! more.
+
+use std::fmt;
+
+use chrono::NaiveDate;
+use engine::practice::Lessons;
+use iced::widget::image;
+
+use super::jobs::{PageCounts, PageRequest, PagesRequest, PaperError, PaperReply, PreviewPage, ShownPage};
+use crate::app::OneTimeValue;
+use language::{Language, Locale};
+use records::{ArchivedChild, Preferences};
+use reports::{BindingError, Pages, RequestError, Sources};
+
+/// The sheets of the preview that are laid out so far, with all that is needed to lay out the others.
+pub struct PreviewSheets {
+    ask: PagesRequest,
+    /// The number of the request for the first page, by which the preview is recognised.
+    first_request: u64,
+    /// The records of the children whom the pages are about. Empty once all sheets are laid out and need them no more.
+    children: Vec<ArchivedChild>,
+    lessons: Lessons,
+    /// What makes the language of the pages. A [`Language`] itself cannot be sent between threads.
+    language: (Preferences, Locale),
+    today: NaiveDate,
+    /// The sheets that are laid out so far, in order. One that can't be laid out counts as one page, which says why.
+    sheets: Vec<Result<Pages, PaperError>>,
+    is_complete: bool,
+}
+
+impl fmt::Debug for PreviewSheets {
+    /// Leaves out the laid out pages, which would be much too long for debug output.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Looked")
+            .field("first", &self.first_request)
+            .field("sheets", &self.sheets.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl PreviewSheets {
+    /// Begins the preview of these pages. `first` is the number of the request for the first page.
+    pub fn new(
+        ask: PagesRequest,
+        first: u64,
+        children: Vec<ArchivedChild>,
+        (lessons, language, today): (Lessons, (Preferences, Locale), NaiveDate),
+    ) -> Self {
+        let (sheets, is_all) = (Vec::new(), false);
+        Self { ask, first_request: first, children, lessons, language, today, sheets, is_complete: is_all }
+    }
+
+    pub(super) fn first_request(&self) -> u64 {
+        self.first_request
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+
+    /// Draws the wanted page, or, if none is wanted, lays out the next sheet. Returns the preview, with the page.
+    pub fn next_step(mut self, wanted: Option<PageRequest>) -> PaperReply {
+        let shown = if let Some(PageRequest { at, width, number }) = wanted {
+            Some(ShownPage(number, self.draw_page(at, width)))
+        } else {
+            self.lay_out_next();
+            None
+        };
+        PaperReply::Preview(OneTimeValue::new(self), shown)
+    }
+
+    pub fn page_counts(&self) -> PageCounts {
+        let pages = |sheet: &Result<Pages, PaperError>| sheet.as_ref().map_or(1, Pages::count);
+        PageCounts { sheets: self.sheets.iter().map(pages).collect(), is_complete: self.is_complete }
+    }
+
+    /// Lays out the next sheet of the preview, if there is one.
+    pub fn lay_out_next(&mut self) {
+        let (preferences, locale) = &self.language;
+        let language = Language::from_preferences(preferences, *locale);
+        let Self { children, lessons, today, .. } = self;
+        let from = Sources { children, lessons, today: *today, language: &language };
+        let request = &self.ask.request;
+        let set = |subject| -> Result<Pages, PaperError> {
+            let sheet = request.sheet(subject, from).map_err(BindingError::from)?;
+            Ok(sheet.document.pages(self.ask.paper).map_err(BindingError::from)?)
+        };
+        let subjects = request.subjects(from);
+        let next = subjects.get(self.sheets.len()).map(|subject| set(*subject));
+        self.is_complete = self.sheets.len() + 1 >= subjects.len();
+        self.sheets.extend(next);
+        if self.is_complete {
+            self.children = Vec::new();
+        }
+    }
+
+    /// Draws a page of the preview, `width` pixels wide. `at` is its index, counted from 0 through all sheets. Lays out only the sheets up
+    /// to that page.
+    pub fn draw_page(&mut self, at: usize, width: f32) -> Result<PreviewPage, PaperError> {
+        while !self.is_complete && self.page_counts().total_pages() <= at {
+            self.lay_out_next();
+        }
+        let none = || PaperError::from(BindingError::NoPages(RequestError::Nobody));
+        let (sheet, page) = self.page_counts().locate_page(at).ok_or_else(none)?;
+        let pages = self.sheets[sheet].as_ref().map_err(Clone::clone)?;
+        let drawn = pages.picture(page, width).ok_or_else(none)?;
+        let picture = image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba);
+        Ok(PreviewPage { picture, lines: drawn.lines })
+    }
+}

@@ -1,0 +1,66 @@
+//! Parents' evening, a page for a family: one child fills the screen, and no other name is on it. It shows how the child has grown in a
+//! year, what they answered then and now, and what helps at home. Only the PIN leads on.
+
+mod look;
+
+use std::sync::Arc;
+
+use crate::app::screen::loadable::Loadable;
+use records::{Child, ChildId, TransferError};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ParentsEveningPart {
+    #[default]
+    Year,
+    ThenAndNow,
+    Home,
+}
+
+impl ParentsEveningPart {
+    const ALL: [Self; 3] = [Self::Year, Self::ThenAndNow, Self::Home];
+}
+
+#[derive(Debug)]
+pub struct ParentsEvening {
+    child: Child,
+    part: ParentsEveningPart,
+    known: Loadable<Arc<reports::ParentsEvening>>,
+}
+
+#[derive(Debug, Clone)]
+pub enum Message {
+    Part(ParentsEveningPart),
+    Known(ChildId, Result<Arc<reports::ParentsEvening>, TransferError>),
+    Leave,
+}
+
+pub enum ParentsEveningAction {
+    None,
+    Leave,
+}
+
+impl ParentsEvening {
+    pub const fn new(child: Child) -> Self {
+        Self { child, part: ParentsEveningPart::Year, known: Loadable::Loading }
+    }
+
+    pub const fn child(&self) -> ChildId {
+        self.child.id
+    }
+
+    pub const fn is_unreadable(&self) -> bool {
+        self.known.is_unreadable()
+    }
+
+    pub fn update(&mut self, message: Message) -> ParentsEveningAction {
+        match message {
+            Message::Part(part) => self.part = part,
+            Message::Known(child, known) if child == self.child.id => {
+                self.known = known.into();
+            }
+            Message::Known(..) => {}
+            Message::Leave => return ParentsEveningAction::Leave,
+        }
+        ParentsEveningAction::None
+    }
+}

@@ -1,0 +1,83 @@
+//! The panel beside the river: the chosen lesson, and what the child can begin.
+
+use engine::practice::{Learner, Stone};
+use iced::widget::{Column, column, container, row, scrollable, svg, text};
+use iced::{Center, Element, Fill};
+
+use super::{Message, PANEL, Practice};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, fitted, framed, notice, read_aloud};
+use language::Language;
+use language::wording;
+
+/// The side of the picture of the chosen stone in its panel, in logical pixels.
+const FACE: f32 = 64.0;
+
+impl Practice {
+    pub(super) fn side_panels<'a>(
+        &'a self,
+        learner: &Learner,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let mut parts = Column::new().spacing(scale.margin).width(Fill);
+        if let Some(lesson) = &self.chosen {
+            let lately = match learner.stone(lesson, &self.lessons) {
+                Stone::Reached => language.say("practice-reached"),
+                // "0 of 4" would help nobody.
+                Stone::Begun if learner.lately_right(&lesson.id) > 0 => language.say_with(
+                    "practice-lately",
+                    [
+                        ("right", learner.lately_right(&lesson.id).into()),
+                        ("count", learner.lately_answered(&lesson.id).into()),
+                    ],
+                ),
+                Stone::Begun | Stone::Open => language.say("practice-open"),
+                Stone::Later => language.say("practice-later"),
+            };
+            let title = bold(wording::lesson_text(language, &lesson.title), scale.large).width(Fill);
+            let about = column![
+                row![self.stone_face(lesson, learner, FACE, language), title]
+                    .spacing(space::MEDIUM)
+                    .align_y(Center),
+                text(wording::lesson_text(language, &lesson.goal)).size(scale.body),
+                text(lately).size(scale.body).color(theme::SLATE),
+            ];
+            let high = scale.button * 1.2;
+            let start = fitted::label(language.say("practice-start"), scale.large).bold();
+            let otter = high - space::SMALL;
+            let otter = svg(drawing::little_otter()).width(otter * 1.5).height(otter);
+            let start = row![otter, read_aloud(start)].spacing(space::MEDIUM).align_y(Center);
+            let start =
+                self.button(Message::Start, start, Purpose::Act).main_button().width(Fill).height(high);
+            let content = column![read_aloud(about.spacing(space::SMALL)), start];
+            parts = parts.push(framed(content.spacing(space::SMALL), space::LARGE));
+        }
+        if learner.is_new() {
+            let why = read_aloud(text(language.say("practice-placement-why")).size(scale.body));
+            let purpose = if self.chosen.is_some() { Purpose::Quiet } else { Purpose::Act };
+            let begin =
+                self.action_button(Message::Placement, language.say("practice-placement"), purpose, scale);
+            let panel = container(column![why, begin].spacing(scale.margin))
+                .padding(space::MEDIUM)
+                .width(Fill)
+                .style(theme::panel(theme::PALE_GOLD, theme::GOLD));
+            parts = parts.push(panel);
+        }
+        let fits =
+            self.action_button(Message::ChooseMixed, language.say("practice-fits"), Purpose::Quiet, scale);
+        let fits = column![
+            read_aloud(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
+            if self.chosen.is_none() { fits.main_button() } else { fits },
+        ];
+        parts = parts.push(framed(fits.spacing(space::SMALL), space::LARGE));
+        // The problem comes last: then nothing moves when it appears.
+        parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
+        scrollable(container(parts).padding(iced::padding::right(space::SMALL)))
+            .style(theme::scrolling)
+            .width(PANEL)
+            .height(Fill)
+            .into()
+    }
+}

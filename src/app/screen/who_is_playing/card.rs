@@ -1,0 +1,104 @@
+//! Signing in by picture card (three pictures): which pictures were pressed, and whose card they are.
+
+use iced::time::Instant;
+
+use records::{CardCode, CardPicture, Child, ChildId};
+
+use crate::app::drawing::AVATAR_COUNT;
+
+/// After this many wrong cards in a row, a grown-up should look at the card.
+const TRIES: u32 = 3;
+
+/// What a child has pressed of their picture card (three pictures to sign in with). Nothing is timed, and a picture can be pressed only
+/// once.
+#[derive(Debug, Default)]
+pub(super) struct PictureCardEntry {
+    pressed: Vec<CardPicture>,
+    /// How many wrong cards in a row were pressed.
+    wrong: u32,
+    /// The last wrong card, and when it was pressed. Its pictures shake and then go.
+    shaken: Option<(CardCode, Instant)>,
+    /// The children who have the pressed card, while the screen asks which of them it is.
+    asked: Vec<ChildId>,
+    /// Whether several children with the same card have the same picture, so that the screen can't ask which of them it is.
+    is_shared: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CardMessage {
+    Press,
+    Again,
+    /// No child had the pressed card, several times in a row, so a grown-up should help.
+    Help,
+    /// Several children who have the same picture have this card.
+    Shared,
+}
+
+impl PictureCardEntry {
+    pub fn pressed(&self) -> &[CardPicture] {
+        &self.pressed
+    }
+
+    pub const fn shaking_card(&self) -> Option<(CardCode, Instant)> {
+        self.shaken
+    }
+
+    /// The children who have the pressed card, while the screen asks which of them it is. Empty otherwise.
+    pub fn matching_children(&self) -> &[ChildId] {
+        &self.asked
+    }
+
+    pub fn message(&self) -> CardMessage {
+        match self.wrong {
+            _ if self.is_shared => CardMessage::Shared,
+            0 => CardMessage::Press,
+            TRIES.. => CardMessage::Help,
+            _ => CardMessage::Again,
+        }
+    }
+
+    /// Presses a picture. With the third one, returns the child whose card it is, if exactly one child has it.
+    pub fn press<'a>(
+        &mut self,
+        picture: CardPicture,
+        children: impl Iterator<Item = &'a Child>,
+        now: Instant,
+    ) -> Option<ChildId> {
+        if self.pressed.contains(&picture) || !self.asked.is_empty() {
+            return None;
+        }
+        (self.shaken, self.is_shared) = (None, false);
+        self.pressed.push(picture);
+        let code = CardCode::try_from(self.pressed.as_slice()).ok()?;
+        self.pressed.clear();
+        let owners: Vec<&Child> = children.filter(|child| child.settings.card_code() == Some(code)).collect();
+        match owners[..] {
+            [] => {
+                self.wrong += 1;
+                self.shaken = Some((code, now));
+            }
+            [one] => return Some(one.id),
+            _ if look_different(&owners) => self.asked = owners.iter().map(|child| child.id).collect(),
+            _ => self.is_shared = true,
+        }
+        None
+    }
+
+    /// Takes back the last picture. Returns whether there was one.
+    pub fn take_back(&mut self) -> bool {
+        self.pressed.pop().is_some()
+    }
+
+    /// Starts again with an empty card, for instance if somebody is none of the children in the question.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+/// Whether all of these children have different pictures of their own.
+fn look_different(children: &[&Child]) -> bool {
+    let picture = |child: &&Child| child.picture % AVATAR_COUNT;
+    let mut pictures: Vec<u8> = children.iter().map(picture).collect();
+    pictures.sort_unstable();
+    pictures.windows(2).all(|pair| pair[0] != pair[1])
+}

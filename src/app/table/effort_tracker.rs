@@ -1,0 +1,134 @@
+//! A child's answers at a table, with all that the records want to know about them.
+
+use iced::time::Instant;
+
+use engine::arithmetic::{Fact, Refusal, Step, facts_of_steps};
+use engine::games::GameKind;
+
+use records::{AttemptDetails, AttemptSetting, Effort, FactAnswer, HelpLevel, JudgedAnswer, Participant};
+
+/// Watches what the child at the screen does until a calculation is called (claimed as a catch).
+#[derive(Debug)]
+pub(super) struct EffortTracker {
+    game: GameKind,
+    seed: u64,
+    since: Instant,
+    /// When the turn began. `since` is when the child last began to think.
+    turn: Instant,
+    refused: u8,
+    hints: u8,
+    /// Totals that were typed wrongly since the last call.
+    wrong: Vec<FactAnswer>,
+}
+
+impl EffortTracker {
+    pub fn new(game: GameKind, seed: u64) -> Self {
+        Self {
+            game,
+            seed,
+            since: Instant::now(),
+            turn: Instant::now(),
+            refused: 0,
+            hints: 0,
+            wrong: Vec::new(),
+        }
+    }
+
+    /// Notes that a child has come to the screen: its turn and its time for thinking begin now.
+    pub fn start_turn(&mut self) {
+        self.restart_thinking();
+        self.turn = self.since;
+    }
+
+    /// Begins to count the child's time for thinking again, and forgets totals that were typed wrongly.
+    pub fn restart_thinking(&mut self) {
+        self.since = Instant::now();
+        self.wrong.clear();
+    }
+
+    /// Begins to count the turn and the time for thinking again, because there is another catch to find. Hints and refusals are forgotten.
+    pub fn restart_turn(&mut self) {
+        self.start_turn();
+        self.refused = 0;
+        self.hints = 0;
+    }
+
+    pub fn turn_start(&self) -> Instant {
+        self.turn
+    }
+
+    pub fn count_hint(&mut self) {
+        self.hints = self.hints.saturating_add(1);
+    }
+
+    pub fn note_wrong_total(&mut self, step: Step, typed: i64) {
+        self.wrong.extend(facts_of_steps(&[step]).map(|fact| FactAnswer { fact, answer: Some(typed) }));
+    }
+
+    /// What a child has done before it calls a calculation: the time, the refusals, the hints, and the totals that were typed wrongly. Call
+    /// this before the calculation is played, because that may start something new.
+    pub fn take_effort(&mut self) -> Effort {
+        let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
+        let facts = std::mem::take(&mut self.wrong);
+        Effort { milliseconds, refused_before: self.refused, hints: self.hints, facts }
+    }
+
+    /// Notes a calculation that a player has called (claimed as a catch). Returns the answer to save; `None` if the player is no child of
+    /// this computer.
+    pub fn note_call(
+        &mut self,
+        who: &Participant,
+        mut way: Effort,
+        laid: CalledCalculation,
+    ) -> Option<AttemptDetails> {
+        let CalledCalculation { offered, calculation, steps, total, judged } = laid;
+        let caught = judged.is_ok();
+        let asked = |fact: Fact| {
+            // A child who saw the total was not asked. After a refusal without totals we cannot know what the child worked out.
+            let knew = match who.help {
+                HelpLevel::ShowTotals => false,
+                HelpLevel::AskTotals => true,
+                HelpLevel::NoTotals => caught,
+            };
+            FactAnswer { fact, answer: fact.result().ok().filter(|_| knew) }
+        };
+        way.facts.extend(facts_of_steps(steps).map(asked));
+        let tried = who.child.map(|child| AttemptDetails {
+            child,
+            setting: AttemptSetting {
+                game: self.game,
+                rung: who.rung,
+                order: who.order,
+                help: who.help,
+                seed: self.seed,
+            },
+            answer: JudgedAnswer {
+                offered,
+                calculation,
+                refusal: judged.err(),
+                total,
+                points: judged.unwrap_or(0),
+            },
+            effort: way,
+            practised: None,
+        });
+        if caught {
+            self.restart_turn();
+        } else {
+            self.refused = self.refused.saturating_add(1);
+            self.restart_thinking();
+        }
+        tried
+    }
+}
+
+pub(super) struct CalledCalculation<'a> {
+    /// The cards that the child could use, in the notation of the command line, such as `F15 8 7 3 9 1`.
+    pub offered: String,
+    /// The calculation as the child laid it, such as `15 = 8 + 7`.
+    pub calculation: String,
+    pub steps: &'a [Step],
+    /// The total of the calculation. `None` if it makes no number.
+    pub total: Option<i64>,
+    pub judged: Result<u16, Refusal>,
+}

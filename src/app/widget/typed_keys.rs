@@ -1,0 +1,80 @@
+//! What a pressed key types.
+
+use iced::Event;
+use iced::keyboard::key::{Code, Physical};
+use iced::keyboard::{self, Key, Modifiers};
+
+/// What a key of the number pad types with the number lock on: its digit, instead of an arrow. Returns the event that widgets get instead;
+/// `None` if they get the event as it is.
+pub fn with_number_lock(event: &Event) -> Option<Event> {
+    let Event::Keyboard(keyboard::Event::KeyPressed { key: Key::Named(_), modified_key, .. }) = event else {
+        return None;
+    };
+    let Key::Character(_) = modified_key else { return None };
+    let typed = modified_key.clone();
+    let mut event = event.clone();
+    if let Event::Keyboard(keyboard::Event::KeyPressed { key, .. }) = &mut event {
+        *key = typed;
+    }
+    Some(event)
+}
+
+/// What a key types in a field for numbers: if it types no digit, the digit that is printed at its place. Returns the event that the field
+/// gets instead; `None` if it gets the event as it is.
+pub fn as_digit_event(event: &Event) -> Option<Event> {
+    let Event::Keyboard(keyboard::Event::KeyPressed { modified_key, physical_key, modifiers, .. }) = event
+    else {
+        return None;
+    };
+    let by_place =
+        digit_at(*physical_key, *modifiers).filter(|_| digit(modified_key, *modifiers).is_none())?;
+    let mut event = event.clone();
+    if let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, text, .. }) = &mut event {
+        let typed = by_place.to_string();
+        *key = Key::Character(typed.as_str().into());
+        *modified_key = key.clone();
+        *text = Some(typed.into());
+    }
+    Some(event)
+}
+
+/// The possible meanings of a pressed key, the likeliest first: what it types or does, and then the digit of its place. On a French or a
+/// Czech keyboard a child finds the digits there without Shift.
+pub fn possible_keys(event: &keyboard::Event) -> impl Iterator<Item = Key> + use<> {
+    let mut meant = [None, None];
+    if let keyboard::Event::KeyPressed { key, modified_key, physical_key, modifiers, .. } = event {
+        let is_typed = [key, modified_key].into_iter().any(|key| matches!(key, Key::Character(_)));
+        meant[0] = Some(if is_typed { modified_key } else { key }.clone());
+        meant[1] = digit_at(*physical_key, *modifiers).map(|digit| Key::Character(digit.to_string().into()));
+    }
+    meant.into_iter().flatten()
+}
+
+pub fn means_digit(event: &keyboard::Event) -> bool {
+    possible_keys(event).any(|key| digit(&key, Modifiers::empty()).is_some())
+}
+
+pub fn digit(key: &Key, modifiers: Modifiers) -> Option<u8> {
+    let Key::Character(typed) = key else { return None };
+    let digit = typed.parse::<char>().ok()?.to_digit(10)?;
+    u8::try_from(digit).ok().filter(|_| !modifiers.command() && !modifiers.alt())
+}
+
+/// The digit of this place in the row above the letters, on whatever keyboard. `None` for other places, and with Shift, Ctrl or Alt.
+pub fn digit_at(place: Physical, modifiers: Modifiers) -> Option<u8> {
+    let Physical::Code(place) = place else { return None };
+    let digit = match place {
+        Code::Digit0 => 0,
+        Code::Digit1 => 1,
+        Code::Digit2 => 2,
+        Code::Digit3 => 3,
+        Code::Digit4 => 4,
+        Code::Digit5 => 5,
+        Code::Digit6 => 6,
+        Code::Digit7 => 7,
+        Code::Digit8 => 8,
+        Code::Digit9 => 9,
+        _ => return None,
+    };
+    modifiers.is_empty().then_some(digit)
+}

@@ -1,0 +1,73 @@
+//! Where somebody is on the screen, and what can be done there: for people who cannot look.
+
+use platform::screen_reader::Announce;
+
+use super::semantics::{Role, SemanticScene};
+
+const MOST: usize = 9;
+
+/// A question that somebody who cannot look asks by pressing a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SpokenQuestion {
+    /// F2: Where am I, and what can be done?
+    Where(WhereAmI),
+    /// F3: What does the screen say? These are its texts.
+    Again(Vec<String>),
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WhereAmI {
+    pub thing: Option<SelectedItem>,
+    pub buttons: Vec<String>,
+    pub is_more: bool,
+    pub main: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SelectedItem {
+    pub name: String,
+    pub group: Option<String>,
+    /// The place of the thing among those in its group, counted from 1; without a group, among all on the screen.
+    pub nth: usize,
+    pub of: usize,
+}
+
+impl WhereAmI {
+    pub fn from_scene(scene: &SemanticScene) -> Self {
+        let open = scene.reachable_nodes();
+        let name = |at: usize| scene.nodes[at].name.clone();
+        let group = |at: usize| scene.group_of(at).filter(|group| !scene.nodes[*group].name.is_empty());
+        let ringed = open.iter().copied().find(|at| scene.nodes[*at].has_ring);
+        let thing = ringed.map(|here| {
+            let group_here = group(here);
+            let beside: Vec<usize> = open.iter().copied().filter(|at| group(*at) == group_here).collect();
+            let before = beside.iter().take_while(|at| **at != here).count();
+            SelectedItem { name: name(here), group: group_here.map(name), nth: before + 1, of: beside.len() }
+        });
+        let is_button = |at: &usize| matches!(scene.nodes[*at].role, Role::Button | Role::Choice);
+        let mut buttons: Vec<String> = open.iter().copied().filter(is_button).map(name).collect();
+        let is_more = buttons.len() > MOST;
+        buttons.truncate(MOST);
+        // Enter goes on with what is laid, and never takes it back.
+        let own = ringed.filter(|at| scene.nodes[*at].can_be_pressed() && !scene.nodes[*at].is_laid());
+        Self { thing, buttons, is_more, main: own.or_else(|| scene.main_node()).map(name) }
+    }
+}
+
+/// The texts of a screen that a child can hear, from top to bottom, pictures included; while a question is asked, only the question. Names
+/// of buttons are left out, and so is the last answer to a key, which is said at once.
+pub fn spoken_texts(scene: &SemanticScene) -> Vec<String> {
+    let question = scene.question().and_then(|(id, _)| scene.index_of(id));
+    let is_said = |at: &usize| {
+        let node = &scene.nodes[*at];
+        let is_asked = question.is_none_or(|question| scene.is_inside(*at, question));
+        let is_own = match node.role {
+            Role::Text => !scene.is_part_of_name(*at) && !scene.is_within_text(*at),
+            Role::Picture => node.is_named,
+            _ => false,
+        };
+        let is_said = node.is_read || node.aloud != Announce::Not;
+        is_asked && is_said && node.aloud != Announce::AtOnce && is_own
+    };
+    (0..scene.nodes.len()).filter(is_said).map(|at| scene.nodes[at].name.clone()).collect()
+}

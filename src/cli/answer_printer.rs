@@ -1,0 +1,125 @@
+//! How a command answers: in words or in one line of JSON, on standard output, or on standard error if standard output holds what was asked
+//! for.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use interchange::is_invisible_control;
+use serde_json::json;
+
+use super::UNREADABLE;
+use super::output::Output;
+use super::records_access::{CommandError, Response};
+
+#[derive(Debug, Clone, Copy, Default)]
+pub struct AnswerPrinter {
+    json: bool,
+    /// Whether the command writes its main result to standard output, so that its answer goes to standard error.
+    is_beside: bool,
+}
+
+impl AnswerPrinter {
+    pub const fn new(json: bool) -> Self {
+        Self { json, is_beside: false }
+    }
+
+    pub const fn is_json(self) -> bool {
+        self.json
+    }
+
+    /// A voice for a command that writes its main result to `output`. It answers on standard error if that is standard output.
+    pub fn for_output(self, output: &Output) -> Self {
+        Self { is_beside: matches!(output, Output::Standard), ..self }
+    }
+
+    /// Prints a line of the answer. It is no error if the reader has seen enough, such as `head`, and closes standard output early.
+    pub fn print_line(self, line: &impl fmt::Display) -> io::Result<()> {
+        let line = if self.json { escape_json(line) } else { line.to_string() };
+        if self.is_beside {
+            print_note(&line);
+            return Ok(());
+        }
+        super::write_line(&line)
+    }
+
+    /// Prints the answer of a command, and returns the exit code.
+    pub fn print_response(self, done: Result<Response, CommandError>) -> ExitCode {
+        let (done, code) = match &done {
+            Ok(done) => (done, 0),
+            Err(refused @ (CommandError::NotInOrder(done) | CommandError::Unread(done))) => {
+                (&**done, refused.exit_code())
+            }
+            Err(refused) => return self.print_error(refused, refused.exit_code()),
+        };
+        let said = if self.json { self.print_line(&done.json) } else { self.print_line(&done.sentence) };
+        said.map_or_else(|error| print_failure(&error), |()| ExitCode::from(code))
+    }
+
+    /// Prints an error in one sentence, and returns `code` as the exit code.
+    pub fn print_error(self, error: &impl fmt::Display, code: u8) -> ExitCode {
+        let is_told = self.json && self.print_line(&json!({ "error": error.to_string() })).is_ok();
+        if !is_told {
+            print_note(&format_args!("error: {error}"));
+        }
+        ExitCode::from(code)
+    }
+}
+
+/// A line of JSON for a terminal: characters that would control the terminal, or turn text about, are escaped. They can only occur in
+/// strings.
+pub fn escape_json(line: &impl fmt::Display) -> String {
+    let escaped = |sign: char| match sign {
+        // None of them lies beyond what four digits tell.
+        _ if is_invisible_control(sign) => format!("\\u{:04x}", u32::from(sign)),
+        _ => sign.to_string(),
+    };
+    line.to_string().chars().map(escaped).collect()
+}
+
+/// Text for a terminal: characters that would control it are replaced by `�`. Names, titles and paths may contain them.
+pub fn safe_for_terminal(text: &impl fmt::Display) -> String {
+    text.to_string().replace(|sign| sign != '\n' && is_invisible_control(sign), "\u{fffd}")
+}
+
+/// A count with its noun: “1 child”, “2 children”.
+pub fn count_with_noun<N: Copy + PartialEq + From<u8> + fmt::Display>(
+    count: N,
+    one: &str,
+    many: &str,
+) -> String {
+    let what = if count == N::from(1) { one } else { many };
+    format!("{count} {what}")
+}
+
+/// Prints an error in words, even for a command that answers in JSON. Returns the exit code.
+pub fn print_failure(error: &impl fmt::Display) -> ExitCode {
+    AnswerPrinter::default().print_error(error, UNREADABLE)
+}
+
+/// Prints a line to standard error. On Windows a window shows it if nobody can see standard error, as when the program was started by its
+/// icon.
+pub fn print_note(line: &impl fmt::Display) {
+    let line = safe_for_terminal(line);
+    #[cfg(windows)]
+    if !is_output_visible() {
+        platform::dialogs::error(line.trim_start_matches("error: "));
+        return;
+    }
+    // Whoever closed the stream does not want to know.
+    let _unread = writeln!(io::stderr(), "{line}");
+}
+
+/// Whether anybody can see the output. It must be asked before the first line, because it attaches to the console of the program that
+/// started this one.
+#[cfg(windows)]
+pub fn is_output_visible() -> bool {
+    static IS_READ: std::sync::LazyLock<bool> = std::sync::LazyLock::new(console::attach_console);
+    *IS_READ
+}
+
+/// Whether anybody can see the output. Always true here: a program has the streams of the one that started it.
+#[cfg(not(windows))]
+pub const fn is_output_visible() -> bool {
+    true
+}
