@@ -131,7 +131,8 @@ fn check_says_what_is_caught() {
 fn every_catch_is_written_as_true_mathematics() {
     #[rustfmt::skip]
     let table = [
-        // rung            order         pond               calculation              written                      steps               points  sum   cards
+        // rung            order         pond               calculation              written                      steps               points
+        // sum   cards
         ("addition",       "spoken",     "F15 8 7 3 9 1",   "15 = 8 + 7",            "8 + 7 = 15",                json!([15]),        15,     "F15", json!(["8", "7"])),
         ("2",              "spoken",     "F20 9 8 5 2 1",   "9 + 8 + 5 − 2 = F20",   "9 + 8 + 5 − 2 = 20",        json!([17, 22, 20]), 20,    "F20", json!(["9", "8", "5", "2"])),
         ("subtraction",    "spoken",     "F5 9 4 3 2 1",    "9 = F5 + 4",            "5 + 4 = 9",                 json!([9]),         5,      "9",   json!(["F5", "4"])),
@@ -158,7 +159,8 @@ fn every_catch_is_written_as_true_mathematics() {
 fn every_refusal_has_a_reason_its_numbers_and_a_sentence() {
     #[rustfmt::skip]
     let table = [
-        // rung            order         pond                             calculation                    what the JSON has besides                                              the sentence
+        // rung            order         pond                             calculation                    what the JSON has besides
+        // the sentence
         ("addition",       "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 8 + 5 - 2",          json!({"reason": "above_rung", "operation": "subtract", "rung": "addition"}), "− belongs to the rung subtraction, above the rung addition."),
         ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 7 + 2",              json!({"reason": "not_in_pond", "number": 7, "fish": false}),                 "There is no 7 in this pond."),
         ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "F5 = 9 - 8",                  json!({"reason": "not_in_pond", "number": 5, "fish": true}),                  "There is no fish 5 in this pond."),

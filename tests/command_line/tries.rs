@@ -1,4 +1,5 @@
-//! Wrong PINs are counted whatever happens: by many commands at once, on a full disk, with the count gone, and if counting fails nobody tries.
+//! Wrong PINs are counted whatever happens: by many commands at once, on a full disk, with the count gone, and if counting fails nobody
+//! tries.
 
 use std::fs;
 use std::process::{Command, Stdio};

@@ -4,8 +4,8 @@
 //! Nothing that was said to be saved is lost on a computer that lives, nothing forged is believed, nobody is erased unless a grown-up
 //! erased them, and nobody is stopped. In the end all computers are equal. Without any one of the checks the adversary wins.
 //!
-//! A member of the school can invent answers, erase children and change their settings; but neither does it lose what others did, nor say who
-//! belongs.
+//! A member of the school can invent answers, erase children and change their settings; but neither does it lose what others did, nor say
+//! who belongs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -154,8 +154,8 @@ impl Adversary {
         storage.0.borrow_mut().extend(strange);
     }
 
-    /// Puts back all files of the member's own that were removed or changed. Nobody else writes them again, so what only some computers have
-    /// read would never reach the others.
+    /// Puts back all files of the member's own that were removed or changed. Nobody else writes them again, so what only some computers
+    /// have read would never reach the others.
     fn puts_back_own(&self, storage: &Memory) {
         let Some((member, _)) = &self.member else { return };
         let own = self.seen.iter().filter(|(path, _)| path.starts_with(member.to_string()));

@@ -32,7 +32,6 @@ mod early;
 #[path = "../../crates/engine/tests/engine/equations.rs"]
 mod equations;
 mod erased;
-mod evening;
 mod examples;
 mod fish_out;
 mod fish_pond;
@@ -60,6 +59,7 @@ mod motion;
 mod naive;
 mod overview;
 mod papers;
+mod parents_evening;
 // The graphics card draws every frame as a whole.
 mod picture_card;
 #[cfg(not(feature = "gpu"))]

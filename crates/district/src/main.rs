@@ -1,8 +1,8 @@
 //! `fishpond-district` collects in a PostgreSQL database what the schools of a district have saved about their pupils' practice.
 //!
 //! It reads schools' folders, and never changes a file there; only `join` adds one. Loading a file is a join of sets, so files may come in
-//! any order, and loading one twice changes nothing ([`aliases`]). One transaction loads a batch of files and also notes that they are loaded
-//! ([`load`]), so you can kill the program at any moment.
+//! any order, and loading one twice changes nothing ([`aliases`]). One transaction loads a batch of files and also notes that they are
+//! loaded ([`load`]), so you can kill the program at any moment.
 
 mod aliases;
 mod config;

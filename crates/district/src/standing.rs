@@ -1,7 +1,7 @@
 //! How far each pupil has come, counted answer by answer as they come in, so that nothing is read twice.
 //!
-//! Loading notes whose answers are not counted yet, and from which moment on. Here they are counted, pupil by pupil. An answer that is older
-//! than those counted already, as from a computer that was long away, makes a pupil be counted from the first answer on.
+//! Loading notes whose answers are not counted yet, and from which moment on. Here they are counted, pupil by pupil. An answer that is
+//! older than those counted already, as from a computer that was long away, makes a pupil be counted from the first answer on.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,7 +1,8 @@
 //! Draws every moment of the app as pictures, without a display:
 //!
 //! ```sh
-//! cargo run --release -p fishpond-gallery --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette dark] [--letters-apart] [--names-in-scripts] [--filmstrip]
+//! cargo run --release -p fishpond-gallery --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--palette
+//! dark] [--letters-apart] [--names-in-scripts] [--filmstrip]
 //! ```
 
 use std::error::Error;

@@ -1,8 +1,8 @@
 //! Named moments of Fishpond, to look at, to draw and to test.
 //!
-//! The app knows nothing of them. A [`Computer`] is made up: what lies in its data folder, and how it is set up. The app starts on it, and is
-//! told what a child or a grown-up presses there, message by message. What the app would ask in the background is not waited for: the moment
-//! tells what the answer is, so it looks the same every day.
+//! The app knows nothing of them. A [`Computer`] is made up: what lies in its data folder, and how it is set up. The app starts on it, and
+//! is told what a child or a grown-up presses there, message by message. What the app would ask in the background is not waited for: the
+//! moment tells what the answer is, so it looks the same every day.
 //!
 //! ```no_run
 //! use language::Locale;

@@ -135,8 +135,8 @@ impl From<AttemptRead> for Attempt {
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PracticeDetails {
-    /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check (25 tables against the clock), and
-    /// [`BURST`](engine::practice::burst::BURST) for two quick minutes (facts that the child knows by heart, against its own time).
+    /// The id of the puzzle's lesson. It is [`TABLES_CHECK_ID`] for the tables check (25 tables against the clock), and
+    /// [`BURST_ID`](engine::practice::burst::BURST_ID) for two quick minutes (facts that the child knows by heart, against its own time).
     pub lesson: String,
     /// What kind of puzzle it was, such as a plain fact or a pond of cards.
     pub kind: Kind,

@@ -82,8 +82,8 @@ fn spelled(name: &str) -> String {
     bare(&spelled)
 }
 
-/// Whether a character is an accent on the letter before it, or a vowel that Arabic and Hebrew can leave out. In other scripts such marks are
-/// letters of their own.
+/// Whether a character is an accent on the letter before it, or a vowel that Arabic and Hebrew can leave out. In other scripts such marks
+/// are letters of their own.
 const fn is_accent(sign: char) -> bool {
     matches!(sign,
         '\u{300}'..='\u{36f}'

@@ -35,7 +35,7 @@ pub struct ErasureStamp {
     pub fate: ErasureState,
 }
 
-/// What a [`Stamp`] says happened to a child.
+/// What a [`ErasureStamp`] says happened to a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ErasureState {
@@ -69,13 +69,14 @@ pub fn next_change_time(before: Option<i64>, now: i64) -> i64 {
     before.map_or(now, |_| now.max(earliest)).min(CHANGE_TIME_LIMIT - 1)
 }
 
-/// The moment that counts for a change dated `stated`, in milliseconds since 1970 (UTC). From [`NO_CHANGE_FROM`] on it is refused and
+/// The moment that counts for a change dated `stated`, in milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on it is refused and
 /// counts as `i64::MIN`, the earliest of all.
 pub const fn accepted_change_time(stated: i64) -> i64 {
     if stated < CHANGE_TIME_LIMIT { stated } else { i64::MIN }
 }
 
-/// Reads the moment of a change, in milliseconds since 1970 (UTC). From [`NO_CHANGE_FROM`] on it becomes `i64::MIN`, the earliest of all.
+/// Reads the moment of a change, in milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on it becomes `i64::MIN`, the earliest of
+/// all.
 ///
 /// # Errors
 ///
@@ -90,7 +91,7 @@ impl Tombstone {
         Self { ids, stamp, by: None, at_once: false }
     }
 
-    /// Whether the tombstone counts. It does not if its moment is [`NO_CHANGE_FROM`] or later, since only a wrong clock can show that.
+    /// Whether the tombstone counts. It does not if its moment is [`CHANGE_TIME_LIMIT`] or later, since only a wrong clock can show that.
     pub const fn is_valid(&self) -> bool {
         self.stamp.at < CHANGE_TIME_LIMIT
     }

@@ -231,7 +231,8 @@ impl Attacked {
         let forger = Key::new();
         let mut forged: Vec<Epoch> = Vec::new();
         for key in &joining {
-            // One of eight has a lower hash than the school's own first epoch, nearly always. Every second one is followed by another epoch.
+            // One of eight has a lower hash than the school's own first epoch, nearly always. Every second one is followed by another
+            // epoch.
             for number in 0..8 {
                 let beginning = forge_first_epoch(SCHOOL, &forger, key);
                 if number % 2 == 0 {

@@ -42,8 +42,8 @@ pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> 
 }
 
 /// Writes a file whole or not at all. `content` writes the bytes, and `readers` says who may read them. If `path` is a link, the file it
-/// points to is written; on Linux not if the link is somebody else's, in a folder where others may write. A pipe or a device gets the bytes as
-/// they come, and a page's download gets them whole.
+/// points to is written; on Linux not if the link is somebody else's, in a folder where others may write. A pipe or a device gets the bytes
+/// as they come, and a page's download gets them whole.
 ///
 /// # Errors
 ///

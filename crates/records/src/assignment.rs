@@ -75,9 +75,9 @@ impl AssignmentProgress {
 }
 
 impl Child {
-    /// Makes the child's plan for the day `today`, as the steps that it shows as pebbles. Also returns the [`Learner`]: how the child gets on
-    /// in practice with `lessons`. `practised` are the child's answers in practice, the oldest first, and `called` is how many calculations
-    /// the child has called in games on that day.
+    /// Makes the child's plan for the day `today`, as the steps that it shows as pebbles. Also returns the [`Learner`]: how the child gets
+    /// on in practice with `lessons`. `practised` are the child's answers in practice, the oldest first, and `called` is how many
+    /// calculations the child has called in games on that day.
     pub fn plan(
         &self,
         practised: &[Attempt],

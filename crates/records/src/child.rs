@@ -81,8 +81,8 @@ pub struct Child {
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
-    /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little later](interchange::changed_after). If
-    /// two computers know the child differently, the newest change wins.
+    /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little
+    /// later](interchange::changed_after). If two computers know the child differently, the newest change wins.
     #[serde(default, deserialize_with = "read_changed")]
     pub changed: i64,
     /// Fields about the child that another version of Fishpond saved and this version doesn't know.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// of the computers. A grown-up decides what happens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportClash {
-    /// The id of the child in the clash, by which [`Decisions`] name it.
+    /// The id of the child in the clash, by which [`ClashDecisions`] name it.
     pub child: ChildId,
     pub name: String,
     /// Whether the clash is about what this computer has of the child; `false` if it is about what the file brings.
@@ -23,7 +23,7 @@ pub struct ImportClash {
     pub choice: Option<ClashChoice>,
 }
 
-/// What a grown-up can decide about a [`Clash`], a child who was erased on one side and not on the other.
+/// What a grown-up can decide about a [`ImportClash`], a child who was erased on one side and not on the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ClashChoice {
     /// The erasing counts: what the file has of the child stays out, and what this computer has is erased.

@@ -20,11 +20,11 @@ pub struct Tally {
     pub first_tries: u32,
     /// Of the child's answers, how many were right first time: the first to their puzzle or turn, with no hint and no wrong total.
     pub right_at_first: u32,
-    /// The median time for an answer, in milliseconds to the tenth of a second; 0 without answers. An answer that took more than five minutes
-    /// counts as five.
+    /// The median time for an answer, in milliseconds to the tenth of a second; 0 without answers. An answer that took more than five
+    /// minutes counts as five.
     pub median: u32,
-    /// The time for all answers together, in milliseconds, each to the tenth of a second. An answer that took more than five minutes counts as
-    /// five.
+    /// The time for all answers together, in milliseconds, each to the tenth of a second. An answer that took more than five minutes counts
+    /// as five.
     pub milliseconds: u64,
 }
 

@@ -90,7 +90,8 @@ pub fn write_sheets(
     if files == 0 { Err(RequestError::Nobody.into()) } else { Ok(WrittenPdfs { path, files, pages }) }
 }
 
-/// The files that [`write_sheets`] would write or overwrite. A sheet that cannot be made has none, nor has a folder that does not exist yet.
+/// The files that [`write_sheets`] would write or overwrite. A sheet that cannot be made has none, nor has a folder that does not exist
+/// yet.
 pub fn files_to_write(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,

@@ -42,8 +42,8 @@ pub fn all() -> impl Iterator<Item = &'static [u8]> {
 pub enum WiderSpacing {
     /// Wider spacing between letters, by the distances that WCAG 1.4.12 asks for.
     Letters,
-    /// Wider spacing between letters and between lines. The letters are smaller for their size of type by [`LOOSER`], so that a line is
-    /// higher beside them.
+    /// Wider spacing between letters and between lines. The letters are smaller for their size of type by [`LOOSE_TYPE_SCALE`], so that a
+    /// line is higher beside them.
     LettersAndLines,
 }
 

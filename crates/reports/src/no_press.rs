@@ -8,7 +8,7 @@ use super::document::{PagePicture, TypesetError};
 pub enum Pages {}
 
 impl Pages {
-    pub fn set(_: &Value) -> Result<Self, TypesetError> {
+    pub fn typeset(_: &Value) -> Result<Self, TypesetError> {
         Err(TypesetError::NotBuiltIn)
     }
 

@@ -12,7 +12,7 @@ use reports::drawings;
 pub use language::wording::pictures::{ANIMAL_COUNT, animal};
 pub use reports::drawings::AVATAR_COUNT;
 
-/// The child's picture with this number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
+/// The child's picture with this number, from 0 to [`AVATAR_COUNT`] − 1. Larger numbers begin again with the first picture.
 pub fn avatar(picture: u8) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATAR_COUNT).map(drawn).collect());
     HANDLES[usize::from(picture % AVATAR_COUNT)].clone()

@@ -190,7 +190,7 @@ impl Screens {
             Screen::Practice(practice) => practice.show_problem(problem),
             Screen::Who(who) => who.show_problem(problem),
             Screen::Welcome(welcome) => welcome.show_problem(problem),
-            // These screens have no line for it; see [`Self::untold_problem`].
+            // These screens have no line for it; see [`Self::problem_banner`].
             Screen::Opening
             | Screen::Alert(_)
             | Screen::Home(_)

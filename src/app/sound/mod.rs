@@ -59,7 +59,8 @@ impl Sound {
     /// How many bytes of a WAVE file come before the samples.
     const HEADER: usize = 44;
 
-    /// The WAVE file of the sound: one channel, 16 bits, at [`RATE`](Self::RATE). Empty in a page that has not fetched it yet.
+    /// The WAVE file of the sound: one channel, 16 bits, at [`SAMPLE_RATE`](Self::SAMPLE_RATE). Empty in a page that has not fetched it
+    /// yet.
     pub fn wave_file(self) -> &'static [u8] {
         self.part().bytes().unwrap_or_default()
     }

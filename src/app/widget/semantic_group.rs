@@ -5,8 +5,8 @@ use iced::advanced::widget::Operation;
 
 use super::semantics::{NodeState, Semantics};
 
-/// Remembers the things that a widget draws by itself. It lies in the widget's state in the tree. The widget calls [`SemanticGroup::operate`]
-/// from its own `operate`, and asks for the rest when it is updated or drawn.
+/// Remembers the things that a widget draws by itself. It lies in the widget's state in the tree. The widget calls
+/// [`SemanticGroup::operate`] from its own `operate`, and asks for the rest when it is updated or drawn.
 #[derive(Default)]
 pub struct SemanticGroup {
     things: Vec<NodeState>,

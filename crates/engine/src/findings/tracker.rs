@@ -160,7 +160,7 @@ impl FindingsTracker {
     }
 
     /// The lesson that comes next for the child on the day `to`, and why; `None` if no lesson is left. `chosen` is the lesson that a
-    /// grown-up has chosen. The last day with answers must be closed by [`at_end_of`](Self::at_end_of).
+    /// grown-up has chosen. The last day with answers must be closed by [`with_last_day_closed`](Self::with_last_day_closed).
     pub(super) fn next_lesson(
         &self,
         chosen: Option<&LessonChoice>,

@@ -15,7 +15,7 @@ use crate::window::median;
 pub struct AnswerRecord {
     /// The day on which the child answered.
     pub day: NaiveDate,
-    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK`] or [`BURST`].
+    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK_ID`] or [`BURST_ID`].
     pub lesson: String,
     /// The kind of puzzle that the child was asked.
     pub kind: Kind,
@@ -86,7 +86,7 @@ impl AnswerRecord {
 }
 
 /// Whether no lesson has the id `lesson`, because answers that belong to no lesson are saved under it: those of a tables check
-/// ([`TABLES_CHECK`]) or of two quick minutes ([`BURST`]).
+/// ([`TABLES_CHECK_ID`]) or of two quick minutes ([`BURST_ID`]).
 pub fn is_outside_lessons(lesson: &str) -> bool {
     [TABLES_CHECK_ID, BURST_ID].contains(&lesson)
 }

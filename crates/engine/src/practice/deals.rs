@@ -35,7 +35,7 @@ pub fn tuned_dragonfish_seeds(
 }
 
 /// Looks for the seed whose deal of Three Fishing or MAC I offers catches with most of the facts that each player should practise, as
-/// [`tuned_dragonfish`] does.
+/// [`tuned_dragonfish_seeds`] does.
 pub fn tuned_fish_pond_seeds(
     setup: fish_pond::Setup,
     wanted: Vec<FactsToPractise>,

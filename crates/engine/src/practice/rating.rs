@@ -50,8 +50,8 @@ impl Estimate {
         guess + (1.0 - guess - SLIPS) * success_probability(self.shrinks() * (self.value - difficulty))
     }
 
-    /// The inverse of [`expects`](Self::expects): the difficulty of a puzzle that the child answers rightly with the probability `right`.
-    /// `guess` is the probability of being right by guessing alone. Both are from 0 to 1.
+    /// The inverse of [`expected_success`](Self::expected_success): the difficulty of a puzzle that the child answers rightly with the
+    /// probability `right`. `guess` is the probability of being right by guessing alone. Both are from 0 to 1.
     pub fn difficulty_for(self, right: f64, guess: f64) -> f64 {
         self.value - advantage_for((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
     }

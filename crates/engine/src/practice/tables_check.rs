@@ -209,8 +209,8 @@ impl TablesCheck {
         self.tried_before.iter().chain(&self.questions).nth(self.behind).copied()
     }
 
-    /// The number, from 1, of the question that the tables check asks now or next, and how many such questions there are: [`TRIED_BEFORE`]
-    /// for trying out, or [`QUESTIONS`] that count.
+    /// The number, from 1, of the question that the tables check asks now or next, and how many such questions there are:
+    /// [`TRIAL_QUESTIONS`] for trying out, or [`QUESTIONS`] that count.
     pub fn question_number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
             Some(behind) => ((behind + 1).min(self.questions.len()), self.questions.len()),

@@ -176,7 +176,7 @@ pub struct Trust {
 
 impl Trust {
     /// Makes the trust in `epoch`, the present [epoch](Epoch) of `chain`: which files count, and who may write them. `keys` are those that
-    /// [`Epoch::open_for`] returns, and `since` has the computers that were let in after the epoch began.
+    /// [`Epoch::open_keys_for`] returns, and `since` has the computers that were let in after the epoch began.
     pub fn new<'a>(
         chain: &'a Chain,
         epoch: &'a Epoch,

@@ -26,7 +26,7 @@ pub struct Content {
 /// The attempts that a computer wrote first under one file number. Later files of the computer can take over such a part.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FilePart {
-    /// The number of the file that had the attempts first, made by [`next_number`](super::next_number).
+    /// The number of the file that had the attempts first, made by [`next_file_number`](super::next_file_number).
     pub number: u64,
     /// The attempts of this part, in the order in which the file has them.
     pub attempts: Vec<Attempt>,

@@ -99,8 +99,8 @@ pub struct EpochChange {
     pub accepted_files: AcceptedFiles,
     /// The school's own key from now on, and the salt of its passphrase. `None` leaves key and salt as they were.
     pub owner: Option<(Key, Salt)>,
-    /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`]. `None` leaves the number as
-    /// it was.
+    /// How many days a child who was erased on another computer can be brought back, at most [`MOST_BRING_BACK_DAYS`]. `None` leaves the
+    /// number as it was.
     pub bring_back_days: Option<u8>,
 }
 
@@ -251,7 +251,7 @@ impl Epoch {
         &self.content.salt
     }
 
-    /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`].
+    /// How many days a child who was erased on another computer can be brought back, at most [`MOST_BRING_BACK_DAYS`].
     pub fn bring_back_days(&self) -> u8 {
         self.content.keeps_days.min(MOST_BRING_BACK_DAYS)
     }

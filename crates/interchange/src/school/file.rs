@@ -53,7 +53,7 @@ const CHANCE: u32 = 24;
 pub struct Head {
     /// The computer that wrote the file.
     pub machine: MachineId,
-    /// The file's number, made by [`next_number`] from that of the file that the computer wrote before.
+    /// The file's number, made by [`next_file_number`] from that of the file that the computer wrote before.
     pub number: u64,
     /// The number of the file that the computer wrote before this one; 0 for its first file.
     pub before: u64,
@@ -311,7 +311,8 @@ impl FileCheck {
 ///
 /// # Errors
 ///
-/// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
+/// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be
+/// believed.
 pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), SealedFileError> {
     let (head, checksum, packed) = unseal(bytes, trust)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(SealedFileError::Half)?;
@@ -324,7 +325,8 @@ pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), Se
 ///
 /// # Errors
 ///
-/// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
+/// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be
+/// believed.
 pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFileError> {
     if !TrustCheck::Seal.is_on() {
         return check_file(bytes);

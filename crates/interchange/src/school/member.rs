@@ -238,7 +238,8 @@ impl Membership {
     ///
     /// # Errors
     ///
-    /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`]; [`SealedFileError::Nobody`] if nobody has let the member in.
+    /// [`SealedFileError::Other`], [`SealedFileError::Half`] or [`SealedFileError::Newer`]; [`SealedFileError::Nobody`] if nobody has let
+    /// the member in.
     pub fn read<'a>(
         bytes: &[u8],
         epochs: impl IntoIterator<Item = &'a Epoch>,

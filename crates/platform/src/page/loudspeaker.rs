@@ -1,11 +1,12 @@
 //! Plays sounds by WebAudio, with the rules of the desktop.
 //!
-//! Each tone is mixed for itself, by the same [`mix`] as on the desktop, so its pitch and gain are in its samples. The browser begins it after
-//! its delay, adds up what sounds at once, and clips the sum. It does so beside the page, so nothing of ours runs while something sounds.
+//! Each tone is mixed for itself, by the same [`mix`] as on the desktop, so its pitch and gain are in its samples. The browser begins it
+//! after its delay, adds up what sounds at once, and clips the sum. It does so beside the page, so nothing of ours runs while something
+//! sounds.
 //!
-//! A browser lets a page sound only once somebody has touched it or pressed a key. So an audio context is made at that moment, if sounds are
-//! on. What was ordered in the same moment waits until the context runs; what was ordered long before is not heard any more. Some time after
-//! the last sound the context rests, and when sounds are switched off it is closed.
+//! A browser lets a page sound only once somebody has touched it or pressed a key. So an audio context is made at that moment, if sounds
+//! are on. What was ordered in the same moment waits until the context runs; what was ordered long before is not heard any more. Some time
+//! after the last sound the context rests, and when sounds are switched off it is closed.
 
 use std::cell::RefCell;
 use std::rc::Rc;

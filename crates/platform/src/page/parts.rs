@@ -13,8 +13,8 @@ pub struct Asset {
     bytes: OnceLock<Vec<u8>>,
 }
 
-/// Makes a [`Asset`](crate::parts::Asset) with a name, such as `sounds/pick.wav`, under which it lies beside the page. The second argument is of
-/// use on the desktop alone.
+/// Makes a [`Asset`](crate::parts::Asset) with a name, such as `sounds/pick.wav`, under which it lies beside the page. The second argument
+/// is of use on the desktop alone.
 #[macro_export]
 macro_rules! part {
     ($name:expr, $file:expr) => {

@@ -32,7 +32,7 @@ enum Job {
     Question(AnyRequest),
     /// A request that needs only the data folder. The reply is a [`FolderReply`].
     Aside(FolderRequest),
-    /// Adds these changes to those that wait, and saves all of them. The reply is a `Result<(), Unsaved>`.
+    /// Adds these changes to those that wait, and saves all of them. The reply is a `Result<(), UnsavedChanges>`.
     Keep(Vec<Change>),
 }
 

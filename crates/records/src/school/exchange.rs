@@ -108,8 +108,8 @@ pub fn exchange<R: RecordsAccess>(
     done
 }
 
-/// Begins a new [epoch](interchange::school::Epoch) of the school, as `renewal` says, and writes it to the files of `storage`. The school's own key
-/// must have been [shown](School::shown). First takes in what others have written.
+/// Begins a new [epoch](interchange::school::Epoch) of the school, as `renewal` says, and writes it to the files of `storage`. The school's
+/// own key must have been [shown](School::shown). First takes in what others have written.
 pub fn begin_new_epoch<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,

@@ -218,8 +218,8 @@ impl School {
         Self::with(folder, &own.map_or_else(usual_computer_name, |own| own.name), handed)
     }
 
-    /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](interchange::school::Epoch)
-    /// counts, or to begin another epoch.
+    /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two
+    /// [epochs](interchange::school::Epoch) counts, or to begin another epoch.
     pub fn with_key(&self, unlock: &KeySource) -> Result<Self, JoinError> {
         let storage = self.storage();
         PublicFile::read(&storage)?;
@@ -233,8 +233,8 @@ impl School {
         new_key(unlock, &self.name, &self.folder)
     }
 
-    /// The key by which computers join in the present [epoch](interchange::school::Epoch), with that epoch. The school's own key must have been
-    /// [shown](Self::shown).
+    /// The key by which computers join in the present [epoch](interchange::school::Epoch), with that epoch. The school's own key must have
+    /// been [shown](Self::shown).
     pub fn joining_key(&self) -> Result<KeyFile, JoinError> {
         let found = epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::gone(&error))?;
         let owner = self.key.as_ref().ok_or(JoinError::OtherKey)?;

@@ -25,8 +25,8 @@ pub struct ExchangeOrder {
     pub first_child: Option<ChildId>,
     /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
     pub gone_computer: Option<MachineId>,
-    /// What a new [epoch](interchange::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The school's own
-    /// key must have been [shown](School::shown).
+    /// What a new [epoch](interchange::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The
+    /// school's own key must have been [shown](School::shown).
     pub renewal: Option<EpochRenewal>,
     /// The moment of the exchange, in milliseconds since 1970 (UTC).
     pub now: i64,

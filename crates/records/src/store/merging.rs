@@ -144,8 +144,8 @@ impl ImportReport {
         self.decided_names(true, Some(ClashChoice::KeepOut))
     }
 
-    /// Names of children about whom a [`Clash`] was decided in one way. `is_here` picks clashes about what this computer has, or else about
-    /// what the file brings. `choice` is the decision; `None` picks clashes without one.
+    /// Names of children about whom a [`ImportClash`] was decided in one way. `is_here` picks clashes about what this computer has, or else
+    /// about what the file brings. `choice` is the decision; `None` picks clashes without one.
     pub fn decided_names(&self, is_here: bool, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
         let decided = move |clash: &&ImportClash| (clash.is_here, clash.choice) == (is_here, choice);
         self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())

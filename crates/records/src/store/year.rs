@@ -15,7 +15,7 @@ use crate::child::{Child, YearMoveNote};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
-    /// The key in this computer's database of the move of all classes up a year, by which [`Store::move_back`] undoes it.
+    /// The key in this computer's database of the move of all classes up a year, by which [`Store::undo_year_move`] undoes it.
     pub key: i64,
     /// When the classes were moved up a year, and by whom.
     pub moved_up: YearMoveNote,

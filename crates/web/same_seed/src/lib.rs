@@ -1,5 +1,6 @@
-//! What the engine makes of fixed seeds, as a long text: whole games of every computer player, puzzles of every lesson with their hints, and
-//! what is known of a made-up child. Numbers are written with all their digits, so two computers that write the same text agree to the bit.
+//! What the engine makes of fixed seeds, as a long text: whole games of every computer player, puzzles of every lesson with their hints,
+//! and what is known of a made-up child. Numbers are written with all their digits, so two computers that write the same text agree to the
+//! bit.
 
 mod child;
 mod games;

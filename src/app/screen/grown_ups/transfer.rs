@@ -69,7 +69,7 @@ pub enum TransferJob {
     },
 }
 
-/// The result of a [`MoveJob`].
+/// The result of a [`TransferJob`].
 #[derive(Debug, Clone)]
 pub enum TransferReply {
     Exported(Result<ExportSummary, TransferError>),

@@ -121,7 +121,7 @@ pub const POND_DECK: [PondCard; POND_CARDS] = {
     deck
 };
 
-/// All canal cards among the helper cards, not shuffled, in the order of [`CANALS`].
+/// All canal cards among the helper cards, not shuffled, in the order of [`CANAL_COUNTS`].
 pub const CANAL_DECK: [Canal; 12] = {
     let mut deck = [Canal::Lake; 12];
     let mut next = 0;

@@ -1,7 +1,7 @@
 //! DragonFish for two to four players (rulebook §2).
 //!
 //! [`Setup`] deals a [`DragonFish`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see. What everybody's view
-//! leaves out is [`Hidden`].
+//! leaves out is [`HiddenState`].
 
 mod cards;
 mod game;

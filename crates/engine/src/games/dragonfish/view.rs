@@ -252,8 +252,8 @@ pub struct PossibleCatch {
 }
 
 /// Finds the best catch that the player whose turn it is can make, over all ponds and swaps; `None` if nothing can be caught. `solver`
-/// knows which signs and numbers the player may use, and which catch is [better](Solver). A catch after a swap has to bring more points than
-/// every catch without one.
+/// knows which signs and numbers the player may use, and which catch is [better](Solver). A catch after a swap has to bring more points
+/// than every catch without one.
 pub fn best_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
     let best_among = |variants: &[FishingOption]| {
         let (best, solution) = solver.best_of(variants.iter().map(|variant| variant.animals))?;

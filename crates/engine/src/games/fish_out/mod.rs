@@ -1,7 +1,7 @@
 //! Great Lakes Fish-Out for three to five players (rulebook §6).
 //!
 //! [`Setup`] deals a [`FishOut`], each [`Move`] makes the next one, and a [`View`] shows what a player or everybody may see. What
-//! everybody's view leaves out is [`Hidden`]. A match of several deals is one value and one record. What a child calculates in it is a
+//! everybody's view leaves out is [`HiddenState`]. A match of several deals is one value and one record. What a child calculates in it is a
 //! [`SideCalculation`](super::SideCalculation).
 //!
 //! The booklet leaves some things open. We decided them like this:

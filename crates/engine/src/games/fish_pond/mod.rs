@@ -1,7 +1,7 @@
 //! Three Fishing and MAC I for two to six players (rulebook §3 and §4): one engine, two rules.
 //!
-//! [`Setup`] deals a [`FishPond`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see. Its [`CatchFinder`] are what can
-//! be fished there. What everybody's view leaves out is [`Hidden`]. A match of several games is one value and one record.
+//! [`Setup`] deals a [`FishPond`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see. Its [`CatchFinder`] are what
+//! can be fished there. What everybody's view leaves out is [`HiddenState`]. A match of several games is one value and one record.
 
 mod cards;
 mod catch_finder;

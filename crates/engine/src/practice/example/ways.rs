@@ -310,8 +310,8 @@ fn shared_out(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (left_to_do, None, StepReason::Together, 3) })
 }
 
-/// What [`parts_of`] returns: how many times an easy product takes the part, the steps with the stage of the drawing at each, and the sum
-/// of both numbers of times, which the child fills in.
+/// What [`division_by_products`] returns: how many times an easy product takes the part, the steps with the stage of the drawing at each,
+/// and the sum of both numbers of times, which the child fills in.
 type Shared = (i64, (Vec<(ExampleText, usize)>, Fact));
 /// Finds how many times `part` makes `whole`: by an easy product, what is left, and how often `part` goes into that. In the products,
 /// `part` stands to the left if `part_is_left`. `None` if there is no easier product, or if something is left over.

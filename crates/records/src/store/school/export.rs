@@ -41,7 +41,7 @@ pub struct WriterIdentity<'a> {
 #[derive(Debug)]
 pub struct OutgoingFile {
     pub(crate) machine: MachineId,
-    /// The number that names the file. [`next_number`] made it.
+    /// The number that names the file. [`next_file_number`] made it.
     pub(crate) number: u64,
     pub sealed: SealedFile,
     pub(crate) attempts: usize,

@@ -121,7 +121,8 @@ impl Store {
     }
 
     /// Takes over the files with these numbers of a computer that won't come back. The files are read once more, and this computer writes
-    /// their content again as its own. `there` are the [parts](interchange::school::Part) that these files still hold as this computer has read them.
+    /// their content again as its own. `there` are the [parts](interchange::school::Part) that these files still hold as this computer has
+    /// read them.
     ///
     /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
     pub fn take_over_files(

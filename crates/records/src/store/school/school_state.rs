@@ -100,8 +100,8 @@ impl Store {
         })
     }
 
-    /// Makes [epochs](Epoch) with these ids count no more on this computer, and all others count, because somebody with the school's key said
-    /// so.
+    /// Makes [epochs](Epoch) with these ids count no more on this computer, and all others count, because somebody with the school's key
+    /// said so.
     pub(crate) fn refuse_epochs(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
             transaction.execute("UPDATE epoch SET refused = 0 WHERE refused <> 0", [])?;
