@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Each screen, game or command has one of these.
 OF_EACH = set("Message Action State Error Options Command Move View Setup Phase".split())
 # And each game's folder has one of these.
-OF_EACH |= set("Hidden HouseRules PlayError Record ReplayError SeatView Seated Table".split())
+OF_EACH |= set("HiddenState HouseRules PlayError Record ReplayError SeatState SeatView Table".split())
 MOST = 3
 
 TYPE = re.compile(r"^\s*(?:pub(?:\([^)]*\))? )?(?:struct|enum|trait|type|union) ([A-Z]\w*)", re.M)
