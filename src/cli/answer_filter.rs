@@ -33,7 +33,7 @@ impl AnswerFilter {
         if period.is_backwards() { Err(CommandError::Backwards) } else { Ok(period) }
     }
 
-    /// Reads the children of these options with all their answers, after asking for the PIN. The log gets an entry.
+    /// After asking for the PIN. The log gets an entry.
     pub fn read(&self, data_dir: Option<PathBuf>) -> Result<LoadedRecords, CommandError> {
         read_for_export(data_dir, self.child.as_deref(), self.class.as_deref())
     }

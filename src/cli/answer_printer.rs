@@ -28,7 +28,7 @@ impl AnswerPrinter {
         self.json
     }
 
-    /// A voice for a command that writes its main result to `output`. It answers on standard error if that is standard output.
+    /// Answers on standard error if `output` is standard output.
     pub fn for_output(self, output: &Output) -> Self {
         Self { is_beside: matches!(output, Output::Standard), ..self }
     }
@@ -43,7 +43,7 @@ impl AnswerPrinter {
         super::write_line(&line)
     }
 
-    /// Prints the answer of a command, and returns the exit code.
+    /// Returns the exit code.
     pub fn print_response(self, done: Result<Response, CommandError>) -> ExitCode {
         let (done, code) = match &done {
             Ok(done) => (done, 0),
@@ -56,7 +56,7 @@ impl AnswerPrinter {
         said.map_or_else(|error| print_failure(&error), |()| ExitCode::from(code))
     }
 
-    /// Prints an error in one sentence, and returns `code` as the exit code.
+    /// In one sentence. Returns `code` as the exit code.
     pub fn print_error(self, error: &impl fmt::Display, code: u8) -> ExitCode {
         let is_told = self.json && self.print_line(&json!({ "error": error.to_string() })).is_ok();
         if !is_told {
@@ -92,7 +92,7 @@ pub fn count_with_noun<N: Copy + PartialEq + From<u8> + fmt::Display>(
     format!("{count} {what}")
 }
 
-/// Prints an error in words, even for a command that answers in JSON. Returns the exit code.
+/// In words, even for a command that answers in JSON. Returns the exit code.
 pub fn print_failure(error: &impl fmt::Display) -> ExitCode {
     AnswerPrinter::default().print_error(error, UNREADABLE)
 }

@@ -44,7 +44,7 @@ pub struct Options {
     pub json: bool,
 }
 
-/// Prints a line for each finding about the chosen children, and returns the exit code.
+/// A line for each finding about the chosen children. Returns the exit code.
 pub fn print_findings(options: &Options, data_dir: Option<PathBuf>, voice: AnswerPrinter) -> ExitCode {
     let lines = match lines(options, data_dir) {
         Ok(lines) => lines,

@@ -89,7 +89,7 @@ impl Pages {
         Ok(self.done(1, pages))
     }
 
-    /// Writes the document as PDF, and returns the number of its pages.
+    /// Returns the number of pages.
     fn write_pdf(&self, document: &Document) -> Result<usize, CommandError> {
         let pages =
             document.pages(self.paper.unwrap_or_else(Paper::from_system)).map_err(BindingError::from)?;

@@ -162,7 +162,6 @@ impl CommandError {
     }
 }
 
-/// What a command answers, in words and as JSON.
 #[derive(Debug)]
 pub struct Response {
     pub sentence: String,
@@ -332,7 +331,6 @@ pub fn all_lessons(data_dir: Option<PathBuf>) -> Result<Lessons, CommandError> {
     Ok(Lessons::built_in().with_own_lessons(own.lessons))
 }
 
-/// The children that a command has read from the records.
 #[derive(Debug, Default)]
 pub struct LoadedRecords {
     pub children: Vec<ArchivedChild>,

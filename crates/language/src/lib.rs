@@ -46,12 +46,12 @@ fn beside(locale: Locale) -> Option<&'static Asset> {
     BESIDE[locale as usize].as_ref()
 }
 
-/// Whether the sentences of a language can be used already. On a desktop all can; a page has to [`fetch`] those of most languages first.
+/// On a desktop always `true`; a page has to [`fetch`] the sentences of most languages first.
 pub fn is_loaded(locale: Locale) -> bool {
     beside(locale).is_none_or(|part| part.bytes().is_some())
 }
 
-/// Fetches the sentences of a language if they are not there yet. Returns `false` if that fails.
+/// Does nothing if the sentences are there. `false` if they can't be fetched.
 pub async fn fetch(locale: Locale) -> bool {
     match beside(locale) {
         Some(part) => part.fetch().await.is_some(),
@@ -72,7 +72,6 @@ impl Language {
         Self::with_signs(locale, Signs::for_locale(locale))
     }
 
-    /// The sentences with `signs` for × and ÷ as a country writes them.
     pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
         let mut chain = vec![bundle(locale, signs)];
         if locale != Locale::English {
@@ -149,7 +148,6 @@ impl Language {
         self.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
     }
 
-    /// The words for the week that begins on this Monday.
     pub fn week_of(&self, monday: NaiveDate) -> String {
         self.say_with("overview-week-of", [("day", self.short_day(monday).into())])
     }

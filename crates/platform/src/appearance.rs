@@ -3,8 +3,7 @@
 use futures_lite::{Stream, StreamExt};
 use mundy::{ColorScheme, Contrast, Interest, Preferences, ReducedMotion};
 
-/// The look that the user has asked all programs for in the system's settings: less motion, dark colours, strong contrast. What the system
-/// doesn't say is `false`.
+/// What the system doesn't say is `false`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Appearance {
     pub is_still: bool,

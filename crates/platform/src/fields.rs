@@ -10,7 +10,7 @@ pub const WHOLE_TEXT: char = '\u{2}';
 /// The first character of a made-up key press by which a page says whether Caps Lock is on: `on` or `off` follows. It types nothing.
 pub const CAPS_LOCK: char = '\u{3}';
 
-/// What may be typed in a field. It decides which keyboard a tablet shows, and what that keyboard may remember.
+/// Decides which keyboard a tablet shows, and what that keyboard may remember.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum FieldKind {
     #[default]

@@ -12,7 +12,6 @@ pub use crate::current_target::files::{
 };
 use crate::current_target::files::{WriteTarget, finish, write_target};
 
-/// Who may read a new file that we write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
     /// Only the account that writes the file can read it, since it may be about children.

@@ -2,7 +2,6 @@
 
 pub use crate::current_target::printing::{HAS_SERVICE, print, printers, view};
 
-/// Why a PDF was not printed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
     #[error("the print service refused the pages ({0})")]
@@ -11,7 +10,6 @@ pub enum PrintError {
     NoViewer(String),
 }
 
-/// Which sides of the paper to print on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sides {
     /// Both sides of the paper or one, as the printer is set up.

@@ -6,14 +6,11 @@ use crate::fields::{Bounds, FieldKind};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccessibleKind {
     Button,
-    /// A cell in a row of a table.
     Cell,
     /// Something that is chosen or not, and that a press changes.
     Choice,
-    /// A field that people type in.
     Field(FieldKind),
     Group,
-    /// A heading: words that say what comes below them.
     Heading,
     Picture,
     /// A question, with the choices for the answer inside.
@@ -54,14 +51,12 @@ pub struct AccessibleItem {
     /// Whether the thing is chosen; `None` if it can't be.
     pub is_chosen: Option<bool>,
     pub is_on: bool,
-    /// Whether and when the thing's words are said aloud when it appears or changes.
     pub aloud: Announce,
     /// The visible part of the thing; `None` if it is scrolled out of sight.
     pub place: Option<Bounds>,
 }
 
 impl AccessibleItem {
-    /// Whether the thing's words are said aloud when it appears or changes.
     pub fn is_announced(&self) -> bool {
         self.aloud != Announce::Not && !self.name.is_empty()
     }
@@ -70,7 +65,7 @@ impl AccessibleItem {
 #[derive(Debug, Clone, PartialEq)]
 pub struct WindowContent {
     pub title: String,
-    /// The language of all words in the window, as a BCP 47 tag.
+    /// A BCP 47 tag.
     pub language: String,
     /// The things in the window, in the order in which they are read. A thing that lies inside another comes after that one.
     pub things: Vec<AccessibleItem>,
@@ -78,10 +73,8 @@ pub struct WindowContent {
     pub focus: Option<u64>,
 }
 
-/// What a screen reader wants done with a thing of the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReaderAction {
-    /// Press the thing, such as a button.
     Press,
     /// Let keys act on the thing.
     Focus,
@@ -91,11 +84,9 @@ pub enum ReaderAction {
     Type(String),
 }
 
-/// A request of a screen reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReaderRequest {
     /// A screen reader has just started, so it needs the whole content.
     ReaderStarted,
-    /// A screen reader wants something done with the thing of this id.
     Act(u64, ReaderAction),
 }

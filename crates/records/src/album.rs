@@ -29,7 +29,7 @@ pub struct Catch<T> {
     pub choice: BTreeSet<Operation>,
     /// The fish points that the catch brought; for a suit in Great Lakes Fish-Out, the number of cards in the suit.
     pub(crate) points: u16,
-    /// The catch as the caller knows it, such as the answer. If it is the best catch, the album returns it in [`AlbumPage::best`].
+    /// The catch as the caller knows it, such as the answer. If it is the best catch, it becomes [`AlbumPage::best`].
     pub value: T,
 }
 
@@ -51,8 +51,7 @@ impl<T> Catch<T> {
         Self { kind, day, signs, choice, points, value: what }
     }
 
-    /// Makes the catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs. If this is the best catch, the album
-    /// returns `what`.
+    /// If this is the best catch, the album returns `what`.
     pub fn from_suit(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
         Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, value: what }
@@ -64,17 +63,15 @@ impl<T> Catch<T> {
     }
 }
 
-/// A child's page in the album about one kind of fish. `T` is what the best catch is shown by, such as the answer that made it.
+/// `T` is what the best catch is shown by, such as the answer that made it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AlbumPage<T> {
     pub kind: FishKind,
-    /// How often the child caught this kind of fish.
     pub times: u32,
     pub first: NaiveDate,
     /// On how many different days the child caught this kind of fish.
     pub days: u32,
-    /// The best catch of this kind of fish: the one with the most points, then with the most different signs; the newest, if several are
-    /// equal.
+    /// The catch with the most points, then with the most different signs; the newest, if several are equal.
     pub best: T,
     pub silver: SilverProgress,
     rank: (u16, usize),
@@ -83,10 +80,9 @@ pub struct AlbumPage<T> {
     without_choice: u32,
 }
 
-/// How far a child is from the silver medal of a kind of fish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SilverProgress {
-    /// Silver is reached for the kind of fish. The medal stays, even if the child may use new signs later.
+    /// The medal stays, even if the child may use new signs later.
     Reached,
     /// For silver, the child still has to catch this kind of fish with these signs, such as ×.
     Signs(BTreeSet<Operation>),
@@ -150,7 +146,7 @@ impl<T> AlbumPage<T> {
         };
     }
 
-    /// Makes the same page with another value for the best catch: what `best` makes of the old one. `None` if `best` returns `None`.
+    /// `None` if `best` returns `None`.
     pub(super) fn map_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<AlbumPage<U>> {
         let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
         Some(AlbumPage {

@@ -14,15 +14,14 @@ use super::child::{Child, FIRST_GAMES};
 
 /// The value of the field `format` in each exported file, which says that it is one.
 const FORMAT: &str = "fishpond records";
-/// The newest version of the file format that this Fishpond knows.
+/// The newest version that this Fishpond knows.
 const VERSION: u32 = 3;
 /// The version of the file format that has tombstones, but no closed games and no games later than the first three. We write the oldest
 /// version that holds everything: an older Fishpond ignores fields that it doesn't know, so it must be able to refuse a newer version.
 const FIRST_GAMES_OPEN: u32 = 2;
 const WITHOUT_TOMBSTONES: u32 = 1;
 
-/// The content of a `.fishpond` file, which moves children from one computer to another: one child, a class, or all children with what they
-/// did, as a single JSON document.
+/// The content of a `.fishpond` file: one child, a class, or all children with what they did, as a single JSON document.
 ///
 /// What this version doesn't know about the file, a child or an answer is saved and written again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -39,7 +38,6 @@ pub struct Archive {
     pub unknown: Map<String, Value>,
 }
 
-/// The first fields of an exported file, which say what it is and in which version of the format.
 #[derive(Serialize, Deserialize)]
 pub(super) struct ArchiveHead {
     format: Option<String>,
@@ -59,7 +57,6 @@ pub struct ArchivedChild {
     pub attempts: Vec<Attempt>,
 }
 
-/// Which children an [`Archive`], a file for export, holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ArchiveScope {
     Everything,
@@ -77,7 +74,6 @@ impl ArchiveScope {
     }
 }
 
-/// Why a file can't be read as an [`Archive`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum ArchiveError {
     #[error("line {line}, column {column}: this is not a file that Fishpond exported ({reason})")]
@@ -99,8 +95,7 @@ impl From<serde_json::Error> for ArchiveError {
 }
 
 impl Archive {
-    /// Makes an export of these children, games and tombstones, in the oldest version of the format that holds everything. `unknown` are
-    /// fields of the file that another version of Fishpond wrote.
+    /// In the oldest version of the format that holds everything. `unknown` are fields of the file that another version of Fishpond wrote.
     pub fn new(
         mut children: Vec<ArchivedChild>,
         games: Vec<FinishedGame>,
@@ -122,8 +117,7 @@ impl Archive {
         }
     }
 
-    /// Makes the first fields of an exported file. `needs_newest` is true if an older version of the format can't hold everything, and
-    /// `has_tombstones` if the file has any.
+    /// `needs_newest` is true if an older version of the format can't hold everything.
     pub(super) fn head(needs_newest: bool, has_tombstones: bool) -> ArchiveHead {
         let version = match (needs_newest, has_tombstones) {
             (true, _) => VERSION,
@@ -142,7 +136,7 @@ impl Archive {
             || games.iter().any(|played| is_later(played.game))
     }
 
-    /// Reads the bytes of an exported file, and brings names, settings and texts in the file within our limits.
+    /// Brings names, settings and texts in the file within our limits.
     ///
     /// # Errors
     ///
@@ -161,8 +155,7 @@ impl Archive {
         Ok(archive)
     }
 
-    /// Brings names, settings and texts that came from another computer within our limits, and drops tombstones that don't count. It is an
-    /// error if a child has no name.
+    /// Drops tombstones that don't count. It is an error if a child has no name.
     pub(super) fn bring_within_limits(&mut self) -> Result<(), ArchiveError> {
         self.tombstones.retain(Tombstone::is_valid);
         for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
@@ -217,8 +210,7 @@ impl Archive {
         self
     }
 
-    /// Removes the children with these ids from the archive, with everything about them. A game that another child played too stays, and
-    /// names them as guests.
+    /// A game that another child played too stays, and names the removed children as guests.
     pub(crate) fn remove_children(&mut self, ids: &BTreeSet<ChildId>) {
         self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
         for player in self.games.iter_mut().flat_map(|game| &mut game.players) {

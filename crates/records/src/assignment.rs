@@ -11,14 +11,13 @@ use super::child::Child;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assignment {
     pub lesson: String,
-    /// When the lesson was set. Answers that the child gave earlier don't count for it.
+    /// Answers that the child gave earlier don't count.
     pub since: Moment,
     /// The last day on which the child has the lesson to do.
     pub until: NaiveDate,
 }
 
 impl Assignment {
-    /// Whether the child still has the lesson to do on the day `today`, because its last day hasn't passed.
     pub fn is_open(&self, today: NaiveDate) -> bool {
         today <= self.until
     }
@@ -34,8 +33,7 @@ impl Assignment {
                 .is_some_and(|practised| practised.lesson == self.lesson && !practised.again && is_first)
     }
 
-    /// Makes this assignment ready for the child's plan: the lesson, with how many of its puzzles the child has answered before today, and
-    /// today. `None` if the lesson doesn't exist.
+    /// Counts how many of the lesson's puzzles the child has answered before today, and today. `None` if the lesson doesn't exist.
     pub(super) fn assigned_lesson(
         &self,
         attempts: &[Attempt],
@@ -59,7 +57,6 @@ impl Assignment {
     }
 }
 
-/// How far a child is with a lesson that a grown-up set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AssignmentProgress {
     /// How many puzzles of the lesson the child answered since it was set, ten at most.
@@ -75,9 +72,8 @@ impl AssignmentProgress {
 }
 
 impl Child {
-    /// Makes the child's plan for the day `today`, as the steps that it shows as pebbles. Also returns the [`Learner`]: how the child gets
-    /// on in practice with `lessons`. `practised` are the child's answers in practice, the oldest first, and `called` is how many
-    /// calculations the child has called in games on that day.
+    /// The plan's steps, which are shown as pebbles, and how the child gets on in practice. `practised` are the child's answers in
+    /// practice, the oldest first, and `called` is how many calculations it has called in games on that day.
     pub fn plan(
         &self,
         practised: &[Attempt],
@@ -98,8 +94,7 @@ impl Child {
         )
     }
 
-    /// Finds out how far the child is with the lessons that grown-ups set, in the order in which they were set. `practised` are the child's
-    /// answers in practice, the oldest first, and `lessons` are all lessons.
+    /// In the order in which the lessons were set. `practised` are the child's answers in practice, the oldest first.
     pub fn assignment_progress(&self, practised: &[Attempt], lessons: &Lessons) -> Vec<AssignmentProgress> {
         let learner = Learner::from_answers(practised.iter().filter_map(Attempt::answer_record), lessons);
         self.settings.given.iter().map(|assignment| assignment.progress(practised, &learner)).collect()

@@ -19,7 +19,6 @@ pub struct GrownUpChange {
     pub grown_up: Option<String>,
 }
 
-/// A change to be saved in the database.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Change {
     Attempts(Vec<Attempt>),

@@ -27,9 +27,8 @@ use super::talk::{self, Talks};
 use super::voice_speed::VoiceSpeed;
 use crate::Locale;
 
-/// The smallest size of text, in percent of the usual size. It is the usual size.
+/// The usual size.
 pub const SMALLEST_TEXT_PERCENT: u16 = 100;
-/// The largest size of text, in percent of the usual size.
 pub const LARGEST_TEXT_PERCENT: u16 = 200;
 /// The longest name of a player at the game table, in characters. Longer ones are shortened.
 const LONGEST_AT_TABLE: usize = 14;
@@ -39,7 +38,7 @@ const LONGEST_AT_TABLE: usize = 14;
 pub struct RosterEntry {
     /// The id that the roster gives the child, its `sourcedId`.
     pub id: String,
-    /// The child's name in the roster. If grown-ups have changed the name on this computer, theirs stays until the roster has another name.
+    /// If grown-ups have changed the name on this computer, theirs stays until the roster has another name.
     pub name: String,
     #[serde(default)]
     pub classes: BTreeMap<String, String>,
@@ -61,21 +60,20 @@ pub struct Child {
     /// The child's picture, as an index from 0 into the pictures of the program.
     #[serde(default)]
     pub picture: u8,
-    /// The language the child is spoken to in; `None` for the program's language.
+    /// `None` for the program's language.
     #[serde(default)]
     pub language: Option<Locale>,
     #[serde(default)]
     pub classes: BTreeSet<String>,
     #[serde(default)]
     pub settings: Settings,
-    /// What the school's roster says about the child; `None` if no roster ever named the child.
+    /// `None` if no roster ever named the child.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roster: Option<RosterEntry>,
     /// The move of all classes into the next school year that brought the child into its classes; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_up: Option<YearMoveNote>,
-    /// The talks that grown-ups had with the child, and their notes. Only grown-ups see them. If two computers know different talks, the
-    /// child gets both.
+    /// Only grown-ups see them. If two computers know different talks, the child gets both.
     #[serde(default, skip_serializing_if = "Talks::is_empty")]
     pub talks: Talks,
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
@@ -97,7 +95,6 @@ pub(super) const FIRST_GAMES: [GameKind; 3] =
 /// How far the times tables go for a child if nobody chooses: 10, as in 10 × 10.
 const USUAL_TABLES: u8 = 10;
 
-/// A child's settings, chosen by grown-ups: how the child plays and practises.
 // Each flag is a setting of its own.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,14 +116,13 @@ pub struct Settings {
     pub fish_pond_rules: fish_pond::HouseRules,
     /// Whether all players see each other's hands in Tiu-U and Great Lakes Fish-Out, instead of only their own.
     pub open_hands: bool,
-    /// How many seconds the timer shows the child for each turn; it only shows time, and nothing is lost when it runs out. `None` for no
-    /// timer.
+    /// Seconds that the timer shows for each turn; nothing is lost when they run out. `None` for no timer.
     pub timer: Option<u16>,
     /// Minutes that the child should practise each day; `None` for no goal.
     pub daily_goal: Option<u16>,
     /// How many minutes of practice the child's plan for a day is made for.
     pub minutes: u8,
-    /// The lessons that grown-ups have set for the child until some day, the oldest first.
+    /// The oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<Assignment>,
     /// The lesson that a grown-up chose to come next for the child; `None` lets the child's answers decide.
@@ -318,7 +314,7 @@ pub enum WrongSetting {
 }
 
 impl Settings {
-    /// Checks whether a child can play by these settings. The error says which setting is wrong.
+    /// The error says which setting is wrong.
     pub(crate) fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong = |limits: &&SettingLimits| {
             (limits.get)(self).is_some_and(|number| !limits.range.contains(&number))
@@ -356,20 +352,18 @@ impl Settings {
         }
     }
 
-    /// The name that the child has given to a kind of fish; `None` if it has none.
     pub fn fish_name(&self, kind: FishKind) -> Option<&str> {
         let named = self.fish_names.get(&kind.code())?;
         Some(named.name.as_str()).filter(|name| !name.is_empty())
     }
 
-    /// Gives the child's name to a kind of fish, at the moment `at`, in milliseconds since 1970 (UTC). A name without letters takes the old
-    /// name away.
+    /// `at` is in milliseconds since 1970 (UTC). A name without letters takes the old name away.
     pub fn name_fish(&mut self, kind: FishKind, name: &str, at: i64) {
         let name = tidy_name_without_pictures(name);
         self.merge_fish_names([(&kind.code(), &FishName { at, name })]);
     }
 
-    /// Takes in names of fish from another computer or a file. Of two names for the same kind, the later one counts.
+    /// Of two names for the same kind, the later one counts.
     pub(crate) fn merge_fish_names<'a>(
         &mut self,
         names: impl IntoIterator<Item = (&'a String, &'a FishName)>,
@@ -385,13 +379,12 @@ impl Settings {
         self.card_pictures.as_ref().and_then(CardPictures::code)
     }
 
-    /// Takes over the pictures of a card from another computer or a file, if they are later than the child's.
+    /// Takes over the pictures if they are later than the child's.
     pub(crate) fn merge_card(&mut self, card: Option<CardPictures>) {
         self.card_pictures = self.card_pictures.take().max(card);
     }
 
-    /// Sets a lesson, given by its id, for the child from `now` until the end of the day `until`. If the child has the lesson already and
-    /// its last day hasn't passed, only that day changes.
+    /// `until` is included. If the child has the lesson already and its last day hasn't passed, only that day changes.
     pub fn assign_lesson(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
         let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
         if let Some(open) = self.given.iter_mut().find(open) {
@@ -402,22 +395,21 @@ impl Settings {
         self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
     }
 
-    /// Undoes setting a lesson, given by its id. Returns whether the child had it to do.
+    /// Returns whether the child had the lesson to do.
     pub fn unassign_lesson(&mut self, lesson: &str) -> bool {
         let before = self.given.len();
         self.given.retain(|assignment| assignment.lesson != lesson);
         self.given.len() < before
     }
 
-    /// Chooses a lesson, given by its id, as the child's next one, from day `since` to day `until`. Without that, the child's answers
-    /// decide.
+    /// Until then, the child's answers do not decide. Both days are included.
     pub fn choose_next_lesson(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
         let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.applies_on(since));
         let since = same.map_or(since, |chosen| chosen.since);
         self.next = Some(LessonChoice { lesson: lesson.to_owned(), since, until });
     }
 
-    /// Undoes choosing a lesson, given by its id, to come next. Returns whether it was the chosen one.
+    /// Returns whether the lesson was the chosen one.
     pub fn clear_next_lesson(&mut self, lesson: &str) -> bool {
         self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
     }
@@ -426,8 +418,7 @@ impl Settings {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
 
-    /// Whether the child may practise a lesson: the lesson's rung is not above the child's rung in the lesson's game, and it suits the
-    /// order in which the child reads calculations.
+    /// The lesson's rung is not above the child's rung in its game, and it suits the order in which the child reads calculations.
     #[must_use]
     pub fn can_practise(&self, lesson: &Lesson) -> bool {
         lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
@@ -438,8 +429,7 @@ impl Settings {
         0..=self.tables.into()
     }
 
-    /// The child's rung in a game, which says what signs the child may use. In Tiu-U and Great Lakes Fish-Out, which are played without
-    /// signs, it is the higher of the child's two rungs.
+    /// In Tiu-U and Great Lakes Fish-Out, which are played without signs, it is the higher of the child's two rungs.
     pub fn rung(&self, game: GameKind) -> Rung {
         match game {
             GameKind::DragonFish => self.dragonfish,
@@ -450,8 +440,7 @@ impl Settings {
 }
 
 impl Child {
-    /// Makes a new child called `name`, with a new id and the usual settings. `picture` is an index from 0 into the pictures of the
-    /// program.
+    /// With a new id and the usual settings. `picture` is an index from 0 into the pictures of the program.
     pub fn new(name: String, picture: u8) -> Self {
         Self {
             id: ChildId(Uuid::new_v4()),
@@ -495,7 +484,6 @@ impl Child {
         talk::tidy(&mut self.talks);
     }
 
-    /// A copy of the child with [tidy names](Self::tidy_names).
     pub(super) fn with_tidy_names(&self) -> Self {
         let mut child = self.clone();
         child.tidy_names();
@@ -523,14 +511,12 @@ impl Child {
         short
     }
 
-    /// The child as the rules of games and puzzles see a player: its rung in DragonFish, the order in which it reads calculations, and its
-    /// limits. In practice the lesson's rung counts instead.
+    /// As the rules see a player, with the rung in DragonFish. In practice the lesson's rung counts instead.
     pub fn player(&self) -> Player {
         let Settings { order, zero_or_above, largest, .. } = self.settings;
         Player { rung: self.settings.dragonfish, order, zero_or_above, largest }
     }
 
-    /// The child as a player at the table of `game`, with the rung and settings that count there.
     pub fn participant(&self, game: GameKind) -> Participant {
         let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;
         Participant {

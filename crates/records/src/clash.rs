@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 /// of the computers. A grown-up decides what happens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportClash {
-    /// The id of the child in the clash, by which [`ClashDecisions`] name it.
     pub child: ChildId,
     pub name: String,
     /// Whether the clash is about what this computer has of the child; `false` if it is about what the file brings.
@@ -23,7 +22,6 @@ pub struct ImportClash {
     pub choice: Option<ClashChoice>,
 }
 
-/// What a grown-up can decide about a [`ImportClash`], a child who was erased on one side and not on the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ClashChoice {
     /// The erasing counts: what the file has of the child stays out, and what this computer has is erased.
@@ -36,7 +34,6 @@ impl ClashChoice {
     pub const ALL: [Self; 2] = [Self::KeepOut, Self::BringBack];
 }
 
-/// What grown-ups decided about the [clashes](Clash) of an import: children who were erased on one side and not on the other.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClashDecisions {
     pub each: BTreeMap<ChildId, ClashChoice>,
@@ -50,8 +47,7 @@ impl ClashDecisions {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }
     }
 
-    /// The decision about the child with these ids. `is_here` is true if it is about what this computer has of the child. `None` if nothing
-    /// is to be done.
+    /// `is_here` is true if it is about what this computer has of the child. `None` if nothing is to be done.
     pub(super) fn choice_for(&self, ids: &BTreeSet<ChildId>, is_here: bool) -> Option<ClashChoice> {
         let each = ids.iter().find_map(|id| self.each.get(id)).copied();
         each.or(self.otherwise).or((!is_here).then_some(ClashChoice::KeepOut))

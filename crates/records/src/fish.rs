@@ -7,7 +7,6 @@ use interchange::{Attempt, AttemptDetails, FishedSuit, JudgedAnswer};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-/// A kind of fish that a child can catch, by which the pond and the album tell fish apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum FishKind {
     /// A fish card of DragonFish, by its fish points, such as 10.
@@ -61,8 +60,7 @@ impl FishKind {
         }
     }
 
-    /// Finds the kind of fish that a catch in a game brought; `None` if the catch isn't a fish. `written` is the calculation as true
-    /// mathematics, such as `4 × 5 = 20`; `points` are the fish points of the catch.
+    /// `None` if the catch isn't a fish. `written` is the calculation as true mathematics, such as `4 × 5 = 20`.
     pub fn from_stored(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
         if game == GameKind::FishOut {
             // We can't tell which suit it was, so more fish make a larger one.
@@ -75,16 +73,15 @@ impl FishKind {
         Self::made(game, number, points)
     }
 
-    /// Finds the kind of fish that an answer in a game caught; `None` if it caught none, or answered a puzzle of practice.
+    /// `None` if the answer caught nothing, or answered a puzzle of practice.
     pub fn caught_by(tried: &AttemptDetails) -> Option<Self> {
         let JudgedAnswer { offered, total, points, .. } = &tried.answer;
         let is_catch = tried.is_success() && tried.practised.is_none();
         is_catch.then(|| Self::from_calculation(tried.setting.game, offered, *total, *points)).flatten()
     }
 
-    /// The kind of fish that a calculation in a game caught; `None` if it caught none. `offered` are the cards that could be caught,
-    /// `total` is the number that the calculation made, and `points` are its fish points. In Great Lakes Fish-Out no calculation catches:
-    /// its [suits](super::FishedSuit) are known when the game is over.
+    /// `None` if it caught none. `offered` are the cards that could be caught, and `total` is what the calculation made. In Great Lakes
+    /// Fish-Out no calculation catches: its [suits](super::FishedSuit) are known when the game is over.
     pub(super) fn from_calculation(
         game: GameKind,
         offered: &str,
@@ -119,7 +116,7 @@ pub enum CaughtFish {
 }
 
 impl CaughtFish {
-    /// The kind of fish that was caught; `None` if the answer caught nothing.
+    /// `None` if the answer caught nothing.
     pub fn kind(&self) -> Option<FishKind> {
         match self {
             Self::Called(attempt) if attempt.tried.practised.is_some() => Some(FishKind::Fry),

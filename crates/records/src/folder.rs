@@ -24,7 +24,6 @@ pub(super) const PROBE_FILE: &str = ".writable";
 /// The names of the files that the system's viewer prints from. There are several, because a viewer on Windows may hold some of them.
 const TO_PRINT: [&str; 4] = ["to-print.pdf", "to-print-2.pdf", "to-print-3.pdf", "to-print-4.pdf"];
 
-/// An error of the data folder, in words that say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum FolderError {
     #[error("this system has no folder for a program's data; choose one with --data-dir")]
@@ -47,7 +46,7 @@ pub enum FolderError {
 }
 
 impl Folder {
-    /// Opens the data folder `chosen`, or with `None` the system's own place for Fishpond's data. Makes the folder if it isn't there.
+    /// With `None`, the system's own place for Fishpond's data. Makes the folder if it isn't there.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual_path).ok_or(FolderError::NoPlace)?;
         let unusable =
@@ -126,7 +125,7 @@ impl Folder {
         &self.path
     }
 
-    /// Writes a file of the data folder as JSON, whole or not at all. `name` is the file's name, such as `game.json`.
+    /// As JSON, whole or not at all. `name` is the file's name, such as `game.json`.
     pub fn write(&self, name: &str, content: &impl Serialize) -> Result<(), FolderError> {
         let path = self.path.join(name);
         let write =
@@ -137,8 +136,7 @@ impl Folder {
         })
     }
 
-    /// Reads a JSON file of the data folder as a value of type `T`; `None` if it isn't there. `name` is the file's name, such as
-    /// `game.json`.
+    /// `None` if the file isn't there. `name` is its name, such as `game.json`.
     ///
     /// A file that holds something else is moved aside, never deleted. A file that can't be read at the moment stays where it is.
     ///
@@ -149,8 +147,7 @@ impl Folder {
         self.read_as(name, |content| serde_json::from_slice(content).map_err(|error| error.to_string()))
     }
 
-    /// Reads the file `name` of the data folder and gives its bytes to `reader`, whose error says what is wrong with the content. `None` if
-    /// the file isn't there. A file with wrong content is moved aside.
+    /// The error of `reader` says what is wrong with the bytes: then the file is moved aside. `None` if it isn't there.
     pub(super) fn read_as<T>(
         &self,
         name: &str,

@@ -9,7 +9,7 @@ use super::folder::Folder;
 use super::store::{Store, StoreError};
 
 impl Child {
-    /// Makes a guest, a player whose answers are not saved, with this name. `picture` is an index from 0 into the pictures of the program.
+    /// The answers are not saved. `picture` is an index from 0 into the pictures of the program.
     pub fn guest(name: String, picture: u8) -> Self {
         Self { id: ChildId::GUEST, ..Self::new(name, picture) }
     }
@@ -31,7 +31,6 @@ impl Guest {
         &mut self.store
     }
 
-    /// Saves in memory the part of a change that is about the guest.
     pub(crate) fn apply_change(&mut self, change: &Change) -> Result<(), StoreError> {
         match change {
             Change::Attempts(attempts) => {

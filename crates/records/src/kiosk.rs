@@ -18,11 +18,10 @@ pub enum KioskPage {
     Table(Option<ChildId>),
 }
 
-/// Where a kiosk (a computer that shows nothing but Fishpond) was when it stopped, and on which day. It goes back there only on the same
-/// day.
+/// The kiosk goes back there only on the same day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KioskPlace {
-    /// The last day on which the kiosk, a computer that shows nothing but Fishpond, was at `place`.
+    /// The last day on which the kiosk was at `place`.
     pub day: NaiveDate,
     pub place: KioskPage,
 }
@@ -40,7 +39,7 @@ impl KioskPage {
 }
 
 impl KioskPlace {
-    /// Reads from a data folder where the kiosk was; `None` if it was closed.
+    /// `None` if the kiosk was closed.
     pub fn find(folder: &Folder) -> Result<Option<Self>, FolderError> {
         folder.read(FILE)
     }
@@ -49,7 +48,6 @@ impl KioskPlace {
         folder.write(FILE, self)
     }
 
-    /// Deletes the file that says where the kiosk was, when the kiosk is closed.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }

@@ -31,7 +31,6 @@ pub struct PinLock {
     /// The hash of the PIN that is set for the whole computer, in its settings file; `None` if none is. It counts instead of all others.
     #[serde(skip)]
     fixed: Option<PinHash>,
-    /// The name of the grown-up whose own PIN opened the lock last; `None` if it was the PIN for all.
     #[serde(skip)]
     opened_by: Option<String>,
     #[serde(flatten)]
@@ -89,7 +88,6 @@ impl fmt::Debug for RecoveryCode {
     }
 }
 
-/// Why the grown-ups' lock doesn't open, or a PIN can't be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LockError {
     #[error("wrong PIN")]
@@ -154,14 +152,13 @@ impl PinLock {
         Self { tries: PinTries { written, ..self.tries }, ..self }
     }
 
-    /// The same lock with `fixed`, the PIN that is set for the whole computer. The fixed PIN counts instead of all others, and no recovery
-    /// code replaces it. With `None`, the lock's own PINs count.
+    /// The fixed PIN counts instead of all others, and no recovery code replaces it. With `None`, the lock's own PINs count.
     #[must_use]
     pub fn with_fixed_pin(self, fixed: Option<PinHash>) -> Self {
         Self { fixed, ..self }
     }
 
-    /// The same lock for a computer whose fixed PIN can't be read: nothing opens it.
+    /// For a computer whose fixed PIN can't be read: nothing opens the lock.
     #[must_use]
     pub fn permanently_locked(self) -> Self {
         self.with_fixed_pin(Some(PinHash::unmatchable()))
@@ -175,7 +172,6 @@ impl PinLock {
         self.pin.is_some()
     }
 
-    /// The names of grown-ups who have their own PIN.
     pub fn pin_owners(&self) -> Vec<String> {
         self.own.iter().map(|own| tidy_name(&own.name)).collect()
     }
@@ -199,8 +195,7 @@ impl PinLock {
         was_set
     }
 
-    /// Removes the PIN of the grown-up with this name, or with `None` the PIN for all grown-ups. The recovery code goes with the last PIN.
-    /// Returns whether there was such a PIN.
+    /// With `None`, the PIN for all. The recovery code goes with the last PIN. Returns whether there was such a PIN.
     pub fn remove_pin(&mut self, name: Option<&str>) -> Result<bool, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
@@ -219,7 +214,7 @@ impl PinLock {
         Ok(was_there)
     }
 
-    /// Sets the PIN for all grown-ups. Returns a new recovery code, for the day when the PIN is forgotten.
+    /// Returns a new recovery code, for the day when the PIN is forgotten.
     pub fn set_pin_for_all(&mut self, pin: &str) -> Result<RecoveryCode, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
@@ -235,7 +230,7 @@ impl PinLock {
         Ok(code)
     }
 
-    /// Sets a grown-up's own PIN under their name. Returns a new recovery code if the lock had none before, else `None`.
+    /// Returns a new recovery code if the lock had none before, else `None`.
     pub fn set_own_pin(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
@@ -263,8 +258,7 @@ impl PinLock {
         Ok(code)
     }
 
-    /// Changes the PIN that opened the lock last: the grown-up's own, or the PIN for all. A new PIN for all comes with a new recovery code;
-    /// else `None` is returned.
+    /// The grown-up's own PIN, or the PIN for all: whichever opened the lock last. Only the latter comes with a new recovery code.
     pub fn change_pin(&mut self, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
         match self.opened_by.clone() {
             Some(name) => self.set_own_pin(&name, pin),
@@ -292,7 +286,7 @@ impl PinLock {
         self.fixed.as_ref().map_or_else(|| self.saved_pins(), |fixed| vec![(None, fixed.clone())])
     }
 
-    /// Sets the count of wrong tries to 0, here and in the file. If the file can't be written, a wait that it holds goes on.
+    /// If the file can't be written, a wait that it holds goes on.
     fn forget_tries(&mut self) {
         let file = self.beside.as_deref().map(TriesFile::open);
         let found = file.as_ref().and_then(|file| file.as_ref().ok()?.found);
@@ -432,8 +426,7 @@ impl PinLock {
         Err(if counted.is_zero() { not_counted(wait) } else { LockError::Wait { wait } })
     }
 
-    /// Takes back the counting of a try that turned out right, and forgets the wrong ones before it. `before` is the count from before the
-    /// try.
+    /// For a try that turned out right: the wrong ones before it are forgotten too. `before` is the count from before the try.
     fn forget_try(&mut self, before: PinTries, file: Option<TriesFile>) {
         let forgotten = PinTries { wrong: 0, ..before };
         let Some(mut file) = file else {

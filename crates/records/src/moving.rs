@@ -15,7 +15,6 @@ pub const EXPORT_ENDING: &str = "fishpond";
 /// The ending of exported files' names before version 0.2, without the full stop. Such files can still be read.
 pub const FORMER_ENDING: &str = "json";
 
-/// Why something couldn't be exported, imported or read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum TransferError {
     #[error("{} cannot be used ({reason})", path.display())]
@@ -32,7 +31,6 @@ pub enum TransferError {
     Fault,
 }
 
-/// What an export wrote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportSummary {
     pub path: PathBuf,
@@ -95,13 +93,12 @@ const LARGEST_EXPORT: u64 = 1 << 30;
 /// The largest file with a key or passphrase that we read, in bytes.
 const LARGEST_KEY: u64 = 1 << 16;
 
-/// Reads the file with a school's key, or with its passphrase, as text.
 pub fn read_key_file(path: &Path) -> io::Result<String> {
     String::from_utf8(read_limited(path, LARGEST_KEY)?)
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text in UTF-8"))
 }
 
-/// Reads an exported file. With `same_names`, a child whose id this computer doesn't know becomes the child of the same name.
+/// With `same_names`, a child whose id this computer doesn't know becomes the child of the same name.
 pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, TransferError> {
     let text = read_limited(path, LARGEST_EXPORT)
         .map_err(|error| TransferError::File { path: path.to_owned(), reason: error.to_string() })?;

@@ -44,15 +44,14 @@ impl SharedNames {
     }
 }
 
-/// Finds another child among `children` who has the `name` that `child` is to get; `None` if nobody has it. A child in a different class
-/// doesn't count: the class tells the two apart.
+/// A child in a different class doesn't count: the class tells the two apart.
 pub fn find_name_holder<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
     let is_called_so = |other: &&Child| is_same_name(&other.name, name.trim());
     let mut others = children.iter().filter(|other| other.id != child.id && may_share_class(child, other));
     others.find(is_called_so)
 }
 
-/// Whether two children could be in the same class. A child without a class could be in any class.
+/// A child without a class could be in any class.
 pub(super) fn may_share_class(one: &Child, other: &Child) -> bool {
     one.classes.is_empty() || other.classes.is_empty() || !one.classes.is_disjoint(&other.classes)
 }

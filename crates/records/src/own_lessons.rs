@@ -8,10 +8,8 @@ use platform::files;
 
 use super::folder::Folder;
 
-/// The name of the folder, in the data folder, with a teacher's own lessons.
 const FOLDER: &str = "lessons";
 
-/// The lessons that a teacher wrote as files of the data folder, and the files that can't be used.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnLessons {
     pub lessons: Vec<Lesson>,
@@ -20,8 +18,7 @@ pub struct OwnLessons {
 }
 
 impl OwnLessons {
-    /// Reads the teacher's own lessons from a data folder. It is no error if there are none. What can't be read at the moment is one of the
-    /// files that can't be used.
+    /// It is no error if there are none. What can't be read at the moment is one of the files that can't be used.
     pub fn load(folder: &Folder) -> Self {
         let place = folder.path().join(FOLDER);
         let not_read = |error: io::Error| vec![LessonFault { line: 1, column: 1, reason: error.to_string() }];
@@ -46,7 +43,7 @@ impl OwnLessons {
     }
 }
 
-/// Reads the text of a file that is meant to be a lesson. If the file is too large, we read just enough to see that.
+/// If the file is too large, we read just enough to see that.
 pub fn read_lesson_file(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     files::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;

@@ -17,7 +17,7 @@ pub(super) struct OwnPin {
     pub pin: PinHash,
 }
 
-/// Whether `own` is the PIN of the grown-up with this name. Capital letters don't matter.
+/// Capital letters don't matter.
 pub(super) fn belongs_to(own: &OwnPin, name: &str) -> bool {
     is_same_name(&own.name, name)
 }

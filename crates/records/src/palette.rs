@@ -47,7 +47,6 @@ impl Palette {
     }
 }
 
-/// The error for a word that names no palette.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownPalette;
 

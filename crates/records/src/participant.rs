@@ -27,8 +27,7 @@ pub struct Participant {
     /// The largest number that may come up in any step of the player's calculations; `None` for no limit.
     #[serde(default)]
     pub largest: Option<u16>,
-    /// How many seconds the timer shows the player for each turn; it only shows time, and nothing is lost when it runs out. `None` for no
-    /// timer.
+    /// Seconds that the timer shows for each turn; nothing is lost when they run out. `None` for no timer.
     #[serde(default)]
     pub timer: Option<u16>,
 }
@@ -43,8 +42,7 @@ impl Participant {
         self.who == ParticipantKind::Child
     }
 
-    /// The ids of the children among these players. Each group of children has its own unfinished game. The guest and other players without
-    /// an id don't count.
+    /// Each group of children has its own unfinished game. The guest and other players without an id don't count.
     pub fn child_ids(players: &[Self]) -> BTreeSet<ChildId> {
         players.iter().filter_map(|player| player.child).filter(|child| *child != ChildId::GUEST).collect()
     }

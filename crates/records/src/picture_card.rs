@@ -11,11 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::child::Child;
 use super::namesakes::may_share_class;
 
-/// How many pictures are on a card.
 pub const PICTURES_PER_CARD: usize = 3;
 
-/// A picture that can be on a picture card. All are plain things with short names, each of its own shape and colour. None is an animal that
-/// can stand for a child.
+/// All are plain things with short names, each of its own shape and colour. None is an animal that can stand for a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardPicture {
     Sun,
@@ -70,7 +68,6 @@ impl CardPicture {
 /// The three pictures of a card, in the order in which they are pressed. No picture comes twice.
 pub type CardCode = [CardPicture; PICTURES_PER_CARD];
 
-/// The pictures on a child's card, as they are saved.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct CardPictures {
     /// When the child got the card, in milliseconds since 1970 (UTC). Of two cards of one child, the later one counts.
@@ -80,7 +77,7 @@ pub struct CardPictures {
 }
 
 impl CardPictures {
-    /// Makes the pictures of a card that is given to a child at the moment `at`, in milliseconds since 1970 (UTC).
+    /// `at` is in milliseconds since 1970 (UTC).
     pub fn new(code: CardCode, at: i64) -> Self {
         Self { at, pictures: code.map(|picture| picture.word().to_owned()).into() }
     }
@@ -120,8 +117,7 @@ pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> 
     }
 }
 
-/// Gives the child a new card in place of its old one, which then opens nothing. `known` are the children on this computer, and `now` is in
-/// milliseconds since 1970 (UTC).
+/// The old card then opens nothing. `known` are the children on this computer, and `now` is in milliseconds since 1970 (UTC).
 pub fn give_another_card(child: &mut Child, known: &[Child], now: i64) {
     let others = known.iter().filter(|other| other.id != child.id);
     // The card that is lost is as taken as all others.

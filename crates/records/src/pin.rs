@@ -30,7 +30,6 @@ const NOBODYS: &str =
 #[serde(try_from = "String", into = "String")]
 pub struct PinHash(String);
 
-/// Why a text isn't the hash of a PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PinHashError {
     #[error("this is not the hash of a PIN")]
@@ -77,7 +76,7 @@ impl PinHash {
         Ok(Self(written.to_owned()))
     }
 
-    /// Whether this is the hash of that PIN or recovery code. Blanks typed before and after it don't matter.
+    /// Blanks typed before and after it don't matter.
     pub(super) fn matches(&self, secret: &str) -> bool {
         let Ok(hash) = PasswordHash::new(&self.0) else { return false };
         let is_of = |secret: &str| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok();
@@ -114,7 +113,7 @@ impl fmt::Debug for PinHash {
     }
 }
 
-/// Why a PIN is easy to guess. The error's text says which PIN to choose instead.
+/// The error's text says which PIN to choose instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WeakPinReason {
     #[error("one that has at least three different characters and does not repeat itself")]

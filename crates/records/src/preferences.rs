@@ -16,7 +16,7 @@ use super::folder::{Folder, FolderError};
 use super::participant::Participant;
 use crate::Locale;
 
-/// Choices about this computer that outlive the program, saved in `preferences.json`. A choice that is missing in the file has its default.
+/// They are saved in `preferences.json`. A choice that is missing in the file has its default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
@@ -35,11 +35,10 @@ pub struct Preferences {
     pub games: MatchLength,
     /// The house rules of Great Lakes Fish-Out that were chosen last. Tiu-U takes from them whether hands are open.
     pub fish_out: fish_out::HouseRules,
-    /// Children who got no turn in the last class session (children take turns at one screen), in the order of their turns. They begin the
-    /// next one.
+    /// Children who got no turn in the last class session, in the order of their turns. They begin the next one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unreached: Vec<ChildId>,
-    /// For each class, by its name, the last two days on which reports about it were made. Reports on all children have an empty name.
+    /// For each class, by its name. Reports on all children have an empty name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reported: BTreeMap<String, ReportDays>,
     /// Whether somebody said at the first start that the children play at home.
@@ -51,19 +50,16 @@ pub struct Preferences {
     pub window: Option<WindowSize>,
 }
 
-/// The last two days on which reports about a class were made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportDays {
-    /// The last day on which a report about the class was made.
     pub last: NaiveDate,
-    /// The last day before `last` on which a report about the class was made; `None` if there was none.
+    /// Before `last`; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<NaiveDate>,
 }
 
 impl ReportDays {
-    /// The day of the last report before today; `None` if there was none. So a report that is made twice in a day is about the same days
-    /// both times.
+    /// A report that is made twice in a day is about the same days both times.
     pub fn last_before(self, today: NaiveDate) -> Option<NaiveDate> {
         if self.last < today { Some(self.last) } else { self.before }
     }
@@ -123,7 +119,7 @@ pub const SMALLEST_WINDOW: (u16, u16) = (1024, 600);
 /// The largest window that we open again, in logical pixels: width and height.
 const LARGEST_WINDOW: (u16, u16) = (7680, 4320);
 
-/// The size of the program's window, in logical pixels.
+/// In logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowSize {
@@ -139,8 +135,7 @@ impl Default for WindowSize {
 }
 
 impl WindowSize {
-    /// The size to save of a window that is now `width` by `height` logical pixels. While it fills the screen, the size that it had
-    /// `before` is saved.
+    /// In logical pixels. While the window fills the screen, the size that it had `before` is saved.
     pub fn from_window(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
         if maximized {
             return Self { maximized, ..before.unwrap_or_default() };
@@ -150,8 +145,7 @@ impl WindowSize {
         Self { width: width.round() as u16, height: height.round() as u16, maximized }.within_limits()
     }
 
-    /// Reads the saved size of the window from the data folder at `data_dir`, or with `None` from the usual one. `None` if there is no size
-    /// or the file can't be read; [`load`](Preferences::load) reports what is wrong with the file.
+    /// `None` if there is no size or the file can't be read; [`load`](Preferences::load) reports what is wrong with the file.
     pub fn load_saved(data_dir: Option<PathBuf>) -> Option<Self> {
         let folder = Folder::open(data_dir).ok()?;
         let content = platform::files::read(&folder.path().join(FILE)).ok()?;
@@ -172,7 +166,7 @@ impl WindowSize {
 pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
-    /// Reads the preferences from a data folder; without a file, all choices have their defaults.
+    /// Without a file, all choices have their defaults.
     pub fn load(folder: &Folder) -> Result<Self, FolderError> {
         let found = folder.read_as(FILE, |content| {
             let found: Self = serde_json::from_slice(content).map_err(|error| error.to_string())?;
@@ -190,7 +184,7 @@ impl Preferences {
         self.unreached.retain(|waiting| *waiting != child);
     }
 
-    /// Notes that a report about the class with this name was made on the day `today`. An empty name means all children.
+    /// An empty name means all children.
     pub fn record_report(&mut self, class: String, today: NaiveDate) {
         let before = self.reported.get(&class).and_then(|reported| reported.last_before(today));
         self.reported.insert(class, ReportDays { last: today, before });

@@ -12,11 +12,10 @@ type QueuePlace = (u64, usize);
 
 /// A change to be saved that can say which earlier changes must be saved before it.
 pub trait Ordered {
-    /// Whether this change must wait until the change `earlier` is saved.
     fn depends_on(&self, earlier: &Self) -> bool;
 }
 
-/// Why a [`Queue`] stopped saving. `E` is the error of the function that saves a change.
+/// `E` is the error of the function that saves a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum QueueError<E> {
     /// A change could not be saved, with this error. Later changes were not tried.
@@ -38,7 +37,7 @@ struct Changes<C> {
 #[derive(Debug)]
 struct Waits<C> {
     change: Arc<C>,
-    /// Whether the change is as it was added: [`expand`](Queue::expand) has not replaced it yet.
+    /// Whether [`expand_up_to`](Queue::expand_up_to) has not replaced the change yet.
     is_new: bool,
 }
 
@@ -61,7 +60,7 @@ impl<C> Default for Queue<C> {
 }
 
 impl<C: Ordered> Queue<C> {
-    /// Adds a change to the end of the queue, and returns its number, counted from 1.
+    /// Returns the change's number, counted from 1.
     pub fn push(&self, change: C) -> u64 {
         let mut changes = self.changes();
         changes.last += 1;
@@ -74,7 +73,6 @@ impl<C: Ordered> Queue<C> {
         self.changes().last
     }
 
-    /// How many changes with numbers up to `up_to` still wait to be saved.
     pub fn waiting_count(&self, up_to: u64) -> usize {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
@@ -98,8 +96,8 @@ impl<C: Ordered> Queue<C> {
         }
     }
 
-    /// Calls `keep` to save each change with a number up to `up_to` that [`expand`](Self::expand) has made, in order. A change leaves the
-    /// queue only when it is saved. `E` is the error of `keep`.
+    /// Calls `keep` for each change with a number up to `up_to` that [`expand_up_to`](Self::expand_up_to) has made, in order. A change
+    /// leaves the queue only when it is saved. `E` is the error of `keep`.
     pub fn save_up_to<E>(
         &self,
         up_to: u64,

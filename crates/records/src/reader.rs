@@ -37,10 +37,8 @@ const LONGEST_ENTRY_WAIT: Duration = Duration::from_secs(2);
 /// How long the app may take for an answer that it has begun.
 const LONGEST_ANSWER: Duration = Duration::from_mins(1);
 
-/// The records of a data folder, opened to read and not to change.
 #[derive(Debug)]
 pub struct RecordsReader {
-    /// The open database, or a copy of it.
     store: Store,
     /// How a damaged database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restoration>,
@@ -87,8 +85,7 @@ impl RecordsReader {
         Ok(if self.copy.is_some() { lock.for_copy() } else { lock })
     }
 
-    /// Finds out what an import of `archive` would bring, and changes nothing. `decisions` are about erased children, and `now` is in
-    /// milliseconds since 1970 (UTC).
+    /// Changes nothing. `decisions` are about erased children, and `now` is in milliseconds since 1970 (UTC).
     pub fn preview_import(
         &mut self,
         archive: &Archive,
@@ -98,23 +95,20 @@ impl RecordsReader {
         self.store.preview_import(archive, decisions, now)
     }
 
-    /// Saves the grown-ups' lock after somebody tried a PIN. In a copy of the records nothing is saved: the try is then counted only in the
-    /// file beside the database.
+    /// In a copy of the records nothing is saved: a try is then counted only in the file beside the database.
     pub fn save_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
         if self.copy.is_some() { Ok(()) } else { self.store.save_lock(lock) }
     }
 }
 
 impl RecordsReader {
-    /// Sets who reads the records, for the log: the computer and account, such as “library-3, mia”, and the grown-up's name if they have
-    /// their own PIN.
+    /// For the log: the computer and account, such as “library-3, mia”, and the grown-up's name if they have their own PIN.
     pub fn set_actor(&mut self, who: String, grown_up: Option<String>) {
         self.store.set_actor(who);
         self.store.set_grown_up(grown_up);
     }
 
-    /// Adds an entry to the log: a grown-up read something about the children `to` in these records and took it elsewhere, such as an
-    /// export. If the app has the records open, the app takes the entry in.
+    /// A grown-up took something about the children `to` elsewhere, such as an export. If the app is open, it takes the entry in.
     pub fn log_act(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         if self.copy.is_none() {
             return self.store.log_act_now(kind, to);

@@ -18,7 +18,7 @@ pub const SAVED_GAME_VERSION: u32 = 4;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct SavedGame<G: Game> {
-    /// The version of the form in which the game is saved; [`VERSION`] is the newest.
+    /// [`SAVED_GAME_VERSION`] is the newest.
     pub version: u32,
     pub participants: Vec<Participant>,
     pub record: Record<G>,
@@ -30,7 +30,6 @@ pub struct SavedNote {
     pub player: u8,
     /// How many moves of the game came before what is noted.
     pub after: usize,
-    /// What the child did, such as looking at a hint.
     pub deed: NoteKind,
 }
 
@@ -43,7 +42,6 @@ pub enum NoteKind {
     WrongTotal { step: Step, typed: i64 },
 }
 
-/// Why nobody can play on with a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum UnplayableError {
     #[error("it was saved by another version of Fishpond")]
@@ -59,12 +57,11 @@ pub enum UnplayableError {
 }
 
 impl<G: Game> SavedGame<G> {
-    /// Makes the saved form of a game with these players and the moves so far, without notes.
+    /// Without notes.
     pub fn new(participants: Vec<Participant>, record: Record<G>) -> Self {
         Self { version: SAVED_GAME_VERSION, participants, record, notes: Vec::new() }
     }
 
-    /// Plays all moves of the saved game again, and returns the game as it is after them.
     pub fn replay(&self) -> Result<G, UnplayableError> {
         if self.version != SAVED_GAME_VERSION {
             return Err(UnplayableError::OtherVersion);
@@ -109,17 +106,16 @@ macro_rules! saved_tables {
         })+
 
         impl SavedTable {
-            /// The players of the saved game, in the order of the deal.
+            /// In the order of the deal.
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(saved) => &saved.participants,)+ }
             }
 
-            /// The players of the saved game, in the order of the deal, to give them new names.
+            /// To give the players new names.
             pub fn participants_mut(&mut self) -> &mut [Participant] {
                 match self { $(Self::$Game(saved) => &mut saved.participants,)+ }
             }
 
-            /// Checks whether the saved game can be played on.
             pub fn check(&self) -> Result<(), UnplayableError> {
                 match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
             }
@@ -191,7 +187,7 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
 }
 
 impl SavedTable {
-    /// Looks into one file of a data folder for a game that was left in the middle; `None` if there is no such file.
+    /// `None` if there is no such file.
     pub fn find(folder: &Folder, file: GameFile) -> Result<Option<Self>, FolderError> {
         folder.read_as(&file.name(), |content| {
             let kept = serde_json::from_slice(content).map_err(|error| error.to_string())?;
@@ -208,7 +204,7 @@ impl SavedTable {
         })
     }
 
-    /// Looks in a data folder for all games that were left in the middle. A file that can't be used spoils no other.
+    /// A file that can't be used spoils no other.
     pub fn find_all(folder: &Folder) -> FoundGames {
         let mut found = FoundGames::default();
         let mut dated: Vec<(u128, GameFile, Self)> = Vec::new();
@@ -232,7 +228,6 @@ impl SavedTable {
         folder.write(&file.name(), self)
     }
 
-    /// Deletes the game in a file of a data folder, when it is over or given up.
     pub fn forget(folder: &Folder, file: GameFile) -> Result<(), FolderError> {
         folder.remove(&file.name())
     }

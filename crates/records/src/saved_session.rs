@@ -19,7 +19,7 @@ pub enum SessionWork {
     Game(GameKind),
 }
 
-/// A wrong answer in a class session. Nobody's name is with it.
+/// Nobody's name is with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedMistake {
     #[serde(flatten)]
@@ -32,13 +32,11 @@ pub struct SavedMistake {
 /// A class session (children take turns at one screen), as the file `class-session.json` holds it on the day of the session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedSession {
-    /// The day of the class session.
     pub day: NaiveDate,
     pub children: Vec<ChildId>,
     pub work: SessionWork,
     /// How many puzzles each child has in a turn.
     pub puzzles: u8,
-    /// How many minutes the session lasts.
     pub minutes: u16,
     /// How many right answers or catches the class wants to reach together; `None` for no goal.
     pub goal: Option<u16>,
@@ -55,7 +53,6 @@ pub struct SavedSession {
     pub right: usize,
     pub mistakes: Vec<SavedMistake>,
     pub is_over: bool,
-    /// Whether the session ended because its time was up.
     pub is_timed_out: bool,
 }
 
@@ -67,7 +64,7 @@ impl SavedSession {
         self.children.contains(&child) || self.away.contains(&child)
     }
 
-    /// Reads the class session of the day `today` from a data folder; `None` if there was none. A session of another day is deleted.
+    /// `None` if there was none on the day `today`. A session of another day is deleted.
     pub fn find(folder: &Folder, today: NaiveDate) -> Result<Option<Self>, FolderError> {
         let found: Option<Self> = folder.read(FILE)?;
         if found.as_ref().is_some_and(|found| found.day != today) {

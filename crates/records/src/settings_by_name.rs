@@ -4,8 +4,7 @@ use serde_json::{Map, Value};
 
 use super::child::{SETTING_LIMITS, Settings};
 
-/// The error of setting a child's setting by its name: there is none with that name, or it can't have that value. The text says what to
-/// write instead.
+/// The text says what to write instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct SettingError(String);

@@ -28,7 +28,7 @@ static ALL: LazyLock<Vec<Signs>> = LazyLock::new(|| {
 });
 
 impl Signs {
-    /// All ways to write × and ÷ that we know, in the order in which people see them.
+    /// In the order in which people see them.
     pub fn all() -> &'static [Self] {
         &ALL
     }

@@ -13,10 +13,9 @@ use super::saved_session::SavedSession;
 use super::school::School;
 use super::store::Restoration;
 
-/// The content of the records when the program starts, as [`Records::open`](super::Records::open) reads it.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct StartupState {
-    /// All children of this computer, in the order in which they were added to it.
+    /// In the order in which they were added to this computer.
     pub children: Vec<Child>,
     /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
     pub lock: Option<PinLock>,
@@ -28,18 +27,17 @@ pub struct StartupState {
     pub shares: bool,
     /// Whether what is saved outlasts the program. `false` in a browser that keeps nothing for a page.
     pub is_kept: bool,
-    /// The content of the small files in the data folder, such as preferences and saved games.
     pub files: SmallFiles,
 }
 
-/// The content of the small files beside the database. A page has no own lessons and no school, so its worker doesn't send them.
+/// A page has no own lessons and no school, so its worker doesn't send them.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct SmallFiles {
     pub preferences: Preferences,
     pub games: FoundGames,
     #[serde(skip)]
     pub lessons: OwnLessons,
-    /// Today's class session, in which children take turns at one screen; `None` if there was none.
+    /// `None` if there was none today.
     pub session: Option<SavedSession>,
     /// Where the kiosk (a computer that shows nothing but Fishpond) was when it stopped; `None` if it was closed, or this is none.
     pub whereabouts: Option<KioskPlace>,
@@ -51,7 +49,7 @@ pub struct SmallFiles {
 }
 
 impl SmallFiles {
-    /// Reads the small files of a data folder. What is missing or was moved aside is as if nothing had ever been chosen or left.
+    /// What is missing or was moved aside is as if nothing had ever been chosen or left.
     pub(super) fn read(folder: &Folder) -> Result<Self, FolderError> {
         let mut unusable = Vec::new();
         Ok(Self {

@@ -21,7 +21,6 @@ pub enum Switches {
 }
 
 impl Switches {
-    /// All ways to play with switches, from no switch to two.
     pub const ALL: [Self; 5] = [Self::None, Self::OneSlow, Self::One, Self::OneQuick, Self::Two];
 
     pub const fn name(self) -> &'static str {

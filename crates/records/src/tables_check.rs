@@ -19,8 +19,7 @@ pub struct TablesCheckResult {
     pub missed: Vec<Fact>,
 }
 
-/// Finds the rehearsals of the tables check (25 tables against the clock) among a child's answers. Give the answers oldest first; the
-/// newest rehearsal comes first.
+/// Give the answers oldest first; the newest rehearsal comes first.
 #[must_use]
 pub fn find_tables_checks(attempts: &[Attempt]) -> Vec<TablesCheckResult> {
     let mut checks: Vec<TablesCheckResult> = Vec::new();

@@ -15,7 +15,6 @@ pub const MOST_TALKS: usize = 100;
 /// The longest key of a talk that we take from another computer, in characters. Ours are shorter.
 const LONGEST_KEY: usize = 200;
 
-/// A talk that a grown-up had with a child, as it was last changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Talk {
     /// When a grown-up marked that the talk took place, wrote the note or took the mark back, in milliseconds since 1970 (UTC), or [a
@@ -38,12 +37,10 @@ pub type Talks = BTreeMap<String, Talk>;
 /// A talk with a child that counts: nobody took it back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ValidTalk<'a> {
-    /// The key by which the talk is found among the child's talks: the day and the code of the reason.
     pub key: &'a str,
     /// The day on which a grown-up marked that the talk took place.
     pub day: NaiveDate,
     pub about: &'a str,
-    /// The grown-up's note on the talk: one line, which may be empty.
     pub note: &'a str,
 }
 
@@ -70,7 +67,7 @@ pub(crate) fn tidy(talks: &mut Talks) {
     }
 }
 
-/// Adds the talks `others`, from another computer or a file, to `talks`. Of two versions of one talk, the later one counts.
+/// Of two versions of one talk, the later one counts.
 pub(crate) fn join<'a>(talks: &mut Talks, others: impl IntoIterator<Item = (&'a String, &'a Talk)>) {
     for (key, other) in others {
         let here = talks.entry(key.clone()).or_insert_with(|| other.clone());
@@ -89,20 +86,18 @@ impl Child {
         })
     }
 
-    /// The talks with the child, in the form in which we need them to find out what to say about the child.
     pub fn past_talks(&self) -> Vec<PastTalk> {
         self.talks().map(|ValidTalk { day, about, .. }| PastTalk { day, about: about.to_owned() }).collect()
     }
 
-    /// Marks that somebody has talked with the child on this day about the reason `why`. `now` is in milliseconds since 1970 (UTC). Returns
-    /// the key of the talk.
+    /// `now` is in milliseconds since 1970 (UTC). Returns the key of the talk.
     pub fn mark_talk(&mut self, why: &TalkReason, day: NaiveDate, now: i64) -> String {
         let key = format!("{day} {}", why.code());
         self.change_talk(&key, now, |talk| talk.undone = false);
         key
     }
 
-    /// Writes the note on the talk with this key, in place of the one before. `now` is in milliseconds since 1970 (UTC).
+    /// In place of the one before. `now` is in milliseconds since 1970 (UTC).
     pub fn set_talk_note(&mut self, key: &str, note: &str, now: i64) {
         self.change_talk(key, now, |talk| talk.note = tidy_note(note));
     }

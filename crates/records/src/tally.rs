@@ -55,8 +55,7 @@ pub struct FactTally {
     last: [Option<bool>; 5],
 }
 
-/// How well a child knows a number fact, by its last five answers to it. So a fact that was wrong last winter and right ever since is
-/// known.
+/// By the last five answers: a fact that was wrong last winter and right ever since is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FactGrade {
     /// None of the last five answers to the fact was right, so it is the next one to learn.
@@ -68,12 +67,10 @@ pub enum FactGrade {
 }
 
 impl FactTally {
-    /// Begins the count of answers to a fact that the child has never answered.
     pub const fn new(fact: Fact) -> Self {
         Self { fact, answered: 0, right: 0, last: [None; 5] }
     }
 
-    /// Counts one more answer of the child to the fact.
     pub fn record(&mut self, right: bool) {
         self.answered += 1;
         self.right += u32::from(right);
@@ -81,7 +78,6 @@ impl FactTally {
         self.last[0] = Some(right);
     }
 
-    /// How well the child knows the fact, by its last five answers to it.
     pub fn grade(&self) -> FactGrade {
         let answers = self.last.iter().flatten();
         let right = answers.clone().filter(|right| **right).count();
@@ -139,7 +135,6 @@ pub struct TallyBuilder {
 }
 
 impl TallyBuilder {
-    /// Counts one more answer, with its day, time and result.
     pub fn add(&mut self, call: &CountedAnswer) {
         self.tally.attempts += 1;
         self.tally.caught += u32::from(call.caught);
@@ -159,7 +154,6 @@ impl TallyBuilder {
         u32::try_from(self.days.len()).unwrap_or(u32::MAX)
     }
 
-    /// The last day of which an answer was counted so far; `None` if there was none.
     pub(crate) fn last_day(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
@@ -171,8 +165,7 @@ impl TallyBuilder {
     }
 }
 
-/// Makes a list of all weeks from first to last, with empty weeks in between. `weeks` are counts by the Monday of each week. A gap of more
-/// than ten years stays a gap, because then some clock was wrong.
+/// `weeks` are counts by their Mondays. A gap of more than ten years stays, because then some clock was wrong.
 pub fn weeks_without_gaps(weeks: BTreeMap<NaiveDate, TallyBuilder>) -> Vec<Week> {
     /// The longest gap that is filled with empty weeks, in weeks: ten years.
     const LONGEST: i64 = 520;

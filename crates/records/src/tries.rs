@@ -14,7 +14,6 @@ pub(super) const FIRST_WAIT: Duration = Duration::from_secs(5);
 /// The longest that people wait after a wrong try of a PIN.
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
 
-/// The name of the file beside the database that counts tries of a PIN.
 pub(super) const TRIES_FILE: &str = "records.tries";
 /// The length of the file that counts tries, in bytes. It never changes, so even on a full disk there is room for the next count.
 const LENGTH: usize = 128;

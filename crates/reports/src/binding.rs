@@ -27,7 +27,6 @@ pub struct WrittenPdfs {
     pub pages: usize,
 }
 
-/// Why [`write_sheets`] did not write the sheets, or not all of them.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BindingError {
     #[error(transparent)]
@@ -41,7 +40,6 @@ pub enum BindingError {
     Stopped,
 }
 
-/// How the sheets of several children are put into PDFs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Binding {
     #[default]
@@ -90,8 +88,7 @@ pub fn write_sheets(
     if files == 0 { Err(RequestError::Nobody.into()) } else { Ok(WrittenPdfs { path, files, pages }) }
 }
 
-/// The files that [`write_sheets`] would write or overwrite. A sheet that cannot be made has none, nor has a folder that does not exist
-/// yet.
+/// What [`write_sheets`] would write or overwrite: nothing for a sheet that cannot be made, or a folder that is not there yet.
 pub fn files_to_write(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,
@@ -110,7 +107,7 @@ pub fn files_to_write(
     }
 }
 
-/// Joins sheets into one document. After each it calls `go_on` with the number of sheets that are done, and stops if that returns false.
+/// After each sheet it calls `go_on` with the number of sheets that are done, and stops if that returns false.
 pub fn join_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     mut go_on: impl FnMut(usize) -> bool,
@@ -141,12 +138,12 @@ fn make_folder(path: &Path) -> Result<(), TransferError> {
     platform::files::make_folder(path).map_err(failed)
 }
 
-/// The name of the PDF with one sheet. It begins with the sheet's number, so that the files stay in the order of the sheets.
+/// Begins with the sheet's number, so that the files stay in the order of the sheets.
 fn file_name(number: usize, name: &str) -> String {
     format!("{number:02} {}.pdf", safe_file_name(name))
 }
 
-/// The name of a child or a class without signs that some system does not allow in file names. Never empty.
+/// Without signs that some system does not allow. Never empty.
 pub fn safe_file_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
     let seen = |c: &char| c.is_control() || !is_invisible_control(*c);

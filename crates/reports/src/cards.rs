@@ -70,8 +70,8 @@ struct Deck {
     rules: Vec<DeckPart>,
 }
 
-/// The cards of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink` makes the colours
-/// paler. `None` if the game is played with an ordinary pack.
+/// As published, with rules and a list of what to cut out. `saves_ink` makes the colours paler. `None` if the game is played with an
+/// ordinary pack.
 pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Document> {
     let name = language.say(wording::title(game));
     let title = language.say_with("cards-title", [("game", name.into())]);

@@ -25,7 +25,7 @@ struct Certificate {
     date: String,
 }
 
-/// The certificate that a child has mastered all lessons of `rung`. `None` if that is not so by `today`.
+/// `None` if the child has not mastered all lessons of `rung` by `today`.
 pub fn certificate(
     child: &ArchivedChild,
     rung: Rung,

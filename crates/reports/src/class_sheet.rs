@@ -26,7 +26,6 @@ use records::{ArchivedChild, Attempt};
 /// How many children the class sheet names as those to talk to. More are only counted, because nobody talks to more than this in a day.
 pub const MOST_NAMED_CHILDREN: usize = 10;
 
-/// What the rows of a class sheet are sorted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RowOrder {
     #[default]
@@ -122,7 +121,7 @@ struct ClassRow {
     grid: Vec<Option<&'static str>>,
 }
 
-/// The sheet of a class. `class` is only the name to print, `None` for all children. If the period is open, it ends with `today`.
+/// `class` is only the name to print, `None` for all children. If the period is open, it ends with `today`.
 pub fn class_sheet(
     class: Option<&str>,
     children: &[ArchivedChild],

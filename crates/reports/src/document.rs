@@ -68,7 +68,6 @@ pub struct PagePicture {
 /// The texts and numbers of some pages, before they are typeset.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
-    /// The title, also in the PDF.
     pub title: String,
     locale: Locale,
     parts: Vec<DocumentPart>,
@@ -106,7 +105,7 @@ impl Document {
         Self { explained, ..self }
     }
 
-    /// The sentences about children in this document with the findings that each rests on, in the order of the pages.
+    /// In the order of the pages.
     pub fn explanations(&self) -> &[Explanation] {
         &self.explained
     }
@@ -120,7 +119,6 @@ impl Document {
         self
     }
 
-    /// Makes the document start on the front of a sheet of paper, and not on the back of the pages before it.
     #[must_use]
     pub(super) fn starting_on_front(mut self) -> Self {
         if let Some(first) = self.parts.first_mut() {

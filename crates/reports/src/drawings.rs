@@ -36,7 +36,7 @@ const _: () = assert!(
     "each animal before each ground"
 );
 
-/// A child's picture by its number. Numbers from [`AVATAR_COUNT`] on begin again with the first picture.
+/// Numbers from [`AVATAR_COUNT`] on begin again with the first picture.
 pub fn avatar(picture: u8) -> Cow<'static, str> {
     let picture = picture % AVATAR_COUNT;
     let animal = ANIMALS_DRAWN[usize::from(picture % ANIMAL_COUNT)];

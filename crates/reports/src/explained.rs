@@ -43,7 +43,6 @@ impl Explanation {
         Self { page, part, sentence: said.text.clone(), findings }
     }
 
-    /// Explains a sentence by the findings of several children.
     pub(super) fn about_several<'a>(
         page: &'static str,
         part: &'static str,

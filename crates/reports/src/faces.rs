@@ -22,7 +22,6 @@ pub(super) struct Face {
     alt: String,
 }
 
-/// The face of a card with a fish or a bug.
 pub(super) fn pond_card(card: Card, language: &Language) -> Face {
     let number = card.number();
     let (kind, look, drawn) = if card.is_fish() {
@@ -107,7 +106,7 @@ pub(super) fn sign(sign: String) -> Face {
     Face { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
 }
 
-/// The face of a card with a fact to learn. Its result is printed upside down.
+/// The result is printed upside down.
 pub(super) fn question(fact: Fact, language: &Language) -> Face {
     let mark = language.calculation(&fact.question());
     Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(format_number) }

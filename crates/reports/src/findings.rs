@@ -18,7 +18,6 @@ const COUNTERS: i64 = 20;
 const ENOUGH: usize = 3;
 
 impl PupilReport<'_> {
-    /// Sentences about what the child is good at.
     pub(crate) fn strengths(&self, language: &Language) -> Vec<Sentence> {
         let tally = self.tally;
         let mut said = Vec::new();
@@ -70,7 +69,6 @@ impl PupilReport<'_> {
         said.into_iter().take(SENTENCES).map(Sentence::without_findings).collect()
     }
 
-    /// Sentences about what comes next for the child.
     pub(crate) fn next_steps(&self, language: &Language) -> Vec<Sentence> {
         let mut said = Vec::new();
         let weak = self.weak_facts();

@@ -155,7 +155,7 @@ fn signs_of(font: &[u8]) -> Option<cmap::Table<'_>> {
     cmap::Table::parse(RawFace::parse(font, 0).ok()?.table(Tag::from_bytes(b"cmap"))?)
 }
 
-/// Whether the fonts for names are built in. A page has to fetch each of them.
+/// A page has to fetch each of them.
 pub const NAME_FONTS_ARE_BUILT_IN: bool = PACKED_NAMES.is_some();
 
 const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {

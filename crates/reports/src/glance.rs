@@ -127,7 +127,7 @@ pub(super) const fn grasp_names(grasp: Grasp) -> (Option<&'static str>, &'static
     }
 }
 
-/// A page of the class at a glance, without lessons of which nothing is said. `class` is only the name to print, `None` for all children.
+/// Leaves out lessons of which nothing is said. `class` is only the name to print, `None` for all children.
 pub fn glance_page(of: &ClassGlance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
     let Sources { children, lessons, today, language } = from;
     let children = of.children(children);

@@ -113,7 +113,6 @@ fn round(part: f64) -> f64 {
     (part * 1000.0).round() / 1000.0
 }
 
-/// What was known on one day about a child's skill on a rung.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct SkillPoint {
     pub day: NaiveDate,

@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use super::document::{PagePicture, TypesetError};
 
-/// Typeset pages, of which there are none without the feature `print`.
 pub enum Pages {}
 
 impl Pages {

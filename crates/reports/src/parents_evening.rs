@@ -14,7 +14,7 @@ use records::{ArchivedChild, Attempt};
 
 const YEAR: Days = Days::new(364);
 
-/// What a family sees of their child. It names no other child.
+/// It names no other child.
 #[derive(Debug, Clone)]
 pub struct ParentsEvening {
     /// What the child can do and is learning, in a sentence.
@@ -32,7 +32,6 @@ pub struct ParentsEvening {
     pub tonight: Option<HomePractice>,
 }
 
-/// The same calculation early in the year and now.
 #[derive(Debug, Clone)]
 pub struct ThenAndNowPair {
     /// The child's first answer to the calculation in this year.

@@ -5,12 +5,12 @@ use engine::practice::{Learner, Lessons};
 
 use records::{ArchivedChild, Attempt};
 
-/// The days of a report, the first and the last included.
+/// The first and the last included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Period {
-    /// The first day of the period. `None` if it has no beginning.
+    /// `None` if the period has no beginning.
     pub from: Option<NaiveDate>,
-    /// The last day of the period. `None` if it has no end.
+    /// `None` if the period has no end.
     pub to: Option<NaiveDate>,
 }
 
@@ -28,7 +28,6 @@ impl Period {
         child.attempts.iter().filter(move |attempt| self.contains(attempt.at.date_naive()))
     }
 
-    /// What practice knows of a child from all answers until the end of the period.
     pub(super) fn learner(self, child: &ArchivedChild, lessons: &Lessons) -> Learner {
         let until = Self { from: None, ..self };
         Learner::from_answers(until.attempts(child).filter_map(Attempt::answer_record), lessons)

@@ -17,7 +17,6 @@ use records::{
     weeks_without_gaps,
 };
 
-/// The signs that have tables of facts.
 pub(super) const TABLE_SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 /// How many days at the end of the period advice is about.
@@ -70,7 +69,7 @@ pub(super) enum Mistake {
 }
 
 impl Mistake {
-    /// The mistake in an answer. `None` if the answer was right.
+    /// `None` if the answer was right.
     pub(crate) fn from_attempt(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
         if tried.is_success() {
@@ -107,7 +106,7 @@ impl Mistake {
 }
 
 impl<'a> PupilReport<'a> {
-    /// What reports say of a child in this period. If the period is open, it ends with `today`.
+    /// If the period is open, it ends with `today`.
     pub(crate) fn new(
         archived: &'a ArchivedChild,
         period: Period,

@@ -96,7 +96,7 @@ struct FactTable {
     grades: Vec<Vec<Option<&'static str>>>,
 }
 
-/// The pupil sheet of a child for this period. If the period is open, it ends with `today`.
+/// If the period is open, it ends with `today`.
 pub fn pupil_sheet(
     child: &ArchivedChild,
     period: Period,

@@ -12,7 +12,7 @@ struct RecoveryPage<'a> {
     what: String,
     keep: String,
     lines: Vec<&'a str>,
-    /// The size of the recovery code's letters, in points.
+    /// In points.
     size: u8,
     day: String,
 }

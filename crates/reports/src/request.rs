@@ -58,7 +58,6 @@ pub enum RequestKind {
     PictureCards,
 }
 
-/// The worksheet of one child for tomorrow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TomorrowSheet {
     pub child: ChildId,
@@ -78,7 +77,6 @@ pub enum AnswerPrinting {
     AnswersOnly,
 }
 
-/// The order in which the worksheets of several children are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SheetOrder {
     #[default]
@@ -121,10 +119,10 @@ pub enum RequestError {
 
 #[derive(Clone, Copy)]
 pub struct Sources<'a> {
-    /// The children with their answers, in any order.
+    /// In any order.
     pub children: &'a [ArchivedChild],
     pub lessons: &'a Lessons,
-    /// The day of the request. A period without a last day ends on it.
+    /// A period without a last day ends on this day.
     pub today: NaiveDate,
     pub language: &'a Language,
 }
@@ -145,7 +143,7 @@ impl Request {
         Self { kind: wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false }
     }
 
-    /// The subject of each sheet, in the order of the sheets.
+    /// In the order of the sheets.
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
         let each = sorted_by_name(from.children).into_iter().map(Subject::Child);
         let mut subjects: Vec<Subject<'a>> = match &self.kind {
@@ -189,7 +187,7 @@ impl Request {
         matches!(self.kind, RequestKind::Worksheet { .. } | RequestKind::Tomorrow { .. })
     }
 
-    /// All sheets of the request: that of the class first, and then one for each child. Each sheet is made when the iterator comes to it.
+    /// That of the class first, and then one for each child. Each sheet is made when the iterator comes to it.
     pub fn sheets<'a>(
         &'a self,
         from: Sources<'a>,
@@ -197,7 +195,6 @@ impl Request {
         self.subjects(from).into_iter().map(move |subject| self.sheet(subject, from))
     }
 
-    /// The sheet about one of the [`subjects`](Self::subjects).
     pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, RequestError> {
         match (subject, &self.kind) {
             (Subject::Class, RequestKind::Class(order) | RequestKind::Everything(order)) => {
@@ -398,7 +395,7 @@ pub(super) fn sorted_by_name(children: &[ArchivedChild]) -> Vec<&ArchivedChild> 
     children
 }
 
-/// Makes a worksheet of the lessons with these ids. `asked` has everything else about it.
+/// `asked` has everything else about the worksheet.
 fn of_lessons(
     ids: &[String],
     asked: WorksheetOptions<'_>,

@@ -67,7 +67,6 @@ impl Verb {
     }
 }
 
-/// Makes xAPI statements about children.
 #[allow(missing_debug_implementations)]
 pub struct Statements<'a> {
     pub home_page: &'a HomePage,

@@ -23,7 +23,7 @@ use records::{ArchivedChild, Attempt, FactAnswer, FactTally};
 /// How many digits of a number Excel keeps. It turns further ones into zeros.
 const DIGITS: usize = 15;
 
-/// How a CSV table is written. The default is for scripts.
+/// The default is for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CsvFormat {
     pub separator: Separator,
@@ -191,7 +191,6 @@ impl CsvTable {
         if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }
     }
 
-    /// Writes the table as CSV to `to`. `lessons` are all lessons.
     pub fn write(
         self,
         children: &[ArchivedChild],

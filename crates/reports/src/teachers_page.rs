@@ -82,7 +82,7 @@ struct PractisedCurriculum {
     paper: Option<&'static str>,
 }
 
-/// The page for teachers about a child in this period. If the period is open, it ends with `today`.
+/// If the period is open, it ends with `today`.
 pub fn teachers_page(
     child: &ArchivedChild,
     period: Period,

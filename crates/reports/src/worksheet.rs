@@ -258,7 +258,6 @@ impl Worksheet {
         self.document(false, language)
     }
 
-    /// The pages of the worksheet with the answers filled in.
     pub fn answer_pages(&self, language: &Language) -> Document {
         self.document(true, language)
     }

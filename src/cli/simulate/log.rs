@@ -14,7 +14,6 @@ use super::{MoveChooser, Options};
 /// The version of the format of the log. Programs that read logs can refuse a version that they do not know.
 const VERSION: u8 = 1;
 
-/// One game as the log tells it, while it is being played.
 pub(super) struct GameLog {
     head: Value,
     events: Vec<Value>,

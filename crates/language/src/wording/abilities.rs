@@ -67,7 +67,6 @@ pub fn ability_summary(language: &Language, name: &str, standing: &AbilityProgre
     language.say_with(id, arguments)
 }
 
-/// A curriculum (of a country, say), and the places in it where some lessons belong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurriculumPlaces<'a> {
     pub name: &'static str,

@@ -164,7 +164,6 @@ pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> W
     WrongAnswerText { answered: Some(result_not_claim(language, made, claimed)), why }
 }
 
-/// The sentence for one step of an example, a puzzle that is solved step by step.
 pub fn example_sentence(language: &Language, says: &ExampleText) -> String {
     match says {
         ExampleText::Asks(_) => language.say("example-asks"),
@@ -234,7 +233,7 @@ pub fn example_calculation(language: &Language, says: &ExampleText) -> Option<St
     }
 }
 
-/// The result of an example, as a calculation. For a false claim it also says what was claimed.
+/// For a false claim it also says what was claimed.
 pub fn example_result(language: &Language, example: &Example) -> String {
     match example.claimed.filter(|claimed| *claimed != example.solution.result()) {
         Some(claimed) => result_not_claim(language, &example.solution, claimed),
@@ -269,7 +268,6 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     }
 }
 
-/// The sentence with the next step of a puzzle, for a child who has seen a drawing of it.
 pub fn next_step(language: &Language, step: NextStep) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
     let solved = |fact: Fact| {

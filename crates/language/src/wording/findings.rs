@@ -151,7 +151,6 @@ pub const fn counts_right_answers(said: &Sentence) -> bool {
     )
 }
 
-/// How many answers a finding rests on, and how many were right, without their days.
 pub fn answer_counts(language: &Language, Finding { about, evidence }: &Finding) -> String {
     let counts = [("count", evidence.answers.into()), ("right", evidence.right_at_once.into())];
     language.say_with(how_many(about), counts)

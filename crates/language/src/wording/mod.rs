@@ -45,7 +45,6 @@ pub fn signs(language: &Language, rung: Rung) -> String {
     rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
 }
 
-/// The Fluent id of the name of the sign that is new on a rung.
 pub const fn newest_sign(rung: Rung) -> &'static str {
     match rung {
         Rung::Addition => "sign-addition",
@@ -121,7 +120,6 @@ pub const fn strength(strength: Strength) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a pond in DragonFish, by its side of the screen.
 pub const fn pond(side: Side) -> &'static str {
     match side {
         Side::North => "pond-north",
@@ -153,7 +151,6 @@ macro_rules! titles {
 
 engine::for_each_game!(titles);
 
-/// The sentence that asks a child for a number in a game, such as a score or a payment.
 pub fn quantity_question(language: &Language, about: Quantity) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
     match about {
@@ -211,7 +208,6 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
     }
 }
 
-/// The sentence that explains how to read the table of a sign's number facts, with an example.
 pub fn fact_table_explanation(language: &Language, sign: Operation) -> String {
     const EXAMPLE: (i64, i64) = (8, 5);
     let (row, column) = EXAMPLE;
@@ -221,7 +217,6 @@ pub fn fact_table_explanation(language: &Language, sign: Operation) -> String {
     language.say_with("progress-facts-why", arguments)
 }
 
-/// The Fluent id of the sentence that says why a row of cards and signs cannot be read as a calculation.
 pub const fn token_error(misplaced: TokenError) -> &'static str {
     match misplaced.fault {
         SyntaxError::BracketAlone => "unreadable-bracket-alone",
@@ -233,7 +228,6 @@ pub const fn token_error(misplaced: TokenError) -> &'static str {
     }
 }
 
-/// The sentence that says why something could not be exported, imported or read, and what to do.
 pub fn move_error(language: &Language, failed: &TransferError) -> String {
     match failed {
         TransferError::File { path, reason } => unusable_file(language, path, reason),
@@ -331,7 +325,7 @@ pub fn replace_unwritable_names<'a>(children: impl IntoIterator<Item = &'a mut C
     }
 }
 
-/// A text of a lesson, such as its title, in this language. A teacher's own lesson may have it in another language only.
+/// A teacher's own lesson may have the text in another language only.
 pub fn lesson_text(language: &Language, words: &LessonText) -> String {
     match words {
         LessonText::Message(id) => language.say(id),
@@ -342,7 +336,7 @@ pub fn lesson_text(language: &Language, words: &LessonText) -> String {
     }
 }
 
-/// The title of the lesson with this id. The id itself if the lesson no longer exists.
+/// The id itself if the lesson no longer exists.
 pub fn lesson_title(language: &Language, lessons: &Lessons, id: &str) -> String {
     lessons.get(id).map_or_else(|| id.to_owned(), |lesson| lesson_text(language, &lesson.title))
 }

@@ -3,16 +3,14 @@
 use std::io;
 use std::path::Path;
 
-/// Whether the program runs as root, and so with the rights of the computer's administrator. On Linux anybody can be root of a user
-/// namespace of their own: that doesn't count.
+/// On Linux anybody can be root of a user namespace of their own: that doesn't count.
 #[cfg(unix)]
 pub fn is_administrator() -> bool {
     rustix::process::geteuid().is_root() && is_of_the_computer()
 }
 
-/// Whether the program sees the accounts of the computer itself, and not those of a user namespace, in which anybody can be root. Somebody
-/// who may mount can put another file in place of the kernel's, even one from `/proc`. So we go there from the root of `/proc`, without
-/// passing over anything that is mounted.
+/// Whether the program sees the computer's own accounts, and not those of a user namespace. Somebody who may mount can put another file in
+/// place of the kernel's, so we go there from the root of `/proc`, without passing over anything that is mounted.
 #[cfg(target_os = "linux")]
 fn is_of_the_computer() -> bool {
     use rustix::fs::{Mode, OFlags, PROC_SUPER_MAGIC, ResolveFlags, fstat, fstatfs, open, openat2};
@@ -82,11 +80,10 @@ pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     std::fs::metadata(folder).map(drop)
 }
 
-/// Whether everybody may change a file, or put another in its place. `false` if the system does not let us look at the file.
+/// `false` if the system does not let us look at the file.
 #[cfg(unix)]
 pub fn may_be_written_by_all(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    /// The permission bit of Unix by which everybody may write.
     const ALL_WRITE: u32 = 0o002;
     /// The permission bit of Unix by which only the owner of a file may remove it from a folder.
     const STICKY: u32 = 0o1000;

@@ -7,7 +7,6 @@ use directories::{BaseDirs, ProjectDirs};
 
 pub fn report_first_frame() {}
 
-/// The name of this computer. `None` if the system doesn't tell it.
 pub fn name() -> Option<String> {
     #[cfg(unix)]
     let name = Some(rustix::system::uname().nodename().to_string_lossy().into_owned());
@@ -16,7 +15,6 @@ pub fn name() -> Option<String> {
     name
 }
 
-/// The name of the account that runs the program. `None` if the system doesn't know it.
 pub fn account() -> Option<String> {
     #[cfg(unix)]
     let name = entry().map(|account| account.name);
@@ -25,7 +23,6 @@ pub fn account() -> Option<String> {
     name
 }
 
-/// The home folder of the account that runs the program. `None` if the system doesn't know the account.
 pub fn home_folder() -> Option<PathBuf> {
     #[cfg(unix)]
     let folder = entry().map(|account| account.dir);
@@ -39,19 +36,19 @@ fn entry() -> Option<nix::unistd::User> {
     nix::unistd::User::from_uid(nix::unistd::Uid::effective()).ok().flatten()
 }
 
-/// The folder for the data that the program called `program` saves for this account; `None` if the system names none. On Windows it is in
-/// the local folder of the account: the roaming one is carried whole from computer to computer at each log-in.
+/// `None` if the system names none. On Windows it is local, since the roaming one is carried whole from computer to computer at each
+/// log-in.
 pub fn data_folder(program: &str) -> Option<PathBuf> {
     Some(ProjectDirs::from("", "", program)?.data_local_dir().to_owned())
 }
 
-/// The folder for the settings of the program called `program` that hold for the whole computer. Only an administrator can write there.
+/// Only an administrator can write there.
 #[cfg(not(windows))]
 pub fn settings_folder(program: &str) -> PathBuf {
     PathBuf::from("/etc").join(program.to_lowercase())
 }
 
-/// The folder for the settings of the program called `program` that hold for the whole computer. Only an administrator can write there.
+/// Only an administrator can write there.
 #[cfg(windows)]
 pub fn settings_folder(program: &str) -> PathBuf {
     // Anybody could set the variable PROGRAMDATA, so we ask the system.
@@ -59,7 +56,6 @@ pub fn settings_folder(program: &str) -> PathBuf {
     shared.unwrap_or_else(|| r"C:\ProgramData".into()).join(program)
 }
 
-/// The path of this program's own file. `None` if the system doesn't tell it.
 pub fn program_file() -> Option<PathBuf> {
     std::env::current_exe().ok()
 }

@@ -19,8 +19,7 @@ const _: () = assert!(SAMPLE_RATE == 22_050);
 pub struct Device(maudio::device::Device<f32>);
 
 impl Device {
-    /// Opens the sound device for this output and starts it. For each stretch of sound the device calls `mix`, which fills in the samples
-    /// to play. `None` if there is no device.
+    /// Opens the device and starts it. It calls `mix` to fill in the samples of each stretch of sound. `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         let open = || -> MaResult<Self> {
             let context = ContextBuilder::new().preferred_backends(backends(output)).build()?;
@@ -40,7 +39,7 @@ impl Device {
         self.0.is_started()
     }
 
-    /// Starts the sound device again after a rest. `false` if it has gone away.
+    /// `false` if the device has gone away.
     pub fn wake(&mut self) -> bool {
         self.0.device_start().is_ok()
     }

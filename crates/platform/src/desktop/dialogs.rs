@@ -7,13 +7,12 @@ use rfd::{AsyncFileDialog, FileHandle};
 /// Whether people can open files of their own, and save files at a place of their choice. On a page they can't.
 pub const HAS_FILES: bool = true;
 
-/// Asks the person where to save a file, and proposes this name. Returns `None` if they close the dialog.
+/// `name` is only proposed.
 pub fn save(name: &str) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     chosen(AsyncFileDialog::new().set_file_name(name).save_file())
 }
 
-/// Asks the person for a file to open. `which` has a name for a kind of file, and the endings of such files: only those are shown. With
-/// `None`, all are. Returns `None` if the person closes the dialog.
+/// Shows only the files of one kind, with its name and the endings of such files; with `None`, all.
 pub fn file(which: Option<(&str, &[&str])>) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     let dialog = AsyncFileDialog::new();
     let dialog = match which {
@@ -31,7 +30,7 @@ async fn chosen(asked: impl Future<Output = Option<FileHandle>> + Send + 'static
     asked.await.map(|file| file.path().to_owned())
 }
 
-/// Shows an error in a window of its own, and waits until somebody has read it.
+/// Waits until somebody has read the words, in a window of their own.
 #[cfg(windows)]
 pub fn error(words: &str) {
     let window = rfd::MessageDialog::new().set_title("Fishpond").set_level(rfd::MessageLevel::Error);

@@ -153,7 +153,7 @@ pub fn check_real_folder(path: &Path) -> io::Result<()> {
     is_folder.then_some(()).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"))
 }
 
-/// Reads a file of our own whole, whatever its size. For files that others may have put there, see [`read_file`].
+/// Whatever its size. For files that others may have put there, see [`read_limited`].
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
@@ -170,7 +170,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// Makes one folder inside a folder that exists. Returns `false` if a folder with this name was there already.
+/// `false` if a folder with this name was there already.
 pub fn make_one_folder(path: &Path) -> io::Result<bool> {
     match fs::create_dir(path) {
         Ok(()) => Ok(true),
@@ -201,8 +201,7 @@ pub fn changed_at(path: &Path) -> io::Result<u128> {
     Ok(changed.duration_since(UNIX_EPOCH).map_err(io::Error::other)?.as_nanos())
 }
 
-/// How long ago a file was last changed. `None` if the system can't say, or the time of the change is still to come by this computer's
-/// clock.
+/// `None` if the system can't say, or the time of the change is still to come by this computer's clock.
 pub fn age(path: &Path) -> Option<Duration> {
     fs::metadata(path).ok()?.modified().ok()?.elapsed().ok()
 }
@@ -229,8 +228,7 @@ fn looked(there: io::Result<Metadata>, is_it: impl FnOnce(Metadata) -> bool) -> 
     }
 }
 
-/// Gives a file or folder that we just made the group and the rights of the folder in which it lies. On a stick or a share that knows no
-/// rights nothing changes.
+/// Gives what we just made the group and rights of its folder. A stick or a share that knows no rights changes nothing.
 #[cfg(unix)]
 pub fn copy_folder_rights(made: &Path, like: EntryKind) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};

@@ -5,7 +5,6 @@ use std::path::Path;
 use notify::event::ModifyKind;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
-/// A running watch of a folder. The watch ends when this is dropped.
 #[derive(Debug)]
 pub struct FolderWatch(#[expect(dead_code, reason = "it ends when it is dropped")] RecommendedWatcher);
 

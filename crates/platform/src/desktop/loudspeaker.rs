@@ -18,7 +18,6 @@ const REST: Duration = Duration::from_secs(4);
 /// How long we wait before we look again for a sound device that could not be opened.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The loudspeaker of this computer. Sounds are played in a thread of its own, so nobody waits for them.
 #[derive(Debug, Default)]
 pub struct Loudspeaker {
     output: Output,
@@ -26,7 +25,7 @@ pub struct Loudspeaker {
 }
 
 impl Loudspeaker {
-    /// Makes a loudspeaker for this output. No device is opened until its first sound.
+    /// No device is opened until the first sound.
     pub fn new(output: Output) -> Self {
         Self { output, thread: None }
     }
@@ -68,7 +67,6 @@ struct Playing {
     given: usize,
 }
 
-/// An open sound device, with the queue of sounds for it.
 struct Speaker {
     device: Device,
     tones: SyncSender<Tone>,

@@ -47,9 +47,8 @@ struct Announcement {
 }
 
 impl TreeState {
-    /// Makes the changes since the last update, or everything if `is_new`, because the screen reader has just started. One logical pixel is
-    /// `scale` real ones. An update with everything announces nothing, since AccessKit announces only what is added later: another update
-    /// has to follow it.
+    /// Makes the changes since the last update, or everything if `is_new`, because the screen reader has just started. That announces
+    /// nothing, since AccessKit announces only what is added later: another update has to follow. One logical pixel is `scale` real ones.
     pub fn update(&mut self, shown: &WindowContent, scale: f64, is_new: bool, now: Instant) -> TreeUpdate {
         if is_new {
             *self = Self::default();
@@ -104,7 +103,7 @@ fn joined(said: &[(u64, String)]) -> String {
     said.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-/// Turns a request of AccessKit into ours. `None` if it is one that we do not support.
+/// `None` for a request that we do not support.
 pub fn reader_request(request: ActionRequest) -> Option<ReaderRequest> {
     let wish = match (request.action, request.data) {
         (Action::Click, _) => ReaderAction::Press,
@@ -115,8 +114,7 @@ pub fn reader_request(request: ActionRequest) -> Option<ReaderRequest> {
     Some(ReaderRequest::Act(request.target_node.0, wish))
 }
 
-/// Turns the window's content into AccessKit's nodes, with the announcement `news` at the end. The tree is consistent, because AccessKit
-/// would panic otherwise.
+/// The announcement `news` comes at the end. The tree is consistent, because AccessKit would panic otherwise.
 fn tree_of(shown: &WindowContent, news: &Announcement, scale: f64) -> Vec<(NodeId, Node)> {
     let mut window = Node::new(Role::Window);
     window.set_label(shown.title.as_str());
@@ -218,7 +216,6 @@ fn run_of(field: &AccessibleItem, value: &str, node: &mut Node) -> (NodeId, Node
     (id, run)
 }
 
-/// Turns a rectangle in logical pixels into one of AccessKit.
 pub fn rect(place: Bounds) -> Rect {
     let (x, y) = (f64::from(place.x), f64::from(place.y));
     Rect { x0: x, y0: y, x1: x + f64::from(place.width), y1: y + f64::from(place.height) }

@@ -12,8 +12,7 @@ use crate::printing::{PrintError, Sides, readable_reason};
 /// Whether this operating system has a print service that takes PDFs, set up or not.
 pub const HAS_SERVICE: bool = cfg!(unix);
 
-/// How long we watch a program that may open a viewer, to see whether it fails. A slow computer takes a while to find that there is no
-/// viewer.
+/// How long we watch a program that may open a viewer: a slow computer takes a while to find that there is none.
 #[cfg(not(windows))]
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -52,7 +51,7 @@ pub fn print(pdf: &[u8], printer: &str, media: &str, sides: Sides, title: &str) 
     written.map_err(refused)
 }
 
-/// Opens a PDF in the operating system's viewer. This takes some seconds if the program that starts the viewer waits for it.
+/// Takes some seconds if the program that starts the viewer waits for it.
 pub fn view(path: &Path) -> Result<(), PrintError> {
     // Windows reports at once.
     #[cfg(windows)]

@@ -24,7 +24,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 static LOOKS: AtomicBool = AtomicBool::new(false);
 /// Whether a screen reader has just started and got no content yet.
 static IS_NEW: AtomicBool = AtomicBool::new(false);
-/// Whether the window has the keyboard. The window may get it before the thread for screen readers runs.
+/// The window may get the keyboard before the thread for screen readers runs.
 static HAS_KEYBOARD: AtomicBool = AtomicBool::new(false);
 static TELL: OnceLock<Sender<ReaderUpdate>> = OnceLock::new();
 

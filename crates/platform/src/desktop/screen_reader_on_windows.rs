@@ -22,7 +22,6 @@ static WAITS: AtomicBool = AtomicBool::new(false);
 static ASK: OnceLock<UnboundedSender<ReaderRequest>> = OnceLock::new();
 
 thread_local! {
-    /// The window that screen readers read.
     static WINDOW: RefCell<Option<Window>> = const { RefCell::new(None) };
 }
 
@@ -100,7 +99,6 @@ pub fn set_bounds(_: Bounds, scale: f32) {
     });
 }
 
-/// Passes the requests of a screen reader on to the app, without waiting for it.
 struct Handler;
 
 impl Handler {

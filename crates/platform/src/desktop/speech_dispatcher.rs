@@ -112,7 +112,7 @@ impl Speaker {
         }
     }
 
-    /// Reads the server's next line. If only a part of it comes in time, that part is kept for the next call.
+    /// If only a part of the line comes in time, that part is kept for the next call.
     fn next_line(&mut self) -> io::Result<String> {
         let bytes = self.stream.read_line(&mut self.line)?;
         if bytes == 0 { Err(ErrorKind::UnexpectedEof.into()) } else { Ok(std::mem::take(&mut self.line)) }

@@ -16,7 +16,6 @@ use windows::core::{Error, HSTRING, Interface, Result};
 use super::voice::SpeechEvent;
 use crate::voice::{Speech, SpeechServer};
 
-/// A player that speaks texts, with the reports about what it has spoken.
 pub struct Speaker {
     synthesizer: SpeechSynthesizer,
     player: MediaPlayer,
@@ -66,7 +65,7 @@ impl Speaker {
         Ok(message)
     }
 
-    /// Has the player report each word of this item when it is spoken. `message` is the number of the message, and `text` is what it says.
+    /// Has the player report each word of this item when it is spoken.
     fn listen_to_words(&self, item: &MediaPlaybackItem, message: u64, text: &str) -> Result<()> {
         // Windows counts in units of UTF-16.
         let places: Vec<usize> = text

@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Where a path leads that somebody named for writing.
 #[derive(Debug)]
 pub enum WriteTarget {
     /// A pipe or a device, which takes the bytes as they come.

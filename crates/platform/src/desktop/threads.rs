@@ -10,7 +10,7 @@ pub fn sleep(time: Duration) {
     thread::sleep(time);
 }
 
-/// Waits for this time. It has to be awaited where iced awaits.
+/// It has to be awaited where iced awaits.
 pub async fn sleep_async(time: Duration) {
     tokio::time::sleep(time).await;
 }
@@ -19,19 +19,18 @@ pub async fn sleep_async(time: Duration) {
 pub struct Thread<R>(JoinHandle<R>);
 
 impl<R> Thread<R> {
-    /// Waits until the work of this thread is done, and returns its result. `None` if the work panicked.
+    /// `None` if the work panicked.
     pub fn join(self) -> Option<R> {
         self.0.join().ok()
     }
 }
 
-/// Starts a thread with this name that does `work`. `None` if the computer has no room for another thread.
+/// `None` if the computer has no room for another thread.
 pub fn spawn<R: Send + 'static>(name: &str, work: impl FnOnce() -> R + Send + 'static) -> Option<Thread<R>> {
     thread::Builder::new().name(name.to_owned()).spawn(work).ok().map(Thread)
 }
 
-/// Runs `work` in a thread of its own, and returns its result when it is done. `None` if no thread could be started, or `work` panicked.
-/// The work is done even if nobody waits for its result.
+/// `None` if no thread could be started, or `work` panicked. The work is done even if nobody waits for its result.
 pub fn run_in_thread<R: Send + 'static>(
     work: impl FnOnce() -> R + Send + 'static,
 ) -> impl Future<Output = Option<R>> + Send {
@@ -43,7 +42,7 @@ pub fn run_in_thread<R: Send + 'static>(
     async move { told.await.ok() }
 }
 
-/// Runs `work` in a thread of its own, and waits for its result, but no longer than `longest`. `None` if it took longer or panicked.
+/// `None` if the work took longer or panicked.
 pub fn run_with_timeout<R: Send + 'static>(
     longest: Duration,
     work: impl FnOnce() -> R + Send + 'static,
@@ -55,7 +54,7 @@ pub fn run_with_timeout<R: Send + 'static>(
     told.recv_timeout(longest).ok()
 }
 
-/// A queue for a thread that works on one thing after the other; see [`beside`]. `T` is a thing to work on, and `U` the result for it.
+/// The queue of [`with_worker`]. `T` is a thing to work on, and `U` the result for it.
 #[derive(Debug)]
 pub struct WorkQueue<T, U> {
     todo: SyncSender<T>,
@@ -73,7 +72,7 @@ impl<T, U> WorkQueue<T, U> {
         self.done.try_iter()
     }
 
-    /// Ends the queue, waits for the results that are still to come, and gives them in order.
+    /// Waits for the results that are still to come, and gives them in order.
     pub fn finish(self) -> impl Iterator<Item = U> {
         drop(self.todo);
         self.done.into_iter()

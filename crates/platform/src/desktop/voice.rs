@@ -13,7 +13,7 @@ use crate::voice::{Speech, SpeechServer, SpokenWords};
 /// How many texts may wait to be spoken. Only the last of them is spoken; those that find no room are dropped.
 const WAITING: usize = 8;
 
-/// The voice that reads aloud. If the computer has no voice, it says nothing.
+/// If the computer has no voice, it says nothing.
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<SpeechOrder>>);
 
@@ -22,8 +22,7 @@ pub struct Voice(Option<SyncSender<SpeechOrder>>);
 type SpeechOrder = (Speech, UnboundedSender<usize>);
 
 impl Voice {
-    /// Looks for a voice on this speech server, in a thread of its own, which speaks from then on. The receiver tells whether there is a
-    /// voice, as soon as that is known.
+    /// Speaks in a thread of its own. The receiver tells whether there is a voice, as soon as that is known.
     pub fn find(server: SpeechServer) -> (Self, oneshot::Receiver<bool>) {
         let (orders, given) = sync_channel(WAITING);
         let (told, found) = oneshot::channel();
@@ -32,7 +31,7 @@ impl Voice {
         (Self(thread.map(|_| orders)), found)
     }
 
-    /// Speaks this text, and stops any text before it. Returns the places of its words, as they are spoken.
+    /// Stops any text before this one. Returns the places of its words, as they are spoken.
     pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(orders) = &self.0 {
@@ -43,12 +42,10 @@ impl Voice {
     }
 }
 
-/// What a speech server reports about the text it speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpeechEvent {
     /// A word is spoken now: the one at this place in the text, in bytes.
     Word(usize),
-    /// The text has ended.
     End,
 }
 

@@ -17,14 +17,13 @@ fn name(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// Makes a new file and opens it for writing. Only this page can read it, whatever readers are asked for.
+/// Only this page can read the file, whatever readers are asked for.
 pub fn create(path: &Path, _: Readers) -> io::Result<File> {
     pool::create(&name(path))
 }
 
 #[derive(Debug)]
 pub enum WriteTarget {
-    /// A download. The browser gets it when all of it is written.
     Stream(Download),
     File(PathBuf, Option<File>),
 }
@@ -40,7 +39,7 @@ pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     })
 }
 
-/// Opens a file for reading and for writing over it, and makes it, empty, if there is none. No other page can have it open.
+/// Makes an empty file if there is none. No other page can have it open.
 pub fn open_exclusively(path: &Path, _: Duration) -> io::Result<File> {
     match pool::create(&name(path)) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => pool::find(&name(path)),

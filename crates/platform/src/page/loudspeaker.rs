@@ -56,7 +56,7 @@ impl Loudspeaker {
         }
     }
 
-    /// Plays these sounds, and drops all earlier ones that have not begun yet.
+    /// Drops all earlier sounds that have not begun yet.
     pub fn play(&mut self, order: SoundOrder) {
         if let Some(playing) = &self.0 {
             playing.borrow_mut().take(order);
@@ -75,7 +75,6 @@ struct Playing {
     /// Whether somebody has touched the page or pressed a key.
     is_touched: bool,
     context: Option<AudioContext>,
-    /// Whether the browser's audio context was told to suspend.
     is_resting: bool,
     /// When the browser's audio context may be suspended. `None` if it is, or has never run.
     rests: Option<Instant>,
@@ -110,8 +109,7 @@ impl Playing {
         !self.is_resting && self.context.as_ref().is_some_and(runs)
     }
 
-    /// Plays the sounds that were asked for while the browser's audio context was still off. Drops them if that was more than half a second
-    /// ago.
+    /// Plays the sounds that were asked for while the context was still off, or drops them if that was more than half a second ago.
     fn begin(&mut self) {
         let Some(context) = &self.context else { return };
         let now = Instant::now();

@@ -39,7 +39,7 @@ impl Asset {
         self.bytes.get().map(Vec::as_slice)
     }
 
-    /// Fetches the part, if it isn't there yet, and returns its bytes. `None` if it can't be fetched; then the next call tries again.
+    /// `None` if the part can't be fetched; then the next call tries again.
     pub async fn fetch(&'static self) -> Option<&'static [u8]> {
         if self.bytes().is_none() {
             let fetched = fetched(self.name).await.ok()?;

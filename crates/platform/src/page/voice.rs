@@ -124,7 +124,6 @@ impl Speaking {
     }
 }
 
-/// The browser's speech synthesis. `None` if the browser has none.
 fn synthesis() -> Option<SpeechSynthesis> {
     let synthesis = window()?.speech_synthesis().ok()?;
     let is_there = JsValue::is_object(synthesis.as_ref());

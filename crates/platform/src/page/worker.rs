@@ -56,8 +56,7 @@ pub fn set_worker(worker: Worker) {
     HIRED.set(Some(HiredWorker { worker, waiting, last: 0 }));
 }
 
-/// Sends a job to the worker. The receiver gets the answer when it is this job's turn. It gets none if there is no worker, or the worker
-/// cannot read the job.
+/// The receiver gets the answer when it is this job's turn; none if there is no worker, or the worker cannot read the job.
 pub fn send_job(job: Vec<u8>) -> oneshot::Receiver<Vec<u8>> {
     let (answer, answered) = oneshot::channel();
     HIRED.with_borrow_mut(|hired| {
@@ -99,7 +98,6 @@ fn handed_out(message: &JsValue) -> Option<(String, Uint8Array)> {
     Some((message.get(0).as_string()?, message.get(1).dyn_into().ok()?))
 }
 
-/// Has the browser download these bytes as a file with this name.
 fn download(name: &str, bytes: &Uint8Array) -> Result<(), JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let file = Blob::new_with_u8_array_sequence(&Array::of1(bytes))?;

@@ -6,7 +6,6 @@ use interchange::{has_letters, name_key, without_pictures};
 
 use super::error::{ClassListError, ListPosition};
 
-/// A child's name as it stands on a class list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ListedName {
     /// The child's first name; or the whole name, if the list doesn't show which part is which.
@@ -15,7 +14,7 @@ pub(super) struct ListedName {
 }
 
 impl ListedName {
-    /// Makes a name of a first name and a last name, either of which may be empty. Pictures in it are left out, if any letter remains.
+    /// Either name may be empty. Pictures are left out, if any letter remains.
     pub(crate) fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
         let lettered = |part: String| if has_letters(&part) { without_pictures(&part) } else { part };
         Self { first: lettered(first.into()), last: lettered(last.into()) }
@@ -29,8 +28,7 @@ impl ListedName {
         }
     }
 
-    /// Makes a name that stands in one cell of the list. It is not split, except `Müller, Anna`, where the comma shows which is the first
-    /// name.
+    /// The name is not split, except `Müller, Anna`, where the comma shows which is the first name.
     pub(crate) fn from_single_cell(name: String) -> Self {
         match name.split_once([',', '，']) {
             Some((last, first)) if !last.trim().is_empty() && !first.trim().is_empty() => {
@@ -40,7 +38,6 @@ impl ListedName {
         }
     }
 
-    /// The name in full, as people write it, such as `Anna Müller`.
     pub(crate) fn full_name(&self) -> String {
         match (self.last.is_empty(), self.is_chinese()) {
             (true, _) => self.first.clone(),

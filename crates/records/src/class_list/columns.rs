@@ -1,6 +1,5 @@
 //! Works out what the columns of a list mean, from their heads or from what stands in them.
 
-/// The content of a column of a class list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ColumnMeaning {
     First,
@@ -145,8 +144,7 @@ const CLASS: &[&str] = &[
     "所在班级",
 ];
 
-/// Works out from the heads of a table what each column means; `None` if no head says that a column holds names. `has_all` is asked with
-/// the index of a column, from 0, and says whether every child has something in it.
+/// `None` if no head says that a column holds names. `has_all` is asked whether every child has something in the column, from 0.
 pub fn guess_from_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<ColumnMeaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use super::files::{MOST_FILES, MOST_MEGABYTES};
 use crate::LONGEST_NAME;
 
-/// A place on a class list: file, line and column.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListPosition {
     pub file: String,
@@ -26,7 +25,6 @@ impl fmt::Display for ListPosition {
     }
 }
 
-/// Something that is wrong with a class list, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum ClassListError {
     #[error("{} cannot be read ({reason})", path.display())]

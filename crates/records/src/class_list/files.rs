@@ -24,7 +24,7 @@ const HARMLESS: u64 = 1024 * 1024;
 /// The files of a OneRoster that say who is in which class.
 pub(super) const ROSTER_FILES: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
-/// The contents of those files of a roster that are there, by their names in [`ROSTER`].
+/// The contents of those files of a roster that are there, by their names in [`ROSTER_FILES`].
 pub(super) type RosterContents = BTreeMap<&'static str, Vec<u8>>;
 
 pub(super) fn file_name(path: &Path) -> String {

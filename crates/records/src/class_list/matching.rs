@@ -17,7 +17,6 @@ pub(super) struct ListedChild {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnsureMatch {
     pub known: String,
-    /// The names on the list that may mean this child.
     pub listed: Vec<String>,
 }
 
@@ -109,7 +108,6 @@ impl NameIndex {
         Self(by_call)
     }
 
-    /// Finds the indices of the children in `known` whom `name` may mean.
     fn to(&self, name: &ListedName, known: &[&Child]) -> BTreeSet<usize> {
         let (first, last) = name.match_key();
         let mut near: Vec<usize> = Vec::new();

@@ -26,7 +26,6 @@ pub use roster::Roster;
 
 use super::child::Child;
 
-/// A class list as it was read, before it is compared with the children on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassList {
     Sheet(NameTable),
@@ -68,8 +67,7 @@ impl ClassList {
         }
     }
 
-    /// Finds out what the list would change among `known`, the children of this computer. Names without a class come into `class`. Each new
-    /// child gets a picture: an index from 0 to below `pictures`.
+    /// Names without a class come into `class`. Each new child gets a picture: an index from 0 to below `pictures`.
     ///
     /// # Errors
     ///

@@ -15,7 +15,6 @@ use crate::LONGEST_NAME;
 /// How many lines at the beginning are searched for the heads of a table. Titles, dates and the like may stand above them.
 const MOST_TITLES: usize = 12;
 
-/// A class list that is a table of names, pasted or from a file, and what each of its columns means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NameTable {
     /// The name of the file; empty if the table was pasted.
@@ -40,15 +39,14 @@ pub(super) struct TableRow {
 }
 
 impl TableRow {
-    /// The cell of the row with an index from 0; empty if the row has no such cell.
+    /// Empty if the row has no cell with this index, from 0.
     pub(crate) fn cell(&self, at: usize) -> &str {
         self.cells.get(at).map_or("", String::as_str)
     }
 }
 
 impl NameTable {
-    /// Reads names that were pasted or typed: one on each line, or a table with tabs, semicolons or commas between columns, such as
-    /// `Mia, 1a`.
+    /// One name on each line, or a table with tabs, semicolons or commas between columns, such as `Mia, 1a`.
     pub fn read(text: &str) -> Result<Self, ClassListError> {
         Self::from_file_text(text, "")
     }
@@ -91,7 +89,6 @@ impl NameTable {
         &self.columns
     }
 
-    /// Whether we know which names are first names, because the table shows it or somebody said so.
     pub fn knows_first_names(&self) -> bool {
         self.is_sure
     }
@@ -105,7 +102,7 @@ impl NameTable {
         self.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// Confirms that the columns mean what they were taken to mean, so [`is_sure`](Self::is_sure) is true from then on.
+    /// [`is_sure`](Self::is_sure) is true from then on.
     pub fn confirm_columns(&mut self) {
         self.said();
     }
@@ -123,8 +120,7 @@ impl NameTable {
         }
     }
 
-    /// Sets what the column with an index from 0 means. Each meaning is there once, so the column that had it before gets this column's old
-    /// meaning.
+    /// Each meaning is there once, so the column that had it before gets this column's old meaning. `column` counts from 0.
     pub fn set_meaning(&mut self, column: usize, meaning: ColumnMeaning) {
         let Some(before) = self.columns.get(column).copied() else { return };
         self.said();
@@ -147,7 +143,7 @@ impl NameTable {
         self.columns[column] = meaning;
     }
 
-    /// Sets what all columns mean, from the left. Columns beyond the end of `meanings` count as not needed.
+    /// From the left. Columns beyond the end of `meanings` count as not needed.
     pub fn set_meanings(&mut self, meanings: &[ColumnMeaning]) {
         self.said();
         let said = meanings.iter().copied().chain(std::iter::repeat(ColumnMeaning::Nothing));
@@ -170,7 +166,7 @@ impl NameTable {
         }
     }
 
-    /// Reads the children on the list. Equal names in two classes are one child in both. Children without a class come into `class`.
+    /// Equal names in two classes are one child in both. Children without a class come into `class`.
     pub(super) fn listed_children(&self, class: Option<&str>) -> Result<Vec<ListedChild>, ClassListError> {
         let column = |meaning| self.columns.iter().position(|other| *other == meaning);
         let (last, class_at) = (column(ColumnMeaning::Last), column(ColumnMeaning::Class));
@@ -218,7 +214,7 @@ impl NameTable {
     }
 }
 
-/// Reads the rows of a table that aren't empty. `separator` stands between its columns, and `file` is what errors call the file.
+/// Leaves out empty rows. `separator` stands between columns, and `file` is what errors call the file.
 pub(super) fn read_rows(text: &str, separator: u8, file: &str) -> Result<Vec<TableRow>, ClassListError> {
     let mut reader = ReaderBuilder::new()
         .has_headers(false)

@@ -12,7 +12,6 @@ use super::roster::{FileScope, Person, Roster};
 use crate::LONGEST_NAME;
 use crate::child::{Child, RosterEntry};
 
-/// Changes that a class list would make to the children on this computer. Nothing has changed yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListPreview {
     pub newcomers: Vec<Child>,
@@ -22,13 +21,11 @@ pub struct ListPreview {
     pub left: Vec<ChangedChild>,
     /// Names of children on the list who are on this computer already, with the same name and classes.
     pub unchanged: Vec<String>,
-    /// Children on this computer who may be on the list, but we can't tell which child there is meant.
     pub unsure: Vec<UnsureMatch>,
     /// Children for whom only what the roster says about them changes (its id, name or classes), which nobody sees.
     noted: Vec<Child>,
 }
 
-/// A child on this computer, as it is now and as a class list would make it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangedChild {
     pub before: Child,
@@ -63,8 +60,7 @@ impl ListPreview {
         }
     }
 
-    /// Adds children who are new here to the preview. Each gets a name that nobody has yet, and one of the pictures that the fewest
-    /// children have; `pictures` is how many pictures there are.
+    /// Each gets a name that nobody has yet, and one of the pictures that the fewest children have, of as many as `pictures`.
     fn welcome(
         &mut self,
         newcomers: Vec<Newcomer<'_>>,
@@ -111,8 +107,8 @@ fn check(name: &ListedName, called: &str, at: Option<&ListPosition>) -> Result<(
 }
 
 impl NameTable {
-    /// Finds out what this table of names would change among the children `known`. Those who are here already join the list's classes;
-    /// names without a class come into `class`. New children get one of as many pictures as `pictures` says.
+    /// Children who are here already join the list's classes; names without a class come into `class`. New children get one of as many
+    /// pictures as `pictures` says.
     pub(super) fn preview(
         &self,
         class: Option<&str>,
@@ -140,9 +136,8 @@ impl NameTable {
 }
 
 impl Roster {
-    /// Finds out what this roster would change among the children `known`. A child whom it named before keeps all answers, whatever the
-    /// name is now; one who moves leaves the old class; one who is no longer on it stays here. New children get one of as many pictures as
-    /// `pictures` says.
+    /// A child whom the roster named before keeps all answers, whatever the name is now; one who moves leaves the old class; one who is no
+    /// longer on it stays here. New children get one of as many pictures as `pictures` says.
     pub(super) fn preview(&self, known: &[Child], pictures: u8) -> Result<ListPreview, ClassListError> {
         let mut by_id: BTreeMap<&str, &Child> = BTreeMap::new();
         for child in known {

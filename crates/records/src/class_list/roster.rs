@@ -13,18 +13,15 @@ use super::files::{ROSTER_FILES, RosterContents};
 use super::name_table::{TableRow, read_rows};
 use super::text::decode_text;
 
-/// How much a file of a roster lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FileScope {
     /// The file lists everything: what isn't in it doesn't exist.
     Bulk,
     /// The file lists only changes: what isn't in it is as before.
     Delta,
-    /// The file is not part of the roster.
     Absent,
 }
 
-/// A class list in the OneRoster format as it was read, before it is compared with the children on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
     pub(super) file: String,
@@ -32,11 +29,9 @@ pub struct Roster {
     pub(super) classes: FileScope,
     pub(super) enrollments: FileScope,
     pub(super) people: BTreeMap<String, Person>,
-    /// The ids of users who have left the school, by what the roster says.
     pub(super) former_people: BTreeSet<String>,
     /// The names of classes by their ids in the roster. No two classes have the same name.
     pub(super) titles: BTreeMap<String, String>,
-    /// The ids of classes that no longer exist, by what the roster says.
     pub(super) former_classes: BTreeSet<String>,
     pub(super) enrolled: Vec<Enrolment>,
     /// Students who have left a class, each with that class.
@@ -46,7 +41,6 @@ pub struct Roster {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Person {
     pub name: ListedName,
-    /// Where the user's name stands in `users.csv`.
     pub at: ListPosition,
 }
 

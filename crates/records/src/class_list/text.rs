@@ -8,7 +8,7 @@ use super::error::{ClassListError, ListPosition};
 /// The first bytes of workbooks and documents that people take for lists: old Excel, zip (new Excel, `OpenDocument`), PDF, RTF.
 const NO_LISTS: [&[u8]; 4] = [b"\xd0\xcf\x11\xe0", b"PK\x03\x04", b"%PDF", b"{\\rtf"];
 
-/// Makes text of a file's bytes, in which all lines end in the same way. `file` is what an error calls the file.
+/// All lines end in the same way. `file` is what an error calls the file.
 pub fn decode_text(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
     if NO_LISTS.iter().any(|start| bytes.starts_with(start)) {
         return Err(ClassListError::Workbook { file: file.to_owned() });

@@ -31,7 +31,6 @@ pub enum Venue {
     Class,
 }
 
-/// How children say who they are on this computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SignIn {
@@ -55,7 +54,6 @@ impl ChildChoice {
     const ALL: [Self; 5] = [Self::Language, Self::Sound, Self::Motion, Self::HouseRules, Self::Name];
 }
 
-/// The settings that an administrator wrote into one file for the whole computer, and the faults of that file.
 #[derive(Debug, Clone, Default)]
 pub struct MachineSettings {
     file: PathBuf,
@@ -65,7 +63,6 @@ pub struct MachineSettings {
     faults: Vec<SettingsFault>,
 }
 
-/// The settings in the settings file of the computer.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct FixedSettings {
     data_dir: Option<String>,
@@ -81,12 +78,10 @@ struct FixedSettings {
     school_key: Option<String>,
     /// The largest file of the school's folder that is read, in MB; `None` for the usual limit.
     school_megabytes: Option<u16>,
-    /// Whether the school's other computers are to see which children practise on this one; `None` if users choose.
     school_at_work: Option<bool>,
     newcomers: Settings,
 }
 
-/// The error for a change to a setting that is fixed for the whole computer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{what} is set for this computer, in {}; an administrator can change it there", .file.display())]
 pub struct FixedSettingError {
@@ -129,7 +124,7 @@ impl FixedSettings {
 }
 
 impl MachineSettings {
-    /// Reads the settings of the computer on which the program runs. If the file is missing, nothing is set.
+    /// If the file is missing, nothing is set.
     pub fn for_this_computer() -> Self {
         let file = system_file();
         let is_missing = |file: &Path| matches!(files::length(file), Err(error) if error.kind() == io::ErrorKind::NotFound);
@@ -176,7 +171,7 @@ impl MachineSettings {
         machine
     }
 
-    /// Reads settings from `text`, the content of a settings file. `file` is only the path that messages name.
+    /// `file` is only the path that messages name.
     pub fn from_text(file: PathBuf, text: &str) -> Self {
         let (set, mut faults) = settings_file::read(text);
         if set.school_key.is_some() && set.pin.is_none() {
@@ -217,7 +212,7 @@ impl MachineSettings {
         all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
     }
 
-    /// The data folder to use; `None` means the usual one of the system. `asked` is the folder that the command line names, if any.
+    /// `asked` is the folder that the command line names, if any. `None` means the usual one of the system.
     pub fn resolve_data_dir(&self, asked: Option<PathBuf>) -> Result<Option<PathBuf>, FixedSettingError> {
         let set = self.set.data_dir.as_deref().and_then(settings_file::expand_path);
         match (set, asked) {
@@ -228,8 +223,7 @@ impl MachineSettings {
         }
     }
 
-    /// The language to use; `None` if neither the computer's settings nor the command line chooses one. `asked` is the language on the
-    /// command line, if any.
+    /// `asked` is the language on the command line, if any. `None` if neither that nor the computer's settings choose one.
     pub fn resolve_locale(&self, asked: Option<Locale>) -> Result<Option<Locale>, FixedSettingError> {
         match (self.set.locale, asked) {
             (Some(set), Some(asked)) if set != asked => Err(self.fixed(FixedSetting::Locale)),
@@ -237,18 +231,17 @@ impl MachineSettings {
         }
     }
 
-    /// The language that is set for the computer. `None` if users choose it.
+    /// `None` if users choose it.
     pub const fn locale(&self) -> Option<Locale> {
         self.set.locale
     }
 
-    /// Checks that the grown-ups' PIN may be changed on this computer. It is an error if the PIN is set for the whole computer.
+    /// It is an error if the PIN is set for the whole computer.
     pub fn check_may_set_pin(&self) -> Result<(), FixedSettingError> {
         if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(FixedSetting::Pin)) } else { Ok(()) }
     }
 
-    /// The grown-ups' lock as it works on this computer: with the PIN that is set for the whole computer, if there is one, or shut if the
-    /// computer's settings cannot be read.
+    /// With the PIN that is set for the whole computer, if there is one; shut if the computer's settings cannot be read.
     pub fn apply_to_lock(&self, lock: PinLock) -> PinLock {
         if self.is_hidden { lock.permanently_locked() } else { lock.with_fixed_pin(self.set.pin.clone()) }
     }
@@ -273,19 +266,17 @@ impl MachineSettings {
         Some(school)
     }
 
-    /// Checks that people may join or leave a school on this computer, or take its key. It is an error if the school is set for the whole
-    /// computer.
+    /// It is an error if the school is set for the whole computer.
     pub fn check_may_join_school(&self) -> Result<(), FixedSettingError> {
         if self.has_fixed_school() { Err(self.fixed(FixedSetting::School)) } else { Ok(()) }
     }
 
-    /// The path of the file with the school's key. `None` if none is set for the computer, or the path needs the name of the account and
-    /// the system does not know it.
+    /// `None` if none is set for the computer, or the path needs the name of the account and the system does not know it.
     pub(crate) fn school_key_path(&self) -> Option<PathBuf> {
         self.set.school_key.as_deref().and_then(settings_file::expand_path)
     }
 
-    /// Finds what is wrong with the school that is set for this computer; `None` if all is well or none is set.
+    /// `None` if all is well or none is set.
     fn school_fault(&self) -> Option<FaultReason> {
         let wrong = |key: &str, why: &str| Some(FaultReason::NoValue(key.to_owned(), why.to_owned()));
         match (&self.set.school, self.school_key_path()) {
@@ -300,7 +291,7 @@ impl MachineSettings {
         }
     }
 
-    /// Finds out why this account cannot use the data folder that is set; `None` if it can, or none is set.
+    /// `None` if this account can use the folder, or none is set.
     fn folder_fault(&self) -> Option<FaultReason> {
         let set = self.set.data_dir.as_deref()?;
         let why =
@@ -310,7 +301,7 @@ impl MachineSettings {
             .then(|| FaultReason::NoValue("data_dir".to_owned(), why.to_owned()))
     }
 
-    /// Whether a school's folder and its key are set for the computer, so nobody has to join a school, or can.
+    /// Then nobody has to join a school, or can.
     pub const fn has_fixed_school(&self) -> bool {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
@@ -354,8 +345,8 @@ impl MachineSettings {
         preferences.loudness = sound.unwrap_or(preferences.loudness);
     }
 
-    /// Makes the preferences to save: `preferences` without what is set for the computer. In its place stand the choices of `own`, the
-    /// preferences as they were read, so users find their own choices again if the computer's settings ever go.
+    /// In place of what is set for the computer stand the choices of `own`, the preferences as they were read, so users find their own
+    /// choices again if the computer's settings ever go.
     pub fn without_fixed_settings(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
         let FixedSettings { locale, signs, sound, school_at_work, .. } = &self.set;
         if school_at_work.is_some() {
@@ -382,7 +373,7 @@ impl MachineSettings {
         self.set.sign_in
     }
 
-    /// Whether a child signs in by its picture card on this computer, so that its name isn't among those to choose from.
+    /// Then the child's name isn't among those to choose from.
     pub fn signs_in_by_card(&self, child: &Child) -> bool {
         self.set.sign_in.map_or(child.settings.picture_card, |set| set == SignIn::Cards)
     }
@@ -408,13 +399,11 @@ impl MachineSettings {
     }
 }
 
-/// The path of this computer's settings file, `settings.toml`.
 fn system_file() -> PathBuf {
     platform::computer::settings_folder("Fishpond").join("settings.toml")
 }
 
-/// The names of this computer and of the account that uses it, such as “library-3, mia”, for the log of grown-ups' acts. If the system
-/// doesn't know the account, only the computer's name.
+/// Such as “library-3, mia”, for the log of grown-ups' acts. Without the account if the system doesn't know it.
 pub fn computer_and_account() -> String {
     let machine = usual_computer_name();
     account().map_or_else(|| machine.clone(), |account| format!("{machine}, {account}"))

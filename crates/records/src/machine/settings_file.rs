@@ -15,7 +15,6 @@ use super::FixedSettings;
 use crate::PinHash;
 use crate::{Locale, Signs};
 
-/// The most lines with mistakes that are reported.
 const MOST_FAULTS: usize = 20;
 const LONGEST: u64 = 256 * 1024;
 
@@ -36,7 +35,6 @@ const KEYS: [&str; 14] = [
     "children",
 ];
 
-/// Something that is wrong with the computer's settings file, and in which line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingsFault {
     /// The line of the settings file, counted from 1. `None` if the fault is about the file as a whole.
@@ -44,7 +42,6 @@ pub struct SettingsFault {
     pub reason: FaultReason,
 }
 
-/// What can be wrong with the computer's settings file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FaultReason {
     #[error("the file cannot be read: {0}")]
@@ -87,7 +84,7 @@ pub fn read_text(file: &Path) -> std::io::Result<String> {
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// Reads the text of the computer's settings file. Returns the settings that are right, and the faults of the others in the order of lines.
+/// The faults are in the order of lines.
 pub fn read(text: &str) -> (FixedSettings, Vec<SettingsFault>) {
     let mut faults = Vec::new();
     let mut set = FixedSettings::default();
@@ -216,7 +213,7 @@ impl FixedSettings {
     }
 }
 
-/// Reads a value that must be one of the words `known`. The error says which words there are.
+/// The error says which words there are.
 fn one_of<T: DeserializeOwned>(item: &Item, known: &[&str]) -> Result<T, String> {
     serde_json::from_value(json(item)).map_err(|_| format!("write one of: {}", known.join(", ")))
 }

@@ -31,8 +31,7 @@ pub fn open_records(
 }
 
 impl Records {
-    /// Opens the records of a data folder, restores them if they were damaged, and starts the thread that saves. Also returns what the
-    /// records hold. `today` is the day of the daily backup.
+    /// Restores the records if they were damaged, and also returns what they hold. `today` is the day of the daily backup.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let (line, remembered) = Connection::open(&folder, today)?;
         Ok((Self::of(folder, line), remembered))
@@ -93,8 +92,7 @@ impl WeakRecords {
         }
     }
 
-    /// Runs `step` with the database in the records' thread, for an exchange with the school's folder, and returns its result. It is an
-    /// error if no result comes, because the thread is gone or `step` panicked.
+    /// For an exchange with the school's folder. It is an error if no result comes: the thread is gone or `step` panicked.
     pub(super) fn run_with_store<A: Send + 'static, S>(
         &self,
         step: S,
@@ -160,8 +158,7 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// Opens the records of a data folder, and starts the thread that has them. Also returns what the records hold. `today` is the day of
-    /// the daily backup.
+    /// Also returns what the records hold. `today` is the day of the daily backup.
     pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let queue = Queue::default();
         let (mut worker, remembered) = Worker::open(folder.clone(), queue.clone(), today)?;
@@ -203,7 +200,7 @@ impl Connection {
         self.queue.last_number()
     }
 
-    /// Has all changes saved that wait, up to the one with the number `up_to`. `None` if the thread is gone.
+    /// `None` if the thread is gone.
     pub(super) fn save_up_to(
         &self,
         up_to: u64,

@@ -14,7 +14,6 @@ use crate::store::{
     backups, copy_backup,
 };
 
-/// A request about the data folder that doesn't need the database.
 #[derive(Serialize, Deserialize)]
 pub(super) enum FolderRequest {
     Backups,
@@ -47,7 +46,7 @@ impl FolderRequest {
 }
 
 impl Records {
-    /// Lists all backups of the data folder, the newest last. Each is read whole, which may take a while.
+    /// The newest last. Each is read whole, which may take a while.
     pub fn backups(&self) -> impl Future<Output = Result<Vec<BackupEntry>, StoreError>> + Send + use<> {
         let listed = self.beside(FolderRequest::Backups, |found| {
             if let FolderReply::Backups(backups) = found { Some(backups) } else { None }
@@ -55,7 +54,7 @@ impl Records {
         async move { listed.await? }
     }
 
-    /// Reads a whole backup, as [`BackupContent::of`] does.
+    /// As [`BackupContent::read`] does.
     ///
     /// # Errors
     ///

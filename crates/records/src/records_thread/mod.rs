@@ -30,7 +30,6 @@ pub struct UnsavedChanges {
     pub is_over: bool,
 }
 
-/// Why the records could not be opened.
 #[derive(Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum OpenError {
     #[error(transparent)]
@@ -46,7 +45,6 @@ pub struct Records {
     folder: Folder,
     line: Connection,
     unwritten: Arc<AtomicUsize>,
-    /// The thread that exchanges records through the school's folder.
     sync_worker: SyncWorker,
 }
 
@@ -60,7 +58,6 @@ impl Records {
         &self.folder
     }
 
-    /// A handle to the records that does not keep them open.
     pub fn downgrade(&self) -> WeakRecords {
         self.line.downgrade()
     }
@@ -130,8 +127,7 @@ impl Records {
         }
     }
 
-    /// Starts an exchange of records through the school's folder, as `errand` says, and returns its result. `None` if a later order comes
-    /// before this one is begun, and answers for both, or if the program ends.
+    /// `None` if a later order comes before this one is begun, and answers for both, or if the program ends.
     pub fn exchange(
         &self,
         errand: ExchangeOrder,
@@ -139,7 +135,7 @@ impl Records {
         self.sync_worker.run_exchange(errand)
     }
 
-    /// Starts an exchange of records through the school's folder, as `errand` says, and waits for its end, but no longer than `longest`.
+    /// Waits for the end of the exchange, but no longer than `longest`.
     pub fn exchange_within(&self, errand: ExchangeOrder, longest: Duration) {
         self.sync_worker.run_last_exchange(errand, longest);
     }

@@ -23,7 +23,6 @@ use crate::school::{ExchangeError, RecordsAccess};
 use crate::startup::StartupState;
 use crate::store::{DATABASE_FILE, Store, StoreError};
 
-/// A job for the worker.
 #[derive(Serialize, Deserialize)]
 enum Job {
     /// Opens the records. `today` is the day of the daily backup. The reply is a `Result<(Folder, StartupState), OpenError>`.
@@ -42,7 +41,7 @@ fn send<A: DeserializeOwned>(job: &Job) -> impl Future<Output = Option<A>> + Sen
     async move { serde_json::from_slice(&answered?.await.ok()?).ok() }
 }
 
-/// Has the worker open the records. `today` is the day of the daily backup. `None` if there is no worker.
+/// `today` is the day of the daily backup. `None` if there is no worker.
 pub fn open_records(
     _: Option<PathBuf>,
     today: NaiveDate,
@@ -130,7 +129,7 @@ impl Connection {
         WeakRecords(())
     }
 
-    /// Adds a change to those to be saved, and returns its number, counted from 1.
+    /// Returns the change's number, counted from 1.
     pub(super) fn push(&self, change: Change) -> u64 {
         if matches!(change, Change::Children(_) | Change::ByHand(_)) {
             worker::request_persistent_storage();
@@ -144,7 +143,7 @@ impl Connection {
         self.last.get()
     }
 
-    /// Has all changes saved up to the one with the number `up_to`. `None` if the worker is gone.
+    /// `None` if the worker is gone.
     pub(super) fn save_up_to(
         &self,
         up_to: u64,

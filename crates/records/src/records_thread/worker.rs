@@ -15,7 +15,6 @@ use crate::requests::{AnyReply, AnyRequest};
 use crate::startup::{SmallFiles, StartupState};
 use crate::store::{OpenedStore, Store, StoreError};
 
-/// The open records, with the changes that still have to be saved.
 pub(super) struct Worker {
     pub(super) folder: Folder,
     pub(super) store: Store,
@@ -68,7 +67,7 @@ impl Worker {
         guest.map_or(&mut self.store, Guest::store)
     }
 
-    /// Saves all changes that wait, up to the one with the number `up_to`. The error says what could not be saved.
+    /// The error says what could not be saved.
     pub(super) fn save_up_to(&mut self, up_to: u64) -> Result<(), UnsavedChanges> {
         let queue = self.queue.clone();
         queue.expand_up_to(up_to, |change| self.apply_to_guest(change));

@@ -26,7 +26,6 @@ impl Request for MakeBackup {
     }
 }
 
-/// Asks what going back to the backup `read` would change.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CompareBackup {
     pub read: BackupContent,
@@ -47,7 +46,7 @@ impl Request for CompareBackup {
 pub struct GoBack {
     pub source: BackupSource,
     pub today: NaiveDate,
-    /// The moment of going back, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 

@@ -14,7 +14,6 @@ use super::{Request, RequestResult};
 use crate::fish::CaughtFish;
 use crate::store::{ChildRecordCounts, Progress, Store, StoreError};
 
-/// Asks how a child is getting on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ProgressOf {
     pub child: ChildId,
@@ -94,8 +93,7 @@ impl Request for CallCountOn {
     }
 }
 
-/// Asks how many turns a child has had in a game, and in how many it was right first time. The reply has them by the rung on which the
-/// child played.
+/// Asks how many turns a child has had in a game, and in how many it was right first time, by the rung on which it played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TurnsOf {
     pub child: ChildId,
@@ -134,7 +132,6 @@ impl Request for FishOf {
     }
 }
 
-/// Asks how much the records hold about a child.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ExtentOf {
     pub child: ChildId,

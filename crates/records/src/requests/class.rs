@@ -9,7 +9,6 @@ use super::{Request, RequestResult};
 use crate::child::Child;
 use crate::store::{Attendance, LoggedAct, Store, StoreError};
 
-/// Asks for all children of this computer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AllChildren;
 
@@ -77,7 +76,7 @@ impl Request for LogOfActs {
 /// Sets which grown-up uses the records from now on. The log names them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SetGrownUp {
-    /// The grown-up's name; `None` if they don't have their own PIN.
+    /// `None` if the grown-up doesn't have their own PIN.
     pub grown_up: Option<String>,
 }
 

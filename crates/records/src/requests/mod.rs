@@ -53,7 +53,6 @@ impl From<NoReplyError> for RestoreError {
     }
 }
 
-/// A request to the records: to answer a question, or to change something.
 pub trait Request: Sized {
     type Reply: Send;
     /// Why a request can fail. Every such error can say that no reply came, since the records' thread may have ended.
@@ -71,14 +70,13 @@ pub type RequestResult<Q> = Result<<Q as Request>::Reply, <Q as Request>::Error>
 
 /// A request that is one of [`AnyRequest`], so that it can be sent to the records' thread.
 pub trait Sendable: Request + Into<AnyRequest> {
-    /// Takes the reply to this kind of request out of `answer`. `None` if that is the reply to another kind.
+    /// `None` if that is the reply to another kind of request.
     fn extract_reply(answer: AnyReply) -> Option<RequestResult<Self>>;
 }
 
 /// Makes an enum of all kinds of requests, and one of their replies.
 macro_rules! all_requests {
     ($($name:ident),* $(,)?) => {
-        /// A request to the records, of any kind.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub enum AnyRequest {
             $(#[doc = concat!("The question [`", stringify!($name), "`].")] $name($name),)*

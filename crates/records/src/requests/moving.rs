@@ -57,13 +57,13 @@ impl Request for Export {
     }
 }
 
-/// Asks what importing the file `path` would bring, if nobody decides anything about its [clashes](crate::Clash).
+/// Asks what importing the file `path` would bring, if nobody decides anything about its [clashes](crate::ImportClash).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PreviewImport {
     pub path: PathBuf,
     /// Whether a child of the file with an unknown id becomes the child here who has the same name.
     pub same_names: bool,
-    /// The moment of the import, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -84,7 +84,7 @@ pub struct Import {
     /// Whether a child of the file with an unknown id becomes the child here who has the same name.
     pub same_names: bool,
     pub decisions: ClashDecisions,
-    /// The moment of the import, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -103,7 +103,7 @@ impl Request for Import {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Erase {
     pub child: ChildId,
-    /// The moment of the erasing, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 

@@ -28,7 +28,7 @@ impl Request for LeaveSchool {
 pub struct MergeChildren {
     /// The groups of children to unite. All children in a group are one child.
     pub groups: Vec<Vec<Child>>,
-    /// The moment of the change, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -46,7 +46,7 @@ impl Request for MergeChildren {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BringBack {
     pub child: ChildId,
-    /// The moment of bringing the child back, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -64,7 +64,7 @@ impl Request for BringBack {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct UndoYearMove {
     pub year: i64,
-    /// The moment of moving back, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 

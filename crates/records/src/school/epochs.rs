@@ -26,7 +26,7 @@ pub(super) struct FolderScan<T> {
     pub passed_over: Vec<(PathBuf, PassedOverReason)>,
 }
 
-/// Reads all [epochs](Epoch) in the school's folder, for a computer that knows none of them. They come in the order of their numbers.
+/// For a computer that knows none of them. They come in the order of their numbers.
 pub(super) fn read_all_epochs(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
     match storage.list(Path::new(EPOCHS_FOLDER)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -44,8 +44,7 @@ pub(super) fn read_all_epochs(storage: &impl Storage) -> io::Result<FolderScan<E
     Ok(found)
 }
 
-/// Reads the [epochs](Epoch) in the school's folder that follow those of `chain`, and adds them to it. Files with the names in `known` are
-/// not read.
+/// Adds the [epochs](Epoch) that follow those of `chain`. Files with the names in `known` are not read.
 pub(super) fn read_later_epochs(
     storage: &impl Storage,
     known: &BTreeSet<String>,
@@ -62,7 +61,7 @@ fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOverReason> {
     if epoch.file_name() == name { Ok(epoch) } else { Err(PassedOverReason::Stranger) }
 }
 
-/// Reads the members in the school's folder whom one of these [epochs](Epoch) let in. Files with the names in `known` are not read.
+/// Those whom one of these [epochs](Epoch) let in. Files with the names in `known` are not read.
 pub(super) fn read_members(
     storage: &impl Storage,
     known: &BTreeSet<String>,
@@ -78,8 +77,7 @@ pub(super) fn read_members(
     })
 }
 
-/// Reads the files of a folder with `read`, in the order of their names, which is the order of epochs. Files with the names in `known` are
-/// not read.
+/// In the order of the files' names, which is the order of epochs. Files with the names in `known` are not read.
 fn read<T>(
     storage: &impl Storage,
     folder: &str,

@@ -389,8 +389,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         Ok(())
     }
 
-    /// Checks the file with this number of a computer from its first byte to its last, without holding it in memory. The error says why to
-    /// pass over it.
+    /// Reads the file whole, without holding it in memory. The error says why to pass over it.
     fn look(
         &self,
         machine: MachineId,
@@ -410,8 +409,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         if looked.weight() > self.school.memory_limit() { Err(PassedOverReason::TooMuch) } else { Ok(looked) }
     }
 
-    /// Opens a file that was checked, and returns that part of its content that this computer doesn't know. The error says why to pass over
-    /// it.
+    /// Returns that part of the content that this computer doesn't know. The error says why to pass over the file.
     fn bring(
         &self,
         CheckedFile { head, checksum, is_known }: CheckedFile,

@@ -22,7 +22,6 @@ const LARGEST: u64 = 1 << 16;
 /// With how many salts a passphrase is tried at most. A school has a new salt with each passphrase, and anybody may put in more.
 const MOST_SALTS: usize = 8;
 
-/// The place of a school's folder, the key to join by, and this computer's name in the school.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct School {
     /// The path of the folder `fishpond-school` itself, such as `/media/share/fishpond-school`.
@@ -46,7 +45,6 @@ pub enum KeySource {
     Passphrase(String),
 }
 
-/// Why a school's folder can't be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum JoinError {
     #[error(
@@ -112,7 +110,6 @@ impl JoinError {
 pub(super) struct PublicFile {
     format: String,
     version: u32,
-    /// The id of the school.
     school: Uuid,
 }
 
@@ -139,7 +136,6 @@ impl KeySource {
 }
 
 impl School {
-    /// The size of the largest file of a school's folder that we read if nothing else is set, in bytes.
     pub const LARGEST_FILE: u64 = LARGEST_FILE;
 
     /// The name of two files. `school.json` in the school's folder says which school it is; `school.json` in the data folder says where the
@@ -159,8 +155,7 @@ impl School {
         Ok(Self::with(folder, name, handed))
     }
 
-    /// Begins a school in or at the folder `place`, and joins it. `unlock` gives the school's own key, and `name` is what people call this
-    /// computer.
+    /// `unlock` gives the school's own key, and `name` is what people call this computer.
     pub fn begin(place: &Path, unlock: &KeySource, name: &str) -> Result<Self, JoinError> {
         let (folder, storage, public) = Self::found(place)?;
         match public {
@@ -187,7 +182,7 @@ impl School {
         Self { folder, name: tidy_name(name), key: Some(key), opens, largest: LARGEST_FILE }
     }
 
-    /// Finds the school's folder in or at `place`. Returns its path, the access to its files, and what its `school.json` says.
+    /// In or at `place`. Returns the folder's path, the access to its files, and what its `school.json` says.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<PublicFile, JoinError>), JoinError> {
         let is_it = platform::files::is_file(&place.join(Self::FILE_NAME))
             .map_err(|error| JoinError::gone(&error))?
@@ -228,13 +223,12 @@ impl School {
         Ok(Self { key: Some(key), opens, ..self.clone() })
     }
 
-    /// Makes a new key for the school, random or from a passphrase as `unlock` says, with the salt by which the passphrase makes the key.
+    /// Random, or from a passphrase, as `unlock` says. Returns the key with the salt by which the passphrase makes it.
     pub fn new_key(&self, unlock: &KeySource) -> Result<(Key, Salt), JoinError> {
         new_key(unlock, &self.name, &self.folder)
     }
 
-    /// The key by which computers join in the present [epoch](interchange::school::Epoch), with that epoch. The school's own key must have
-    /// been [shown](Self::shown).
+    /// With the present [epoch](interchange::school::Epoch). The school's own key must have been [shown](Self::shown).
     pub fn joining_key(&self) -> Result<KeyFile, JoinError> {
         let found = epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::gone(&error))?;
         let owner = self.key.as_ref().ok_or(JoinError::OtherKey)?;
@@ -257,7 +251,7 @@ impl School {
         self.largest / 2
     }
 
-    /// Reads from a data folder what this computer knows of its school; `None` if this computer has joined none.
+    /// `None` if this computer has joined no school.
     pub fn load(folder: &Folder) -> Result<Option<Self>, FolderError> {
         let Some(PrivateFile { folder, name }) = folder.read(Self::FILE_NAME)? else { return Ok(None) };
         Ok(Some(Self { folder, name: tidy_name(&name), key: None, opens: None, largest: LARGEST_FILE }))
@@ -276,12 +270,10 @@ impl School {
 }
 
 impl PublicFile {
-    /// Makes what a school's file `school.json` says, for a school with this id that has [epochs](Epoch).
     pub(crate) fn new(school: Uuid) -> Self {
         Self { format: FORMAT.to_owned(), version: VERSION, school }
     }
 
-    /// Reads the file `school.json` of a school's folder, which says to everybody which school it is.
     pub(crate) fn read(storage: &impl Storage) -> Result<Self, JoinError> {
         storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
         let text = match storage.read(Path::new(School::FILE_NAME), LARGEST) {
@@ -345,7 +337,7 @@ fn new_key(unlock: &KeySource, name: &str, folder: &Path) -> Result<(Key, Salt),
     Ok((key, salt))
 }
 
-/// The operating system's name for this computer, such as “library-3”. People see it until somebody chooses a better one.
+/// Such as “library-3”. People see it until somebody chooses a better name.
 pub fn usual_computer_name() -> String {
     let name = platform::computer::name().map(|name| tidy_name(&name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())

@@ -26,15 +26,13 @@ const MOST_READ: usize = 1000;
 #[derive(Debug)]
 pub struct ReportChannel {
     secrets: SecretKeys,
-    /// The key that seals files of the school now.
     key: Key,
     trust: Trust,
     names: BTreeMap<MemberId, String>,
 }
 
 impl ReportChannel {
-    /// Makes this of what the records know about the school. `None` if this computer doesn't belong to a school yet, or somebody must first
-    /// say which of two [epochs](interchange::school::Epoch) counts.
+    /// `None` if this computer doesn't belong to a school yet, or somebody must first say which of two epochs counts.
     pub fn from_school_state(school_state: SchoolState) -> Option<Self> {
         let SchoolState { own, epochs, refused, members, .. } = school_state;
         let chain = Chain::from_epochs(epochs);
@@ -55,8 +53,7 @@ impl ReportChannel {
         self.secrets.public().id()
     }
 
-    /// Writes the report about the children at work on this computer into the school's folder. If there are none, the last report is
-    /// deleted.
+    /// If no child is at work here, the last report is deleted.
     pub fn publish(&self, storage: &impl Storage, report: &ActivityReport) -> io::Result<()> {
         let name = ActivityReport::file_name(self.own());
         if report.children.is_empty() {
@@ -67,8 +64,7 @@ impl ReportChannel {
         storage.replace(&folder.join(name), &report.seal(&self.key, &self.secrets))
     }
 
-    /// Reads the reports of the school's other computers, each with the id of its computer. Reports sealed before the keys changed are
-    /// deleted.
+    /// Each comes with the id of its computer. Reports sealed before the keys changed are deleted.
     fn read(&self, storage: &impl Storage) -> io::Result<Vec<(MemberId, ActivityReport)>> {
         let folder = Path::new(ActivityReport::FOLDER);
         let names = match storage.list(folder) {
@@ -106,11 +102,9 @@ fn fall_silent(storage: &impl Storage, name: &str) -> io::Result<()> {
     names.iter().filter(is_own).try_for_each(|own| storage.remove(&folder.join(own)))
 }
 
-/// A child who practises or plays on another computer of the school.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NeighbourChild {
     pub computer: String,
-    /// What the child practises or plays, and how it goes.
     pub working: ActiveChild,
 }
 
@@ -118,7 +112,6 @@ pub struct NeighbourChild {
 #[derive(Debug, Clone, Default)]
 pub struct NeighbourReports(BTreeMap<MemberId, LatestReport>);
 
-/// The latest report of one computer, with the computer's name.
 #[derive(Debug, Clone)]
 struct LatestReport {
     computer: String,

@@ -11,18 +11,18 @@ use platform::files::{self, EntryKind, File, Readers, copy_folder_rights, unfini
 pub trait Storage {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
-    /// Reads the first bytes of a file, `most` at most.
+    /// At most `most` bytes.
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>>;
 
     fn length(&self, file: &Path) -> io::Result<u64>;
 
-    /// Reads a file from its first byte to its last. `take` is called with one piece of it after the other.
+    /// Calls `take` with one piece of the file after the other.
     fn read_in_pieces(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
 
     /// Writes a file that isn't there yet, and waits until it is on the disk.
     fn write_new(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Gives a file another name. Both paths are relative to the school's folder and lie in the same folder.
+    /// Both paths are relative to the school's folder and lie in the same folder.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     fn remove(&self, file: &Path) -> io::Result<()>;
@@ -46,7 +46,7 @@ pub trait Storage {
 #[derive(Debug, Clone)]
 pub struct Disk {
     folder: PathBuf,
-    /// The largest file that is read, in bytes. Larger ones are an error.
+    /// In bytes. Larger files are an error.
     largest: u64,
 }
 
@@ -60,7 +60,7 @@ const LONGEST_NAMES: usize = 4 << 20;
 const PIECE: usize = 1 << 16;
 
 impl Disk {
-    /// Makes access to the school's folder at a path, from which files of up to `largest` bytes are read. Nothing is opened yet.
+    /// Files of up to `largest` bytes are read. Nothing is opened yet.
     pub fn new(folder: PathBuf, largest: u64) -> Self {
         Self { folder, largest }
     }
@@ -69,7 +69,7 @@ impl Disk {
         &self.folder
     }
 
-    /// Opens a regular file of the school's folder, if it is not too large, and returns it with its length in bytes.
+    /// Only a regular file that is not too large. Also returns its length in bytes.
     fn open(&self, file: &Path) -> io::Result<(File, u64)> {
         self.is_within(file)?;
         let (file, length) = files::open_regular_file(&self.folder.join(file))?;

@@ -17,7 +17,6 @@ use crate::queue::catch_panic;
 use crate::records_thread::WeakRecords;
 use crate::store::Store;
 
-/// An order to exchange records with the other computers of a school through its folder, and what to do besides.
 #[derive(Debug, Clone)]
 pub struct ExchangeOrder {
     pub school: School,
@@ -25,22 +24,20 @@ pub struct ExchangeOrder {
     pub first_child: Option<ChildId>,
     /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
     pub gone_computer: Option<MachineId>,
-    /// What a new [epoch](interchange::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The
-    /// school's own key must have been [shown](School::shown).
+    /// What a new [epoch](interchange::school::Epoch) changes, if one is to begin before the exchange. The school's own key must have been
+    /// [shown](School::shown).
     pub renewal: Option<EpochRenewal>,
-    /// The moment of the exchange, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
 type SyncOrder = (ExchangeOrder, bool, oneshot::Sender<ExchangeOutcome>);
 
-/// A handle to the thread that exchanges records through the school's folder.
 #[derive(Debug)]
 pub(crate) struct SyncWorker(mpsc::Sender<SyncOrder>);
 
 impl SyncWorker {
-    /// Starts the thread that makes exchanges with the school's folder. It asks the records through `records`, as long as their thread
-    /// exists.
+    /// Asks the records through `records`, as long as their thread exists.
     pub(crate) fn new(mut records: WeakRecords) -> Self {
         let (orders, todo) = mpsc::channel::<SyncOrder>();
         // Nothing joins this thread, so the program can end while a share hangs.
@@ -76,8 +73,7 @@ impl SyncWorker {
         Self(orders)
     }
 
-    /// Has the thread make an exchange, and returns its result. `None` if a later order comes before this one is begun, and answers for
-    /// both, or if the program ends.
+    /// `None` if a later order comes before this one is begun, and answers for both, or if the program ends.
     pub(crate) fn run_exchange(
         &self,
         errand: ExchangeOrder,
@@ -86,8 +82,7 @@ impl SyncWorker {
         async move { answered.await.ok() }
     }
 
-    /// Orders the last exchange before the program closes, and waits for it, but no longer than `longest`. This computer's report about
-    /// [children at work](Neighbours) is deleted first.
+    /// Before the program closes; waits no longer than `longest`. First deletes this computer's report about children at work.
     pub(crate) fn run_last_exchange(&self, errand: ExchangeOrder, longest: Duration) {
         let answered = self.order(errand, true);
         let _too_long = threads::run_with_timeout(longest, move || answered.blocking_recv());
@@ -100,7 +95,7 @@ impl SyncWorker {
     }
 }
 
-/// Makes an exchange with the school's folder now, in the caller's thread.
+/// In the caller's thread.
 pub fn run_exchange(errand: &ExchangeOrder, records: &mut impl RecordsAccess) -> ExchangeOutcome {
     let ExchangeOrder { school, first_child: first, gone_computer: gone, renewal, now } = errand;
     let storage = school.storage();

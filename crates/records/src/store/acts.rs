@@ -38,7 +38,6 @@ pub enum ActKind {
     TalkedTo,
     GuestGiven,
     Merged,
-    /// A grown-up erased a child, on this computer or on all.
     Erased,
     BroughtBack,
     Destroyed,
@@ -165,17 +164,16 @@ pub(super) struct LogEntry {
 }
 
 impl LogEntry {
-    /// A copy of this entry for the log, in which another kind of thing was done.
     pub(crate) fn with_kind(&self, kind: ActKind) -> Self {
         Self { kind, ..self.clone() }
     }
 
-    /// This entry with the name of the grown-up who did it; with `None`, of a grown-up without a PIN of their own.
+    /// With `None`, of a grown-up without a PIN of their own.
     pub(crate) fn by_grown_up(self, grown_up: Option<&str>) -> Self {
         Self { grown_up: grown_up.map(str::to_owned), ..self }
     }
 
-    /// Writes this entry, about the children `to`, into the log, and deletes entries that are more than a year old.
+    /// Also deletes entries that are more than a year old.
     pub(crate) fn write(
         &self,
         transaction: &Transaction<'_>,
@@ -244,33 +242,31 @@ pub(super) struct LogRows(Vec<ActRow>);
 type ActRow = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
 
 impl Store {
-    /// Sets which grown-up has opened the grown-ups' area, by the name of their own PIN; `None` for the PIN for all. The log names them
-    /// from then on.
+    /// By the name of the grown-up's own PIN; `None` for the PIN for all. The log names them from then on.
     pub fn set_grown_up(&mut self, grown_up: Option<String>) {
         self.grown_up = grown_up;
     }
 
-    /// Makes an entry for the log: somebody did something of this kind, at the moment `at`, in milliseconds since 1970 (UTC), or now with
-    /// `None`. The store fills in computer, account and grown-up.
+    /// At the moment `at`, in milliseconds since 1970 (UTC), or now with `None`. The store fills in who and where.
     pub(super) fn log_entry(&self, kind: ActKind, at: Option<i64>) -> LogEntry {
         let at = at.unwrap_or_else(|| platform::now().timestamp_millis());
         LogEntry { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 
-    /// Adds an entry to the log of grown-ups' acts, about something that changes no records. The store fills in computer and account.
+    /// About something that changes no records. The store fills in computer and account.
     pub fn log_act(&mut self, act: &LoggedAct) -> Result<(), StoreError> {
         let pen = self.log_entry(act.kind, Some(act.at)).by_grown_up(act.grown_up.as_deref());
         let to = act.to.iter().filter_map(|one| one.ids.first().copied()).collect();
         self.change(|transaction| pen.write(transaction, &to))
     }
 
-    /// Adds an entry to the log: the grown-up who has opened the grown-ups' area did something of this kind now to the children `to`.
+    /// By the grown-up who has opened the grown-ups' area.
     pub fn log_act_now(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let pen = self.log_entry(kind, None);
         self.change(|transaction| pen.write(transaction, to))
     }
 
-    /// Saves children whom a grown-up added or changed, as [`put`](Self::put) does, and notes in the log what was done to whom.
+    /// As [`put`](Self::put) does, and notes in the log what was done to whom.
     pub(crate) fn save_by_grown_up(
         &mut self,
         GrownUpChange { children, all, grown_up }: &GrownUpChange,
@@ -292,21 +288,20 @@ impl Store {
         })
     }
 
-    /// Saves children whom the grown-up who has opened the grown-ups' area has changed. `all` is what the log says was done, if it was one
-    /// thing to all of them; with `None` each child is compared with before.
+    /// `all` is what the log says was done, if it was one thing to all of them; with `None` each child is compared with before.
     pub fn save_as_grown_up(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
         let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
         self.save_by_grown_up(&GrownUpChange { children, all, grown_up })
     }
 
-    /// Makes a backup because a grown-up asked for one, and returns the backup's number.
+    /// Returns the backup's number.
     pub fn back_up_by_hand(&mut self, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.back_up(today)?;
         self.log_act_now(ActKind::BackedUp, &BTreeSet::new())?;
         Ok(number)
     }
 
-    /// Reads the log of what grown-ups did on this computer, the latest first.
+    /// The latest first.
     pub fn acts(&self) -> Result<Vec<LoggedAct>, StoreError> {
         let read = || {
             let known = children(&self.connection)?.into_iter();

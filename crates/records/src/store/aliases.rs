@@ -17,13 +17,12 @@ use crate::fish::FishName;
 use crate::picture_card::CardPictures;
 use crate::talk::{self, Talks};
 
-/// Everything that this computer and a file know about one child.
 pub(super) struct ChildVersions<'a> {
     /// Every id of the child, those that this computer knows and those in the file.
     pub ids: BTreeSet<ChildId>,
-    /// The child as this computer knows it. There are several entries if the file says that several children here are one.
+    /// Several entries if the file says that several children here are one.
     pub local: Vec<LocalChild>,
-    /// The child as the file knows it. There are several entries if the file has several about the child.
+    /// Several entries if the file has several about the child.
     pub from_file: Vec<FileChild<'a>>,
     /// When the child was last erased or brought back, as this computer knows it; `None` if never.
     pub last_here: Option<ErasureStamp>,
@@ -43,7 +42,6 @@ pub(super) struct JoinedParts {
     pub talks: Talks,
 }
 
-/// A child as the database of this computer has it.
 pub(super) struct LocalChild {
     pub key: i64,
     pub child: Child,
@@ -52,7 +50,6 @@ pub(super) struct LocalChild {
     pub level: Option<ErasureStamp>,
 }
 
-/// A child as an imported file has it.
 pub(super) struct FileChild<'a> {
     pub archived: &'a ArchivedChild,
     /// When the child was last brought back, before everything that the file has about it; `None` if never. A later erasing outdates all of
@@ -146,8 +143,7 @@ pub(super) fn group_child_versions<'a>(
 }
 
 impl ChildVersions<'_> {
-    /// Whether what is known of a child from after the stamp `level` is outdated, because the child was erased or brought back later. Then
-    /// it stays out.
+    /// Whether what is known from after the stamp `level` stays out, because the child was erased or brought back later.
     pub(crate) fn is_outdated(&self, level: Option<ErasureStamp>) -> bool {
         level < self.last
     }
@@ -175,8 +171,7 @@ impl ChildVersions<'_> {
         JoinedParts { fish_names: joined.fish_names, card: joined.card_pictures, talks }
     }
 
-    /// The clash that a grown-up has to decide, if the child was erased or brought back and the file or this computer would lose something
-    /// by it; else `None`.
+    /// `None` unless the child was erased or brought back and the file or this computer would lose something by it.
     pub(crate) fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<ImportClash>> {
         let old_here: Vec<&LocalChild> =
             self.local.iter().filter(|here| self.is_outdated(here.level)).collect();
@@ -234,7 +229,6 @@ impl ChildVersions<'_> {
     }
 }
 
-/// The ids of the answers and of the games of a child.
 #[derive(Default)]
 struct DoneIds {
     attempts: BTreeSet<Uuid>,

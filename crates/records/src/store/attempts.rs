@@ -49,12 +49,12 @@ impl Store {
         all(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
-    /// Reads a child's answers to puzzles of practice, in the form from which practice estimates what the child knows, the oldest first.
+    /// The oldest first, in the form from which practice estimates what the child knows.
     pub fn practice_answers(&self, child: ChildId) -> Result<Vec<AnswerRecord>, StoreError> {
         Ok(self.practice_attempts(child)?.iter().filter_map(Attempt::answer_record).collect())
     }
 
-    /// Reads a child's answers to puzzles of practice, as they were saved, the oldest first.
+    /// As they were saved, the oldest first.
     pub fn practice_attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
         practice_attempts(&self.connection, child).map_err(|error| self.failed(&error))
     }
@@ -142,8 +142,8 @@ pub(super) fn save_attempt(
     Ok(true)
 }
 
-/// Saves a game, unless it is saved already. Returns whether it is new. `sent` says which file of the school's folder it counts as written
-/// in. `key_of` gives the key of a child on this computer; a game without any such child isn't saved.
+/// Returns whether the game is new. `sent` says which file of the school's folder it counts as written in. `key_of` gives the key of a
+/// child on this computer; a game without any such child isn't saved.
 pub(super) fn save_game(
     transaction: &Transaction<'_>,
     played: &FinishedGame,
@@ -213,8 +213,7 @@ pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<V
     read_all(connection, key).map_err(describe_corruption("a child's answers"))
 }
 
-/// Reads all answers of the child with this key, the oldest first. There may be tens of thousands, so all their number facts are read in
-/// one go.
+/// The oldest first. There may be tens of thousands, so all their number facts are read in one go.
 fn read_all(connection: &Connection, child: i64) -> rusqlite::Result<Vec<Attempt>> {
     let mut facts = facts_of(connection, child)?;
     let mut attempts = read_with(connection, "a.child = ?1", child, |attempt| {
@@ -252,8 +251,7 @@ pub(super) fn of_lesson(
     select(connection, child, &format!("AND lesson = '{id}' ORDER BY at, a.id"))
 }
 
-/// Reads all answers of the sessions to which a child's latest `count` answers belong, the newest first. So a session is there as a whole
-/// or not at all.
+/// All answers of the sessions to which a child's latest `count` answers belong, the newest first: no session is cut.
 pub(super) fn latest_sessions(
     connection: &Connection,
     child: ChildId,
@@ -279,7 +277,7 @@ fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Res
     select_where(connection, &format!("a.child = ?1 {which}"), key)
 }
 
-/// Reads the answers that meet an SQL condition, in which `?1` stands for `number`.
+/// In the SQL `condition`, `?1` stands for `number`.
 pub(super) fn select_where(
     connection: &Connection,
     condition: &str,

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::{StoreError, VERSION, connect, migrations, version};
 use crate::folder::Folder;
 
-/// How many backups of each kind are kept: daily ones, those made by hand, and those made before going back to another.
+/// Of each kind: daily ones, those made by hand, and those made before going back to another.
 pub const BACKUPS_KEPT: usize = 14;
 const BY_HAND: &str = "-by-hand";
 const GOING_BACK: &str = "-before-going-back";
@@ -65,7 +65,7 @@ impl BackupFile {
         })
     }
 
-    /// Copies the backup's file to another path, where only its owner can read it. A file that lies there is replaced.
+    /// Only its owner can read the copy. A file that lies there is replaced.
     pub(crate) fn copy_to(&self, path: &Path) -> io::Result<()> {
         let mut backup = files::open(&self.path)?;
         replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
@@ -104,14 +104,14 @@ impl Backups {
         self.let_go(BackupReason::Day)
     }
 
-    /// Makes a backup because somebody asked for one, deletes the oldest of that kind, and returns its number.
+    /// Deletes the oldest of that kind, and returns the new one's number.
     pub(crate) fn make_by_hand(&self, connection: &Connection, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.make(connection, today, BY_HAND)?;
         self.let_go(BackupReason::ByHand)?;
         Ok(number)
     }
 
-    /// Makes a backup before somebody goes back to another, deletes the oldest of that kind, and returns its number.
+    /// Deletes the oldest of that kind, and returns the new one's number.
     pub(crate) fn make_before_restore(
         &self,
         connection: &Connection,
@@ -130,8 +130,7 @@ impl Backups {
         Ok(())
     }
 
-    /// Makes a backup of the database behind `connection` before its tables are changed. `version` is the old version of the tables, which
-    /// stands in the name of the backup.
+    /// `version` is the old version of the tables, which stands in the name of the backup.
     pub(crate) fn make_before_migration(
         &self,
         connection: &Connection,
@@ -141,8 +140,7 @@ impl Backups {
         self.make(connection, today, &format!("-version-{version}")).map(drop)
     }
 
-    /// Makes a backup, and returns its number. `label` stands at the end of its name, before the ending. Until the backup is complete, it
-    /// has another name.
+    /// Returns the number. `label` stands at the end of the name, before the ending. Until it is complete, it has another name.
     fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> Result<u32, StoreError> {
         let number = self.all()?.last().map_or(1, |last| last.number + 1);
         let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
@@ -264,8 +262,7 @@ pub fn copy_database(connection: &Connection, path: &Path) -> rusqlite::Result<(
     Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)
 }
 
-/// Whether SQLite finds nothing wrong in a database. With `thoroughly`, its indices are compared with its tables as well, which takes
-/// longer.
+/// With `thoroughly`, indices are compared with their tables as well, which takes longer.
 pub fn is_sound(connection: &Connection, thoroughly: bool) -> rusqlite::Result<bool> {
     let check = if thoroughly { "integrity_check" } else { "quick_check" };
     let found = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0))?;

@@ -27,7 +27,7 @@ impl Store {
         self.change(|transaction| put_all(transaction, children, |_, _| {}))
     }
 
-    /// Reads the grown-ups' lock. If none was saved, the lock has no PIN.
+    /// If none was saved, the lock has no PIN.
     pub fn lock(&self) -> Result<PinLock, StoreError> {
         let read = read_lock(&self.connection);
         read.map(|lock| lock.with_tries_file(&self.folder)).map_err(|error| match self.failed(&error) {
@@ -36,7 +36,7 @@ impl Store {
         })
     }
 
-    /// Saves the grown-ups' lock, and notes in the log what happened to PINs. A lock that is the same isn't written again.
+    /// Notes in the log what happened to PINs. A lock that is the same isn't written again.
     pub fn save_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
         let pen = self.log_entry(ActKind::PinSet, None).by_grown_up(lock.opened_by());
         self.change(|transaction| {

@@ -16,7 +16,6 @@ use super::children::key_of;
 use super::{Store, StoreError};
 use crate::child::Child;
 
-/// On which days a child practised or played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attendance {
     pub child: ChildId,
@@ -27,14 +26,13 @@ pub struct Attendance {
 }
 
 impl Store {
-    /// Finds out on which days `children` practised or played, in the last four weeks until `today`, in the order of `children`.
+    /// In the last four weeks until `today`, in the order of `children`.
     pub fn attendance(&self, children: &[ChildId], today: NaiveDate) -> Result<Vec<Attendance>, StoreError> {
         let read = |child: &ChildId| attendance(&self.connection, *child, today);
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
     }
 
-    /// Reads on which days a child practised or played, and the child's answers in practice, oldest first. All that we say about the child
-    /// in a class comes from these.
+    /// Answers in practice, the oldest first. All that we say about the child in a class comes from these.
     pub fn attendance_and_answers(
         &self,
         child: ChildId,
@@ -52,7 +50,6 @@ impl Store {
 /// Why we say a sentence about a child: what would change it, and the answers that it rests on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reasons {
-    /// The sentence about the child, the answers that it rests on, summed up, and what would change it.
     pub grounds: Reasoning,
     pub answers: Vec<(Attempt, bool)>,
 }
@@ -109,8 +106,7 @@ impl Child {
         Some(Reasons::with(grounds, &attempts))
     }
 
-    /// Makes a [`Member`] of a class of the child, from which we find out what to say about the class: of its days, `attendance`, and its
-    /// `answers` in practice. The child's settings say which of `lessons` are open and how much should be right.
+    /// `answers` are those in practice. The child's settings say which of `lessons` are open and how much should be right.
     pub fn to_class_member(
         &self,
         attendance: &Attendance,

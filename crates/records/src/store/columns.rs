@@ -54,7 +54,6 @@ pub(super) fn is_malformed_file(error: &rusqlite::Error) -> bool {
     }
 }
 
-/// An error that names what is damaged in the database.
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]
 pub(super) struct CorruptionError {

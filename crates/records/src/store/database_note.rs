@@ -9,8 +9,6 @@ use platform::files::{self, overwrite};
 use super::JOURNAL;
 use crate::folder::Folder;
 
-/// The name of the file that notes how many answers the database holds, so after damage we can say how many are missing. It also notes the
-/// state of the database's file when it was closed.
 pub(super) const NOTE_FILE: &str = "records.count";
 
 /// Longer than the steps in which any file system counts time. FAT's are two seconds.
@@ -23,7 +21,7 @@ const SMALL_STEP: Duration = Duration::from_millis(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct DatabaseNote {
-    /// How many answers the database held when this file was written. After damage, it says how many are missing.
+    /// After damage, this says how many are missing.
     pub attempts: u64,
     /// The state of the database's file when it was closed; `None` while it is open, and after a crash.
     pub closed: Option<FileState>,
@@ -38,7 +36,7 @@ pub(super) struct FileState {
 }
 
 impl DatabaseNote {
-    /// Reads the note about the database from a data folder; `None` if it is missing or not a note.
+    /// `None` if the file is missing or no such note.
     pub(crate) fn read(folder: &Folder) -> Option<Self> {
         let text = String::from_utf8(files::read(&folder.path().join(NOTE_FILE)).ok()?).ok()?;
         let mut words = text.split_whitespace();
@@ -48,7 +46,7 @@ impl DatabaseNote {
         Some(Self { attempts, closed: seal() })
     }
 
-    /// Writes the note about the database into a data folder. It is only a help, so an error is ignored.
+    /// The note is only a help, so an error is ignored.
     pub(crate) fn write(self, folder: &Folder) {
         let path = folder.path().join(NOTE_FILE);
         let seal = |FileState { length, written }| format!(" {length} {written}");

@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use super::columns::{CorruptionError, is_corrupt};
 use crate::folder::FolderError;
 
-/// An error of the database, in words that say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum StoreError {
     #[error(

@@ -16,7 +16,6 @@ use super::{Store, StoreError};
 use crate::archive::{Archive, ArchiveScope, ArchivedChild};
 use crate::child::FIRST_GAMES;
 
-/// Why an archive wasn't written.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     #[error(transparent)]

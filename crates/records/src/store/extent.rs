@@ -9,7 +9,6 @@ use super::children::key_of;
 use super::columns::to_unsigned;
 use super::{Store, StoreError};
 
-/// How much the records hold about a child, which is what erasing the child would lose.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChildRecordCounts {
     pub attempts: u64,

@@ -33,7 +33,6 @@ impl Store {
     }
 }
 
-/// All fish that a child has caught, as the pond and the album show them.
 pub(super) struct Catches {
     pub in_pond: Vec<CaughtFish>,
     pub album: Vec<AlbumPage<CaughtFish>>,
@@ -67,7 +66,7 @@ pub(super) fn catches(connection: &Connection, child: ChildId, key: i64) -> rusq
     })
 }
 
-/// Reads the catches of a child by calculations in games, the oldest first. `child` is its key in the database.
+/// The oldest first. `child` is its key in the database.
 fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<CatchSource>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, game, rung, offered, calculation, total, points FROM attempt
@@ -114,7 +113,7 @@ fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64
     Ok(fry)
 }
 
-/// Reads the suits that a child fished out in Great Lakes Fish-Out, the oldest first. `child` is its key in the database.
+/// The oldest first. `child` is its key in the database.
 fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<CatchSource>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT hauls, at, east FROM played_by JOIN played ON played = played.key

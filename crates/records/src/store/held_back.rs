@@ -41,7 +41,7 @@ impl HeldBackChild {
 }
 
 impl Store {
-    /// Lists children who were erased on another computer and can still be brought back, in the order of their names.
+    /// In the order of their names.
     pub fn held_back(&self) -> Result<Vec<HeldBackChild>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(
@@ -62,8 +62,7 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Brings back a child who was erased on another computer, here and with the next exchange everywhere. Returns whether there was such a
-    /// child. `now` is in milliseconds since 1970 (UTC).
+    /// Here, and with the next exchange everywhere. Returns whether there was such a child. `now` is in milliseconds since 1970 (UTC).
     pub fn bring_back(&mut self, child: ChildId, now: i64) -> Result<bool, StoreError> {
         let all = ClashDecisions::same_for_all(ClashChoice::BringBack);
         let pen = self.log_entry(ActKind::BroughtBack, Some(now));
@@ -167,8 +166,7 @@ impl Store {
     }
 }
 
-/// Copies everything about a child to the place for erased children who can still be brought back. The caller then deletes the child
-/// itself. `now` is in milliseconds since 1970 (UTC).
+/// The caller then deletes the child itself. `now` is in milliseconds since 1970 (UTC).
 pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) -> rusqlite::Result<()> {
     let archive = archive(transaction, &ArchiveScope::Child(child.id))?;
     let content = serde_json::to_string(&archive).map_err(unreadable_error)?;
@@ -181,8 +179,7 @@ pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) 
     child.ids().into_iter().try_for_each(|own| id.execute(params![own.0, key]).map(drop))
 }
 
-/// Saves an answer of a child who was erased elsewhere and is held back, in case the child is brought back. The child may play on until
-/// this computer hears of the erasure.
+/// In case the child is brought back. It may play on until this computer hears of the erasure.
 pub(super) fn hold_back_attempt(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let content = serde_json::to_string(attempt).map_err(unreadable_error)?;
     transaction

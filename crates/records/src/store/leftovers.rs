@@ -31,7 +31,6 @@ pub(super) struct LeftoverSearch {
 }
 
 impl LeftoverSearch {
-    /// Makes the search for children with these ids and names, whose traces are to be erased from files.
     pub(crate) fn new(ids: BTreeSet<ChildId>, names: BTreeSet<String>) -> Self {
         let names = names.into_iter().filter(|name| name.len() >= SHORTEST_NAME).map(String::into_bytes);
         let ids_in = ids.iter().flat_map(|id| [id.0.as_bytes().to_vec(), id.0.to_string().into_bytes()]);
@@ -66,8 +65,7 @@ impl LeftoverSearch {
         Ok(())
     }
 
-    /// Takes the children out of the export at this path, or deletes the file if it holds nobody else. Returns whether nothing of them is
-    /// left.
+    /// Deletes the export if it holds nobody else. Returns whether nothing of the children is left.
     fn take_out_of(&self, path: &Path) -> bool {
         let Some(mut archive) = read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
             return false;

@@ -24,7 +24,6 @@ use crate::archive::{Archive, ArchiveScope, ArchivedChild};
 use crate::child::Child;
 use crate::clash::{ClashChoice, ClashDecisions, ImportClash};
 
-/// What an import brings to this computer, or would bring.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportReport {
     pub newcomers: Vec<String>,
@@ -34,11 +33,8 @@ pub struct ImportReport {
     pub known_attempts: u64,
     /// The number of games in the file that are new on this computer.
     pub games: u64,
-    /// How many children were erased or brought back by news that this import brought: their tombstone is new here, or later than the one
-    /// here.
+    /// How many children were erased or brought back by a tombstone that is new here, or later than the one here.
     pub tombstones: u64,
-    /// Children who would lose something, or of whom something would come back, because they were erased or brought back; and what is done
-    /// about each.
     pub clashes: Vec<ImportClash>,
     pub erased: ErasureReport,
     /// All ids of children who had to go from this computer: erased, or [held back](Store::held_back) for some days.
@@ -48,7 +44,7 @@ pub struct ImportReport {
 }
 
 impl Store {
-    /// Makes an archive of the children in `scope`, with tombstones: notes that other children were erased or brought back.
+    /// With tombstones: notes that other children were erased or brought back.
     pub fn archive(&self, scope: &ArchiveScope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
@@ -120,8 +116,7 @@ impl Store {
         self.import_as(ActKind::Merged, &archive, &all, &who, now).map(drop)
     }
 
-    /// Finds out what an import of `archive` with these `decisions` about erased children would bring, and changes nothing. `now` is in
-    /// milliseconds since 1970 (UTC).
+    /// Changes nothing. `now` is in milliseconds since 1970 (UTC).
     pub fn preview_import(
         &mut self,
         archive: &Archive,
@@ -203,7 +198,6 @@ pub(super) fn unknown_fields(connection: &Connection) -> rusqlite::Result<Map<St
     Ok(unknown)
 }
 
-/// The options of an import of archives.
 #[derive(Clone, Copy)]
 pub(super) struct ImportOptions<'a> {
     /// The number of the file in the school's folder that the new answers count as written in; `None` if they still wait to be written.
@@ -211,7 +205,7 @@ pub(super) struct ImportOptions<'a> {
     pub decisions: &'a ClashDecisions,
     /// Whether the archives came from another computer without a grown-up here. Then nobody has decided to erase anything.
     pub from_other_computer: bool,
-    /// The moment of the import, in milliseconds since 1970 (UTC).
+    /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -222,7 +216,6 @@ impl<'a> ImportOptions<'a> {
     }
 }
 
-/// Imports several archives at once, and returns what they brought.
 pub(super) fn import<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive> + Clone,

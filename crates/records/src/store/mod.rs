@@ -87,7 +87,6 @@ const _: () = assert!(SCHEMA.len() == 14, "one step for each version");
 pub(super) const DATABASE_FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
 
-/// The database with the records of this computer (children, answers and games), while it is open.
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
@@ -103,14 +102,12 @@ pub struct Store {
     fault_after: Option<u32>,
 }
 
-/// A database that was just opened, and whether it was damaged.
 #[derive(Debug)]
 pub struct OpenedStore {
     pub store: Store,
     pub restored: Option<Restoration>,
 }
 
-/// How a damaged or missing database was replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Restoration {
     /// Where the damaged file is now; `None` if the database was missing.
@@ -121,7 +118,6 @@ pub struct Restoration {
     pub missing: Option<u64>,
 }
 
-/// Why the database's file could not be opened at the first try.
 enum OpenFailure {
     Damaged,
     Failed(StoreError),
@@ -251,7 +247,7 @@ impl Store {
             .map_err(|error| StoreError::from_changing(path.to_owned(), &error))
     }
 
-    /// Copies the newest sound backup to `path`, and returns the day on which the backup was made. It is an error if there is none.
+    /// Returns the day on which the backup was made. It is an error if there is none.
     pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
         let backup = Backups::in_folder(folder).newest_good()?;
         let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(DATABASE_FILE) })?;
@@ -259,7 +255,7 @@ impl Store {
         Ok(backup.day)
     }
 
-    /// Opens a copy of the database for reading. Changes to it are lost.
+    /// Changes to the copy are lost.
     pub(super) fn open_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
         let open = || -> rusqlite::Result<(Connection, i64)> {
             let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -291,7 +287,7 @@ impl Store {
         Ok(Self::on(connection, folder))
     }
 
-    /// Whether a newer Fishpond made the database, so it can only be read.
+    /// Then it can only be read.
     pub fn is_from_newer_version(&self) -> bool {
         self.is_newer
     }
@@ -300,13 +296,12 @@ impl Store {
         self.folder.path().join(DATABASE_FILE)
     }
 
-    /// Sets who changes records from now on, for the log: the computer and account, such as “library-3, mia”.
+    /// For the log: the computer and account, such as “library-3, mia”.
     pub fn set_actor(&mut self, who: String) {
         self.by = Some(who);
     }
 
-    /// Makes a later change panic half way, once as many changes as `changes` have gone well. Tests use it to see what a mistake of the
-    /// program leaves behind.
+    /// For tests: makes a later change panic half way, once as many changes as `changes` have gone well.
     #[doc(hidden)]
     pub const fn have_fault_after(&mut self, changes: u32) {
         self.fault_after = Some(changes);
@@ -330,7 +325,7 @@ impl Store {
         &self.folder
     }
 
-    /// Runs `change` in a transaction, so that all of it is saved or nothing. Returns its result.
+    /// In a transaction, so that all of it is saved or nothing.
     fn change<R>(
         &mut self,
         change: impl FnOnce(&rusqlite::Transaction<'_>) -> rusqlite::Result<R>,
@@ -442,7 +437,7 @@ fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
     }
 }
 
-/// Moves a damaged database and its journal aside, under the first free name, and returns its new path. `None` if there was no file.
+/// Under the first free name, which is returned. `None` if there was no file.
 fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     let place = |name: &str| folder.path().join(name);
     if !files::exists(&place(DATABASE_FILE))? {

@@ -34,13 +34,12 @@ fn entry(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
 }
 
 impl Store {
-    /// Whether commands have left entries for the log in a data folder. `true` also if the folder can't be read now.
+    /// `true` also if the folder can't be read now.
     pub(crate) fn has_pending_entries(folder: &Folder) -> bool {
         entry(folder).map_or(true, |entry| !entry.is_empty())
     }
 
-    /// Leaves an entry for the log in a file, for the app that has the records open, or opens them next: somebody did something of this
-    /// kind to the children `to`. Returns the file's path.
+    /// For the app that has the records open, or opens them next. Returns the file's path.
     pub(crate) fn leave_entry(&self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<PathBuf, StoreError> {
         let entry = PendingEntry { pen: self.log_entry(kind, None), to: to.clone() };
         let path =

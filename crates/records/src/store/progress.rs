@@ -46,7 +46,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// How many fish the child has ever caught, in games and in practice.
+    /// In games and in practice.
     pub fn total_fish(&self) -> u32 {
         self.album.iter().map(|page| page.times).sum::<u32>() + self.fry
     }
@@ -61,7 +61,6 @@ pub struct ProgressLine {
     pub tally: Tally,
 }
 
-/// The records about one child of a class, in short.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClassLine {
     pub(crate) child: ChildId,
@@ -118,7 +117,7 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Reads what the records say in short about several children, in the order of `children`.
+    /// In the order of `children`.
     pub fn overview(&self, children: &[ChildId]) -> Result<Vec<ClassLine>, StoreError> {
         let read = |child: &ChildId| {
             let mut counting = TallyBuilder::default();

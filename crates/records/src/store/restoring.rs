@@ -32,10 +32,9 @@ use crate::queue::catch_panic;
 /// How many pages of a database are copied at a time. A page has some thousand bytes.
 const PAGES: i32 = 1000;
 
-/// A backup of the data folder as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupEntry {
-    /// The backup's number. Newer backups have larger ones.
+    /// Newer backups have larger numbers.
     pub number: u32,
     pub day: NaiveDate,
     pub why: BackupReason,
@@ -43,14 +42,12 @@ pub struct BackupEntry {
     pub holds: Result<RecordCounts, BackupError>,
 }
 
-/// Which backup somebody means.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BackupSource {
     Number(u32),
     File(PathBuf),
 }
 
-/// A backup that was read, before it is compared with the records of this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupContent {
     source: BackupSource,
@@ -60,8 +57,7 @@ pub struct BackupContent {
 }
 
 impl BackupContent {
-    /// Reads a whole backup: one of the data folder, or a file from elsewhere, as `source` says. It may take a while, and doesn't need the
-    /// open records.
+    /// Takes a while, but doesn't need the open records.
     pub fn read(folder: &Folder, source: BackupSource) -> Result<Self, BackupError> {
         let (path, day) = path_of(folder, &source)?;
         let backup = open(&path)?;
@@ -80,13 +76,11 @@ impl BackupContent {
     }
 }
 
-/// The content of a backup, and what going back to it would change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupPreview {
     pub source: BackupSource,
     pub day: Option<NaiveDate>,
-    /// The names of the children in the backup with how many answers each has, in the order in which they came. Children who were erased
-    /// since are left out.
+    /// In the order in which they came, with how many answers each has. Children who were erased since are left out.
     pub children: Vec<(String, u64)>,
     /// The names of children who are in the backup and not on this computer, so going back would bring them.
     pub comes: Vec<String>,
@@ -101,7 +95,6 @@ pub struct BackupPreview {
     pub now: RecordCounts,
 }
 
-/// What was different in a backup about a child on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChildDifference {
     pub name: String,
@@ -113,7 +106,7 @@ pub struct ChildDifference {
 }
 
 impl ChildDifference {
-    /// Finds out how a child differs from how it was in a backup, `then`. `None` if all that grown-ups had set is the same.
+    /// `None` if all that grown-ups had set is the same.
     fn of(now: &Child, then: &Child) -> Option<Self> {
         let was_called = (now.name != then.name).then(|| then.name.clone());
         let was_in = (now.classes != then.classes).then(|| then.classes.clone());
@@ -129,7 +122,6 @@ fn as_before(now: &Child, then: &Child) -> Child {
     Child { id: now.id, also: now.also.clone(), changed: now.changed, ..then.clone() }
 }
 
-/// Why we can't look into a backup or go back to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum RestoreError {
     #[error(transparent)]
@@ -142,7 +134,6 @@ pub enum RestoreError {
     Fault,
 }
 
-/// Why a backup couldn't be copied.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum BackupCopyError {
     #[error("there is no such backup")]
@@ -298,12 +289,10 @@ impl Store {
         Backups::in_folder(&self.folder).make_by_hand(&self.connection, today)
     }
 
-    /// Reads a backup and finds out what going back to it would change.
     pub fn preview_backup(&self, source: BackupSource) -> Result<BackupPreview, RestoreError> {
         Ok(self.compare_with_backup(BackupContent::read(&self.folder, source)?)?)
     }
 
-    /// Finds out what going back to the backup `read` would change in the records as they are now.
     pub fn compare_with_backup(&self, read: BackupContent) -> Result<BackupPreview, StoreError> {
         let BackupContent { source, day, members: read, children } = read;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
@@ -340,7 +329,6 @@ impl Store {
         })
     }
 
-    /// Finds out which children here were different in a backup, and how.
     fn different(&self, before: &[Child]) -> Result<Vec<ChildDifference>, StoreError> {
         let pairs = pairs(self.children()?, before);
         Ok(pairs.iter().filter_map(|(now, then)| ChildDifference::of(now, then)).collect())

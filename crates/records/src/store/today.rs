@@ -16,7 +16,6 @@ use crate::assignment::AssignmentProgress;
 use crate::child::Child;
 
 impl Store {
-    /// Counts how many calculations a child called in games on a day.
     pub fn calls_on_day(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
         /// How many days lie between the calendar's first day and 1 January 1970, from which the database counts moments.
         const BEFORE_1970: i32 = 719_163;
@@ -33,8 +32,7 @@ impl Store {
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Counts a child's turns in a game, and those that were right first time, for each rung (set of allowed signs) on which the child has
-    /// had some.
+    /// For each rung (set of allowed signs) on which the child has had some.
     pub fn turns(&self, child: ChildId, game: GameKind) -> Result<BTreeMap<Rung, TurnCounts>, StoreError> {
         let count = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(BTreeMap::new()) };
@@ -60,8 +58,7 @@ impl Store {
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Finds out how far `children` are with the lessons that grown-ups set for them. The list of each child is in the order in which the
-    /// lessons were set; children without such lessons are left out.
+    /// In the order in which the lessons were set; children without such lessons are left out.
     pub fn assignment_progress(
         &self,
         children: &[Child],

@@ -80,7 +80,6 @@ pub(super) fn ids_to_sweep(connection: &Connection) -> rusqlite::Result<BTreeSet
     Ok(ids.into_values().flatten().collect())
 }
 
-/// Notes that no erased child stands in backups or other files any more.
 pub(super) fn mark_all_swept(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE mark SET swept = 1 WHERE swept = 0", []).map(drop)
 }

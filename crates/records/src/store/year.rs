@@ -15,9 +15,8 @@ use crate::child::{Child, YearMoveNote};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
-    /// The key in this computer's database of the move of all classes up a year, by which [`Store::undo_year_move`] undoes it.
+    /// The move's key in this computer's database, by which [`Store::undo_year_move`] undoes it.
     pub key: i64,
-    /// When the classes were moved up a year, and by whom.
     pub moved_up: YearMoveNote,
     /// How many children are still in the classes into which the move put them.
     pub children: u32,
@@ -27,7 +26,7 @@ pub struct YearMove {
 }
 
 impl YearMove {
-    /// The day on which the classes moved up, in this computer's calendar; `None` if that time isn't a date.
+    /// In this computer's calendar; `None` if that time isn't a date.
     pub fn move_day(&self) -> Option<NaiveDate> {
         platform::local_moment(self.moved_up.at).map(|at| at.date_naive())
     }

@@ -9,7 +9,6 @@ use uuid::Uuid;
 use crate::school::location::JoinError;
 use crate::store::{HeldBackChild, OtherComputer, Store, StoreError, WaitingCounts, YearMove};
 
-/// Why an exchange of records through the school's folder ended early.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExchangeError {
     #[error(transparent)]
@@ -39,7 +38,6 @@ pub enum ExchangeError {
     Fault,
 }
 
-/// The outcome of an exchange of records with the other computers of a school through its folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ExchangeOutcome {
     /// How many answers came in that this computer didn't know before.
@@ -57,8 +55,7 @@ pub struct ExchangeOutcome {
     pub other_computers: Vec<OtherComputer>,
     pub held_back: Vec<HeldBackChild>,
     pub year_moves: Vec<YearMove>,
-    /// For how many days with an exchange a child who was erased on another computer can be brought back, or a move of classes up a year be
-    /// undone.
+    /// For how many days with an exchange an erased child can be brought back, or a move of classes up a year be undone.
     pub bring_back_days: u8,
     pub waiting: WaitingCounts,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
@@ -79,7 +76,6 @@ pub struct Member {
     pub name: String,
     /// Whether the computer only reads, as a district does. Nothing that such a member writes counts.
     pub only_reads: bool,
-    /// Whether the member is this computer.
     pub is_own: bool,
 }
 
@@ -104,8 +100,7 @@ impl ExchangeOutcome {
         })
     }
 
-    /// Whether a computer of which we have read something isn't among the members of the school: it has an older Fishpond, or no longer
-    /// belongs.
+    /// It has an older Fishpond, or no longer belongs.
     pub fn is_not_member(&self, heard: &OtherComputer) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)
@@ -123,7 +118,6 @@ impl ExchangeOutcome {
     }
 }
 
-/// Why a file of the school's folder was passed over.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PassedOverReason {
     #[error(transparent)]

@@ -19,7 +19,6 @@ const MOST_OF_OWN: u64 = 4 << 20;
 pub(super) struct OwnFiles {
     pub id: MachineId,
     heads: Arc<Vec<(Head, Checksum)>>,
-    /// The result of comparing this computer's files in the folder with what it remembers of writing them.
     pub compared: FileComparison,
 }
 
@@ -64,7 +63,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         matches!(whole(self.storage, path), Err(PassedOverReason::NotRead(_)))
     }
 
-    /// Compares this computer's files in the folder with what it remembers of writing them, by their heads alone.
+    /// By their heads alone; [`check_own_files`](Self::check_own_files) also reads them.
     pub(super) fn compare_own_files(&mut self) -> Result<OwnFiles, ExchangeError> {
         let id = self.records.ask(Store::machine_id)?;
         let written = self.records.ask(move |store| store.written_by(id))?;

@@ -15,12 +15,11 @@ use crate::store::ActKind;
 /// it only unites two epochs that follow the same one, if there are two.
 #[derive(Debug, Clone, Default)]
 pub struct EpochRenewal {
-    /// The member who no longer belongs to the school from the new [epoch](interchange::school::Epoch) on; `None` if all stay.
+    /// `None` if all stay.
     pub removed_member: Option<MemberId>,
-    /// The school's new key, and the salt by which a passphrase makes that key; `None` if the school keeps its key.
+    /// With the salt by which a passphrase makes the key; `None` if the school keeps its key.
     pub new_key: Option<(Key, Salt)>,
-    /// For how many days with an exchange a child who was erased on another computer can be brought back; `None` leaves the number as it
-    /// is.
+    /// Counts only days with an exchange; `None` leaves the number as it is.
     pub bring_back_days: Option<u8>,
 }
 

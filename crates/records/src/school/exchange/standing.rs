@@ -20,7 +20,7 @@ use crate::store::{RemainingComputers, SchoolState, Store};
 /// This computer's place in its school during an exchange: its name and keys, what it believes, and who else belongs.
 #[derive(Debug)]
 pub(super) struct OwnMembership {
-    /// Decides which files this computer believes: those of members of the [epoch](Epoch) that counts.
+    /// Believes the files of members of the [epoch](Epoch) that counts.
     pub trust: Trust,
     pub secrets: SecretKeys,
     pub name: String,
@@ -30,7 +30,6 @@ pub(super) struct OwnMembership {
     pub accepted_files: AcceptedFiles,
     /// The computers that belong to the school in its newest [epoch](Epoch). Others were put out, or have never joined it.
     pub staying: RemainingComputers,
-    /// The [cards](Card) of all members (name and public keys), by the members' ids.
     pub cards: BTreeMap<MemberId, MemberCard>,
 }
 
@@ -51,7 +50,7 @@ pub(super) struct SchoolRegister {
 }
 
 impl SchoolRegister {
-    /// The one last [epoch](Epoch), which counts. It is an error if there are two, and nobody has said which of them counts.
+    /// It is an error if there are two last [epochs](Epoch), and nobody has said which of them counts.
     fn head(&self) -> Result<&Epoch, ExchangeError> {
         match self.chain.heads(&self.refused)[..] {
             [head] => Ok(head),
@@ -65,7 +64,7 @@ impl SchoolRegister {
         if was_right { JoinError::Void } else { JoinError::OtherKey }
     }
 
-    /// The [cards](Card) of all members of an [epoch](Epoch): those who stay and those who were let in.
+    /// Those who stay and those who were let in.
     pub(crate) fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, MemberCard> {
         let since =
             self.members.iter().filter(|membership| membership.is_for_epoch(epoch)).map(Membership::card);
@@ -106,8 +105,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }))
     }
 
-    /// Makes this computer a member of the [epoch](Epoch) `head`, by the key that somebody has shown. Returns the keys that the epoch
-    /// opens. It is an error if the key lets nobody join.
+    /// By the key that somebody has shown. Returns the keys that the epoch opens. It is an error if the key lets nobody join.
     fn joins(&mut self, school: &mut SchoolRegister, head: &Epoch) -> Result<Vec<Key>, ExchangeError> {
         let Some(key) = &self.school.key else { return Err(ExchangeError::NotMember) };
         let secrets = SecretKeys::from_key(&school.own);
@@ -123,8 +121,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(keys)
     }
 
-    /// Reads [epochs](Epoch) and members of the school from its folder, and saves those that are new. Returns all that this computer knows
-    /// of them then.
+    /// Saves what is new, and returns all that this computer knows of [epochs](Epoch) and members then.
     pub(super) fn read_register(&mut self) -> Result<SchoolRegister, ExchangeError> {
         let public = PublicFile::read(self.storage);
         let SchoolState { machine, own, epochs: known, refused, members } =

@@ -283,7 +283,6 @@ fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
     sets
 }
 
-/// The ids of the children who played in a game.
 fn seated(game: &FinishedGame) -> impl Iterator<Item = ChildId> + use<'_> {
     game.players.iter().filter_map(|player| match player.by {
         PlayerKind::Child(child) => Some(child),

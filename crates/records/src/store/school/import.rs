@@ -24,14 +24,11 @@ const MANY_PAGES: i32 = 24 * 1024;
 /// How much of the database SQLite holds in memory otherwise, in KiB. It is SQLite's own default.
 const USUAL_PAGES: i32 = 2000;
 
-/// A file of the school's folder that this computer has read, to be noted as taken in.
 #[derive(Debug, Clone)]
 pub struct ImportedFile {
-    /// The file's head, which says what computer wrote the file.
     pub(crate) head: Head,
-    /// The checksum of the file's bytes, which says exactly which file it was.
     pub(crate) checksum: Checksum,
-    /// What people call the computer that wrote the file; empty if the name wasn't read.
+    /// Empty if the name wasn't read.
     pub(crate) name: String,
 }
 

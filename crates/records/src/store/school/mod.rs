@@ -37,10 +37,8 @@ impl KnownFiles {
     }
 }
 
-/// Another computer of the school, and what we know of it through the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OtherComputer {
-    /// The other computer's id in the school's folder.
     pub machine: MachineId,
     /// The id of the other computer as a member of the school; `None` as long as we have read nothing that it signed.
     pub member: Option<MemberId>,
@@ -79,7 +77,6 @@ impl Store {
         self.change(|transaction| Ok(machine(transaction)?.id))
     }
 
-    /// Finds out which files in the school's folder this computer knows, because it has read or written them.
     pub fn known_files(&self) -> Result<KnownFiles, StoreError> {
         let read = || {
             let mut known = KnownFiles::default();
@@ -100,7 +97,7 @@ impl Store {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Begins to share a school's folder that this computer has just joined. Everything that children did waits to be written there.
+    /// Everything that children did waits to be written to the folder that this computer has just joined.
     pub fn join_school(&mut self) -> Result<(), StoreError> {
         self.forget_school(ActKind::SchoolJoined)?;
         self.machine_id().map(drop)
@@ -129,7 +126,7 @@ impl Store {
         })
     }
 
-    /// Lists the other computers of the school, the one heard from last first.
+    /// The one heard from last first.
     pub fn other_computers(&self) -> Result<Vec<OtherComputer>, StoreError> {
         let read = || {
             let mut heard = self.connection.prepare_cached(

@@ -18,7 +18,7 @@ pub struct SchoolState {
     pub machine: MachineId,
     /// The secret from which this computer's own keys are made.
     pub own: Key,
-    /// The [epochs](Epoch) that this computer knows: stretches of time with the same keys and members. All follow one first epoch.
+    /// All follow one first epoch.
     pub(crate) epochs: Vec<Epoch>,
     /// [Epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub(crate) refused: BTreeSet<EpochId>,
@@ -26,7 +26,6 @@ pub struct SchoolState {
     pub members: Vec<Membership>,
 }
 
-/// The computers that stay in an [epoch](Epoch), a stretch of time with the same keys and members.
 #[derive(Debug, Clone, Default)]
 pub struct RemainingComputers {
     pub(crate) members: BTreeSet<MemberId>,
@@ -35,7 +34,7 @@ pub struct RemainingComputers {
 }
 
 impl Store {
-    /// Reads what this computer knows about its school. If this computer has no keys of its own yet, it gets them.
+    /// If this computer has no keys of its own yet, it gets them.
     pub fn school_state(&mut self) -> Result<SchoolState, StoreError> {
         self.change(|transaction| {
             let id = machine(transaction)?.id;
@@ -71,7 +70,6 @@ impl Store {
         })
     }
 
-    /// Saves [epochs](Epoch) of the school that this computer has learned of, and members who were let into them.
     pub(crate) fn save_epochs_and_members(
         &mut self,
         epochs: &[Epoch],
@@ -90,8 +88,7 @@ impl Store {
         })
     }
 
-    /// Saves a new [epoch](Epoch) that a grown-up begins on this computer, to put out a member of the school or to change its keys. `kind`
-    /// is what the log says was done.
+    /// To put out a member of the school or to change its keys. `kind` is what the log says was done.
     pub fn save_new_epoch(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.log_entry(kind, None);
         self.change(|transaction| {
@@ -100,8 +97,7 @@ impl Store {
         })
     }
 
-    /// Makes [epochs](Epoch) with these ids count no more on this computer, and all others count, because somebody with the school's key
-    /// said so.
+    /// All others count, because somebody with the school's key said so.
     pub(crate) fn refuse_epochs(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
             transaction.execute("UPDATE epoch SET refused = 0 WHERE refused <> 0", [])?;
@@ -120,8 +116,7 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// For how many days with an exchange a child who was erased elsewhere can be brought back, and a move of classes up a year be undone,
-    /// as the school chose.
+    /// For how many days with an exchange an erased child can be brought back, and a move of classes up a year be undone.
     pub fn bring_back_days(&self) -> Result<u8, StoreError> {
         bring_back_days(&self.connection).map_err(|error| self.failed(&error))
     }
@@ -162,7 +157,7 @@ impl Store {
     }
 }
 
-/// Reads for how many days the school keeps erased children, as [`Store::keeps_days`] returns it.
+/// As [`Store::bring_back_days`] returns it.
 pub(in crate::store) fn bring_back_days(connection: &Connection) -> rusqlite::Result<u8> {
     let mut head = connection.prepare_cached("SELECT content FROM epoch JOIN belonging ON head = id")?;
     let read = |row: &Row<'_>| {
@@ -229,7 +224,7 @@ fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<
         .map(drop)
 }
 
-/// Reads a key from a column; `None` if the column is empty. A text that isn't a key counts as damage.
+/// `None` if the column is empty. A text that isn't a key counts as damage.
 fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
     let written: Option<String> = row.get(column)?;
     written.map(|written| Key::read(&written).map_err(unreadable_error)).transpose()
