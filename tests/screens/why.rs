@@ -22,6 +22,7 @@ use language::Locale;
 use language::wording::calculation;
 use records::{ArchivedChild, Attempt, Attendance, ChildId, ClashDecisions, Store};
 use reports::{CsvFormat, CsvTable, DecimalMark, Period, Separator, made_up_class};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -33,8 +34,9 @@ fn today() -> NaiveDate {
     Local::now().date_naive()
 }
 
-/// What the second reader (a Python script that knows only the documentation) found of a class: lines of JSON with the ids of answers.
-pub struct SecondReading(Vec<Value>);
+/// What the second reader (a Python script that knows only the documentation) found of each child of a class: lines of JSON with the ids
+/// of answers.
+pub struct SecondReading(BTreeMap<ChildId, Vec<Value>>);
 
 impl SecondReading {
     /// Lets the second reader read these children. `None` on a computer without Python.
@@ -73,18 +75,27 @@ impl SecondReading {
             .ok()?;
         let read = fs::read_to_string(place("reasons.jsonl"));
         let read = read.unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&ended.stderr)));
-        Some(Self(read.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()))
+        let mut found = Self(BTreeMap::new());
+        for line in read.lines() {
+            let line: Value = serde_json::from_str(line).expect("a line of JSON");
+            let child = ChildId::deserialize(&line["child"]).expect("a child");
+            found.0.entry(child).or_default().push(line);
+        }
+        Some(found)
+    }
+
+    fn lines(&self, child: ChildId) -> &[Value] {
+        self.0.get(&child).map_or(&[], Vec::as_slice)
     }
 
     /// The line about a child that has this key: `then_and_now`, `weeks` or `aims`.
     pub fn about(&self, child: ChildId, what: &str) -> &Value {
-        let is_meant = |line: &&Value| line["child"] == json!(child) && !line[what].is_null();
-        self.0.iter().find(is_meant).expect("a line for each child")
+        self.lines(child).iter().find(|line| !line[what].is_null()).expect("a line for each child")
     }
 
     /// The lines about the class at a glance, one for each mark.
     pub(crate) fn marks(&self) -> impl Iterator<Item = &Value> {
-        self.0.iter().filter(|line| !line["mark"].is_null())
+        self.0.values().flatten().filter(|line| !line["mark"].is_null())
     }
 
     /// The ids of the answers behind a mark of the class at a glance, the newest first. `None` if there is none.
@@ -95,8 +106,8 @@ impl SecondReading {
             _ => return None,
         };
         let is_meant =
-            |line: &&Value| line["child"] == json!(child) && line["lesson"] == lesson && line["fact"] == fact;
-        let ids = self.marks().find(is_meant)?["rests_on"].as_array()?.iter().rev();
+            |line: &&Value| !line["mark"].is_null() && line["lesson"] == lesson && line["fact"] == fact;
+        let ids = self.lines(child).iter().find(is_meant)?["rests_on"].as_array()?.iter().rev();
         Some(ids.map(|id| serde_json::from_value(id.clone()).expect("an id")).collect())
     }
 
@@ -106,7 +117,6 @@ impl SecondReading {
         let is_meant = |line: &&Value| {
             let is = |what: &str, about: Value| line["finding"] == what && line["lesson"] == about;
             line["mark"].is_null()
-                && line["child"] == json!(child)
                 && match topic {
                     Topic::Lesson(id) => {
                         line["finding"] != "next" && !line["finding"].is_null() && line["lesson"] == json!(id)
@@ -121,7 +131,7 @@ impl SecondReading {
                     Topic::Counted(counted) => line["counted"] == json!(key_of(*counted)),
                 }
         };
-        let found = self.0.iter().find(is_meant)?;
+        let found = self.lines(child).iter().find(is_meant)?;
         let ids = found["rests_on"].as_array().expect("ids").iter();
         Some(ids.rev().map(|id| serde_json::from_value(id.clone()).expect("an id")).collect())
     }
@@ -350,8 +360,7 @@ fn counts_and_facts_open(window: &mut Window, child: &ArchivedChild, read: &Seco
     let id = child.child.id;
     let of_children = |message| grown_ups::Message::Children(message);
     let mut opened = 0;
-    let counted: Vec<AnswerFilter> =
-        read.0.iter().filter(|line| line["child"] == json!(id)).filter_map(on_progress).collect();
+    let counted: Vec<AnswerFilter> = read.lines(id).iter().filter_map(on_progress).collect();
     // Whoever has only practised has days and practice.
     assert!(counted.len() >= 2, "{counted:?}");
     for counted in counted {
@@ -437,8 +446,7 @@ fn after_talks_the_second_reader_finds_the_same_reasons() {
         let Some(read) = SecondReading::of(&home, &class) else { return };
         for word in &words {
             let archived = class.iter().find(|child| child.child.id == word.who).expect("a child");
-            let of_child =
-                || read.0.iter().filter(|line| line["child"] == json!(word.who) && !line["why"].is_null());
+            let of_child = || read.lines(word.who).iter().filter(|line| !line["why"].is_null());
             let is_away = matches!(word.why, TalkReason::Away { .. });
             let kinds = ["too_hard", "stuck", "slip", "away", "won", "gone"];
             let counts = |why: &str| match why {

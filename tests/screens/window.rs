@@ -107,6 +107,8 @@ pub struct Window {
     size: Size,
     cache: Option<Cache>,
     renderer: RefCell<Lent>,
+    /// The texts on the screen, if they were read since the program or the size last changed.
+    written: RefCell<Option<Vec<WrittenText>>>,
     cursor: mouse::Cursor,
     begun: Vec<Begun>,
     clock: tokio::runtime::Runtime,
@@ -155,6 +157,7 @@ impl Window {
             size: SIZE,
             cache: None,
             renderer: RefCell::new(Lent::new()),
+            written: RefCell::new(None),
             cursor: mouse::Cursor::Unavailable,
             begun: Vec::new(),
             clock: tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a clock"),
@@ -172,27 +175,34 @@ impl Window {
     }
 
     pub fn resize(&mut self, size: Size) {
+        self.written.take();
         self.size = size;
+    }
+
+    /// The program, which is about to change.
+    fn program(&mut self) -> &mut Fishpond {
+        self.written.take();
+        &mut self.fishpond
     }
 
     /// Lets the person at this window play with these switches.
     pub fn play_with(&mut self, switches: Switches) {
-        self.fishpond.set_switches(switches);
+        self.program().set_switches(switches);
     }
 
     /// Shows everything in these colours.
     pub fn show_in(&mut self, palette: Palette) {
-        self.fishpond.set_palette(palette);
+        self.program().set_palette(palette);
     }
 
     /// Shows text at least this large, in percent.
     pub fn enlarge(&mut self, percent: u16) {
-        self.fishpond.set_text_scale(percent);
+        self.program().set_text_scale(percent);
     }
 
     /// Sets letters and lines further apart.
     pub fn sets_letters_apart(&mut self) {
-        self.fishpond.set_letters_apart();
+        self.program().set_letters_apart();
     }
 
     pub fn fishpond(&self) -> &Fishpond {
@@ -246,7 +256,7 @@ impl Window {
     /// Gives the program a message that comes from no widget.
     pub fn take_in(&mut self, message: Message) {
         self.told.push(format!("{message:?}"));
-        let begun = self.fishpond.update(message);
+        let begun = self.program().update(message);
         self.heard.extend(self.fishpond.latest_sounds());
         self.begun.extend(task::into_stream(begun));
         self.go_on();
@@ -254,8 +264,8 @@ impl Window {
 
     /// What the button for reading aloud reads: the lines of each place on the screen.
     pub fn reads_aloud(&mut self) -> Vec<Vec<String>> {
-        let mut looks =
-            task::into_stream(self.fishpond.update(Message::Reading(SpeechEvent::Wanted))).expect("it looks");
+        let mut looks = task::into_stream(self.program().update(Message::Reading(SpeechEvent::Wanted)))
+            .expect("it looks");
         let Some(Action::Widget(mut operation)) = block_on(looks.next()) else {
             panic!("a look at the texts")
         };
@@ -270,7 +280,7 @@ impl Window {
 
     /// Lets the program look for a voice at this server, and waits until it has found one.
     pub fn finds_voice(&mut self, server: SpeechServer) {
-        let looks = self.fishpond.look_for_voice(server);
+        let looks = self.program().look_for_voice(server);
         self.begun.extend(task::into_stream(looks));
         self.until(|window| window.told.iter().any(|told| told == "Reading(Found(true))"));
     }
@@ -278,7 +288,7 @@ impl Window {
     /// The work that the program leaves to be done when its window is gone.
     pub fn leaves(&mut self) -> FinalExchange {
         let afterwards = FinalExchange::default();
-        self.fishpond.set_final_exchange(&afterwards);
+        self.program().set_final_exchange(&afterwards);
         afterwards
     }
 
@@ -320,6 +330,7 @@ impl Window {
     pub fn until(&mut self, done: impl Fn(&mut Self) -> bool) {
         let end = Instant::now() + Duration::from_mins(5);
         loop {
+            self.written.take();
             self.go_on();
             if done(self) {
                 return;
@@ -613,15 +624,18 @@ impl Window {
 
     /// All texts on the screen, in the order of the widgets.
     pub fn written_texts(&self) -> Vec<WrittenText> {
-        self.find_all(|candidate| match candidate {
-            Candidate::Text { content, visible_bounds: Some(bounds), .. } => {
-                Some(WrittenText { content: content.to_owned(), bounds })
-            }
-            Candidate::TextInput { state, visible_bounds: Some(bounds), .. } => {
-                Some(WrittenText { content: state.text().to_owned(), bounds })
-            }
-            _ => None,
-        })
+        let read = || {
+            self.find_all(|candidate| match candidate {
+                Candidate::Text { content, visible_bounds: Some(bounds), .. } => {
+                    Some(WrittenText { content: content.to_owned(), bounds })
+                }
+                Candidate::TextInput { state, visible_bounds: Some(bounds), .. } => {
+                    Some(WrittenText { content: state.text().to_owned(), bounds })
+                }
+                _ => None,
+            })
+        };
+        self.written.borrow_mut().get_or_insert_with(read).clone()
     }
 
     /// All texts on the screen, each with its bounds and their visible part; `None` if the text is out of sight.
