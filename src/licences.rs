@@ -1,6 +1,6 @@
 //! Who made the parts that are built in, and under which licences. `tools/licences.py` makes the list.
 
-use platform::parts::Asset;
+use platform::assets::Asset;
 
 static LIST: Asset = platform::part!("licences.txt", "../assets/licences.txt");
 

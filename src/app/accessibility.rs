@@ -6,7 +6,7 @@ use iced::{Event, Point, Size, Subscription, Task, event, window};
 use platform::fields::Bounds;
 use platform::screen_reader::{self, ReaderAction};
 
-use super::reading::SpeechEvent;
+use super::reading_aloud::SpeechEvent;
 use super::widget::ring::ReaderActionOperation;
 use super::widget::where_am_i::SpokenQuestion;
 use super::window_view::SpokenReply;
@@ -34,7 +34,7 @@ pub fn show_window(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<M
 }
 
 /// Listens for what a screen reader asks of the app, and for moves of the window while a screen reader is in use.
-pub fn reader_events() -> Subscription<Message> {
+pub fn screen_reader_events() -> Subscription<Message> {
     let asked = Subscription::run(screen_reader::requests).map(Message::ScreenReader);
     let moved = screen_reader::is_reading().then(|| {
         event::listen_with(|event, _, _| match event {
@@ -72,9 +72,9 @@ impl Fishpond {
     pub(super) fn answer(&mut self, asked: SpokenQuestion) -> Task<Message> {
         let words = answer(asked, &self.house.language);
         let count = self.reply.as_ref().map_or(0, |reply| reply.count) + 1;
-        let (part, title) = (self.app_part(), self.title());
+        let (part, title) = (self.app_part_id(), self.title());
         self.reply = Some(SpokenReply { part, title, count, words: words.clone() });
-        if screen_reader::is_reading() || !self.reading.is_possible() {
+        if screen_reader::is_reading() || !self.reading.has_voice() {
             return Task::none();
         }
         let speed = self.voice_speed();
@@ -82,8 +82,8 @@ impl Fishpond {
     }
 }
 
-pub fn perform_action(thing: u64, wish: ReaderAction) -> Task<Message> {
-    operate(ReaderActionOperation::new(thing, wish))
+pub fn perform_action(element_id: u64, wish: ReaderAction) -> Task<Message> {
+    operate(ReaderActionOperation::new(element_id, wish))
 }
 
 /// Tells screen readers where the window lies on the screen. `zoom` is how much larger the window's content is drawn than its layout. Some

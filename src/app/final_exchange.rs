@@ -19,9 +19,9 @@ const LONGEST: Duration = Duration::from_secs(3);
 pub struct FinalExchange(Arc<Mutex<Option<(Records, ExchangeOrder)>>>);
 
 impl FinalExchange {
-    pub(super) fn set(&self, keeper: Records, errand: ExchangeOrder) {
+    pub(super) fn set(&self, records: Records, order: ExchangeOrder) {
         if let Ok(mut left) = self.0.lock() {
-            *left = Some((keeper, errand));
+            *left = Some((records, order));
         }
     }
 

@@ -45,13 +45,13 @@ pub fn set_letters_apart(are_apart: bool) {
 
 /// The size, in percent, at which text with letters and lines set apart looks as large as usual text at `percent`.
 pub const fn size_with_letters_apart(percent: u16) -> u16 {
-    percent * fonts::LOOSE_TYPE_SCALE.0 / fonts::LOOSE_TYPE_SCALE.1
+    percent * fonts::LOOSE_TYPE_SIZE_RATIO.0 / fonts::LOOSE_TYPE_SIZE_RATIO.1
 }
 
 /// By how much each letter and each space is wider with the current spacing, as a share of the size of bold type. Both are 0 with the usual
 /// spacing.
 pub fn extra_spacing() -> (f32, f32) {
-    let (letter, word) = fonts::EXTRA_SPACING_PERCENT;
+    let (letter, word) = fonts::LETTER_WORD_SPACING_PERCENT;
     let parts = |percent: u16| f32::from(percent) / 100.0;
     if ARE_APART.load(Ordering::Relaxed) { (parts(letter), parts(letter + word)) } else { (0.0, 0.0) }
 }

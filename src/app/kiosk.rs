@@ -4,19 +4,19 @@
 use iced::Task;
 
 use super::house::sharing::defer_exchange;
-use super::house::{CameFrom, House, queries};
+use super::house::{GameOrigin, House, queries};
 use super::screen::alert::{Alert, AlertAnswer};
 use super::screen::door::{self, DoorAction, PinDoor};
 use super::screens::{Destination, Screen, Screens};
 use super::{Message, now};
-use records::{ChildId, FileChange, KioskPage, KioskPlace, UnsavedChanges};
+use records::{ChildId, FileChange, KioskPage, SavedKioskPage, UnsavedChanges};
 
 #[derive(Default)]
 pub struct KioskExit {
     pub question: Option<Alert>,
     pub door: Option<Box<PinDoor>>,
     /// The place in the app that was last saved for the kiosk, so that it can come back there after a crash.
-    kept: Option<KioskPlace>,
+    kept: Option<SavedKioskPage>,
 }
 
 impl KioskExit {
@@ -39,13 +39,13 @@ impl KioskExit {
             (None, _) if house.setup.kiosk && house.lock.is_none() => Task::none(),
             // Pressed again after the question: close.
             (None, _) if self.question.is_some() => house.save_and_close(),
-            (None, _) => queries::check_guest_loss(house).unwrap_or_else(|| house.save_and_close()),
+            (None, _) => queries::check_guest_pond_loss(house).unwrap_or_else(|| house.save_and_close()),
         }
     }
 
     /// Closes the window, or asks first if a guest would lose a pond. `loses` says whether the guest would.
-    pub fn close_unless_guest_loses(&mut self, loses: bool, house: &House) -> Task<Message> {
-        match house.children.guest().filter(|_| loses) {
+    pub fn close_unless_guest_loses_pond(&mut self, loses_pond: bool, house: &House) -> Task<Message> {
+        match house.children.guest().filter(|_| loses_pond) {
             Some(guest) => {
                 self.question = Some(Alert::unsaved_guest_pond(guest.picture));
                 Task::none()
@@ -102,7 +102,7 @@ impl KioskExit {
     pub fn restored_place(&mut self, house: &House) -> Option<Destination> {
         let found = house.place_before.filter(|_| house.setup.kiosk)?;
         self.kept = Some(found);
-        let KioskPlace { day, place } = found;
+        let SavedKioskPage { day, place } = found;
         let is_here =
             |id: ChildId| house.children.iter().any(|child| child.id == id && house.is_listed(child));
         if day != now().date_naive() || !place.child().is_none_or(is_here) {
@@ -111,7 +111,7 @@ impl KioskExit {
         Some(match place {
             KioskPage::Home(child) => Destination::Home(child),
             KioskPage::Practice(child) => Destination::HomeToPractice(child),
-            KioskPage::Seats(from) => Destination::Seats(from.map(CameFrom::unplanned)),
+            KioskPage::Seats(from) => Destination::Seats(from.map(GameOrigin::unplanned)),
             KioskPage::Table(from) => {
                 let left =
                     from.map_or_else(|| house.left_game_for_seats(), |child| house.left_game_of(child))?;
@@ -124,8 +124,8 @@ impl KioskExit {
         if !house.setup.kiosk || matches!(screens.main_screen(), Screen::Opening) {
             return Task::none();
         }
-        let place = screens.kiosk_page(house.came_from.map(|from| from.child));
-        let place = place.map(|place| KioskPlace { day: now().date_naive(), place });
+        let place = screens.kiosk_page(house.game_origin.map(|from| from.child));
+        let place = place.map(|place| SavedKioskPage { day: now().date_naive(), place });
         if self.kept == place {
             return Task::none();
         }

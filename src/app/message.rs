@@ -7,7 +7,7 @@ use ::platform::screen_reader;
 use iced::window;
 
 use super::on_screen_keyboard;
-use super::reading;
+use super::reading_aloud;
 use super::screen::{
     alert, boat, class_session, door, grown_ups, home, parents_evening, practice, rules, seats, welcome,
     who_is_playing,
@@ -47,7 +47,7 @@ pub enum Message {
     Summary(summary::Message),
     Rules(rules::Message),
     SoundSwitched,
-    Reading(reading::SpeechEvent),
+    Reading(reading_aloud::SpeechEvent),
     /// A file was saved. The error is the path of a file that could not be saved.
     FileSaved(Result<(), String>),
     ChangeSaved(Result<(), UnsavedChanges>),

@@ -13,7 +13,7 @@ mod kiosk;
 mod message;
 mod naming;
 mod on_screen_keyboard;
-pub mod reading;
+pub mod reading_aloud;
 pub mod screen;
 mod screens;
 pub mod sound;
@@ -39,7 +39,7 @@ use kiosk::KioskExit;
 use language::{self, Locale};
 pub use message::{Message, OneTimeValue};
 use on_screen_keyboard::OnScreenKeyboard;
-use reading::{SpeechEvent, VoiceReader};
+use reading_aloud::{SpeechEvent, VoiceReader};
 use records::{Loudness, Moment, OpenError, Palette, Records, StartupState, Switches, VoiceSpeed};
 use screen::alert::{Alert, AlertAnswer};
 use screen::class_session::ClassSession;
@@ -47,10 +47,10 @@ use screen::grown_ups;
 use screen::practice::Practice;
 use screens::{Destination, Screen, Screens};
 use sound::Cue;
-pub use starting::{Setup, StartError, StartOptions, StartScreen, open_window, run};
-use table::{GameTable, ListedGame};
+pub use starting::{AppSetup, StartError, StartOptions, StartScreen, open_window, run};
+use table::{AnyTableGame, GameTable};
 use volume::SoundPlayer;
-use window_view::{AppPart, SpokenReply};
+use window_view::{AppPartId, SpokenReply};
 pub use zoom::{WindowMeasurement, Zoom};
 
 pub struct Fishpond {
@@ -60,7 +60,7 @@ pub struct Fishpond {
     sounds: SoundPlayer,
     reading: VoiceReader,
     reply: Option<SpokenReply>,
-    letters: Option<(AppPart, OnScreenKeyboard)>,
+    letters: Option<(AppPartId, OnScreenKeyboard)>,
     /// By how much everything is drawn larger than the screens are laid out.
     zoom: Zoom,
     /// Whether parts of the program, such as fonts, have to be fetched after the first frame. Never if they are built in.
@@ -83,11 +83,11 @@ impl Fishpond {
         locale: Option<Locale>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
-        Self::with_setup(Setup { locale, ..Setup::default() }, records, seeds)
+        Self::with_setup(AppSetup { locale, ..AppSetup::default() }, records, seeds)
     }
 
     pub fn with_setup(
-        setup: Setup,
+        setup: AppSetup,
         records: Option<(Records, StartupState)>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
@@ -101,7 +101,7 @@ impl Fishpond {
 
     /// Makes the app while its records are being opened. It waits for [`Message::Opened`].
     #[must_use]
-    pub fn waiting_for_records(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
+    pub fn waiting_for_records(setup: AppSetup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
             house: House::new(setup, seeds),
             screens: Screens::default(),
@@ -131,7 +131,7 @@ impl Fishpond {
         } else {
             task
         };
-        self.house.join_school(school, shares);
+        self.house.set_school(school, shares);
         if self.house.setup.kiosk && self.house.lock.as_ref().is_some_and(|lock| !lock.has_pin()) {
             // Nobody could close it.
             return self.go(Destination::Alert(Alert::kiosk_without_pin()));
@@ -168,7 +168,7 @@ impl Fishpond {
 
     /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
     pub fn latest_sounds(&self) -> &[Cue] {
-        self.sounds.latest()
+        self.sounds.latest_cues()
     }
 
     /// The current volume of sounds: the computer's settings decide first. A class session starts silent until somebody switches sounds on.
@@ -193,7 +193,7 @@ impl Fishpond {
     }
 
     /// The table of the game `G`, if one is shown or lies behind the rules page. `None` if there is none.
-    pub fn table<G: ListedGame>(&self) -> Option<&GameTable<G>> {
+    pub fn table<G: AnyTableGame>(&self) -> Option<&GameTable<G>> {
         if let Screen::Table(table) = self.screens.main_screen() { G::downcast(table) } else { None }
     }
 
@@ -203,7 +203,7 @@ impl Fishpond {
 
     /// Handles a message, and lets the voice read what is new on the screen. Returns the task that iced runs next.
     pub fn update(&mut self, message: Message) -> Task<Message> {
-        self.sounds.clear();
+        self.sounds.clear_latest_cues();
         let has_read = matches!(
             message,
             Message::Reading(SpeechEvent::Seen(..) | SpeechEvent::Named(_) | SpeechEvent::Word(..))
@@ -218,7 +218,7 @@ impl Fishpond {
     }
 
     pub(super) fn reads_everything_aloud(&self) -> bool {
-        self.reading.is_possible() && self.house.reads_everything_aloud(&self.children_on_screen())
+        self.reading.has_voice() && self.house.reads_everything_aloud(&self.children_on_screen())
     }
 
     fn voice_speed(&self) -> VoiceSpeed {
@@ -321,7 +321,7 @@ impl Fishpond {
             Message::GrownUps(message) => {
                 let Some(grown_ups) = self.screens.grown_ups() else { return Task::none() };
                 let action = grown_ups.update(message, &house.children, now());
-                let step = actions::grown_ups::grown_ups(action, house, self.reading.is_possible());
+                let step = actions::grown_ups::grown_ups(action, house, self.reading.has_voice());
                 self.screens.apply(step, house)
             }
             // While a child reads the rules, the game waits.
@@ -340,7 +340,7 @@ impl Fishpond {
             Message::Opened(records) => self.opened(records),
             Message::Idle(now) => self.screens.lock_if_idle(now, house),
             Message::FileSaved(kept) => {
-                house.saving.note_written(kept);
+                house.saving.note_file_saved(kept);
                 self.screens.report_temporary(house.saving.problem(&house.language));
                 Task::none()
             }
@@ -349,7 +349,7 @@ impl Fishpond {
                 self.screens.report_temporary(house.saving.problem(&house.language));
                 Task::none()
             }
-            Message::Imported(imported) => house::moving::finish_import(house, imported),
+            Message::Imported(imported) => house::transfers::finish_import(house, imported),
             Message::BackupRestored(back) => house::backing_up::finish_restore(house, back),
             Message::Exchanged(exchange) => sharing::finish_exchange(house, *exchange),
             Message::Joined(joined) => sharing::finish_join(house, joined),
@@ -377,7 +377,7 @@ impl Fishpond {
                 let children = keeper.map_or_else(Task::none, sharing::reload_children);
                 Task::batch([children, self.screens.retry_load(house)])
             }
-            Message::SoundSwitched => volume::switch_sound(&mut self.sounds, house),
+            Message::SoundSwitched => volume::cycle_loudness(&mut self.sounds, house),
             Message::Reading(event) => {
                 let speed = self.voice_speed();
                 let read = self.reading.update(event, &self.house.language, speed);
@@ -399,13 +399,13 @@ impl Fishpond {
             // Nobody may be there to answer a question.
             Message::EndWanted => house.close_anyway(),
             Message::Closing(result) => self.leaving.close_if_saved(result, house),
-            Message::GuestWouldLose(loses) => self.leaving.close_unless_guest_loses(loses, house),
+            Message::GuestWouldLose(loses) => self.leaving.close_unless_guest_loses_pond(loses, house),
             Message::CloseAnswered(AlertAnswer::SavePond) => {
                 self.leaving.question = None;
                 self.go(Destination::KeepGuest)
             }
             Message::CloseAnswered(answer) => self.leaving.handle_answer(answer, house),
-            Message::AtWorkDue => at_work::publish(house),
+            Message::AtWorkDue => at_work::publish_list(house),
             Message::AtWorkTold(is_silent) => at_work::note_published(house, is_silent),
             Message::LanguageCame(locale) => house.change_language(locale),
             Message::Appearance(wanted) => {
@@ -473,18 +473,18 @@ impl Fishpond {
         let is_unread = self.house.lacks_children || self.screens.has_failed_load();
         let unread = is_unread.then(|| iced::time::every(house::RETRY_INTERVAL).map(|_| Message::LoadAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
-        let end = Subscription::run(platform::ending::quit_requests).map(|()| Message::EndWanted);
+        let end = Subscription::run(platform::quitting::quit_requests).map(|()| Message::EndWanted);
         let opened = window::open_events().map(Message::WindowOpened);
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
         let is_in_school = self.house.school.school().is_some();
         let tells = (is_in_school && self.house.at_work_reporter.has_to_report())
-            .then(|| iced::time::every(at_work::WRITE_INTERVAL).map(|_| Message::AtWorkDue));
+            .then(|| iced::time::every(at_work::OWN_LIST_WRITE_INTERVAL).map(|_| Message::AtWorkDue));
         let hears = (is_in_school && self.screens.shows_children_at_work()).then(|| {
             let due = |_| Message::GrownUps(grown_ups::Message::ListenDue);
-            iced::time::every(at_work::READ_INTERVAL).map(due)
+            iced::time::every(at_work::COLLEAGUE_READ_INTERVAL).map(due)
         });
         let looks = Subscription::run(appearance::watch).map(Message::Appearance);
-        let always = [close, end, opened, resized, looks, accessibility::reader_events()];
+        let always = [close, end, opened, resized, looks, accessibility::screen_reader_events()];
         let others = frames.into_iter().chain(again).chain(opens).chain(unread).chain(tells).chain(hears);
         Subscription::batch(always.into_iter().chain(others))
     }

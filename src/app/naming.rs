@@ -25,7 +25,7 @@ pub fn shorten_for_tile(name: &str) -> String {
     shortened(name, ON_A_TILE)
 }
 
-pub fn shorten_for_line(name: &str) -> String {
+pub fn shorten_for_sentence(name: &str) -> String {
     shortened(name, IN_A_LINE)
 }
 

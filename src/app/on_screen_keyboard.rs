@@ -8,7 +8,7 @@ use platform::screen_reader::ReaderAction;
 use super::Fishpond;
 use super::accessibility::perform_action;
 use super::screen::door::picture_keys;
-use super::theme::{Purpose, Scale, space};
+use super::theme::{ButtonPurpose, Scale, space};
 use super::widget::pressing::{Press, press};
 use super::widget::switches::TypingField;
 use super::widget::{bold, fitted, question};
@@ -49,8 +49,8 @@ impl OnScreenKeyboard {
 
     /// Applies a message to the letters on the screen, if there are any. Returns the letters that remain, and the task that types into the
     /// field.
-    pub fn apply(letters: Option<Self>, message: Message) -> (Option<Self>, Task<super::Message>) {
-        let mut letters = match (message, letters) {
+    pub fn apply(keyboard: Option<Self>, message: Message) -> (Option<Self>, Task<super::Message>) {
+        let mut letters = match (message, keyboard) {
             (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
             (_, None) => return (None, Task::none()),
             (Message::Done, Some(done)) => {
@@ -93,7 +93,7 @@ impl OnScreenKeyboard {
                 return picture_keys::picture_key(digit, Message::Type(sign), language, scale).into();
             }
             let face = bold(sign.to_string(), scale.large);
-            press(container(face).center(Fill), Some(Message::Type(sign)), Purpose::Quiet)
+            press(container(face).center(Fill), Some(Message::Type(sign)), ButtonPurpose::Quiet)
                 .width(Fill)
                 .height(scale.button)
                 .into()
@@ -111,10 +111,10 @@ impl OnScreenKeyboard {
             press(container(label).center(Fill), message, purpose).width(Fill).height(scale.button)
         };
         let space_key = (self.field.takes == FieldKind::Text)
-            .then(|| act("letters-space", Some(Message::Type(' ')), Purpose::Quiet).into());
+            .then(|| act("letters-space", Some(Message::Type(' ')), ButtonPurpose::Quiet).into());
         let capitals = (self.field.takes == FieldKind::Secret).then(|| {
             let label = bold(if self.has_capitals { "abc" } else { "ABC" }, scale.body);
-            press(container(label).center(Fill), Some(Message::Capitals), Purpose::Quiet)
+            press(container(label).center(Fill), Some(Message::Capitals), ButtonPurpose::Quiet)
                 .width(Fill)
                 .height(scale.button)
                 .into()
@@ -123,8 +123,8 @@ impl OnScreenKeyboard {
         let last = Row::new()
             .extend(space_key)
             .extend(capitals)
-            .push(act("letters-delete", take_back, Purpose::Quiet))
-            .push(act("answer-done", Some(Message::Done), Purpose::Act).back_button())
+            .push(act("letters-delete", take_back, ButtonPurpose::Quiet))
+            .push(act("answer-done", Some(Message::Done), ButtonPurpose::Act).back_button())
             .spacing(space::TIGHT);
         let typed =
             container(fitted::label(if shown.is_empty() { "…".to_owned() } else { shown }, scale.title));
@@ -161,7 +161,7 @@ impl OnScreenKeyboard {
 
 impl Fishpond {
     pub(super) fn type_by_switch(&mut self, message: Message) -> Task<super::Message> {
-        let part = self.app_part();
+        let part = self.app_part_id();
         let before = self.letters.take().filter(|(begun, _)| *begun == part);
         let (letters, typed) = OnScreenKeyboard::apply(before.map(|(_, letters)| letters), message);
         self.letters = letters.map(|letters| (part, letters));

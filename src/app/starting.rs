@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use iced::time::Instant;
-use platform::loudspeaker::{Loudspeaker, Output};
+use platform::loudspeaker::{Loudspeaker, SoundOutput};
 use platform::voice::SpeechServer;
 
 use iced::{Size, Task, window};
@@ -30,17 +30,17 @@ const DESKTOP_ENTRY: &str = "fishpond";
 pub struct StartOptions {
     /// The screen to which the app goes first. `None` for the usual one.
     pub start_screen: Option<StartScreen>,
-    pub setup: Setup,
+    pub setup: AppSetup,
 }
 
 #[derive(Debug, Clone)]
-pub struct Setup {
+pub struct AppSetup {
     /// The folder for the records for which the command line asked. `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
     /// The language for which the command line asked. `None` for the one chosen last, or the system's.
     pub locale: Option<Locale>,
     /// The size of text in percent, from 100 to 200. If a child on the screen needs larger text, that size wins.
-    pub text: u16,
+    pub text_scale: u16,
     pub letters_apart: bool,
     /// How switches in place of keys and pointer work on this computer, for everybody who plays.
     pub switches: Switches,
@@ -54,12 +54,12 @@ pub struct Setup {
     pub guest_only: bool,
 }
 
-impl Default for Setup {
+impl Default for AppSetup {
     fn default() -> Self {
         Self {
             data_dir: None,
             locale: None,
-            text: SMALLEST_TEXT_PERCENT,
+            text_scale: SMALLEST_TEXT_PERCENT,
             letters_apart: false,
             switches: Switches::None,
             palette: Palette::System,
@@ -70,9 +70,9 @@ impl Default for Setup {
     }
 }
 
-impl Setup {
+impl AppSetup {
     pub fn set_text_scale(&mut self, percent: u16) {
-        self.text = percent.clamp(SMALLEST_TEXT_PERCENT, LARGEST_TEXT_PERCENT);
+        self.text_scale = percent.clamp(SMALLEST_TEXT_PERCENT, LARGEST_TEXT_PERCENT);
     }
 }
 
@@ -105,7 +105,7 @@ pub fn run(start: StartOptions) -> Result<(), StartError> {
         let setup = start.setup.clone();
         let open = open_records(setup.data_dir.clone());
         let mut fishpond = Fishpond::waiting_for_records(setup, platform::random_seed);
-        fishpond.set_text_scale(start.setup.text);
+        fishpond.set_text_scale(start.setup.text_scale);
         fishpond.set_final_exchange(&left);
         let first = start
             .start_screen
@@ -120,22 +120,22 @@ pub fn run(start: StartOptions) -> Result<(), StartError> {
 /// Opens a window with the app that `make` makes, and returns when it is closed. `make` also gives a task for iced to run first. `kept` is
 /// the size of the window when it was last open. If `fills_screen`, the window fills the screen and has no frame.
 pub fn open_window(
-    kept: Option<WindowSize>,
+    saved_size: Option<WindowSize>,
     fills_screen: bool,
-    make: impl Fn() -> (Fishpond, Task<Message>) + 'static,
+    make_app: impl Fn() -> (Fishpond, Task<Message>) + 'static,
 ) -> Result<(), StartError> {
     let began = Instant::now();
     platform::display::leave_dead_wayland();
-    let shown = kept.unwrap_or_default();
+    let shown = saved_size.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
     let zoom = Zoom::for_window(size);
     catch_missing_display(move |opened| {
         let boot = move || {
             opened.tell();
-            let (mut fishpond, task) = make();
-            fishpond.set_loudspeaker(Loudspeaker::new(Output::System));
+            let (mut fishpond, task) = make_app();
+            fishpond.set_loudspeaker(Loudspeaker::new(SoundOutput::System));
             let task = Task::batch([task, fishpond.look_for_voice(SpeechServer::System)]);
-            fishpond.house.preferences.window = kept;
+            fishpond.house.preferences.window = saved_size;
             fishpond.zoom = zoom;
             fishpond.fetches = !volume::are_sounds_loaded();
             fishpond.first_frame = platform::computer::environment_variable("FISHPOND_TIMING").map(|_| began);
@@ -151,7 +151,7 @@ pub fn open_window(
             .window(window::Settings {
                 size: zoom.layout_size(size),
                 visible: !STARTS_HIDDEN,
-                transparent: !platform::display::has_our_colors(),
+                transparent: !platform::display::can_show_our_colours(),
                 maximized: shown.maximized && !STARTS_HIDDEN,
                 fullscreen: fills_screen && !STARTS_HIDDEN,
                 #[cfg(windows)]

@@ -26,19 +26,19 @@ pub const PAPER: Color = color!(0xfffdf8);
 pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
 /// The colour of the rim of panels, and of quiet buttons that cannot be pressed.
-pub const RIM: Color = color!(0xcfe3ec);
+pub const PANEL_RIM: Color = color!(0xcfe3ec);
 /// The colour of the rim around what can be pressed. Its contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
-pub const EDGE: Color = color!(0x5e88a0);
+pub const BUTTON_EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
 /// The colour of the shadow under what floats on water.
-pub const SHADE: Color = Color { a: 0.28, ..color!(0x2f7fae) };
+pub const WATER_SHADE: Color = Color { a: 0.28, ..color!(0x2f7fae) };
 pub const LAKE_BED: Color = color!(0x0f3654);
 /// The ground of cards with a fish.
 pub const FISH: Color = color!(0x1f6aa0);
 /// The colour of rims of cards, and of what is chosen.
-pub const DEEP: Color = color!(0x164e78);
+pub const DEEP_BLUE: Color = color!(0x164e78);
 /// The ground of the button for the one thing to do next.
 pub const CORAL: Color = color!(0xcf4720);
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
@@ -116,7 +116,7 @@ impl Scale {
     /// These sizes with type enlarged to `percent` of its usual size. Buttons and the bar grow as far as their labels need; titles grow by
     /// 40 percent at most.
     #[must_use]
-    pub fn with_text(self, percent: u16) -> Self {
+    pub fn with_text_scale(self, percent: u16) -> Self {
         let factor = f32::from(percent) / 100.0;
         let body = self.body * factor;
         Self {

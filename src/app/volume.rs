@@ -5,11 +5,11 @@ use iced::{Element, Fill, Padding, Size, Task};
 use platform::loudspeaker::Loudspeaker;
 
 use super::house::House;
-use super::reading::SpeechEvent;
+use super::reading_aloud::SpeechEvent;
 use super::screen::seats;
 use super::screens::Screen;
 use super::sound::{self, Cue, Sound};
-use super::theme::{Purpose, Scale, space};
+use super::theme::{ButtonPurpose, Scale, space};
 use super::widget::icon;
 use super::widget::locked_drawing;
 use super::widget::pressing::press;
@@ -36,7 +36,7 @@ impl SoundPlayer {
     }
 
     /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
-    pub fn latest(&self) -> &[Cue] {
+    pub fn latest_cues(&self) -> &[Cue] {
         &self.latest
     }
 
@@ -44,7 +44,7 @@ impl SoundPlayer {
         self.loudspeaker.switch(is_on);
     }
 
-    pub fn clear(&mut self) {
+    pub fn clear_latest_cues(&mut self) {
         self.latest.clear();
     }
 
@@ -71,7 +71,7 @@ pub fn loudness(house: &House) -> Loudness {
     house.setup.machine.sound().or_else(chosen).unwrap_or(house.preferences.loudness)
 }
 
-pub fn switch_sound(sounds: &mut SoundPlayer, house: &mut House) -> Task<Message> {
+pub fn cycle_loudness(sounds: &mut SoundPlayer, house: &mut House) -> Task<Message> {
     if !house.setup.machine.allows_choice(ChildChoice::Sound) {
         return Task::none();
     }
@@ -91,7 +91,7 @@ impl Fishpond {
         let text = self.house.text_scale(&self.children_on_screen());
         // The middle of a first line with text of this size, in percent.
         let beside = |text| {
-            let top = scale.margin + (scale.with_text(text).heading_height() - scale.button) / 2.0;
+            let top = scale.margin + (scale.with_text_scale(text).heading_height() - scale.button) / 2.0;
             Some((top, 2.0 * scale.margin))
         };
         if self.leaving.question.is_some() {
@@ -99,10 +99,11 @@ impl Fishpond {
         }
         match &self.screens.screen {
             Screen::Table(_) => Some((scale.margin, scale.margin)),
-            Screen::Practice(practice) => Some(practice.speaker_offset(scale, size)),
+            Screen::Practice(practice) => Some(practice.sound_button_offset(scale, size)),
             Screen::Seats(_) => beside(seats::limited_text_size(text)),
             Screen::Summary(summary) if summary.is_replaying() => {
-                let inside = (scale.with_text(text).heading_height() - space::LARGE - scale.button) / 2.0;
+                let inside =
+                    (scale.with_text_scale(text).heading_height() - space::LARGE - scale.button) / 2.0;
                 Some((scale.margin + space::LARGE + inside, scale.margin + space::LARGE))
             }
             Screen::Home(_) | Screen::Boat(_) | Screen::Summary(_) => beside(text),
@@ -126,7 +127,7 @@ impl Fishpond {
             let scale = Scale::for_height(size.height);
             let (top, right) = self.speaker_place(size).unwrap_or_default();
             let button = |drawn, message, named, key| {
-                press(icon(drawn, scale.button * DRAWN, theme::SLATE), Some(message), Purpose::Quiet)
+                press(icon(drawn, scale.button * DRAWN, theme::SLATE), Some(message), ButtonPurpose::Quiet)
                     .named(self.house.language.say(named))
                     .with_key(key)
                     .with_shortcut(Shortcut::Typed(key))
@@ -142,7 +143,7 @@ impl Fishpond {
             let wanted = Message::Reading(SpeechEvent::Wanted);
             let reads = self
                 .reading
-                .is_possible()
+                .has_voice()
                 .then(|| button(drawing::read_aloud(), wanted, "read-aloud", READING_KEY));
             let buttons = reads.into_iter().chain([speaker]);
             let buttons = Row::with_children(buttons).spacing(space::SMALL);

@@ -6,7 +6,7 @@ use platform::screen_reader::{self, Announce};
 
 use super::font;
 use super::on_screen_keyboard;
-use super::reading::SpeechEvent;
+use super::reading_aloud::SpeechEvent;
 use super::screens::Screen;
 use super::volume::loudness;
 use super::widget::accessibility_tree::accessibility_tree;
@@ -24,14 +24,14 @@ use records::{ChildId, Loudness, Switches};
 pub(super) struct SpokenReply {
     /// The part of the app in which the question was asked. The answer is repeated neither in another part nor under another title of the
     /// window.
-    pub(super) part: AppPart,
+    pub(super) part: AppPartId,
     pub(super) title: String,
     pub(super) count: u64,
     pub(super) words: String,
 }
 
 /// What identifies a part of the app: whether it asks before it closes, the screen, and the part of that screen.
-pub(super) type AppPart = (bool, std::mem::Discriminant<Screen>, usize);
+pub(super) type AppPartId = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
     /// The title of the window: where in the app somebody is, such as the game or the open page of the grown-ups' area, and the name of the
@@ -100,7 +100,7 @@ impl Fishpond {
             Screen::Summary(summary) => summary.view(language, text).map(Message::Summary),
             Screen::Rules(rules) => rules.view(language, text).map(Message::Rules),
         };
-        let letters = self.letters.as_ref().filter(|(part, _)| *part == self.app_part());
+        let letters = self.letters.as_ref().filter(|(part, _)| *part == self.app_part_id());
         let letters = letters.map(|(_, letters)| letters.overlay(language).map(Message::Letters));
         let shown = stack![screen].extend(self.screens.problem_banner()).extend(self.sound_buttons());
         self.handled(shown.extend(letters))
@@ -119,7 +119,7 @@ impl Fishpond {
     /// Wraps the screen with what the keyboard does: keys press buttons, a second press meant for the screen before is ignored, and whole
     /// texts can be typed.
     fn handled<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
-        let part = self.app_part();
+        let part = self.app_part_id();
         // On these screens much stays where it is when the part changes, and the selection ring with it.
         let stays = matches!(
             self.screens.screen,
@@ -158,7 +158,7 @@ impl Fishpond {
         let reply = self
             .reply
             .as_ref()
-            .filter(|reply| (&reply.part, &reply.title) == (&self.app_part(), &self.title()));
+            .filter(|reply| (&reply.part, &reply.title) == (&self.app_part_id(), &self.title()));
         let reply = reply.map(|reply| said(Announce::AtOnce, &reply.words).with_key(reply.count));
         keys.into_iter().chain(page).map(move |words| said(Announce::InTurn, &words)).chain(reply)
     }
@@ -171,7 +171,7 @@ impl Fishpond {
             Screen::Practice(practice) => practice.is_at_river(),
             _ => false,
         };
-        has_pictures && self.reading.is_possible() && loudness(&self.house) != Loudness::Off
+        has_pictures && self.reading.has_voice() && loudness(&self.house) != Loudness::Off
     }
 
     /// Whether the voice speaks the name of the button that has the selection ring. It does on screens where children choose among a few
@@ -183,13 +183,13 @@ impl Fishpond {
     /// How somebody plays with one or two switches, and whether these settings belong to a child on the screen or perhaps to one who will
     /// come to it.
     fn switches(&self) -> (Switches, SwitchUsers) {
-        let (switches, is_own) = self.house.switches(&self.children_on_screen());
+        let (switches, is_own) = self.house.switches_and_certainty(&self.children_on_screen());
         let is_own = is_own && !self.screens.is_grown_ups_screen();
         (switches, if is_own { SwitchUsers::Own } else { SwitchUsers::Shared })
     }
 
     /// Which part of the app is shown. A second press that was meant for one part does nothing in the next.
-    pub(super) fn app_part(&self) -> AppPart {
+    pub(super) fn app_part_id(&self) -> AppPartId {
         let part = self.screens.view_number(self.house.class_session.as_ref());
         (self.leaving.is_asking(), std::mem::discriminant(&self.screens.screen), part)
     }

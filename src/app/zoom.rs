@@ -63,13 +63,17 @@ pub fn measure_window(id: window::Id, zoom: Zoom) -> Task<Message> {
     window::size(id).then(fills)
 }
 
-pub fn apply_measurement(frame: WindowMeasurement, zoom: &mut Zoom, house: &mut House) -> Task<Message> {
+pub fn apply_measurement(
+    measurement: WindowMeasurement,
+    zoom: &mut Zoom,
+    house: &mut House,
+) -> Task<Message> {
     // The zoom has changed meanwhile, so this size is out of date.
-    if frame.zoom != *zoom {
-        return measure_window(frame.id, *zoom);
+    if measurement.zoom != *zoom {
+        return measure_window(measurement.id, *zoom);
     }
-    let size = frame.size * zoom.factor();
-    house.note_window_size(size.width, size.height, frame.fills_screen);
+    let size = measurement.size * zoom.factor();
+    house.note_window_size(size.width, size.height, measurement.fills_screen);
     *zoom = Zoom::for_window(size);
     Task::none()
 }

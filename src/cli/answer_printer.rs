@@ -29,7 +29,7 @@ impl AnswerPrinter {
     }
 
     /// Answers on standard error if `output` is standard output.
-    pub fn for_output(self, output: &Output) -> Self {
+    pub fn avoiding_output(self, output: &Output) -> Self {
         Self { is_beside: matches!(output, Output::Standard), ..self }
     }
 
@@ -103,7 +103,7 @@ pub fn print_note(line: &impl fmt::Display) {
     let line = safe_for_terminal(line);
     #[cfg(windows)]
     if !is_output_visible() {
-        platform::dialogs::error(line.trim_start_matches("error: "));
+        platform::dialogs::show_error(line.trim_start_matches("error: "));
         return;
     }
     // Whoever closed the stream does not want to know.

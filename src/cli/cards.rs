@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use engine::games::GameKind;
 
 use super::game::game_parser;
-use super::paper::Pages;
+use super::paper::PageOptions;
 use super::records_access::{CommandError, Response, read_child};
 use language::Locale;
 use reports::{Request, RequestKind};
@@ -32,7 +32,7 @@ pub struct Options {
     save_ink: bool,
 
     #[command(flatten)]
-    pub pages: Pages,
+    pub pages: PageOptions,
 }
 
 pub fn run(

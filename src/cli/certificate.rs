@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use engine::arithmetic::Rung;
 
-use super::paper::Pages;
+use super::paper::PageOptions;
 use super::records_access::{CommandError, Response, read_children};
 use language::Locale;
 use reports::{Request, RequestKind};
@@ -20,7 +20,7 @@ pub struct Options {
     rung: Rung,
 
     #[command(flatten)]
-    pub pages: Pages,
+    pub pages: PageOptions,
 }
 
 pub fn run(

@@ -71,7 +71,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
-    let period = options.table.period(options.what.period()?, platform::today());
+    let period = options.table.covered_period(options.what.period()?, platform::today());
     let lessons = all_lessons(data_dir.clone())?;
     let read = options.what.read(data_dir)?;
     let Options { output, table, separator, decimal, .. } = options;

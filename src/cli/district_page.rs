@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use super::paper::Pages;
+use super::paper::PageOptions;
 use super::records_access::{CommandError, Response};
 use interchange::DistrictFigures;
 use language::{Language, Locale};
@@ -26,7 +26,7 @@ pub struct Options {
     figures: PathBuf,
 
     #[command(flatten)]
-    pub pages: Pages,
+    pub pages: PageOptions,
 }
 
 pub fn run(options: &Options, locale: Option<Locale>) -> Result<Response, CommandError> {

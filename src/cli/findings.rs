@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chrono::NaiveDate;
-use engine::findings::{Attainment, Evidence, Finding, FindingContent, Reasoning, Recall, Sentence};
+use engine::findings::{
+    Attainment, Evidence, Finding, FindingContent, Reasoning, Recall, SentenceAboutChild,
+};
 use engine::practice::{ChildLessons, Lessons};
 use serde_json::json;
 use uuid::Uuid;
@@ -89,7 +91,7 @@ fn lines_of(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Vec<Find
     let grounds =
         Reasoning::find_all(&answers, ChildLessons { open: &open, all: lessons }, settings.next.as_ref(), to);
     let line = |Reasoning { sentence: said, answers, .. }: Reasoning| {
-        let Sentence::Found(finding) = said else { return None };
+        let SentenceAboutChild::Found(finding) = said else { return None };
         let rests_on = answers.iter().map(|rests| ids[rests.index]).collect();
         Some(FindingLine { child: child.child.clone(), finding, rests_on })
     };

@@ -151,7 +151,7 @@ impl Arguments {
         machine: MachineSettings,
     ) -> app::StartOptions {
         let Self { kiosk, guest_only, text_size, letters_apart, switches, palette, file, go_to, .. } = self;
-        let mut setup = app::Setup {
+        let mut setup = app::AppSetup {
             data_dir,
             locale,
             letters_apart,
@@ -160,9 +160,9 @@ impl Arguments {
             machine,
             kiosk,
             guest_only,
-            ..app::Setup::default()
+            ..app::AppSetup::default()
         };
-        setup.text = text_size.unwrap_or(setup.text);
+        setup.text_scale = text_size.unwrap_or(setup.text_scale);
         app::StartOptions {
             start_screen: file.map(app::StartScreen::Import).or(go_to.map(app::StartScreen::from)),
             setup,
@@ -270,9 +270,9 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     let voice = AnswerPrinter::new(wants_json(words));
     let command = arguments.command.take();
     if let Some(Command::Settings(options)) = &command
-        && let Some(check) = options.check()
+        && let Some(check) = options.check_options()
     {
-        return settings::check(check, voice);
+        return settings::check_machine_settings(check, voice);
     }
     let machine = MachineSettings::for_this_computer();
     let asked = arguments.data_dir();
@@ -284,7 +284,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     let Some(command) = command else {
         return match machine.resolve_locale(arguments.locale) {
             Ok(_) if arguments.kiosk && !arguments.watched => {
-                watch::watch(words).unwrap_or_else(|error| print_failure(&error))
+                watch::run_with_restarts(words).unwrap_or_else(|error| print_failure(&error))
             }
             Ok(locale) => open(arguments, data_dir, locale, machine),
             Err(fixed) => refused(fixed),
@@ -305,7 +305,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
             simulate::run(&options).unwrap_or_else(|error| options.printer().print_error(&error, UNREADABLE))
         }
         Command::Export(options) => {
-            let voice = AnswerPrinter::new(options.json).for_output(&options.output);
+            let voice = AnswerPrinter::new(options.json).avoiding_output(&options.output);
             voice.print_response(export::run(&options, data_dir))
         }
         Command::Import(options) => {
@@ -315,11 +315,11 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
             AnswerPrinter::new(options.json).print_response(class_list::run(&options, data_dir))
         }
         Command::Csv(options) => {
-            let voice = AnswerPrinter::new(options.json).for_output(&options.output);
+            let voice = AnswerPrinter::new(options.json).avoiding_output(&options.output);
             voice.print_response(csv::run(&options, data_dir))
         }
         Command::Xapi(options) => {
-            let voice = AnswerPrinter::new(options.json).for_output(&options.output);
+            let voice = AnswerPrinter::new(options.json).avoiding_output(&options.output);
             voice.print_response(xapi::run(&options, data_dir, locale))
         }
         Command::Findings(options) => {

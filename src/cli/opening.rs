@@ -9,7 +9,7 @@ use clap::{Arg, Command, CommandFactory, Error, ValueEnum};
 
 use super::Arguments;
 use crate::app::StartScreen;
-use records::{EXPORT_ENDING, FORMER_ENDING};
+use records::{EXPORT_ENDING, FORMER_EXPORT_ENDING};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum StartPlace {
@@ -55,7 +55,7 @@ pub fn unknown_command(arguments: &[OsString]) -> Option<Error> {
 
 fn is_export(word: &OsStr) -> bool {
     let own = Path::new(word).extension();
-    [EXPORT_ENDING, FORMER_ENDING]
+    [EXPORT_ENDING, FORMER_EXPORT_ENDING]
         .iter()
         .any(|ending| own.is_some_and(|own| own.eq_ignore_ascii_case(ending)))
 }

@@ -20,7 +20,7 @@ const PAPERS: [OptionValue<Paper>; 2] = [
 ];
 
 #[derive(Debug, Clone, clap::Args)]
-pub struct Pages {
+pub struct PageOptions {
     /// Use this paper [default: the usual one in the system's country]
     #[arg(long, value_parser = one_of(&PAPERS))]
     paper: Option<Paper>,
@@ -34,9 +34,9 @@ pub struct Pages {
     pub json: bool,
 }
 
-impl Pages {
+impl PageOptions {
     pub fn printer(&self) -> AnswerPrinter {
-        AnswerPrinter::new(self.json).for_output(&self.output)
+        AnswerPrinter::new(self.json).avoiding_output(&self.output)
     }
 
     pub fn with_output(self, output: Output) -> Self {
@@ -46,18 +46,18 @@ impl Pages {
     pub fn write(
         &self,
         request: &Request,
-        read: &mut LoadedRecords,
+        records: &mut LoadedRecords,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
     ) -> Result<Response, CommandError> {
-        self.write_and_show(request, read, data_dir, locale, |_| ())
+        self.write_and_show(request, records, data_dir, locale, |_| ())
     }
 
     /// Makes the requested pages and writes them as PDF. `show` gets each sheet as it is made.
     pub fn write_and_show(
         &self,
         request: &Request,
-        read: &mut LoadedRecords,
+        records: &mut LoadedRecords,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
         mut show: impl FnMut(&Sheet),
@@ -65,8 +65,8 @@ impl Pages {
         let language = Language::new(locale.unwrap_or_else(Locale::from_system));
         let lessons = all_lessons(data_dir)?;
         let today = platform::today();
-        replace_unwritable_names(read.children.iter_mut().map(|archived| &mut archived.child), &language);
-        let sources = Sources { children: &read.children, lessons: &lessons, today, language: &language };
+        replace_unwritable_names(records.children.iter_mut().map(|archived| &mut archived.child), &language);
+        let sources = Sources { children: &records.children, lessons: &lessons, today, language: &language };
         let sheets = request.sheets(sources).inspect(|sheet| {
             if let Ok(sheet) = sheet {
                 show(sheet);
@@ -81,7 +81,7 @@ impl Pages {
             }
             Output::Standard => (1, self.write_pdf(&join_sheets(sheets, |_| true)?)?),
         };
-        Ok(self.done(files, pages).with_backup(read.backup))
+        Ok(self.done(files, pages).with_backup(records.backup))
     }
 
     pub fn write_document(&self, document: &Document) -> Result<Response, CommandError> {

@@ -170,8 +170,8 @@ pub struct Response {
 
 impl Response {
     /// An answer about several items: `lines` has a line for each, and `objects` its JSON. If there are none, the sentence is `none`.
-    pub fn list(none: &str, lines: Vec<String>, objects: Vec<Value>) -> Self {
-        let sentence = if lines.is_empty() { none.to_owned() } else { lines.join("\n") };
+    pub fn list(empty_sentence: &str, lines: Vec<String>, objects: Vec<Value>) -> Self {
+        let sentence = if lines.is_empty() { empty_sentence.to_owned() } else { lines.join("\n") };
         Self { sentence, json: objects.into() }
     }
 

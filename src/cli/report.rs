@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::output::{Output, output_parser};
-use super::paper::Pages;
+use super::paper::PageOptions;
 use super::records_access::{CommandError, Response, read_children};
 use super::values::{OptionValue, one_of, parse_day};
 use chrono::NaiveDate;
@@ -73,7 +73,7 @@ pub struct Options {
     to: Option<NaiveDate>,
 
     #[command(flatten)]
-    pub pages: Pages,
+    pub pages: PageOptions,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -177,12 +177,12 @@ fn join(
 ) -> Result<Response, CommandError> {
     let given = unlock.read()?;
     let begins = begin || given == KeySource::New;
-    let enter = if begins { School::begin } else { School::join };
+    let enter = if begins { School::create_and_join } else { School::join };
     let school = match (enter(place, &given, name), words) {
         (Err(JoinError::Unnamed(schools)), Some(words)) => {
             let called = schools.into_iter().find(|(first, _)| first.matches_words(words));
             let (_, opens) = called.ok_or(CommandError::OtherWords)?;
-            enter(place, &given.for_epoch(opens), name)?
+            enter(place, &given.with_epoch(opens), name)?
         }
         (school, _) => school?,
     };

@@ -45,7 +45,7 @@ pub struct Options {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Check the settings of the whole computer, and show each fault with its line; needs no PIN
-    Check(Check),
+    Check(CheckOptions),
 }
 
 #[derive(Debug, clap::Args)]
@@ -55,13 +55,13 @@ The exit code is 0 if all is well, 1 if anything is wrong. docs/machine.md says 
 Examples:
   fishpond settings check
   fishpond settings check settings.toml --json")]
-pub struct Check {
+pub struct CheckOptions {
     /// The file to check [default: the file of this computer]
     pub file: Option<PathBuf>,
 }
 
 impl Options {
-    pub fn check(&self) -> Option<&Check> {
+    pub fn check_options(&self) -> Option<&CheckOptions> {
         self.command.as_ref().map(|Command::Check(check)| check)
     }
 }
@@ -111,7 +111,7 @@ fn in_words(child: &Child) -> String {
 }
 
 /// Shows what the settings of the whole computer set, and what is wrong with them.
-pub fn check(check: &Check, voice: AnswerPrinter) -> ExitCode {
+pub fn check_machine_settings(check: &CheckOptions, voice: AnswerPrinter) -> ExitCode {
     let machine = check.file.clone().map_or_else(MachineSettings::for_this_computer, MachineSettings::read);
     let said = if voice.is_json() {
         voice.print_line(&machine_in_json(&machine))

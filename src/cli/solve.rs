@@ -78,8 +78,8 @@ fn with_a_hand(options: &Options, rule: TensGame) -> Result<Verdict, Unreadable>
         TensGame::MacOne => Verdict::NoneAtAll,
     };
     if options.all {
-        let catches: Vec<CatchDetails> = waters.all().iter().map(CatchDetails::from_fishing).collect();
+        let catches: Vec<CatchDetails> = waters.all().iter().map(CatchDetails::from_possible_catch).collect();
         return Ok(if catches.is_empty() { none } else { Verdict::Catches { catches } });
     }
-    Ok(waters.best().map_or(none, |fishing| Verdict::Catch(CatchDetails::from_fishing(&fishing))))
+    Ok(waters.best().map_or(none, |fishing| Verdict::Catch(CatchDetails::from_possible_catch(&fishing))))
 }

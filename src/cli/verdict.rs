@@ -139,7 +139,7 @@ impl CatchDetails {
         }
     }
 
-    pub fn from_fishing(fishing: &PossibleCatch) -> Self {
+    pub fn from_possible_catch(fishing: &PossibleCatch) -> Self {
         let PossibleCatch { places, cards, calculation, catch, .. } = fishing;
         let from_hand = places.iter().zip(cards).filter(|(place, _)| matches!(place, CardPlace::Bait(_)));
         let hand = from_hand.map(|(_, card)| card.to_string()).collect();
@@ -158,7 +158,8 @@ impl TrickDetails {
     /// Separates the cards that were shown into the highest of each suit and the others.
     pub fn new(cards: &[fish_out::PlayingCard]) -> Self {
         let all: fish_out::Cards = cards.iter().copied().collect();
-        let is_highest = |card: &fish_out::PlayingCard| fish_out::highest(all, card.suit()) == Some(*card);
+        let is_highest =
+            |card: &fish_out::PlayingCard| fish_out::highest_of_suit(all, card.suit()) == Some(*card);
         let (kept, stocked) = cards.iter().copied().partition(is_highest);
         Self { kept, stocked }
     }

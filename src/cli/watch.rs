@@ -19,14 +19,14 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
 /// Runs the app, and again when it crashes, until it ends by itself: it was closed, or cannot start here. `words` are the arguments, the
 /// name of the program first. Returns the app's exit code.
-pub fn watch(words: &[OsString]) -> io::Result<ExitCode> {
+pub fn run_with_restarts(arguments: &[OsString]) -> io::Result<ExitCode> {
     let program = std::env::current_exe()?;
     let end = ending::EndRequest::listen()?;
     let mut pause = Duration::ZERO;
     loop {
         let began = Instant::now();
-        let mut app = Command::new(&program).args(words.iter().skip(1)).arg(WATCHED_OPTION).spawn()?;
-        end.pass_on_to(&app);
+        let mut app = Command::new(&program).args(arguments.iter().skip(1)).arg(WATCHED_OPTION).spawn()?;
+        end.forward_signals_to(&app);
         let ended = app.wait()?;
         // What the system puts an end to may have any other code.
         match ended.code().and_then(|code| u8::try_from(code).ok()) {
@@ -79,7 +79,7 @@ mod ending {
             Ok(end)
         }
 
-        pub fn pass_on_to(&self, app: &Child) {
+        pub fn forward_signals_to(&self, app: &Child) {
             let pid = Pid::from_child(app);
             self.0.1.store(pid.as_raw_nonzero().get(), Ordering::SeqCst);
             if self.is_requested() {

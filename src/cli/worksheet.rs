@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::answer_printer::AnswerPrinter;
 use super::output::{Output, output_parser};
-use super::paper::Pages;
+use super::paper::PageOptions;
 use super::records_access::{CommandError, LoadedRecords, Response, read_children};
 use super::values::{OptionValue, one_of, parse_number, whole_number};
 use language::Locale;
@@ -69,14 +69,14 @@ pub struct Options {
     answers: Option<Output>,
 
     #[command(flatten)]
-    pub pages: Pages,
+    pub pages: PageOptions,
 }
 
 impl Options {
     pub fn printer(&self) -> AnswerPrinter {
         let voice = self.pages.printer();
         match &self.answers {
-            Some(Output::Standard) => voice.for_output(&Output::Standard),
+            Some(Output::Standard) => voice.avoiding_output(&Output::Standard),
             _ => voice,
         }
     }

@@ -8,7 +8,8 @@ use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use records::school::RecordsAccess;
 use records::{
-    Attempt, AttemptDetails, AttemptSetting, Change, Child, Effort, Folder, HelpLevel, JudgedAnswer, Records,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, Child, Folder, HelpLevel, JudgedAnswer, Records,
+    StoreChange,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -41,8 +42,13 @@ fn attempt(child: &Child) -> Attempt {
         total: Some(15),
         points: 15,
     };
-    let tried =
-        AttemptDetails { child: child.id, setting, answer: call, effort: Effort::default(), practised: None };
+    let tried = AttemptDetails {
+        child: child.id,
+        setting,
+        answer: call,
+        effort: AnswerEffort::default(),
+        practised: None,
+    };
     Attempt::new(Uuid::new_v4(), chrono::Local::now().fixed_offset(), tried)
 }
 
@@ -57,7 +63,7 @@ fn reading_commands_work_while_the_app_is_open() {
     let school = TestSchool::new("beside");
     let (keeper, children) = open(&school);
     let mia = children.iter().find(|child| child.name == "Mia").expect("a child");
-    block_on(keeper.save(Change::Attempts(vec![attempt(mia)]))).expect("an attempt that is kept");
+    block_on(keeper.save(StoreChange::Attempts(vec![attempt(mia)]))).expect("an attempt that is kept");
     let table = school.file("attempts.csv");
     let written = school.run(Some("4711"), &["csv", "attempts", "-o", &table, "--json"]).json();
     assert!(has(&written, &json!({"children": 2})) && written.get("backup").is_none(), "{written}");

@@ -7,8 +7,8 @@ use std::time::Duration;
 use iced_test::futures::futures::executor::block_on;
 use interchange::school::{Epoch, Key, MachineId};
 use records::{
-    ActKind, ArchiveScope, BackupSource, Change, Child, ChildId, ClashChoice, ClashDecisions, GrownUpChange,
-    LoggedAct, PinLock, Records, RecordsReader, Store, YearMoveNote,
+    ActKind, ArchiveScope, BackupSource, Child, ChildId, ClashChoice, ClashDecisions, GrownUpChange,
+    LoggedAct, PinLock, Records, RecordsReader, Store, StoreChange, YearMoveNote,
 };
 
 use crate::made::{NOW, TestFolder, attempts, child, day, id, in_records, mia};
@@ -328,10 +328,10 @@ fn changes_in_the_app_are_logged_under_the_grown_ups_name() {
         all: None,
         grown_up: grown_up.map(str::to_owned),
     };
-    block_on(keeper.save(Change::ByHand(by_hand(Some("Ms Brown"), vec![mia()])))).unwrap();
-    block_on(keeper.save(Change::ByHand(by_hand(None, vec![ben()])))).unwrap();
-    block_on(keeper.save(Change::Children(vec![ida()]))).unwrap();
-    block_on(keeper.save(Change::Act(LoggedAct::new(
+    block_on(keeper.save(StoreChange::ByHand(by_hand(Some("Ms Brown"), vec![mia()])))).unwrap();
+    block_on(keeper.save(StoreChange::ByHand(by_hand(None, vec![ben()])))).unwrap();
+    block_on(keeper.save(StoreChange::Children(vec![ida()]))).unwrap();
+    block_on(keeper.save(StoreChange::Act(LoggedAct::new(
         ActKind::Settings,
         [],
         Some("Mr Green".to_owned()),

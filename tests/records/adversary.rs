@@ -14,8 +14,8 @@ use blake2::{Blake2s256, Digest};
 use engine::games::chance::chance_from_seed;
 use interchange::school::unchecked::{forge_first_epoch, without_check};
 use interchange::school::{
-    Checksum, Content, Epoch, EpochChange, FilePart, KeyId, MemberCard, Membership, SecretKeys, TrustCheck,
-    check_file, file_name, file_number, next_file_number, read_head, seal,
+    Checksum, Epoch, EpochChange, FilePart, KeyId, MemberCard, Membership, SchoolFileContent, SecretKeys,
+    TrustCheck, check_file, file_name, file_number, next_file_number, read_head, seal,
 };
 use interchange::{ErasureStamp, ErasureState, Tombstone};
 use rand::RngExt;
@@ -72,7 +72,7 @@ impl Adversary {
 
     /// The content of a forged file: it renames a child, may erase the child, and has an attempt that nobody made. `number` is the number
     /// of the file's part.
-    fn content(&mut self, number: u64, children: &[Child], chance: &mut impl RngExt) -> Content {
+    fn content(&mut self, number: u64, children: &[Child], chance: &mut impl RngExt) -> SchoolFileContent {
         let whom = children.choose(chance);
         self.forged += 1;
         let called = |child: &Child| {
@@ -90,12 +90,12 @@ impl Adversary {
             )
         });
         let tried = whom.iter().map(|child| attempt(child.id, FORGED_FROM + self.forged));
-        Content {
+        SchoolFileContent {
             machine: "Laptop 1".to_owned(),
             children: whom.iter().map(|child| called(child)).collect(),
             tombstones: tombstones.collect(),
             parts: vec![FilePart { number, attempts: tried.collect() }],
-            ..Content::default()
+            ..SchoolFileContent::default()
         }
     }
 
@@ -114,7 +114,7 @@ impl Adversary {
             let known = numbers(told.machine).min().filter(|known| *known < told.number);
             if let (Some(known), true) = (known, told.machine != own) {
                 let parts = vec![FilePart { number: known, attempts: Vec::new() }];
-                let content = Content { parts, ..Content::default() };
+                let content = SchoolFileContent { parts, ..SchoolFileContent::default() };
                 let shown = seal(&content, told.machine, 0, told.number, &stranger, &secrets).bytes;
                 let shown = claiming(&shown, stranger.id(), told.key);
                 storage.0.borrow_mut().insert(path.clone(), shown);
@@ -222,9 +222,9 @@ impl Adversary {
                     parts.filter(|other| other.machine == told.machine && other.number < told.number);
                 let Some(known) = earlier.map(|other| other.number).min() else { return };
                 let stranger = Key::new();
-                let content = Content {
+                let content = SchoolFileContent {
                     parts: vec![FilePart { number: known, attempts: Vec::new() }],
-                    ..Content::default()
+                    ..SchoolFileContent::default()
                 };
                 let secrets = SecretKeys::from_key(&stranger);
                 put(path.clone(), seal(&content, told.machine, 0, told.number, &stranger, &secrets).bytes);

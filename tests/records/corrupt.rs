@@ -58,7 +58,7 @@ fn asked(store: &mut Store) -> Vec<StoreError> {
         store.lock().map(drop),
         store.other_computers().map(drop),
         store.acts().map(drop),
-        store.waiting_counts().map(drop),
+        store.unsent_counts().map(drop),
         store.school_state().map(drop),
         store.first_epoch().map(drop),
         store.child_record_counts(mia.id).map(|_: ChildRecordCounts| ()),

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use engine::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
-use records::{Change, Folder, PinLock, Preferences, Records, Store};
+use records::{Folder, PinLock, Preferences, Records, Store, StoreChange};
 use rusqlite::Connection;
 use uuid::Uuid;
 
@@ -34,7 +34,7 @@ fn practice() {
     let Some((keeper, remembered)) = opened else { return };
     println!("opened {:?}", remembered.restored);
     for number in MINUTE {
-        let change = Change::Attempts(attempts(child(1, "Mia").id, number..number + 1));
+        let change = StoreChange::Attempts(attempts(child(1, "Mia").id, number..number + 1));
         match block_on(keeper.save(change)) {
             Ok(()) => println!("kept {number}"),
             Err(unsaved) => println!("unsaved {}", unsaved.waiting),

@@ -15,9 +15,9 @@ use iced_test::futures::futures::executor::block_on;
 use language::Locale;
 use records::school::RecordsAccess;
 use records::{
-    AllChildren, Change, Child, ChildId, FileChange, Folder, FolderError, GameFile, HelpLevel, Loudness,
-    NoteKind, Pace, Participant, ParticipantKind, Preferences, Records, ReportDays, SAVED_GAME_VERSION,
-    SavedGame, SavedNote, SavedTable, WindowSize,
+    AllChildren, Child, ChildId, FileChange, Folder, FolderError, GameFile, HelpLevel, Loudness,
+    NonMoveAction, Pace, Participant, ParticipantKind, Preferences, Records, ReportDays, SAVED_GAME_VERSION,
+    SavedGame, SavedNote, SavedTable, StoreChange, WindowSize,
 };
 use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ fn game() -> SavedGame<DragonFish> {
         version: SAVED_GAME_VERSION,
         participants,
         record: Record { setup, moves: vec![Move::DrawHelper] },
-        notes: vec![SavedNote { player: 0, after: 1, deed: NoteKind::Hint(2) }],
+        notes: vec![SavedNote { player: 0, after: 1, deed: NonMoveAction::Hint(2) }],
     }
 }
 
@@ -353,7 +353,7 @@ fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
     begins.recv().expect("the first job begins");
     let written: Vec<_> =
         (0..50).map(|count| keeper.write(FileChange::Preferences(Box::new(unreached(count))))).collect();
-    let kept = keeper.save(Change::Children(vec![Child::new("Mia".to_owned(), 1)]));
+    let kept = keeper.save(StoreChange::Children(vec![Child::new("Mia".to_owned(), 1)]));
     let counted = keeper.ask(AllChildren);
     let forgotten = keeper.write(FileChange::ForgetGame(GameFile::FIRST));
     drop(all_are_sent);

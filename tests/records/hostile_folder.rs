@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use engine::games::chance::chance_from_seed;
-use interchange::school::{Content, FOLDER, FilePart, file_name, seal};
+use interchange::school::{FOLDER, FilePart, SchoolFileContent, file_name, seal};
 use rand::RngExt;
 use records::school::{ExchangeOrder, ExchangeOutcome, KeySource, MachineId, School, run_exchange};
 use records::{Child, ChildId, Store};
@@ -19,7 +19,7 @@ use crate::memory::insider;
 
 /// Begins a school in a shared folder.
 fn begun(share: &TestFolder) -> School {
-    School::begin(share.path(), &KeySource::New, "Laptop 1").unwrap()
+    School::create_and_join(share.path(), &KeySource::New, "Laptop 1").unwrap()
 }
 
 fn exchanged(store: &mut Store, school: &School) -> ExchangeOutcome {
@@ -51,7 +51,8 @@ fn numbered(folder: &Path, place: u64) -> PathBuf {
 fn claiming(school: &School, machine: MachineId, number: u64, parts: impl Iterator<Item = u64>) -> Vec<u8> {
     let parts = parts.map(|number| FilePart { number, attempts: Vec::new() }).collect();
     let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());
-    seal(&Content { parts, ..Content::default() }, machine, 0, number, &key, &secrets).bytes
+    seal(&SchoolFileContent { parts, ..SchoolFileContent::default() }, machine, 0, number, &key, &secrets)
+        .bytes
 }
 
 /// A file of the school as another computer writes it. It is about one child with this name, and has attempts with these `numbers`.
@@ -64,11 +65,11 @@ fn written(
 ) -> Vec<u8> {
     let kim = Child { id: ChildId(uuid::Uuid::from_u128(machine)), ..child(1, "Kim") };
     let number = place << 24;
-    let content = Content {
+    let content = SchoolFileContent {
         machine: name,
         children: vec![RawValue::from_string(serde_json::to_string(&kim).unwrap()).unwrap()],
         parts: vec![FilePart { number, attempts: attempts(kim.id, numbers) }],
-        ..Content::default()
+        ..SchoolFileContent::default()
     };
     let before = if place > 1 { (place - 1) << 24 } else { 0 };
     let (key, secrets) = insider(&school.storage(), school.key.as_ref().unwrap());

@@ -5,8 +5,8 @@ use std::panic::panic_any;
 use iced_test::futures::futures::executor::block_on;
 use records::school::{ExchangeError, ExchangeOrder, KeySource, School};
 use records::{
-    ActKind, AllChildren, BackupSource, Change, Child, ChildId, FileChange, FolderError, NoteAct, Ordered,
-    PinLock, Queue, QueueError, Records, RestoreError, StoreError, UnsavedChanges,
+    ActKind, AllChildren, BackupSource, Child, ChildId, FileChange, FolderError, LogAct, OrderedChange,
+    PinLock, Queue, QueueError, Records, RestoreError, StoreChange, StoreError, UnsavedChanges,
 };
 
 use crate::made::{NOW, TestFolder, attempt, attempts, child, day, everything, in_records, mia, played};
@@ -23,7 +23,7 @@ enum Fate {
 }
 use Fate::{Fails, Fine, Panics};
 
-impl Ordered for Work {
+impl OrderedChange for Work {
     fn depends_on(&self, earlier: &Self) -> bool {
         self.2 == Some(earlier.0)
     }
@@ -76,7 +76,7 @@ fn a_change_that_panics_stays_queued_and_blocks_only_its_dependants() {
         let queue = Queue::default();
         let last = works.iter().map(|work| queue.push(work.clone())).max().unwrap_or(0);
         assert_eq!(keep(&queue), (kept.to_vec(), result), "{works:?}");
-        assert_eq!(queue.waiting_count(last), waiting, "{works:?}");
+        assert_eq!(queue.unsaved_count(last), waiting, "{works:?}");
         assert_eq!(queue.last_number(), last);
     }
 }
@@ -96,7 +96,7 @@ fn each_change_is_taken_in_once_and_a_failed_one_is_tried_again() {
             _ => panic!("a fault"),
         }
     });
-    assert_eq!((seen, queue.waiting_count(queue.last_number())), (vec!["a", "guest", "b"], 4));
+    assert_eq!((seen, queue.unsaved_count(queue.last_number())), (vec!["a", "guest", "b"], 4));
     let (mut kept, mut seen) = (Vec::new(), Vec::new());
     let mut keep = |work: &Work| {
         kept.push(work.0);
@@ -118,13 +118,13 @@ fn only_changes_queued_by_then_are_saved() {
     queue.push(Work("b", Fine, None));
     queue.expand_up_to(first, |work| Ok::<_, ()>(vec![work.clone()]));
     assert_eq!(queue.save_up_to(first, |_| Ok::<_, ()>(())), Ok(()));
-    assert_eq!((queue.waiting_count(first), queue.waiting_count(queue.last_number())), (0, 1));
+    assert_eq!((queue.unsaved_count(first), queue.unsaved_count(queue.last_number())), (0, 1));
 }
 
 /// Opens records with Mia.
 fn keeper(place: &TestFolder) -> Records {
     let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();
-    block_on(keeper.save(Change::Children(vec![mia()]))).unwrap();
+    block_on(keeper.save(StoreChange::Children(vec![mia()]))).unwrap();
     keeper
 }
 
@@ -136,7 +136,7 @@ fn fault() -> ! {
 fn have_faults_happen(keeper: &Records) {
     assert_eq!(in_records(keeper, |_| -> u8 { fault() }), None);
     keeper.panic_after_changes(mia().id, 0);
-    let noted = block_on(keeper.ask(NoteAct { kind: ActKind::BackupCopied }));
+    let noted = block_on(keeper.ask(LogAct { kind: ActKind::BackupCopied }));
     assert!(matches!(noted, Err(StoreError::Fault { .. })), "{noted:?}");
     keeper.panic_after_changes(mia().id, 0);
     let written = block_on(keeper.write(FileChange::ForgetKiosk));
@@ -147,15 +147,15 @@ fn have_faults_happen(keeper: &Records) {
 fn a_panic_ends_one_job_and_not_the_thread() {
     let place = TestFolder::new();
     let keeper = keeper(&place);
-    block_on(keeper.save(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
+    block_on(keeper.save(StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
     let kinds = [
-        Change::Attempts(attempts(mia().id, 0..3)),
-        Change::Attempts(vec![attempt(ChildId::GUEST, 50)]),
-        Change::Played(Box::new(played(7, [mia().id, ChildId::GUEST]))),
-        Change::Children(vec![child(2, "Jonas")]),
-        Change::Lock(Box::default()),
-        Change::Given(mia().id),
-        Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))),
+        StoreChange::Attempts(attempts(mia().id, 0..3)),
+        StoreChange::Attempts(vec![attempt(ChildId::GUEST, 50)]),
+        StoreChange::Played(Box::new(played(7, [mia().id, ChildId::GUEST]))),
+        StoreChange::Children(vec![child(2, "Jonas")]),
+        StoreChange::Lock(Box::default()),
+        StoreChange::Given(mia().id),
+        StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 4))),
     ];
     let faults = kinds.len() + 1;
     for change in kinds {
@@ -194,12 +194,12 @@ fn nothing_is_reported_as_saved_without_the_thread() {
     kill(&keeper);
     let unsaved = |waiting| Err(UnsavedChanges { place: place.file("records.db"), waiting, is_over: true });
     let kinds = [
-        Change::Attempts(attempts(mia().id, 0..3)),
-        Change::Played(Box::new(played(7, [mia().id, ChildId::GUEST]))),
-        Change::Children(vec![child(2, "Jonas")]),
-        Change::Lock(Box::default()),
-        Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))),
-        Change::Given(mia().id),
+        StoreChange::Attempts(attempts(mia().id, 0..3)),
+        StoreChange::Played(Box::new(played(7, [mia().id, ChildId::GUEST]))),
+        StoreChange::Children(vec![child(2, "Jonas")]),
+        StoreChange::Lock(Box::default()),
+        StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 4))),
+        StoreChange::Given(mia().id),
     ];
     for (waiting, change) in (1..).zip(kinds) {
         assert_eq!(block_on(keeper.save(change)), unsaved(waiting));
@@ -218,7 +218,7 @@ fn nothing_is_reported_as_saved_without_the_thread() {
 fn an_exchange_reports_that_its_records_are_gone() {
     let (place, folder) = (TestFolder::new(), TestFolder::new());
     let keeper = keeper(&place);
-    let school = School::begin(folder.path(), &KeySource::New, "Laptop 1").unwrap();
+    let school = School::create_and_join(folder.path(), &KeySource::New, "Laptop 1").unwrap();
     let errand = ExchangeOrder { school, first_child: None, gone_computer: None, renewal: None, now: 1 };
     let went = block_on(keeper.exchange(errand.clone())).unwrap();
     assert_eq!((went.trouble, went.waiting.is_empty()), (None, true));
@@ -243,16 +243,16 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
     let (guest, waits) = (ChildId::GUEST, |waiting| {
         Err(UnsavedChanges { place: place.file("records.db"), waiting, is_over: false })
     });
-    block_on(keeper.save(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
+    block_on(keeper.save(StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
     let kinds = [
-        (mia().id, Change::Attempts(attempts(mia().id, 0..3))),
-        (guest, Change::Attempts(vec![attempt(guest, 50)])),
-        (guest, Change::Played(Box::new(played(8, [guest, guest])))),
-        (mia().id, Change::Played(Box::new(played(7, [mia().id, guest])))),
-        (mia().id, Change::Children(vec![child(2, "Jonas")])),
-        (mia().id, Change::Lock(Box::new(locked()))),
+        (mia().id, StoreChange::Attempts(attempts(mia().id, 0..3))),
+        (guest, StoreChange::Attempts(vec![attempt(guest, 50)])),
+        (guest, StoreChange::Played(Box::new(played(8, [guest, guest])))),
+        (mia().id, StoreChange::Played(Box::new(played(7, [mia().id, guest])))),
+        (mia().id, StoreChange::Children(vec![child(2, "Jonas")])),
+        (mia().id, StoreChange::Lock(Box::new(locked()))),
         // What the guest did is saved as Mia's.
-        (mia().id, Change::Given(mia().id)),
+        (mia().id, StoreChange::Given(mia().id)),
     ];
     for (whose, change) in kinds {
         keeper.panic_after_changes(whose, 0);
@@ -265,10 +265,10 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
         assert_eq!(block_on(keeper.retry_saving()), Ok(()), "{change:?}");
     }
     // What the guest did is given to Mia only when all of it is remembered.
-    block_on(keeper.save(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))))).unwrap();
+    block_on(keeper.save(StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 4))))).unwrap();
     keeper.panic_after_changes(guest, 0);
-    assert_eq!(block_on(keeper.save(Change::Attempts(vec![attempt(guest, 60)]))), waits(1));
-    assert_eq!(block_on(keeper.save(Change::Given(mia().id))), Ok(()));
+    assert_eq!(block_on(keeper.save(StoreChange::Attempts(vec![attempt(guest, 60)]))), waits(1));
+    assert_eq!(block_on(keeper.save(StoreChange::Given(mia().id))), Ok(()));
     drop(keeper);
     let store = place.open();
     assert_eq!(everything(&store).attempt_count(), 5, "three of Mia's, and two that were guests'");
@@ -279,13 +279,13 @@ fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
 #[test]
 fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
     let (place, other, folder) = (TestFolder::new(), TestFolder::new(), TestFolder::new());
-    let school = School::begin(folder.path(), &KeySource::New, "Laptop 1").unwrap();
+    let school = School::create_and_join(folder.path(), &KeySource::New, "Laptop 1").unwrap();
     let errand = ExchangeOrder { school, first_child: None, gone_computer: None, renewal: None, now: 1 };
     let far = keeper(&other);
-    block_on(far.save(Change::Attempts(attempts(mia().id, 100..103)))).unwrap();
+    block_on(far.save(StoreChange::Attempts(attempts(mia().id, 100..103)))).unwrap();
     assert_eq!(block_on(far.exchange(errand.clone())).unwrap().trouble, None);
     let keeper = keeper(&place);
-    block_on(keeper.save(Change::Attempts(attempts(mia().id, 0..3)))).unwrap();
+    block_on(keeper.save(StoreChange::Attempts(attempts(mia().id, 0..3)))).unwrap();
     let mut faults = 0;
     loop {
         keeper.panic_after_changes(mia().id, faults);
@@ -310,16 +310,16 @@ fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
 fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
     let place = TestFolder::new();
     let keeper = keeper(&place);
-    block_on(keeper.save(Change::Lock(Box::new(locked())))).unwrap();
+    block_on(keeper.save(StoreChange::Lock(Box::new(locked())))).unwrap();
     // The lock is saved before the copy is handed out.
     keeper.panic_after_changes(mia().id, 0);
     let beside = place.path().join("beside");
     std::fs::create_dir_all(&beside).unwrap();
     std::fs::write(beside.join("1.wanted"), "").unwrap();
-    while in_records(&keeper, |store| store.is_about_to_fault()).unwrap() {
+    while in_records(&keeper, |store| store.has_planned_panic()).unwrap() {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    assert_eq!(block_on(keeper.save(Change::Attempts(attempts(mia().id, 0..3)))), Ok(()));
+    assert_eq!(block_on(keeper.save(StoreChange::Attempts(attempts(mia().id, 0..3)))), Ok(()));
     drop(keeper);
     assert_eq!(everything(&place.open()).attempt_count(), 3);
 }
@@ -332,7 +332,7 @@ fn a_fault_while_going_back_to_a_backup_leaves_the_records_unchanged() {
     let number = store.back_up(day(1)).unwrap();
     store.put(&[child(2, "Jonas")]).unwrap();
     for faults in 0..2 {
-        store.have_fault_after(faults);
+        store.panic_after_changes(faults);
         let went = store.restore(&BackupSource::Number(number), day(1), NOW);
         assert_eq!(went, Err(RestoreError::Fault), "after {faults}");
         assert_eq!(store.children().unwrap().len(), 2, "after {faults}");

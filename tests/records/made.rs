@@ -13,9 +13,9 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use records::school::RecordsAccess;
 use records::{
-    Archive, ArchiveScope, Attempt, AttemptDetails, AttemptSetting, Child, ChildId, ClashDecisions, Effort,
-    FactAnswer, FinishedGame, Folder, HelpLevel, ImportReport, JudgedAnswer, Moment, OpenedStore, PlayerKind,
-    PlayerResult, PracticeDetails, Records, Store,
+    AnswerEffort, Archive, ArchiveScope, Attempt, AttemptDetails, AttemptSetting, Child, ChildId,
+    ClashDecisions, FactAnswer, FinishedGame, Folder, HelpLevel, ImportReport, JudgedAnswer, Moment,
+    OpenedStore, PlayerKind, PlayerResult, PracticeDetails, Records, Store,
 };
 use serde_json::Map;
 use uuid::Uuid;
@@ -133,7 +133,7 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
         total: Some(total),
         points: if refused { 0 } else { 5 * chance.random_range(0..=4) },
     };
-    let way = Effort {
+    let way = AnswerEffort {
         milliseconds: chance.random_range(900..30_000),
         refused_before: u8::from(chance.random_ratio(1, 5)),
         hints: u8::from(chance.random_ratio(1, 6)),

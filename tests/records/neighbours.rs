@@ -46,7 +46,7 @@ fn school() -> (tempfile::TempDir, Disk, Key, [SchoolComputer; 2]) {
     let folder = tempfile::tempdir().unwrap();
     let key = Key::new();
     let unlock = records::school::KeySource::KeyFile(key.to_text());
-    let begun = School::begin(folder.path(), &unlock, "Laptop 0").unwrap();
+    let begun = School::create_and_join(folder.path(), &unlock, "Laptop 0").unwrap();
     let storage = begun.storage();
     let mut all = machines::<2>(&key);
     for _ in 0..2 {

@@ -4,7 +4,7 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use records::{Change, Records, RecordsReader, Store, StoreError};
+use records::{Records, RecordsReader, Store, StoreChange, StoreError};
 
 use crate::made::{TestFolder, attempts, child, day, in_records};
 
@@ -84,7 +84,7 @@ fn the_open_app_gives_every_reader_all_pending_changes() {
     let (keeper, _) = Records::open(place.folder(), day(3)).unwrap();
     for number in 30..40 {
         // Nobody waits until the attempt is saved.
-        drop(keeper.save(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
+        drop(keeper.save(StoreChange::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
     }
     thread::scope(|scope| {
         let readers: Vec<_> = (0..4).map(|_| scope.spawn(|| read(&place, ENDLESS).unwrap())).collect();

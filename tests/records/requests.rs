@@ -9,12 +9,13 @@ use iced_test::futures::futures::executor::block_on;
 use proptest::prelude::*;
 use records::{
     ActKind, AllChildren, AnswersOf, AnyReply, AnyRequest, ArchiveError, ArchiveOf, ArchiveScope, AttemptsOf,
-    AttendanceAndAnswersOf, AttendanceOf, BackupContent, BackupError, BackupSource, BringBack, CallCountOn,
-    Change, Child, ChildId, ClashChoice, ClashDecisions, ClassListError, CompareBackup, Erase, EraseForGood,
-    Export, ExtentOf, FileChange, FishOf, FolderError, GameFile, GoBack, GrownUpChange, Import, KioskPage,
-    KioskPlace, LeaveSchool, ListPosition, LogOfActs, LoggedAct, MakeBackup, MergeChildren, NoteAct, PinLock,
-    Preferences, PreviewImport, ProgressOf, Records, RestoreError, SavedSession, SavedTable, SessionWork,
-    SetComputer, SetGrownUp, Store, StoreError, TransferError, TurnsOf, UndoYearMove,
+    AttendanceAndAnswersOf, AttendanceOf, BackupContent, BackupError, BackupSource, BringBackChild, Child,
+    ChildId, ChildRecordCountsOf, ClashChoice, ClashDecisions, ClassListError, CompareBackup, Erase,
+    EraseHeldBackChild, Export, FileChange, FishOf, FolderError, GameCallCount, GameFile, GrownUpChange,
+    Import, KioskPage, LeaveSchool, ListPosition, LogAct, LogOfActs, LoggedAct, MakeBackup, MergeChildren,
+    PinLock, Preferences, PreviewImport, ProgressOf, Records, RestoreBackup, RestoreError, SavedKioskPage,
+    SavedSession, SavedTable, SessionWork, SetComputerAndAccount, SetGrownUp, Store, StoreChange, StoreError,
+    TransferError, TurnCountsOf, UndoYearMove,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -80,17 +81,17 @@ impl RequestCase {
         let file = place.file("export.fishpond");
         let backup = BackupContent::read(&place.folder(), BackupSource::Number(1)).expect("a backup");
         vec![
-            SetComputer { who: self.text.clone() }.into(),
+            SetComputerAndAccount { who: self.text.clone() }.into(),
             SetGrownUp { grown_up: self.flag.then(|| self.text.clone()) }.into(),
-            NoteAct { kind: ActKind::BackupCopied }.into(),
+            LogAct { kind: ActKind::BackupCopied }.into(),
             AllChildren.into(),
             ProgressOf { child, today }.into(),
             AnswersOf { child }.into(),
             AttemptsOf { child, in_games: self.flag }.into(),
-            CallCountOn { child, day: today }.into(),
-            TurnsOf { child, game: self.game }.into(),
+            GameCallCount { child, day: today }.into(),
+            TurnCountsOf { child, game: self.game }.into(),
             FishOf { child }.into(),
-            ExtentOf { child }.into(),
+            ChildRecordCountsOf { child }.into(),
             AttendanceOf { children: vec![child, ChildId(id(77))], today }.into(),
             AttendanceAndAnswersOf { child, today }.into(),
             ArchiveOf { scope: scope.clone(), is_export: self.flag }.into(),
@@ -117,7 +118,7 @@ impl RequestCase {
         let mut orders: Vec<AnyRequest> = vec![
             MakeBackup { today }.into(),
             FileChange::Preferences(Box::new(preferences)).into(),
-            FileChange::Kiosk(KioskPlace { day: today, place: KioskPage::Home(first) }).into(),
+            FileChange::Kiosk(SavedKioskPage { day: today, place: KioskPage::Home(first) }).into(),
             FileChange::ForgetKiosk.into(),
             FileChange::ForgetGame(GameFile::FIRST).into(),
             FileChange::ForgetPrinted.into(),
@@ -134,10 +135,10 @@ impl RequestCase {
             .into(),
             MergeChildren { groups: vec![self.children()], now }.into(),
             UndoYearMove { year: 1, now }.into(),
-            GoBack { source: BackupSource::Number(1), today, now }.into(),
-            GoBack { source: BackupSource::File(place.file("nowhere")), today, now }.into(),
-            BringBack { child: first, now }.into(),
-            EraseForGood { child: first }.into(),
+            RestoreBackup { source: BackupSource::Number(1), today, now }.into(),
+            RestoreBackup { source: BackupSource::File(place.file("nowhere")), today, now }.into(),
+            BringBackChild { child: first, now }.into(),
+            EraseHeldBackChild { child: first }.into(),
             LeaveSchool.into(),
         ];
         orders.extend(
@@ -270,7 +271,7 @@ fn faults() -> Vec<AnyReply> {
         FolderError::NotWritten { path, reason },
     ];
     let of_store = store.clone().map(|error| AnyReply::MakeBackup(Err(error)));
-    let of_back = back.chain(store.map(RestoreError::Store)).map(|error| AnyReply::GoBack(Err(error)));
+    let of_back = back.chain(store.map(RestoreError::Store)).map(|error| AnyReply::RestoreBackup(Err(error)));
     let of_moved = moved.map(|error| AnyReply::PreviewImport(Err(error)));
     let of_folder = folder.map(|error| AnyReply::FileChange(Err(error)));
     of_store.into_iter().chain(of_back).chain(of_moved).chain(of_folder).collect()
@@ -282,7 +283,7 @@ fn an_error_says_the_same_after_it_was_sent() {
         assert_eq!(sent(&fault), fault);
         let words = |fault: AnyReply| match fault {
             AnyReply::MakeBackup(Err(error)) => error.to_string(),
-            AnyReply::GoBack(Err(error)) => error.to_string(),
+            AnyReply::RestoreBackup(Err(error)) => error.to_string(),
             AnyReply::PreviewImport(Err(error)) => error.to_string(),
             AnyReply::FileChange(Err(error)) => error.to_string(),
             answer => unreachable!("{answer:?}"),
@@ -303,15 +304,15 @@ fn a_change_is_saved_alike_after_it_was_sent() {
         grown_up: Some("Ms Brown".to_owned()),
     };
     let changes = [
-        Change::Children(vec![mia.clone()]),
-        Change::Attempts(attempts(mia.id, 0..40)),
-        Change::Played(Box::new(played(1, [mia.id, ChildId::GUEST]))),
-        Change::ByHand(by_hand),
-        Change::Act(LoggedAct::new(ActKind::Settings, [mia.id], None, NOW)),
-        Change::Lock(Box::new(lock)),
-        Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))),
-        Change::Attempts(attempts(ChildId::GUEST, 50..60)),
-        Change::Given(mia.id),
+        StoreChange::Children(vec![mia.clone()]),
+        StoreChange::Attempts(attempts(mia.id, 0..40)),
+        StoreChange::Played(Box::new(played(1, [mia.id, ChildId::GUEST]))),
+        StoreChange::ByHand(by_hand),
+        StoreChange::Act(LoggedAct::new(ActKind::Settings, [mia.id], None, NOW)),
+        StoreChange::Lock(Box::new(lock)),
+        StoreChange::Guest(Box::new(Child::guest("Guest".to_owned(), 2))),
+        StoreChange::Attempts(attempts(ChildId::GUEST, 50..60)),
+        StoreChange::Given(mia.id),
     ];
     for (place, is_sent) in [(&direct, false), (&by_bytes, true)] {
         let (keeper, _) = Records::open(place.folder(), day(1)).unwrap();

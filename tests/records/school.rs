@@ -491,7 +491,7 @@ fn a_late_file_is_reported_as_missing_and_one_never_sent_is_not() {
     let enough = (0..100).find(|left| {
         let vanishing = Vanishing { storage: &storage, left: Cell::new(*left) };
         let is_cut_off = one.exchange(&vanishing).trouble.is_some();
-        is_cut_off && one.store.waiting_counts().unwrap().attempts == 0
+        is_cut_off && one.store.unsent_counts().unwrap().attempts == 0
     });
     assert!(enough.is_some());
     one.settled(&storage);
@@ -547,7 +547,7 @@ fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
 fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
     let place = TestFolder::new();
     let join = |passphrase: &str, name: &str| {
-        School::begin(place.path(), &KeySource::Passphrase(passphrase.to_owned()), name).map(drop)
+        School::create_and_join(place.path(), &KeySource::Passphrase(passphrase.to_owned()), name).map(drop)
     };
     #[rustfmt::skip]
     let weak = ["", "abc", "aaaaaaaaaaaa", "123456789012", "passwordpassword", "qwertzuiop12", "fishpond school", "Otter Laptop 7"];
@@ -563,7 +563,7 @@ fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
 
     // A key changes by the same rule.
     let first = KeySource::Passphrase("four words that rhyme".to_owned());
-    let school = School::begin(place.path(), &first, "Laptop 1").unwrap();
+    let school = School::create_and_join(place.path(), &first, "Laptop 1").unwrap();
     assert!(school.with_key(&first).is_ok());
     let other = |passphrase: &str| school.new_key(&KeySource::Passphrase(passphrase.to_owned())).map(drop);
     assert_eq!(other("aaaaaaaaaaaa"), Err(JoinError::Weak));
@@ -580,7 +580,7 @@ fn a_folder_in_which_all_computers_have_one_key_is_left_alone() {
     std::fs::create_dir(place.file(FOLDER)).unwrap();
     std::fs::write(place.file(FOLDER).join(School::FILE_NAME), public.to_string()).unwrap();
     let unlock = KeySource::KeyFile(key.to_text());
-    for enter in [School::join, School::begin] {
+    for enter in [School::join, School::create_and_join] {
         assert_eq!(enter(place.path(), &unlock, "Laptop 1").unwrap_err(), JoinError::OneKey);
     }
     let [mut one] = machines(&key);

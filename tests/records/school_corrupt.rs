@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use interchange::school::{Content, MachineId, SecretKeys, check_file, read_head, seal};
+use interchange::school::{MachineId, SchoolFileContent, SecretKeys, check_file, read_head, seal};
 use records::school::{Key, PassedOverReason, Storage, take_over_files};
 
 use crate::made::{TestFolder, attempts, child, mia};
@@ -17,7 +17,7 @@ const WEEK: i64 = 7 * 24 * 3600 * 1000;
 fn forged(bytes: &[u8]) -> Vec<u8> {
     let (head, _) = read_head(bytes).unwrap();
     let key = Key::new();
-    seal(&Content::default(), head.machine, 0, head.number, &key, &SecretKeys::from_key(&key)).bytes
+    seal(&SchoolFileContent::default(), head.machine, 0, head.number, &key, &SecretKeys::from_key(&key)).bytes
 }
 
 /// A computer that has written about two children in two files.
@@ -64,7 +64,8 @@ fn without_the_key_nobody_can_make_a_computer_take_another_name() {
     there.number += 7 << 24;
     let beside = path.with_file_name(interchange::school::file_name(there.number));
     let other = Key::new();
-    let strange = seal(&Content::default(), id, 0, there.number, &other, &SecretKeys::from_key(&other)).bytes;
+    let strange =
+        seal(&SchoolFileContent::default(), id, 0, there.number, &other, &SecretKeys::from_key(&other)).bytes;
     storage.0.borrow_mut().insert(beside.clone(), strange);
     let exchange = one.settled(&storage);
     assert!(!exchange.has_new_id && exchange.sent == 0);

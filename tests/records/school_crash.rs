@@ -56,7 +56,8 @@ fn helper() {
 fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() {
     let share = TestFolder::new();
     let places = [TestFolder::new(), TestFolder::new()];
-    let school = School::begin(share.path(), &KeySource::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
+    let school =
+        School::create_and_join(share.path(), &KeySource::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
     for place in &places {
         let mut store = place.open();
         store.put(&[child(1, "Mia")]).unwrap();

@@ -406,7 +406,7 @@ fn a_joining_key_alone_takes_no_school_over() {
         for machine in [&mut two, &mut one] {
             let told = machine.settled(&storage);
             assert!(passed_over(&told).contains(&&PassedOverReason::Elsewhere), "{:?}", told.passed_over);
-            assert_eq!(told.words, Some(first.id().words()));
+            assert_eq!(told.words, Some(first.id().to_words()));
         }
         assert_eq!(one.store.attempts(mia().id).unwrap().len(), if is_former { 18 } else { 9 });
         // Newcomers who prove that they have the school's own key, or have a joining key with its epoch.
@@ -415,7 +415,7 @@ fn a_joining_key_alone_takes_no_school_over() {
         let [mut by_joining] = machines(&joining);
         by_joining.school.opens = Some(genuine.id());
         for machine in [&mut by_owner, &mut by_joining] {
-            assert_eq!(machine.settled(&storage).words, Some(first.id().words()));
+            assert_eq!(machine.settled(&storage).words, Some(first.id().to_words()));
             assert_eq!(machine.knows(), one.knows());
         }
         // A joining key that doesn't say which epoch it opens may open any of them.
@@ -446,7 +446,7 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
     });
     let mut one = one.after(["UPDATE belonging SET first = NULL".to_owned()].into_iter().chain(took_in));
     let told = one.settled(&storage);
-    assert_eq!((told.words, told.members.len()), (Some(first.id().words()), 2));
+    assert_eq!((told.words, told.members.len()), (Some(first.id().to_words()), 2));
     assert_eq!(one.store.school_state().unwrap().members.len(), 2);
     one.store.save_attempts(&attempts(mia().id, 0..5)).unwrap();
     all_hear(&storage, &mut [&mut one, &mut two]);
@@ -457,7 +457,8 @@ fn a_computer_whose_school_has_two_beginnings_stays_where_it_stands() {
 fn a_former_key_is_refused_and_the_present_one_then_counts() {
     let (former, present) = (Key::new(), Key::new());
     let share = TestFolder::new();
-    let begun = School::begin(share.path(), &KeySource::KeyFile(former.to_text()), "Laptop 1").unwrap();
+    let begun =
+        School::create_and_join(share.path(), &KeySource::KeyFile(former.to_text()), "Laptop 1").unwrap();
     let storage = begun.storage();
     let [mut one, mut two] = machines(&former);
     for machine in [&mut one, &mut two] {

@@ -144,7 +144,7 @@ fn progress_agrees_with_a_plain_count() {
     assert!(fry.len() <= 20);
     let count = caught.len();
     assert!(caught.into_iter().eq(called.take(count)), "the last ones swim in the pond");
-    let overview = store.overview(&[mia().id, child(2, "Ben").id]).unwrap();
+    let overview = store.child_summaries(&[mia().id, child(2, "Ben").id]).unwrap();
     assert_eq!(overview[0].tally.attempts, 3000);
     assert_eq!((overview[1].tally.attempts, overview[1].last), (0, None));
 }
@@ -200,7 +200,10 @@ fn answers_in_practice_are_read_back_as_ratings_need_them() {
     for (answered, (attempt, practised)) in answers.iter().zip(practised) {
         assert_eq!((answered.right, answered.kind), (practised.right, practised.kind));
         assert_eq!(answered.day, attempt.at.date_naive());
-        assert_eq!(answered.is_first(), !practised.again && attempt.tried.effort.refused_before == 0);
+        assert_eq!(
+            answered.is_first_to_puzzle(),
+            !practised.again && attempt.tried.effort.refused_before == 0
+        );
         assert_eq!((answered.slip, answered.timed), (practised.slip, practised.timed));
         assert!((answered.difficulty * 1000.0 - f64::from(practised.difficulty)).abs() < 1e-6);
         let asked = attempt.tried.effort.facts[0];

@@ -10,7 +10,7 @@ use engine::games::GameKind;
 use engine::games::chance::chance_from_seed;
 use iced_test::futures::futures::executor::block_on;
 use rand::RngExt;
-use records::{Change, Folder, Records, Restoration, Store, StoreError};
+use records::{Folder, Records, Restoration, Store, StoreChange, StoreError};
 
 /// Records of fifty attempts: twenty are in a backup of the second day, and thirty are newer.
 fn with_backup() -> TestFolder {
@@ -338,8 +338,9 @@ fn waiting_helper() {
     let (Ok(place), Ok(_)) = (std::env::var(WHERE), std::env::var(WAITS)) else { return };
     let folder = Folder::open(Some(place.into())).unwrap();
     let (keeper, _) = Records::open(folder, day(1)).unwrap();
-    let keep =
-        |number| block_on(keeper.save(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
+    let keep = |number| {
+        block_on(keeper.save(StoreChange::Attempts(attempts(child(1, "Mia").id, number..number + 1))))
+    };
     let first = (50..100_000).find_map(|number| keep(number).err().map(|unkept| (number, unkept)));
     let (number, unkept) = first.unwrap();
     assert_eq!(unkept.waiting, 1);

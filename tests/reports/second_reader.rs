@@ -7,7 +7,7 @@ use std::process::Command;
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member};
-use language::wording::findings::reason;
+use language::wording::findings::talk_reason;
 use language::{Language, Locale};
 use records::{Archive, ArchivedChild, Attempt, Attendance};
 use reports::{
@@ -97,7 +97,7 @@ fn of_class(name: &str, children: &[ArchivedChild], language: &Language) -> Valu
         to(),
     );
     let today: Vec<_> =
-        needs.talk_suggestions.iter().map(|named| (named.who, reason(language, &named.why))).collect();
+        needs.talk_suggestions.iter().map(|named| (named.who, talk_reason(language, &named.why))).collect();
     let ids: Vec<_> = children.iter().map(|child| child.child.id).collect();
     json!({
         "class": name, "children": ids, "from": period.from, "sheet": sheet.contents().next().unwrap(), "today": today,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{Days, Local, NaiveDate};
-use engine::findings::class::Help;
+use engine::findings::class::SuggestedHelp;
 use engine::findings::class::at_a_glance;
 use engine::findings::{Findings, Topic};
 use engine::practice::{AnswerRecord, ChildLessons, Lessons};
@@ -76,7 +76,7 @@ fn a_word_is_ticked_off_where_it_says_why() {
     let child = class.iter().find(|child| child.child.id == word.who).expect("the child");
     let done = window.says_with("today-done", [("name", child.child.name.as_str().into())]);
     window.until(|window| window.scene().nodes.iter().any(|node| node.name == done));
-    assert_eq!(window.sees(&window.says("today-give")), matches!(word.help, Help::SetLesson(_)));
+    assert_eq!(window.sees(&window.says("today-give")), matches!(word.help, SuggestedHelp::SetLesson(_)));
     press(&mut window, grown_ups::Message::Why(WhyMessage::Tick));
     window.reads_message("today-words");
     let kept = kept_children(&home, window);
@@ -90,8 +90,8 @@ fn who_has_read_why_does_it_together_with_the_child() {
     let mut window = land(&home, &class, 7);
     let words = class_needs(&class).talk_suggestions;
     let beside = words.iter().find_map(|word| match &word.help {
-        Help::SitBeside(lesson) => Some((word.who, lesson.id.clone())),
-        Help::SetLesson(_) | Help::Praise => None,
+        SuggestedHelp::SitBeside(lesson) => Some((word.who, lesson.id.clone())),
+        SuggestedHelp::SetLesson(_) | SuggestedHelp::Praise => None,
     });
     let (who, lesson) = beside.expect("somebody to sit beside");
     press(&mut window, grown_ups::Message::Today(TodayMessage::Why(who)));

@@ -48,7 +48,7 @@ impl Together {
         let mut store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
         let unlock = KeySource::Passphrase("seven boats under a bridge".to_owned());
         let school = School::join(self.share.path(), &unlock, name);
-        let school = school.or_else(|_| School::begin(self.share.path(), &unlock, name)).unwrap();
+        let school = school.or_else(|_| School::create_and_join(self.share.path(), &unlock, name)).unwrap();
         store.join_school().unwrap();
         school.save(&folder).unwrap();
         exchange(&mut store, &school);
@@ -242,7 +242,7 @@ fn the_settings_of_the_computer_decide() {
     let together = Together::new();
     let machine =
         records::machine::MachineSettings::from_text("settings.toml".into(), "school_at_work = false");
-    let setup = fishpond::app::Setup { machine, ..fishpond::app::Setup::default() };
+    let setup = fishpond::app::AppSetup { machine, ..fishpond::app::AppSetup::default() };
     let mut window = together.class.arrive_on(setup);
     set_pin(&mut window);
     window.click_on("grown-ups-records");

@@ -5,7 +5,7 @@ use engine::arithmetic::{Calculation, CardName, Solution, Token};
 use engine::games::Game as _;
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, Seat, Side};
 use fishpond::app::table::{AnimationStep, GameAnimation};
-use fishpond::app::widget::card_layer::{Tool, ToolStep, ToolUse};
+use fishpond::app::widget::card_layer::{Tool, ToolAction, ToolStep};
 use iced_test::core::keyboard::key::Named;
 use records::{HelpLevel, Participant, Preferences};
 
@@ -138,7 +138,7 @@ fn used(before: &DragonFish, play: &Move) -> Vec<String> {
     let (seen, game) = (before.view_of(None), after(before.clone(), play.clone()));
     let beats = DragonFish::animation_steps(&seen, &(), play, &seen, &game.view_of(None), &());
     let in_words = beats.into_iter().filter_map(|beat| match beat {
-        AnimationStep::UseTool(ToolUse { tool, load, does, .. }) => {
+        AnimationStep::UseTool(ToolAction { tool, load, does, .. }) => {
             let does = match does {
                 ToolStep::Throw => "is thrown",
                 ToolStep::Tug => "tugs",

@@ -6,7 +6,7 @@ use engine::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, 
 use fishpond::app::widget::READ_ALOUD_ID;
 use fishpond::app::widget::second_press::SECOND_PRESS_TIME;
 use iced_test::core::keyboard::key::Named;
-use records::{HelpLevel, NoteKind, Participant, SavedGame, SavedNote};
+use records::{HelpLevel, NonMoveAction, Participant, SavedGame, SavedNote};
 
 use crate::situation::{
     Home, after, catches, child, game_until, mia_and_jonas, mia_begins, mia_fishes, number_at, view,
@@ -94,7 +94,7 @@ fn too_small_a_total_is_shown_with_what_is_missing() {
     ];
     let sentence = window.says_with("refused-too-little", numbers);
     is_refused(&mut window, &sentence);
-    let deed = NoteKind::Called(Refusal::WrongTotal { total, wanted: sum });
+    let deed = NonMoveAction::Called(Refusal::WrongTotal { total, wanted: sum });
     let noted = SavedNote { player: 0, after: window.saved().record.moves.len(), deed };
     assert_eq!(window.saved().notes, [noted]);
     drop(window);
@@ -492,7 +492,8 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
     window.click_on("table-catch");
 
     let hints = |saved: &SavedGame<DragonFish>| -> Vec<u8> {
-        let of = |note: &SavedNote| if let NoteKind::Hint(level) = note.deed { Some(level) } else { None };
+        let of =
+            |note: &SavedNote| if let NonMoveAction::Hint(level) = note.deed { Some(level) } else { None };
         saved.notes.iter().filter_map(of).collect()
     };
     assert_eq!(hints(window.saved()), [1, 2, 3], "each is noted once, whether or not anything is called");
@@ -581,9 +582,9 @@ fn a_wrong_total_is_recorded_and_asked_again() {
     window.reads(&format!("{question} = {}", b + c));
 
     window.click_on("table-catch");
-    let wrong: Vec<NoteKind> = window.saved().notes.iter().map(|note| note.deed).collect();
+    let wrong: Vec<NonMoveAction> = window.saved().notes.iter().map(|note| note.deed).collect();
     let step = Step { left: b, operation: Operation::Add, right: c, result: b + c };
-    assert_eq!(wrong, [NoteKind::WrongTotal { step, typed: 1 }]);
+    assert_eq!(wrong, [NonMoveAction::WrongTotal { step, typed: 1 }]);
     assert_eq!(window.game().phase(), Phase::Helper, "the catch is made");
 }
 

@@ -18,7 +18,7 @@ use iced_test::core::window::RedrawRequest;
 use language::Locale;
 use language::wording::lesson_text;
 use records::{
-    Assignment, Attempt, AttemptDetails, AttemptSetting, Child, Effort, FinishedGame, HelpLevel,
+    AnswerEffort, Assignment, Attempt, AttemptDetails, AttemptSetting, Child, FinishedGame, HelpLevel,
     JudgedAnswer, Participant, PlayerKind, PracticeDetails, SavedGame,
 };
 use uuid::Uuid;
@@ -52,7 +52,7 @@ fn attempt_at(day: NaiveDate) -> Attempt {
     Attempt::new(
         Uuid::nil(),
         noon,
-        AttemptDetails { child, setting, answer: call, effort: Effort::default(), practised: None },
+        AttemptDetails { child, setting, answer: call, effort: AnswerEffort::default(), practised: None },
     )
 }
 

@@ -4,7 +4,7 @@ use fishpond::app::Message;
 use fishpond::app::drawing::{ANIMAL_COUNT, AVATAR_COUNT, avatar, avatars_to_choose};
 use fishpond::app::screen::grown_ups::{self, ClassListMessage, ListReply};
 use iced_test::futures::futures::executor::block_on;
-use records::{Change, Child};
+use records::{Child, StoreChange};
 
 use crate::grown_ups::{kept_children, with_mia};
 use crate::situation::Home;
@@ -137,7 +137,7 @@ fn children_with_the_same_name_are_told_apart_by_class() {
         ben.classes.insert(class.to_owned());
         ben
     };
-    let kept = home.records().0.save(Change::Children(vec![in_class("2a"), in_class("2b")]));
+    let kept = home.records().0.save(StoreChange::Children(vec![in_class("2a"), in_class("2b")]));
     assert_eq!(block_on(kept), Ok(()));
     let window = home.start();
     // Each class stands on its tab and under a child.

@@ -223,7 +223,7 @@ fn edges_and_the_ring_stand_out_in_every_palette() {
         let is_strong = matches!(palette, Palette::HighContrast | Palette::HighContrastDark);
         let least = if is_strong { 4.5 } else { 3.0 };
         for ground in grounds {
-            let stands_out = contrast(shown(rgb(theme::EDGE)), shown(rgb(ground)));
+            let stands_out = contrast(shown(rgb(theme::BUTTON_EDGE)), shown(rgb(ground)));
             assert!(stands_out >= least, "{palette:?}, an edge on {ground:?}: {stands_out}");
         }
     }
@@ -354,8 +354,9 @@ fn the_system_is_followed_unless_a_child_or_the_computer_asks_for_other_colours(
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let usual = asked(&mut window, Appearance::default());
     let dark = asked(&mut window, Appearance { is_dark: true, ..Appearance::default() });
-    let strong = asked(&mut window, Appearance { is_strong: true, ..Appearance::default() });
-    let both = asked(&mut window, Appearance { is_strong: true, is_dark: true, ..Appearance::default() });
+    let strong = asked(&mut window, Appearance { has_high_contrast: true, ..Appearance::default() });
+    let both =
+        asked(&mut window, Appearance { has_high_contrast: true, is_dark: true, ..Appearance::default() });
     let lightness = [usual, dark, strong, both].map(|color| contrast(color, [0; 3]));
     assert!(lightness[1] < 3.0 && lightness[3] < lightness[1], "{lightness:?}");
     assert!(lightness[0] > 10.0 && lightness[2] > lightness[0], "{lightness:?}");

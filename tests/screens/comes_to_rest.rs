@@ -106,7 +106,7 @@ fn every_fish_of_the_jar_comes_to_rest_in_the_pond() {
         let end = since + Duration::from_secs(4);
         assert!(!jar.is_moving(end), "{fish}: it comes to rest");
         for at in 0..fish {
-            let (rest, _) = jar.resting_place(at);
+            let (rest, _) = jar.resting_place_and_facing(at);
             assert!(waters.iter().any(|water| rest.is_within(water)), "{fish}: fish {at} at {rest:?}");
         }
     }

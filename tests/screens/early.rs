@@ -62,7 +62,7 @@ fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
 fn a_fish_can_be_dragged_into_the_frame_and_is_counted_there() {
     let mut window = Window::open(Moment::FishMissing.fishpond(Locale::English));
     let spots = shoal(&window).spots();
-    let missing = |spot: &&engine::practice::Spot| spot.state == FishState::Missing;
+    let missing = |spot: &&engine::practice::FishSpot| spot.state == FishState::Missing;
     let last = spots.iter().rposition(|spot| missing(&spot)).expect("some are missing");
     let first = spots.iter().position(|spot| missing(&spot)).expect("some are missing");
     let place = |window: &Window, fish: usize| window.bounds_of(&Id::from(format!("practice-fish-{fish}")));

@@ -102,21 +102,21 @@ fn a_wrong_number_is_called_wrong_and_saved_with_the_right_one() {
     let mia = Participant { help: HelpLevel::AskTotals, rung: Rung::Addition, ..child("Mia") };
     let everybody = vec![mia, computer(Strength::Minnow), computer(Strength::Minnow)];
     let mut window = go_on::<FishOut>(&home, dealt(short(), everybody, 3));
-    while table(&window).unwrap().asked_number().is_none_or(|asked| asked.is_count()) {
+    while table(&window).unwrap().asked_calculation().is_none_or(|asked| asked.is_count()) {
         assert!(goes_on_until_asked(&mut window));
     }
-    let asked = table(&window).unwrap().asked_number().unwrap();
+    let asked = table(&window).unwrap().asked_calculation().unwrap();
     window.types(&(asked.answer() + 2).to_string());
     window.key(iced_test::core::keyboard::key::Named::Enter);
     let wrong = (asked.answer() + 2).to_string();
     assert!(window.texts().iter().any(|text| text.contains(&wrong)), "{:?}", window.texts());
-    assert_eq!(table(&window).unwrap().asked_number(), Some(asked));
+    assert_eq!(table(&window).unwrap().asked_calculation(), Some(asked));
     assert_eq!(table(&window).unwrap().saved().notes.len(), 1);
 }
 
 /// Does the next thing in the match, or types one number that is asked for. Returns `false` once the match is over.
 fn goes_on_until_asked(window: &mut Window) -> bool {
-    match table(window).and_then(GameTable::asked_number) {
+    match table(window).and_then(GameTable::asked_calculation) {
         Some(asked) => {
             window.types(&asked.answer().to_string());
             window.key(iced_test::core::keyboard::key::Named::Enter);

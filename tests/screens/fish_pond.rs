@@ -22,7 +22,7 @@ use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 use language::Locale;
-use records::{GameFile, HelpLevel, NoteKind, Participant, SavedGame, SavedNote, SavedTable};
+use records::{GameFile, HelpLevel, NonMoveAction, Participant, SavedGame, SavedNote, SavedTable};
 
 use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::edge_is;
@@ -310,7 +310,7 @@ fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
     assert_eq!(*game(&window), before);
     let refusal = Refusal::NoTen { total, next: Some(ten), largest: 30 };
     let after = table(&window).saved().record.moves.len();
-    let note = SavedNote { player: 0, after, deed: NoteKind::Called(refusal) };
+    let note = SavedNote { player: 0, after, deed: NonMoveAction::Called(refusal) };
     assert_eq!(table(&window).saved().notes, [note]);
     drop(window);
     let Ok(Some(found)) = SavedTable::find(&home.folder(), GameFile::FIRST) else {
@@ -389,8 +389,8 @@ fn a_sum_of_three_is_asked_as_one_total() {
     window.reads(&window.says_with("total-wrong", wrong));
     let step =
         Step { left: numbers[0] + numbers[1], operation: Operation::Add, right: numbers[2], result: total };
-    let deeds: Vec<NoteKind> = table(&window).saved().notes.iter().map(|note| note.deed).collect();
-    assert_eq!(deeds, [NoteKind::WrongTotal { step, typed: 1 }]);
+    let deeds: Vec<NonMoveAction> = table(&window).saved().notes.iter().map(|note| note.deed).collect();
+    assert_eq!(deeds, [NonMoveAction::WrongTotal { step, typed: 1 }]);
     window.types(&total.to_string());
     window.key(Named::Enter);
     // What was typed stays in sight.
@@ -438,8 +438,8 @@ fn hints_come_in_three_steps_and_are_saved() {
     window.click_on("table-third-hint");
     assert!(window.texts().iter().any(|text| text.contains('?') && text.contains('=')));
     assert!(!window.sees(&fishing.equation()), "a number is hidden");
-    let levels: Vec<NoteKind> = table(&window).saved().notes.iter().map(|note| note.deed).collect();
-    assert_eq!(levels, [NoteKind::Hint(1), NoteKind::Hint(2), NoteKind::Hint(3)]);
+    let levels: Vec<NonMoveAction> = table(&window).saved().notes.iter().map(|note| note.deed).collect();
+    assert_eq!(levels, [NonMoveAction::Hint(1), NonMoveAction::Hint(2), NonMoveAction::Hint(3)]);
 }
 
 #[test]

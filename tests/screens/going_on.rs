@@ -270,7 +270,7 @@ fn perch_corrects_himself() {
         let corrected = calculation::claim_correction(&window.language, claim, asked.player.rung);
         let said = window.texts().iter().filter(|text| text.contains(&corrected)).count();
         assert_eq!(said, 1, "“{corrected}” among {:#?}", window.texts());
-        window.does_not_read(&claim.written());
+        window.does_not_read(&claim.claimed_equation());
     }
 }
 

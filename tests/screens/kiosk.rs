@@ -2,18 +2,18 @@
 
 use engine::opponents::Strength;
 use fishpond::app::screen::door;
-use fishpond::app::{Message, Setup};
+use fishpond::app::{AppSetup, Message};
 use iced_test::core::Event;
 use iced_test::core::keyboard::key::Named;
-use records::{GameFile, KioskPage, KioskPlace, SavedTable};
+use records::{GameFile, KioskPage, SavedKioskPage, SavedTable};
 
 use crate::door::{set_pin, type_pin};
 use crate::grown_ups::add;
 use crate::situation::{Home, child, computer, game_until, mia_begins};
 use crate::window::Window;
 
-fn kiosk() -> Setup {
-    Setup { kiosk: true, ..Setup::default() }
+fn kiosk() -> AppSetup {
+    AppSetup { kiosk: true, ..AppSetup::default() }
 }
 
 /// A home with a PIN in its records, and with Mia.
@@ -27,7 +27,7 @@ fn with_pin() -> Home {
 }
 
 fn place(home: &Home) -> Option<KioskPage> {
-    KioskPlace::find(&home.folder()).unwrap().map(|found| found.place)
+    SavedKioskPage::find(&home.folder()).unwrap().map(|found| found.place)
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_kiosk_comes_back_to_where_it_was() {
     // Only a kiosk comes back, and only on the same day.
     home.arrive().reads_message("who-title");
     let day = chrono::Local::now().date_naive().pred_opt().expect("a day");
-    KioskPlace { day, place: KioskPage::Home(mia) }.save(&home.folder()).expect("kept");
+    SavedKioskPage { day, place: KioskPage::Home(mia) }.save(&home.folder()).expect("kept");
     home.arrive_on(kiosk()).reads_message("who-title");
 }
 
@@ -134,7 +134,7 @@ fn a_kiosk_comes_back_to_the_seat_at_the_table() {
     let saved = game_until(&players, mia_begins);
     SavedTable::from(saved.clone()).save(&home.folder(), GameFile::FIRST).expect("kept");
     let day = chrono::Local::now().date_naive();
-    KioskPlace { day, place: KioskPage::Table(None) }.save(&home.folder()).expect("kept");
+    SavedKioskPage { day, place: KioskPage::Table(None) }.save(&home.folder()).expect("kept");
     for _ in 0..3 {
         let mut window = home.arrive_on(kiosk());
         assert_eq!(window.saved(), &saved);
@@ -151,14 +151,14 @@ fn where_children_are_not_listed_everybody_plays_as_a_guest() {
     let players = [records::Participant { child: Some(home.records().1.children[0].id), ..child("Mia") }];
     let saved = game_until(&[players[0].clone(), computer(Strength::Minnow)], |_| true);
     SavedTable::from(saved).save(&home.folder(), GameFile::FIRST).expect("kept");
-    let mut window = home.arrive_on(Setup { guest_only: true, ..kiosk() });
+    let mut window = home.arrive_on(AppSetup { guest_only: true, ..kiosk() });
     let no_name = |window: &Window| assert!(!window.sees("Mia"), "{:?}", window.texts());
     window.reads_message("welcome-fish");
     no_name(&window);
     window.click_on("welcome-together");
     no_name(&window);
     drop(window);
-    let mut window = home.arrive_on(Setup { guest_only: true, ..Setup::default() });
+    let mut window = home.arrive_on(AppSetup { guest_only: true, ..AppSetup::default() });
     window.click_on("welcome-fish");
     window.reads_message("welcome-picture");
     window.click_on("welcome-go-on");

@@ -242,7 +242,7 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
     // These letters stand on the cards in every language.
     vocabulary.extend(words("A J Q K"));
     // Two screens may have two languages.
-    vocabulary.extend(words(&gallery::words_to_compare()));
+    vocabulary.extend(words(&gallery::comparison_words()));
     for defined in messages(locale).into_values() {
         vocabulary.extend(words(&defined.words));
     }

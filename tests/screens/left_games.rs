@@ -7,7 +7,7 @@ use engine::games::GameKind;
 use engine::games::dragonfish::DragonFish;
 use engine::opponents::Strength;
 use fishpond::app::screen::home as pond;
-use fishpond::app::{Message, Setup, StartScreen};
+use fishpond::app::{AppSetup, Message, StartScreen};
 use iced_test::core::keyboard::key::Named;
 use records::{Child, ChildId, GameFile, Participant, SavedGame, SavedTable};
 
@@ -230,7 +230,7 @@ fn a_kiosk_comes_back_to_the_game_that_was_on_the_screen() {
     left(&home, 1, &with_pike(&[&jonas]), 1, 2);
     let hers = left(&home, 2, &with_pike(&[&mia]), 9, 3);
     crate::door::set_pin(&mut home.start());
-    let kiosk = || Setup { kiosk: true, ..Setup::default() };
+    let kiosk = || AppSetup { kiosk: true, ..AppSetup::default() };
     let mut window = home.arrive_on(kiosk());
     window.click("Mia");
     window.click_on("home-go-on");
@@ -309,7 +309,7 @@ fn games_of_children_who_are_not_listed_are_neither_offered_nor_lost() {
     let home = Home::new();
     let mia = known(&home, "Mia");
     let hers = left(&home, 1, &with_pike(&[&mia]), 7, 3);
-    let mut window = home.arrive_on(Setup { guest_only: true, ..Setup::default() });
+    let mut window = home.arrive_on(AppSetup { guest_only: true, ..AppSetup::default() });
     window.take_in(Message::StartScreenWanted(StartScreen::Seats));
     window.does_not_read(&resume(&window, "Mia, Pike"));
     window.click_on("seats-start");

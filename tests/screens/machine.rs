@@ -5,23 +5,23 @@ use std::path::PathBuf;
 use engine::arithmetic::Rung;
 use fishpond::app::screen::grown_ups::{self, AreaPage, MovingMessage};
 use fishpond::app::screen::{seats, who_is_playing};
-use fishpond::app::{Message, Setup, StartScreen};
+use fishpond::app::{AppSetup, Message, StartScreen};
 use iced_test::core::Size;
 use iced_test::futures::futures::executor::block_on;
 use language::{Language, Locale, Signs};
 use records::machine::MachineSettings;
-use records::{Change, Child, Loudness, PinHash, Preferences};
+use records::{Child, Loudness, PinHash, Preferences, StoreChange};
 
 use crate::door::{land, type_pin};
 use crate::situation::Home;
 use crate::window::Window;
 
 /// A setup of the app for a computer with a file of settings with this text. Returns the path of the file too.
-fn machine(home: &Home, text: &str) -> (Setup, PathBuf) {
+fn machine(home: &Home, text: &str) -> (AppSetup, PathBuf) {
     let file = home.path().join("machine.toml");
     std::fs::write(&file, text).expect("a temporary folder can be written to");
     let machine = MachineSettings::read(file.clone());
-    (Setup { machine, ..Setup::default() }, file)
+    (AppSetup { machine, ..AppSetup::default() }, file)
 }
 
 /// Puts children into the records of a home, by name and class.
@@ -32,7 +32,7 @@ fn bring(home: &Home, children: &[(&str, &str)]) {
         child
     };
     let (keeper, _) = home.records();
-    block_on(keeper.save(Change::Children(children.iter().map(child).collect()))).expect("kept");
+    block_on(keeper.save(StoreChange::Children(children.iter().map(child).collect()))).expect("kept");
 }
 
 fn press(window: &mut Window, message: grown_ups::Message) {

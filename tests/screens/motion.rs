@@ -88,7 +88,7 @@ fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
 fn the_sun_sets_when_the_time_is_over_and_stays_set() {
     let since = Instant::now();
     let sun = Sun::new(since, Duration::from_secs(30));
-    let steps = [0, 15, 29, 30, 300].map(|seconds| sun.step(since + Duration::from_secs(seconds)));
+    let steps = [0, 15, 29, 30, 300].map(|seconds| sun.steps_sunk(since + Duration::from_secs(seconds)));
     assert_eq!(steps, [0, 30, 58, 60, 60]);
 }
 
@@ -124,7 +124,8 @@ fn no_fish_swims_while_the_system_asks_for_less_motion() {
     let mut window = Window::open(Moment::Home.fishpond(Locale::English));
     let now = Instant::now();
     for (wanted, seconds) in [(false, 1), (true, 2), (false, 3)] {
-        window.take_in(Message::Appearance(Appearance { is_still: wanted, ..Appearance::default() }));
+        window
+            .take_in(Message::Appearance(Appearance { has_reduced_motion: wanted, ..Appearance::default() }));
         let _first = window.redraw_after(now + Duration::from_secs(10 * seconds));
         let next = window.redraw_after(now + Duration::from_secs(10 * seconds) + FRAME);
         assert_eq!(next == RedrawRequest::Wait, wanted, "{next:?}");

@@ -71,7 +71,7 @@ type Cells = BTreeMap<[String; 3], [String; 6]>;
 
 /// The marks of the class, read from the table that the program writes.
 fn table(class: &[ArchivedChild]) -> Cells {
-    let period = CsvTable::Overview.period(Period::default(), today());
+    let period = CsvTable::Overview.covered_period(Period::default(), today());
     let mut written = Vec::new();
     CsvTable::Overview
         .write(class, period, &Lessons::built_in(), CsvFormat::default(), &mut written)

@@ -7,16 +7,16 @@ use fishpond::app::screen::grown_ups::{
     self, AreaPage, ChildrenMessage, ClassMessage, ClassSettingsMessage, Setting,
 };
 use fishpond::app::sound::Sound;
-use fishpond::app::{Message, Setup};
+use fishpond::app::{AppSetup, Message};
 use gallery::Moment;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
-use language::wording::pictures::name_of_card_picture;
+use language::wording::pictures::card_picture_name;
 use language::{Language, Locale};
 use records::machine::MachineSettings;
-use records::{CardCode, CardPictures, Change, Child, Preferences};
+use records::{CardCode, CardPictures, Child, Preferences, StoreChange};
 
 use crate::door::land_from_set;
 use crate::situation::Home;
@@ -31,7 +31,8 @@ fn save(home: &Home, children: &[(&str, bool)]) -> Vec<Child> {
         child.settings.picture_card = *picture_card;
         child
     };
-    block_on(keeper.save(Change::Children(children.iter().zip(0..).map(child).collect()))).expect("kept");
+    block_on(keeper.save(StoreChange::Children(children.iter().zip(0..).map(child).collect())))
+        .expect("kept");
     drop(keeper);
     home.records().1.children
 }
@@ -47,7 +48,7 @@ fn press(window: &mut Window, card: &[records::CardPicture]) {
         let _drawn = window.redraw_after(Instant::now() + Duration::from_secs(seconds));
     }
     for picture in card {
-        window.press(&window.says(name_of_card_picture(*picture)));
+        window.press(&window.says(card_picture_name(*picture)));
     }
 }
 
@@ -130,7 +131,7 @@ fn a_picture_can_be_taken_back_and_pressed_twice_counts_once() {
     }
     // A child that trembles presses twice.
     let place = |window: &mut Window, picture| {
-        let name = window.says(name_of_card_picture(picture));
+        let name = window.says(card_picture_name(picture));
         window.scene().nodes.iter().find(|node| node.name == name).and_then(|node| Some(node.seen?.center()))
     };
     for picture in [first, second, third] {
@@ -149,7 +150,7 @@ fn children_with_the_same_card_are_told_apart_by_their_own_pictures() {
     children[1].settings.card_pictures = same.map(|card| CardPictures { at: card.at + 1, ..card });
     let card = code(&children[0]);
     let (keeper, _) = home.records();
-    block_on(keeper.save(Change::Children(children))).expect("kept");
+    block_on(keeper.save(StoreChange::Children(children))).expect("kept");
     drop(keeper);
     let mut window = home.arrive();
     press(&mut window, &card);
@@ -173,7 +174,7 @@ fn who_cannot_be_told_apart_comes_home_as_nobody() {
     (children[1].settings.card_pictures, children[1].picture) = (later, children[0].picture);
     let card = code(&children[0]);
     let (keeper, _) = home.records();
-    block_on(keeper.save(Change::Children(children))).expect("kept");
+    block_on(keeper.save(StoreChange::Children(children))).expect("kept");
     drop(keeper);
     let mut window = home.arrive();
     press(&mut window, &card);
@@ -209,7 +210,7 @@ fn a_computers_settings_decide_for_all_who_play_there() {
     let children = save(&home, &[("Mia", true), ("Noah", false)]);
     let on = |how: &str| {
         let machine = MachineSettings::from_text("settings.toml".into(), &format!("sign_in = \"{how}\""));
-        Setup { machine, ..Setup::default() }
+        AppSetup { machine, ..AppSetup::default() }
     };
     let window = home.arrive_on(on("names"));
     window.reads("Mia");
@@ -237,7 +238,7 @@ fn all_pictures_are_large_and_seen_in_every_language_at_every_size_of_text() {
                 window.enlarge(text);
                 window.resize(size);
                 for picture in records::CardPicture::ALL {
-                    let name = window.says(name_of_card_picture(picture));
+                    let name = window.says(card_picture_name(picture));
                     let scene = window.scene();
                     let node = scene.nodes.iter().find(|node| node.name == name).expect("it has its name");
                     let seen = node.seen.expect("it is seen");
@@ -301,7 +302,7 @@ fn a_computers_settings_lock_the_setting_of_a_child() {
     let mia = save(&home, &[("Mia", false)]).remove(0);
     let machine =
         MachineSettings::from_text("settings.toml".into(), "sign_in = \"cards\"\nplace = \"school\"");
-    let mut window = home.arrive_on(Setup { machine, ..Setup::default() });
+    let mut window = home.arrive_on(AppSetup { machine, ..AppSetup::default() });
     window.click_on("who-grown-ups");
     land_from_set(&mut window);
     tell(&mut window, grown_ups::Message::Page(AreaPage::Children));

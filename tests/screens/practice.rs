@@ -4,13 +4,13 @@ use chrono::{Days, Utc};
 use engine::arithmetic::{CardName, Expression, Rung, Token};
 use engine::games::GameKind;
 use engine::games::dragonfish::DragonFish;
-use engine::practice::{Kind, Part, Puzzle, Slip, Task};
+use engine::practice::{FactPart, Kind, Puzzle, Slip, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Exercise, Input};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use records::{
-    Attempt, AttemptDetails, AttemptSetting, Child, Effort, HelpLevel, JudgedAnswer, PracticeDetails,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, Child, HelpLevel, JudgedAnswer, PracticeDetails,
 };
 use uuid::Uuid;
 
@@ -111,9 +111,9 @@ pub fn solve(window: &mut Window) {
             window.types(&fact.result().expect("a number").to_string());
             window.key(Named::Enter);
         }
-        Task::Complete { fact, hidden: Part::Sign } => window.click_sign(fact.operation.sign()),
+        Task::Complete { fact, hidden: FactPart::Sign } => window.click_sign(fact.operation.sign()),
         Task::Complete { fact, hidden } => {
-            let number = if *hidden == Part::Left { fact.left } else { fact.right };
+            let number = if *hidden == FactPart::Left { fact.left } else { fact.right };
             window.types(&number.to_string());
             window.click_on("practice-check");
         }
@@ -530,7 +530,7 @@ pub fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
             total: Some(15),
             points: 0,
         },
-        effort: Effort::default(),
+        effort: AnswerEffort::default(),
         practised: Some(PracticeDetails {
             lesson: lesson.to_owned(),
             kind: Kind::Fact,

@@ -100,7 +100,7 @@ fn sentence_and_drawing_measure_a_wrong_total_against_the_same_ten() {
             press(&mut window, Input::Check);
             let Task::Tens { cards: shown, rule } = &asked.task else { panic!("a ten is asked") };
             let total: i64 = cards.iter().map(|card| i64::from(shown[usize::from(*card)].value())).sum();
-            let ten = if hinted { asked.ten().expect("a ten") } else { rule.nearest_ten(total) };
+            let ten = if hinted { asked.solution_ten().expect("a ten") } else { rule.nearest_ten(total) };
             window.reads(&format!("= {total}. "));
             window.reads(&format!(" {ten}."));
             assert!(is_drawn(&window), "{lesson}: how far it is");
@@ -307,7 +307,7 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
         press(&mut window, Input::Claim(false));
         press(&mut window, Input::Reason(0));
         window.reads_message("practice-was-right");
-        let told = window.texts().into_iter().filter(|text| *text == claim.written()).count();
+        let told = window.texts().into_iter().filter(|text| *text == claim.claimed_equation()).count();
         assert_eq!(told, 2, "Perch said so, and so it is");
         for id in ["practice-why", "practice-solution", "practice-true-after-all"] {
             window.does_not_read_message(id);
@@ -320,13 +320,13 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
             let mut window = claimed(lesson, false);
             let asked = puzzle(&window);
             let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
-            window.reads(&claim.written());
+            window.reads(&claim.claimed_equation());
             press(&mut window, answer);
             if answer == Input::Claim(false) {
-                window.reads(&claim.written());
+                window.reads(&claim.claimed_equation());
                 press(&mut window, Input::Claim(true));
             }
-            window.does_not_read(&claim.written());
+            window.does_not_read(&claim.claimed_equation());
             // Perch himself says what is right.
             window.reads(&calculation::claim_correction(&english(), claim, asked.player.rung));
             window.reads_message("practice-was-wrong");

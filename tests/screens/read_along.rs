@@ -1,7 +1,7 @@
 //! Reading along: the word that is spoken is marked. Where the mark is, is read from the picture of the window.
 
 use fishpond::app::Message;
-use fishpond::app::reading::SpeechEvent;
+use fishpond::app::reading_aloud::SpeechEvent;
 use fishpond::app::widget::semantics::Role;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
@@ -97,7 +97,7 @@ fn a_word_of_each_text_that_is_read_can_be_marked() {
         let mut window = Window::open(moment.fishpond(Locale::English));
         window.finds_voice(SpeechServer::Socket(socket));
         // Fish that swim would be taken for marks.
-        window.take_in(Message::Appearance(Appearance { is_still: true, ..Appearance::default() }));
+        window.take_in(Message::Appearance(Appearance { has_reduced_motion: true, ..Appearance::default() }));
         let plain = window.picture();
         let mut texts = read_texts(&mut window);
         // The first and the last of each; all of them take half a minute.

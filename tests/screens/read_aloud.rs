@@ -1,7 +1,7 @@
 //! Everything that a child has to read can be heard: every screen that children see has the button, and something to read.
 
 use fishpond::app::Message;
-use fishpond::app::reading::SpeechEvent;
+use fishpond::app::reading_aloud::SpeechEvent;
 use gallery::Moment;
 use language::Locale;
 

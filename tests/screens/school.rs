@@ -53,7 +53,7 @@ fn other(home: &Home, share: &Home) -> (Store, School) {
     let store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
     let unlock = KeySource::Passphrase(PASSPHRASE.to_owned());
     let school = School::join(share.path(), &unlock, "Laptop 2");
-    let school = school.or_else(|_| School::begin(share.path(), &unlock, "Laptop 2")).unwrap();
+    let school = school.or_else(|_| School::create_and_join(share.path(), &unlock, "Laptop 2")).unwrap();
     (store, school)
 }
 
@@ -421,7 +421,7 @@ fn a_joining_key_that_names_no_school_asks_to_compare_eight_words() {
     store.put(&[Child::new("Ben".to_owned(), 2)]).unwrap();
     exchange(&mut store, &school);
     let handed = school.joining_key().unwrap();
-    let words = store.first_epoch().unwrap().unwrap().words();
+    let words = store.first_epoch().unwrap().unwrap().to_words();
     // Somebody else who has the joining key has begun a school with it, in the same folder.
     let epochs = school.folder.join("epochs");
     let genuine = fs::read_dir(&epochs).unwrap().next().unwrap().unwrap().path();
@@ -444,7 +444,7 @@ fn a_joining_key_that_names_no_school_asks_to_compare_eight_words() {
         )));
         window.click_on("school-join");
         // Which of the two comes first is chance.
-        let others = forged.id().words();
+        let others = forged.id().to_words();
         window.until(|window| asks(window, &words) || asks(window, &others));
         if joins && asks(window, &words) {
             return window.click_on("school-compare-yes");

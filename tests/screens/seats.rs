@@ -530,7 +530,7 @@ fn a_known_child_chooses_help_only_while_no_grown_up_has_set_a_pin() {
     let why = window.says_with("seats-set-by-grown-up", [("names", "Mia".into())]);
     details_of_first(&mut window);
     window.does_not_read(&why);
-    window.press(&window.says(language::wording::help(HelpLevel::NoTotals)));
+    window.press(&window.says(language::wording::help_level(HelpLevel::NoTotals)));
     window.click_on("answer-back");
     set_pin(&mut window);
     window.click_on("grown-ups-leave");

@@ -16,13 +16,15 @@ use engine::games::{
 };
 use engine::opponents::PlayableByComputer;
 use engine::practice::{
-    Answer, Example, Hint, Judgement, Kind, Lesson, LessonText, Lessons, Part, Puzzle, Slip, StepVerdict,
+    Answer, Example, FactPart, Hint, Judgement, Kind, Lesson, LessonText, Lessons, Puzzle, Slip, StepVerdict,
     StepwiseAnswer, Task,
 };
 use language::wording::{self, calculation};
 use language::{Language, Locale, Signs};
 use rand::RngExt;
-use records::{AttemptDetails, AttemptSetting, ChildId, Effort, HelpLevel, JudgedAnswer, PracticeDetails};
+use records::{
+    AnswerEffort, AttemptDetails, AttemptSetting, ChildId, HelpLevel, JudgedAnswer, PracticeDetails,
+};
 use reports::{
     Document, Period, PuzzleLayout, RowOrder, Worksheet, WorksheetError, WorksheetOptions, class_sheet,
     is_printable, made_up_class, pupil_sheet,
@@ -62,9 +64,9 @@ fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
         Task::HowMany(shoal) => answers.extend(near(shoal.answer().into())),
         Task::OnALine(line) => answers.extend(near(line.number)),
         Task::TwoSteps(_) => answers.extend(near(puzzle.solution().unwrap().result())),
-        Task::Complete { fact, hidden: Part::Left } => answers.extend(near(fact.left)),
-        Task::Complete { fact, hidden: Part::Right } => answers.extend(near(fact.right)),
-        Task::Complete { hidden: Part::Sign, .. } => answers.extend(Operation::ALL.map(Answer::Sign)),
+        Task::Complete { fact, hidden: FactPart::Left } => answers.extend(near(fact.left)),
+        Task::Complete { fact, hidden: FactPart::Right } => answers.extend(near(fact.right)),
+        Task::Complete { hidden: FactPart::Sign, .. } => answers.extend(Operation::ALL.map(Answer::Sign)),
         Task::Pond { .. } => answers.extend((0..6).filter_map(|_| {
             let count = chance.random_range(2..4);
             let expression = row(count, POND_SIZE, chance)?;
@@ -119,7 +121,7 @@ fn tried(puzzle: &Puzzle, judged: &Judgement) -> AttemptDetails {
             total: judged.total,
             points: 0,
         },
-        effort: Effort::default(),
+        effort: AnswerEffort::default(),
         practised: Some(PracticeDetails {
             lesson: puzzle.lesson.clone(),
             kind: puzzle.kind,
@@ -165,7 +167,7 @@ fn every_response_to_an_answer_is_true() {
             // Only counting, and places on a line, have a plain number as their solution.
             assert!(matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)), "{puzzle:?}");
         }
-        if let Some(step) = puzzle.next_step() {
+        if let Some(step) = puzzle.further_hint() {
             equations_read += say(&calculation::next_step(language, step));
         }
         if let Task::Claim(claim) = &puzzle.task {
@@ -176,9 +178,9 @@ fn every_response_to_an_answer_is_true() {
                 "{puzzle:?}"
             );
         }
-        let ten = puzzle.ten().filter(|_| puzzle.seed % 2 == 1);
+        let ten = puzzle.solution_ten().filter(|_| puzzle.seed % 2 == 1);
         for answer in answers(&puzzle, &mut chance) {
-            let judged = puzzle.judge_by_ten(&answer, ten);
+            let judged = puzzle.judge_with_ten_hint(&answer, ten);
             // Such a slip says only how far off the total is, so that must be right.
             let is_laid = matches!(puzzle.task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
             let off = match judged.slip {
@@ -241,7 +243,7 @@ fn every_hint_is_true_and_mentions_a_drawing_only_if_there_is_one() {
                     assert!(lesson.must.contains(&sign), "{}: {puzzle:?}", lesson.id);
                 }
                 if let Some(drawing) = hint.drawing() {
-                    assert_true(&drawing.without_gap().written());
+                    assert_true(&drawing.without_gap().equation_with_gap());
                 }
             }
         }
@@ -307,7 +309,7 @@ fn the_response_to_a_wrong_fact_does_not_give_the_result() {
 fn a_written_claim_matches_its_verdict() {
     for puzzle in puzzles() {
         let Task::Claim(claim) = &puzzle.task else { continue };
-        let written = claim.written();
+        let written = claim.claimed_equation();
         let said = equations(&written);
         let is_true = said.len() == 1 && said.iter().all(Equation::is_true);
         // A true claim may still be wrong on this rung. But its number is false only if the verdict says so.
@@ -399,7 +401,7 @@ fn everything_said_about_games_is_true() {
     let (mut caught, mut missed) = (0, 0);
     // A hint leaves out one number. With this number it is the catch.
     let check_hint = |with_gap: Option<Statement>, written: &str, language: &Language| {
-        let hint = calculation::hint(language, &with_gap.unwrap());
+        let hint = calculation::game_hint(language, &with_gap.unwrap());
         assert_true(&hint);
         let written = language.calculation(written);
         let (before, after) = hint.split_once('?').unwrap();
@@ -452,7 +454,7 @@ fn check_reckonings<G: Game>(game: &G, players: u8, language: &Language) -> usiz
         (0..players).flat_map(|player| G::side_calculations(&view, player)).collect();
     for reckoning in &reckonings {
         for rung in Rung::ALL {
-            let reckoning = reckoning.for_rung(rung);
+            let reckoning = reckoning.adapted_to_rung(rung);
             let told = calculation::side_calculation_result(language, &reckoning);
             assert_true(&told);
             let asked = calculation::side_calculation_question(language, &reckoning);
@@ -660,7 +662,7 @@ fn a_wrong_total_is_measured_against_the_nearest_or_hinted_ten() {
             task: Task::Tens { cards, rule },
             difficulty: 0.0,
         };
-        let judged = puzzle.judge_by_ten(&Answer::Three { cards: [0, 1, 2], expression }, told);
+        let judged = puzzle.judge_with_ten_hint(&Answer::Three { cards: [0, 1, 2], expression }, told);
         assert_eq!(
             (judged.right, judged.slip),
             (said.is_empty(), slip),

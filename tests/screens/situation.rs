@@ -10,7 +10,7 @@ use engine::games::dragonfish::{
 };
 use engine::games::{self, Game, SideCalculation};
 use engine::opponents::{PlayableByComputer, Strength};
-use fishpond::app::table::ListedGame;
+use fishpond::app::table::AnyTableGame;
 use fishpond::app::{self, Fishpond, Message, StartScreen};
 use language::wording;
 use language::{Language, Locale};
@@ -76,17 +76,17 @@ impl Home {
 
     /// Starts the program on this folder, and stays at its first screen.
     pub fn arrive(&self) -> Window {
-        self.arrive_on(app::Setup::default())
+        self.arrive_on(app::AppSetup::default())
     }
 
     /// Starts the program on this folder, with these settings of the computer. It stays at its first screen.
-    pub fn arrive_on(&self, setup: app::Setup) -> Window {
+    pub fn arrive_on(&self, setup: app::AppSetup) -> Window {
         let mut seed = 0;
         let seeds = move || {
             seed += 1;
             seed
         };
-        let setup = app::Setup { locale: Some(Locale::English), ..setup };
+        let setup = app::AppSetup { locale: Some(Locale::English), ..setup };
         Window::open(Fishpond::with_setup(setup, Some(self.records()), seeds))
     }
 
@@ -124,7 +124,7 @@ pub fn dealt<G: Game>(rules: G::Rules, participants: Vec<Participant>, seed: u64
 }
 
 /// Saves a game that was left, starts the program, and goes on with the game.
-pub fn go_on<G: ListedGame>(home: &Home, saved: SavedGame<G>) -> Window
+pub fn go_on<G: AnyTableGame>(home: &Home, saved: SavedGame<G>) -> Window
 where
     SavedTable: From<SavedGame<G>>,
 {
@@ -138,9 +138,9 @@ where
 }
 
 /// Works out the next number that the child at the screen is asked for beside the moves. Returns whether there was one.
-pub fn works_out<G: ListedGame>(window: &mut Window) -> bool {
+pub fn works_out<G: AnyTableGame>(window: &mut Window) -> bool {
     let Some(table) = window.fishpond().table::<G>() else { return false };
-    let asked: Vec<SideCalculation> = table.asked_number().into_iter().collect();
+    let asked: Vec<SideCalculation> = table.asked_calculation().into_iter().collect();
     let is_shown = window.sees(&window.says("reckoning-go-on"));
     for reckoning in &asked {
         window.types(&reckoning.answer().to_string());

@@ -1,7 +1,7 @@
 //! What can be measured of the look: edges that stand out from what is behind them, words that fit, drawings that fill their boxes.
 
 use engine::arithmetic::ReadingOrder;
-use engine::practice::{Aid, Kind, LadderPlace, Lessons, Part, Task};
+use engine::practice::{Aid, FactPart, Kind, LadderPlace, Lessons, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
@@ -104,7 +104,7 @@ fn the_edge_of_every_button_stands_out_from_every_background() {
         theme::BLUSH,
     ];
     for ground in grounds {
-        let stands_out = contrast(rgb(theme::EDGE), rgb(ground));
+        let stands_out = contrast(rgb(theme::BUTTON_EDGE), rgb(ground));
         assert!(stands_out >= LEAST, "{ground:?}: {stands_out}");
     }
 }
@@ -234,8 +234,8 @@ fn every_drawing_fills_its_box_and_then_shows_the_answer() {
         let mut window = puzzle_of(&lesson.id, Locale::English);
         let answer = match task(&window) {
             Task::Fact(fact) => fact.result().unwrap(),
-            Task::Complete { fact, hidden: Part::Left } => fact.left,
-            Task::Complete { fact, hidden: Part::Right } => fact.right,
+            Task::Complete { fact, hidden: FactPart::Left } => fact.left,
+            Task::Complete { fact, hidden: FactPart::Right } => fact.right,
             _ => continue,
         };
         press(&mut window, Input::Hint);
@@ -342,7 +342,7 @@ fn every_text_and_symbol_stands_out_from_its_background() {
         (theme::PAPER, theme::CORAL, TEXT),
         (Color::WHITE, theme::CORAL, TEXT),
         (Color::WHITE, theme::DEEP_CORAL, TEXT),
-        (Color::WHITE, theme::DEEP, TEXT),
+        (Color::WHITE, theme::DEEP_BLUE, TEXT),
         (Color::WHITE, theme::FISH, TEXT),
         (Color::WHITE, theme::LAKE_BED, TEXT),
         (Color::WHITE, theme::DEEP_REED, TEXT),
@@ -352,7 +352,7 @@ fn every_text_and_symbol_stands_out_from_its_background() {
         (Color::WHITE, theme::SILVER, SYMBOL),
         (Color::WHITE, theme::GOLD_MEDAL, SYMBOL),
         (theme::FOCUS, theme::PAPER, SYMBOL),
-        (theme::EDGE, theme::PAPER, SYMBOL),
+        (theme::BUTTON_EDGE, theme::PAPER, SYMBOL),
     ];
     let pairs = [theme::INK, theme::SLATE].into_iter().flat_map(on_panels).chain(on_colours);
     for (ink, ground, least) in pairs {

@@ -10,7 +10,7 @@ use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card::Face;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
-use platform::loudspeaker::{Loudspeaker, Output};
+use platform::loudspeaker::{Loudspeaker, SoundOutput};
 use platform::mixing::mix;
 use records::{Loudness, Preferences};
 
@@ -73,23 +73,23 @@ fn sounds_can_overlap_and_all_end() {
 #[test]
 fn a_silent_device_accepts_every_sound() {
     for one in Sound::ALL {
-        let mut loudspeaker = Loudspeaker::new(Output::Null);
+        let mut loudspeaker = Loudspeaker::new(SoundOutput::Null);
         let later = Cue { after: Duration::from_mins(1), ..(*one).into() };
         loudspeaker.play(sound::sound_order(&[(*one).into(), later], Loudness::Loud));
-        assert_eq!(loudspeaker.end(), 1, "{one:?}: what is for later is not waited for");
+        assert_eq!(loudspeaker.finish_and_count_sounds(), 1, "{one:?}: what is for later is not waited for");
     }
-    let mut nowhere = Loudspeaker::new(Output::Nowhere);
+    let mut nowhere = Loudspeaker::new(SoundOutput::Nowhere);
     nowhere.play(sound::sound_order(&[Sound::Win.into()], Loudness::Loud));
-    assert_eq!(nowhere.end(), 0);
+    assert_eq!(nowhere.finish_and_count_sounds(), 0);
 }
 
 #[test]
 fn too_many_sounds_at_once_make_nobody_wait() {
-    let mut loudspeaker = Loudspeaker::new(Output::Null);
+    let mut loudspeaker = Loudspeaker::new(SoundOutput::Null);
     for _ in 0..10_000 {
         loudspeaker.play(sound::sound_order(&[Sound::Pick.into()], Loudness::Soft));
     }
-    assert!(loudspeaker.end() <= 10_000);
+    assert!(loudspeaker.finish_and_count_sounds() <= 10_000);
 }
 
 /// A window in which it is Mia's turn to fish against a computer player.

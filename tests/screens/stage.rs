@@ -11,7 +11,7 @@ use engine::games::{Player, Setup};
 use fishpond::app::table::{AnimationStep, CardPath, Tabletop};
 use fishpond::app::widget::board::Heap;
 use fishpond::app::widget::card::Face;
-use fishpond::app::widget::card_layer::{ToolStep, ToolUse};
+use fishpond::app::widget::card_layer::{ToolAction, ToolStep};
 use fishpond::app::widget::{board, lake, pool};
 
 use crate::equations::{Equation, equations};
@@ -139,7 +139,9 @@ fn shown<G: Watched>(
                     lay::<G>(&mut picture, *spot, *face);
                 }
             }
-            AnimationStep::UseTool(ToolUse { at, load: Some(face), does: ToolStep::Bring(to), .. }) => {
+            AnimationStep::UseTool(ToolAction {
+                at, load: Some(face), does: ToolStep::Bring(to), ..
+            }) => {
                 picture.retain(|(spot, lying)| (spot, lying) != (at, face));
                 lay::<G>(&mut picture, *to, Some(*face));
             }
@@ -226,7 +228,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     }
                     AnimationStep::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
                     AnimationStep::Hold(face, _) => vec![*face],
-                    AnimationStep::UseTool(ToolUse { load, .. }) => load.iter().copied().collect(),
+                    AnimationStep::UseTool(ToolAction { load, .. }) => load.iter().copied().collect(),
                     _ => Vec::new(),
                 };
                 let hidden: Vec<Face> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();

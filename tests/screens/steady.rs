@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use engine::games::dragonfish::DragonFish;
 use engine::games::fish_pond::FishPond;
-use engine::practice::{Part, Task};
+use engine::practice::{FactPart, Task};
 use fishpond::app::Message;
 use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, Input};
-use fishpond::app::table::{self, Button, ListedGame};
+use fishpond::app::table::{self, AnyTableGame, Button};
 use fishpond::app::widget::pool::PoolSpot as PondSpot;
 use gallery::Moment;
 use iced_test::core::Size;
@@ -79,7 +79,7 @@ fn says_without_moving(moment: Moment, steps: &[Does<'_>]) {
     });
 }
 
-fn at_table<G: ListedGame>(control: Button<G::OwnControl>) -> impl Fn(&mut Window) {
+fn at_table<G: AnyTableGame>(control: Button<G::OwnControl>) -> impl Fn(&mut Window) {
     move |window| window.at_table::<G>(table::Message::ControlPressed(control))
 }
 
@@ -221,7 +221,7 @@ fn no_key_of_the_pad_moves() {
     let wrong = |window: &mut Window| {
         let right = match task(window) {
             Task::Fact(fact) => fact.result().unwrap(),
-            Task::Complete { fact, hidden: Part::Left } => fact.left,
+            Task::Complete { fact, hidden: FactPart::Left } => fact.left,
             Task::Complete { fact, .. } => fact.right,
             other => panic!("a number is asked, not {other:?}"),
         };

@@ -8,8 +8,8 @@ use engine::games::fish_out::FishOut;
 use engine::games::fish_pond::FishPond;
 use engine::games::tiu_u::{Phase, TiuU};
 use engine::games::{Game as _, GameKind};
-use fishpond::app::Setup;
-use fishpond::app::table::ListedGame;
+use fishpond::app::AppSetup;
+use fishpond::app::table::AnyTableGame;
 use fishpond::app::theme;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::pool::PoolSpot;
@@ -160,7 +160,7 @@ fn each_thing_that_can_be_pressed_lies_in_one_group_that_is_not_too_long() {
         let asked: Vec<usize> = all.iter().copied().filter(asks).collect();
         let wanted: BTreeSet<NodeId> =
             if asked.is_empty() { &all } else { &asked }.iter().map(|at| scene.nodes[*at].id).collect();
-        let groups = scan::groups(&scene);
+        let groups = scan::groups_to_scan(&scene);
         assert!(groups.iter().all(|group| (1..=8).contains(&group.len())), "{}", moment.name());
         let count: usize = groups.iter().map(Vec::len).sum();
         let found: BTreeSet<NodeId> = groups.into_iter().flatten().collect();
@@ -388,7 +388,7 @@ fn where_nobody_has_come_yet_only_space_is_a_switch() {
 #[test]
 fn a_kiosk_can_be_played_with_switches_whoever_comes() {
     let home = class_with_jonas();
-    let setup = Setup { switches: Switches::Two, guest_only: true, ..Setup::default() };
+    let setup = AppSetup { switches: Switches::Two, guest_only: true, ..AppSetup::default() };
     let mut player = Player::at(home.arrive_on(setup), Switches::Two);
     let first = player.marked();
     player.window.types("x");
@@ -546,7 +546,7 @@ fn lays_and_calls(player: &mut Player, points: Vec<Point>, call: &'static str) -
 
 /// Checks that a child who plays with one key gets turn after turn in a game, by the saved game.
 #[track_caller]
-fn takes_turn_after_turn<G: ListedGame>(game: GameKind) {
+fn takes_turn_after_turn<G: AnyTableGame>(game: GameKind) {
     let (player, said, _) = plays(game, 30, false);
     let saved = player.window.fishpond().table::<G>().expect("the game goes on").saved();
     let mut movers = Vec::new();

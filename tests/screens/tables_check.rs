@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 
 use engine::arithmetic::{Fact, Operation};
 use engine::practice::burst::BURST_ID;
-use engine::practice::tables_check::{QUESTIONS, TRIAL_QUESTIONS, TimedPhase};
+use engine::practice::tables_check::{QUESTION_COUNT, TRIAL_QUESTION_COUNT, TimedPhase};
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
 use iced_test::core::keyboard::key::Named;
@@ -31,11 +31,11 @@ fn at_the_river(home: &Home, is_open: bool) -> (Child, Window) {
 }
 
 fn step(window: &Window) -> TimedPhase {
-    window.fishpond().practice().and_then(|practice| practice.check()).expect("a check").phase()
+    window.fishpond().practice().and_then(|practice| practice.timed_practice()).expect("a check").phase()
 }
 
 fn clock(window: &Window) -> Instant {
-    let check = window.fishpond().practice().and_then(|practice| practice.check()).expect("a check");
+    let check = window.fishpond().practice().and_then(|practice| practice.timed_practice()).expect("a check");
     check.advances_at().expect("it goes on by itself")
 }
 
@@ -47,7 +47,7 @@ fn rings(window: &mut Window) {
 
 /// The right answer to the question on the screen, as it is typed.
 fn answer(window: &Window) -> String {
-    let check = window.fishpond().practice().and_then(|practice| practice.check()).expect("a check");
+    let check = window.fishpond().practice().and_then(|practice| practice.timed_practice()).expect("a check");
     check.question().and_then(|fact| fact.result().ok()).expect("a question").to_string()
 }
 
@@ -56,7 +56,7 @@ fn try_before(window: &mut Window) {
     window.click_on("check-title");
     window.reads_message("check-how");
     window.click_on("check-begin");
-    for _ in 0..TRIAL_QUESTIONS {
+    for _ in 0..TRIAL_QUESTION_COUNT {
         rings(window);
         let answer = answer(window);
         window.types(&answer);
@@ -88,11 +88,15 @@ fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
     let (mia, mut window) = at_the_river(&home, true);
     try_before(&mut window);
     let mut missed = Vec::new();
-    for number in 1..=QUESTIONS {
-        window
-            .reads(&window.says_with("check-number", [("number", number.into()), ("of", QUESTIONS.into())]));
-        let fact =
-            window.fishpond().practice().and_then(|practice| practice.check()?.question()).expect("one");
+    for number in 1..=QUESTION_COUNT {
+        window.reads(
+            &window.says_with("check-number", [("number", number.into()), ("of", QUESTION_COUNT.into())]),
+        );
+        let fact = window
+            .fishpond()
+            .practice()
+            .and_then(|practice| practice.timed_practice()?.question())
+            .expect("one");
         assert_eq!(fact.operation, Operation::Multiply);
         match number {
             // A wrong answer, and one that does not come in time.
@@ -118,7 +122,7 @@ fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
                 window.key(Named::Enter);
             }
         }
-        if number < QUESTIONS {
+        if number < QUESTION_COUNT {
             let texts = window.texts();
             assert!(!texts.iter().any(|text| text.contains('×')), "nothing is asked in a pause: {texts:?}");
             rings(&mut window);
@@ -132,13 +136,13 @@ fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
     drop(window);
     let checks = checks(&home, &mia);
     assert_eq!(checks.len(), 1);
-    assert_eq!((checks[0].asked, checks[0].right), (QUESTIONS, QUESTIONS - 2));
+    assert_eq!((checks[0].asked, checks[0].right), (QUESTION_COUNT, QUESTION_COUNT - 2));
     assert_eq!(checks[0].missed, missed);
     // Facts that were not known are due, and so are those that were left open.
     let answers = home.store().practice_answers(mia.id).expect("records");
     let wrong = answers.iter().flat_map(|answered| &answered.facts).filter(|(_, right)| !right);
     assert_eq!(wrong.map(|(fact, _)| *fact).collect::<Vec<_>>(), missed);
-    assert!(answers.iter().all(|answered| answered.timed && answered.is_first()));
+    assert!(answers.iter().all(|answered| answered.timed && answered.is_first_to_puzzle()));
 }
 
 #[test]
@@ -146,7 +150,7 @@ fn answering_every_question_is_praised_and_two_checks_count_as_two() {
     let home = Home::new();
     let (mia, mut window) = at_the_river(&home, true);
     try_before(&mut window);
-    for _ in 0..QUESTIONS {
+    for _ in 0..QUESTION_COUNT {
         if !matches!(step(&window), TimedPhase::Asks { .. }) {
             rings(&mut window);
         }
@@ -162,7 +166,7 @@ fn answering_every_question_is_praised_and_two_checks_count_as_two() {
     window.reads_message("practice-fits");
     drop(window);
     let asked: Vec<usize> = checks(&home, &mia).iter().map(|checked| checked.asked).collect();
-    assert_eq!(asked, [1, QUESTIONS], "the newest first");
+    assert_eq!(asked, [1, QUESTION_COUNT], "the newest first");
 }
 
 #[test]
@@ -240,7 +244,8 @@ fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
         assert_eq!(asked, all, "what is known, each of it");
         if round == 1 {
             // The answer is wrong, so the fact is told and does not come again.
-            let fact = window.fishpond().practice().and_then(|practice| practice.check()?.question());
+            let fact =
+                window.fishpond().practice().and_then(|practice| practice.timed_practice()?.question());
             let told = fact.expect("one").statement().expect("it makes something");
             window.types("1");
             window.key(Named::Enter);
@@ -251,7 +256,7 @@ fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
         }
         // The time is up while the child is still typing: the calculation is finished, and no key presses the result away.
         window.types("4");
-        let open = window.fishpond().practice().and_then(|practice| practice.check()?.question());
+        let open = window.fishpond().practice().and_then(|practice| practice.timed_practice()?.question());
         let finished = open.expect("one").statement().expect("it makes something");
         rings(&mut window);
         window.reads(&calculation::statement(&window.language, &finished));

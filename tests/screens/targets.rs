@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fishpond::app::theme::{self, Purpose};
+use fishpond::app::theme::{self, ButtonPurpose};
 use fishpond::app::widget::at_point;
 use fishpond::app::widget::pressing::press;
 use fishpond::app::widget::semantics::{Node, Role, SceneReader, SemanticScene};
@@ -118,7 +118,7 @@ pub fn too_long(
 #[test]
 fn each_fault_is_found() {
     let button = |words: &'static str, side: f32| {
-        press(text(words), Some(()), Purpose::Quiet).width(side).height(side)
+        press(text(words), Some(()), ButtonPurpose::Quiet).width(side).height(side)
     };
     let found = |view: Element<'_, ()>| {
         let faults = faults(&scene_of(view), TARGETS.0).into_iter().map(|(fault, _)| fault);

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Refusal, Rung, add_pips, judge_match};
 use engine::games::chance::chance_from_seed;
-use engine::games::tiu_u::{Deals, HouseRules, Move, Phase, Tile, TilePair, TiuU};
+use engine::games::tiu_u::{DealCount, HouseRules, Move, Phase, Tile, TilePair, TiuU};
 use engine::games::{Game, Quantity};
 use engine::opponents::{PlayableByComputer, Strength};
 use fishpond::app::table::GameTable;
@@ -11,7 +11,7 @@ use fishpond::app::widget::pool::PoolSpot;
 use gallery::Moment;
 use iced_test::core::keyboard::key::Named;
 use language::Locale;
-use records::{HelpLevel, NoteKind, Participant, SavedGame};
+use records::{HelpLevel, NonMoveAction, Participant, SavedGame};
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
 use crate::window::Window;
@@ -86,7 +86,7 @@ fn a_child_plays_a_game_with_a_computer_player_at_any_help_level() {
     for help in HelpLevel::ALL {
         let home = Home::new();
         let mia = Participant { help, rung: Rung::Multiplication, ..child("Mia") };
-        let rules = HouseRules { deals: Deals::try_from(2).unwrap(), ..HouseRules::default() };
+        let rules = HouseRules { deals: DealCount::try_from(2).unwrap(), ..HouseRules::default() };
         let everybody = vec![mia, computer(Strength::Minnow)];
         let mut window = go_on::<TiuU>(&home, dealt(rules, everybody, 3));
         let steps = (0..1_000).take_while(|_| goes_on(&mut window)).count();
@@ -131,7 +131,7 @@ fn a_wrong_pair_is_refused_with_both_totals_and_nothing_is_lost() {
     window.reads(&window.says_with("refused-different-totals", totals));
     let saved = table(&window).unwrap().saved();
     assert_eq!(saved.record.moves.len(), moves);
-    assert_eq!(saved.notes[0].deed, NoteKind::Called(Refusal::DifferentTotals { first, second }));
+    assert_eq!(saved.notes[0].deed, NonMoveAction::Called(Refusal::DifferentTotals { first, second }));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
         let mut window = go_on::<TiuU>(&home, saved);
         let mut asked = Vec::new();
         for _ in 0..10 {
-            let Some(reckoning) = table(&window).and_then(GameTable::asked_number) else { break };
+            let Some(reckoning) = table(&window).and_then(GameTable::asked_calculation) else { break };
             match reckoning.about {
                 Quantity::PaymentToEach => window.reads_message("reckoning-payment-to-each"),
                 Quantity::PaidInAll => window.reads_message("reckoning-paid-in-all"),

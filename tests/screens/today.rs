@@ -1,7 +1,7 @@
 //! The page Today, where grown-ups land: who was there, who needs a word and what helps, the groups, and what to print for tomorrow.
 
 use chrono::{Local, NaiveDate};
-use engine::findings::class::{ClassNeeds, ClassNotes, Help, Member, TalkSuggestion};
+use engine::findings::class::{ClassNeeds, ClassNotes, Member, SuggestedHelp, TalkSuggestion};
 use engine::practice::{AnswerRecord, Lessons};
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AreaPage, TodayMessage, WhyMessage};
@@ -147,14 +147,16 @@ fn help_is_one_press_away_and_can_be_undone() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
     let needs = needs(&class);
-    let at = needs.groups.iter().position(|group| !group.is_alone()).expect("some need the same");
+    let at = needs.groups.iter().position(|group| !group.has_single_child()).expect("some need the same");
     let of_group = &needs.groups[at];
     press_here(&mut window, TodayMessage::Give(at));
     window.reads_message("today-take-back");
     // If a child has the lesson already through the group, the press would undo it.
     let has_it = |who, lesson: &str| of_group.who.contains(&who) && of_group.lesson.id == lesson;
     let first = needs.talk_suggestions.iter().find_map(|word| match &word.help {
-        Help::SetLesson(lesson) if !has_it(word.who, &lesson.id) => Some((word.who, lesson.id.clone())),
+        SuggestedHelp::SetLesson(lesson) if !has_it(word.who, &lesson.id) => {
+            Some((word.who, lesson.id.clone()))
+        }
         _ => None,
     });
     if let Some((child, _)) = first {
@@ -176,7 +178,7 @@ fn a_grown_up_can_watch_a_child_solve_a_puzzle() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
     let needs = needs(&class);
-    let beside = |help: &Help| matches!(help, Help::SitBeside(_));
+    let beside = |help: &SuggestedHelp| matches!(help, SuggestedHelp::SitBeside(_));
     let word = needs.talk_suggestions.iter().find(|word| beside(&word.help)).expect("somebody to sit beside");
     press_here(&mut window, TodayMessage::Help(word.who));
     window.until(|window| is_asked(window));

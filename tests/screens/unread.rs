@@ -13,7 +13,7 @@ use fishpond::app::screen::grown_ups::{
 };
 use fishpond::app::screen::{boat, home, practice, who_is_playing};
 use fishpond::app::widget::grid::GridSpot;
-use fishpond::app::{Fishpond, Message, Setup};
+use fishpond::app::{AppSetup, Fishpond, Message};
 use language::Locale;
 use records::{
     ActKind, Child, ChildId, ClashDecisions, FinishedGame, FishedSuit, PinLock, PlayerKind, PlayerResult,
@@ -134,7 +134,7 @@ fn start(home: &Home) -> Option<Window> {
     if remembered.restored.is_some() {
         return None;
     }
-    let setup = Setup { locale: Some(Locale::English), ..Setup::default() };
+    let setup = AppSetup { locale: Some(Locale::English), ..AppSetup::default() };
     let mut window = Window::open(Fishpond::with_setup(setup, Some((keeper, remembered)), || 1));
     window.resize(iced_test::core::Size::new(1600.0, 3000.0));
     Some(window)

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 use std::time::{Duration, Instant};
 
-use fishpond::app::reading::voice_language;
+use fishpond::app::reading_aloud::voice_language;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::StreamExt;

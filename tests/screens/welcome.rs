@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use engine::games::GameKind;
 use engine::games::dragonfish::DragonFish;
 use fishpond::app::sound::Sound;
-use fishpond::app::{Message, Setup};
+use fishpond::app::{AppSetup, Message};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Point, Vector};
@@ -299,7 +299,7 @@ fn who_plays_together_at_first_gets_a_pond_and_then_brings_friends() {
 #[test]
 fn where_everybody_is_a_guest_no_pond_can_be_saved() {
     let home = Home::new();
-    let mut window = home.arrive_on(Setup { guest_only: true, ..Setup::default() });
+    let mut window = home.arrive_on(AppSetup { guest_only: true, ..AppSetup::default() });
     window.click_on("welcome-fish");
     window.reads_message("welcome-picture-only");
     window.does_not_read_message("welcome-picture-why");

@@ -281,7 +281,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
         opened += 1;
     }
     let alone =
-        needs.groups.iter().any(engine::findings::class::Group::is_alone).then_some(TodayGroup::Alone);
+        needs.groups.iter().any(engine::findings::class::LessonGroup::has_single_child).then_some(TodayGroup::Alone);
     let groups = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
     let many = groups
         .map(|(at, _)| (TodayGroup::Group(at), Topic::Next))

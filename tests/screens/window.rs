@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use engine::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use engine::games::fish_pond::FishPond;
-use fishpond::app::reading::SpeechEvent;
+use fishpond::app::reading_aloud::SpeechEvent;
 use fishpond::app::sound::{Cue, Sound};
-use fishpond::app::table::{self, GameTable, ListedGame, MessageOf};
+use fishpond::app::table::{self, GameTable, AnyTableGame, MessageOf};
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::semantics::{SceneReader, SemanticScene};
@@ -36,7 +36,7 @@ use iced_test::runtime::user_interface::{Cache, State};
 use iced_test::runtime::{Action, UserInterface, task, window as runtime_window};
 use iced_test::selector::Candidate;
 use language::{Language, Locale};
-use platform::fields::WHOLE_TEXT;
+use platform::fields::WHOLE_TEXT_PREFIX;
 use platform::voice::SpeechServer;
 use records::{Palette, SavedGame, Switches};
 use reports::fonts;
@@ -386,7 +386,7 @@ impl Window {
     }
 
     /// Lets a computer player make its move, and skips the rest of what is shown of it. `moves` is how many moves were made before.
-    pub fn computer_moves_after<G: ListedGame>(&mut self, moves: usize) {
+    pub fn computer_moves_after<G: AnyTableGame>(&mut self, moves: usize) {
         self.at_table::<G>(table::Message::ComputerThought(moves));
         if self.fishpond.table::<G>().is_some_and(GameTable::is_showing_move) {
             self.at_table::<G>(table::Message::Skipped);
@@ -394,14 +394,14 @@ impl Window {
     }
 
     /// Goes on from the end of a game, without waiting until the end has been seen for long enough.
-    pub fn has_seen_the_end<G: ListedGame>(&mut self) {
+    pub fn has_seen_the_end<G: AnyTableGame>(&mut self) {
         let table = self.fishpond.table::<G>().expect("a table is on the screen");
         assert!(table.outcome().is_some(), "the game is over");
         self.at_table::<G>(table::Message::Skipped);
     }
 
     /// Sends a message to the table of the game `G`.
-    pub fn at_table<G: ListedGame>(&mut self, message: MessageOf<G>) {
+    pub fn at_table<G: AnyTableGame>(&mut self, message: MessageOf<G>) {
         self.take_in(Message::Table(G::wrap_message(message)));
     }
 
@@ -480,7 +480,7 @@ impl Window {
 
     /// Types a whole text at once, as the field of a page in a browser hands it over.
     pub fn hands_over(&mut self, text: &str) {
-        let whole = format!("{WHOLE_TEXT}{text}");
+        let whole = format!("{WHOLE_TEXT_PREFIX}{text}");
         self.presses(Key::Character(whole.as_str().into()), Modifiers::default(), Some(&whole), false);
     }
 

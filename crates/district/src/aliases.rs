@@ -67,9 +67,9 @@ impl<'a> Source<'a> {
 
 /// Works out which children in the database (`here`) and in `files` are the same, because they share an id, and what to change in the
 /// database.
-pub fn plan_merge(here: &[KnownPupil], files: &[FileContent]) -> MergePlan {
+pub fn plan_merge(known_pupils: &[KnownPupil], files: &[FileContent]) -> MergePlan {
     let mut members: Vec<(&BTreeSet<Uuid>, Source<'_>)> = Vec::new();
-    members.extend(here.iter().map(|here| (&here.ids, Source::Here(here))));
+    members.extend(known_pupils.iter().map(|here| (&here.ids, Source::Here(here))));
     for (file, content) in files.iter().enumerate() {
         let children = content.children.iter().enumerate();
         members.extend(children.map(|(child, content)| (&content.ids, Source::Came { file, child })));

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Datelike;
-use interchange::school::{Checksum, Content};
-use interchange::{ChildId, ErasureStamp, ErasureState, Tombstone, read_changed, tidy_name};
+use interchange::school::{Checksum, SchoolFileContent};
+use interchange::{ChildId, ErasureStamp, ErasureState, Tombstone, read_change_time, tidy_name};
 use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::folder::FoundFile;
 use crate::pseudonym::PseudonymKey;
-use crate::row::Rows;
+use crate::row::AttemptRows;
 
 /// The content of one file of a school, ready for the database: the ids of children are replaced by pseudonyms.
 pub struct FileContent {
@@ -25,7 +25,7 @@ pub struct FileContent {
     /// brought back.
     pub tombstones: Vec<(BTreeSet<Uuid>, ErasureStamp)>,
     /// The attempts (answers of children) in the file, as database rows. The pupil is filled in later.
-    pub rows: Rows,
+    pub rows: AttemptRows,
     /// The years (UTC) in which the file's attempts were made. Attempts of different years lie in different tables.
     pub years: BTreeSet<i32>,
 }
@@ -63,7 +63,7 @@ struct ExportedChild {
     name: String,
     #[serde(default)]
     classes: BTreeSet<String>,
-    #[serde(default, deserialize_with = "read_changed")]
+    #[serde(default, deserialize_with = "read_change_time")]
     changed: i64,
 }
 
@@ -80,11 +80,11 @@ impl RowOptions {
     /// not in the file: then a school's computer refuses the whole file, too.
     pub fn to_rows(
         self,
-        at: usize,
-        school: Uuid,
+        school_index: usize,
+        school_id: Uuid,
         found: FoundFile,
         checksum: Checksum,
-        content: &Content,
+        content: &SchoolFileContent,
     ) -> Option<FileContent> {
         let mut pseudonyms: BTreeMap<ChildId, Uuid> = BTreeMap::new();
         let mut pseudonym = |id: &ChildId| *pseudonyms.entry(*id).or_insert_with(|| self.key.pseudonym(*id));
@@ -109,7 +109,7 @@ impl RowOptions {
                 changed: child.changed,
                 classes: serde_json::to_string(&child.classes).unwrap_or_default(),
                 name: self.names.then(|| tidy_name(&child.name)),
-                school,
+                school: school_id,
                 year: child.classes.iter().filter_map(|class| year(class)).min(),
             };
             let level = level(&ids);
@@ -119,7 +119,7 @@ impl RowOptions {
                 record,
             });
         }
-        let (mut rows, mut years) = (Rows::default(), BTreeSet::new());
+        let (mut rows, mut years) = (AttemptRows::default(), BTreeSet::new());
         for attempt in content.parts.iter().flat_map(|part| &part.attempts) {
             let child = *child_of.get(&attempt.tried.child)?;
 
@@ -130,7 +130,7 @@ impl RowOptions {
         let tombstones = tombstones
             .map(|tombstone| (tombstone.ids.iter().map(&mut pseudonym).collect(), tombstone.stamp))
             .collect();
-        Some(FileContent { school: at, found, checksum, children, tombstones, rows, years })
+        Some(FileContent { school: school_index, found, checksum, children, tombstones, rows, years })
     }
 }
 

@@ -79,17 +79,17 @@ pub struct PublishedSchool {
 }
 
 /// Whether a figure is counted again: `heard`, the number of its pupils who have answered since it was last counted, is large enough.
-pub const fn is_recount_due(heard: i64) -> bool {
-    heard >= LEAST_PUPILS
+pub const fn is_recount_due(pupils_heard: i64) -> bool {
+    pupils_heard >= LEAST_PUPILS
 }
 
 impl CellCounts {
     /// Makes the figures to publish. How many learn and how many can are published together or not at all, because one follows from the
     /// other. `chance` decides how a figure is rounded: it gives a number for the figure's name and its exact value, always the same one.
-    pub fn to_published(self, chance: impl Fn(&str, i64) -> u64) -> PublishedCell {
+    pub fn to_published(self, rounding_number: impl Fn(&str, i64) -> u64) -> PublishedCell {
         let Self { practised, can, year_pupils: of } = self;
         let learning = practised - can;
-        let fives = |figure: &str, number: i64| in_fives(number, chance(figure, number));
+        let fives = |figure: &str, number: i64| in_fives(number, rounding_number(figure, number));
         let spares = |least: i64| least <= of - SPARE;
         // The lower five beside the number is told, where the upper one would say too much.
         let told = fives("practised", practised);
@@ -113,26 +113,30 @@ impl CellCounts {
 impl SchoolCounts {
     /// Makes the figures to publish. `needed` is the least number of answers that the pupils must have given, by the figures published for
     /// single lessons. If the sum of answers leaves little more, it is kept back. `chance` is as for [`CellCounts::published`].
-    pub fn to_published(self, needed: i64, chance: impl Fn(&str, i64) -> u64) -> PublishedSchool {
+    pub fn to_published(
+        self,
+        answers_needed: i64,
+        rounding_number: impl Fn(&str, i64) -> u64,
+    ) -> PublishedSchool {
         let Self { pupils, attempts, minutes } = self;
         if pupils < WHOLE {
-            return PublishedSchool { needed, ..PublishedSchool::default() };
+            return PublishedSchool { needed: answers_needed, ..PublishedSchool::default() };
         }
         let rounded = nearest(attempts, SUM_STEP);
-        let has_room = rounded + SUM_STEP / 2 - 1 - needed >= ROOM;
+        let has_room = rounded + SUM_STEP / 2 - 1 - answers_needed >= ROOM;
         PublishedSchool {
-            pupils: Some(in_fives(pupils, chance("pupils", pupils))),
+            pupils: Some(in_fives(pupils, rounding_number("pupils", pupils))),
             attempts: has_room.then_some(rounded),
             minutes: Some(nearest(minutes, SUM_STEP)),
-            needed,
+            needed: answers_needed,
         }
     }
 }
 
 /// The least number of answers that a school's pupils must have given, by what is published. `years` has how many pupils of each school
 /// year gave any, and `cells` the published figures of each school year, lesson by lesson.
-pub fn least_answers(
-    years: impl IntoIterator<Item = (Option<i16>, i64)>,
+pub fn school_answers_needed(
+    pupils_by_year: impl IntoIterator<Item = (Option<i16>, i64)>,
     cells: impl IntoIterator<Item = (Option<i16>, PublishedCell)>,
 ) -> i64 {
     let mut of_cells: BTreeMap<Option<i16>, i64> = BTreeMap::new();
@@ -140,7 +144,7 @@ pub fn least_answers(
         *of_cells.entry(year).or_default() += told.answers_needed();
     }
     let mut needed = 0;
-    for (year, pupils) in years {
+    for (year, pupils) in pupils_by_year {
         needed += of_cells.remove(&year).unwrap_or_default().max(pupils);
     }
     needed + of_cells.into_values().sum::<i64>()

@@ -217,10 +217,10 @@ fn ordinary(path: &Path) -> io::Result<File> {
 }
 
 /// Reads a whole regular file of at most `most` bytes. It is an error if the file is longer, a link or a pipe.
-pub fn read_whole(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+pub fn read_whole(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    ordinary(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
+    ordinary(path)?.take(most_bytes + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most_bytes {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is too large"));
     }
     Ok(bytes)

@@ -14,12 +14,12 @@ use uuid::Uuid;
 use crate::RunError;
 use crate::config::Config;
 use crate::content::RowOptions;
-use crate::database::{Database, LoadCounts, Loader, bring_up_to_date};
+use crate::database::{Database, LoadCounts, Loader, update_tables};
 use crate::folder::{PassedOverFile, SchoolFolder, read_school_folder};
 use crate::membership::find_trust;
 use crate::publishing::{copy_to_readers, missing_publications, next_publication_number, publish};
 use crate::reading::{FileToRead, read_in_batches};
-use crate::standing::count_new_answers;
+use crate::standing::update_standings;
 
 /// How many files that were passed over are named for each reason. The others are only counted.
 const NAMED: usize = 5;
@@ -77,11 +77,11 @@ pub fn load(
     let mut published = Ok(());
     if dry_run {
         database.run_and_roll_back(|transaction| {
-            bring_up_to_date(transaction)?;
+            update_tables(transaction)?;
             load_folders(transaction, config, folders, options, again, &mut metrics)
         })?;
     } else {
-        database.bring_up_to_date()?;
+        database.update_tables()?;
         load_folders(database.client(), config, folders, options, again, &mut metrics)?;
         published = publish_if_due(&mut database, config, today, &mut metrics);
     }
@@ -191,10 +191,10 @@ fn publish_if_due(
     let school_year = config.terms.school_year_start(today);
     let client = database.client();
     let next = next_publication_number(client)?;
-    count_new_answers(client, school_year, next)?;
+    update_standings(client, school_year, next)?;
     let mut readers = config.readers.as_ref().map(|address| {
         let mut readers = Database::open(address, config.certificate.as_deref())?;
-        readers.bring_readers_up_to_date()?;
+        readers.update_readers_tables()?;
         Ok::<_, RunError>(readers)
     });
     // Histories that do not fit must not grow further apart.

@@ -213,7 +213,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<bool, RunError> {
     match command {
         Command::Key { file } => {
-            PseudonymKey::new().write(&file)?;
+            PseudonymKey::generate().write(&file)?;
             println!("The key is in {}. Keep a copy, but not beside the database.", file.display());
             Ok(true)
         }
@@ -227,9 +227,9 @@ fn run(command: Command) -> Result<bool, RunError> {
         Command::Init(at) => {
             let (file, json) = (at.config.clone(), at.json);
             let config = Config::load(file.as_deref(), at.given())?;
-            let version = open(&config, &config.database)?.bring_up_to_date()?;
+            let version = open(&config, &config.database)?.update_tables()?;
             if let Some(readers) = &config.readers {
-                open(&config, readers)?.bring_readers_up_to_date()?;
+                open(&config, readers)?.update_readers_tables()?;
             }
             if json {
                 println!("{}", json!({ "schema": version }));
@@ -267,7 +267,7 @@ fn run(command: Command) -> Result<bool, RunError> {
                 )
             })?;
             let mut readers = open(&config, readers)?;
-            readers.bring_readers_up_to_date()?;
+            readers.update_readers_tables()?;
             publishing::grant_reading(readers.client(), &name)?;
             if json {
                 println!("{}", json!({ "granted": name }));

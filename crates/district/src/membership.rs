@@ -114,12 +114,12 @@ pub fn find_trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, St
 pub fn join_school(
     folder: &SchoolFolder,
     keys: &[SchoolKey],
-    name: &str,
-    file: &Path,
+    member_name: &str,
+    key_file: &Path,
 ) -> Result<(), RunError> {
     let mut why = "nobody can join with this key; use the school’s key file, or its passphrase";
     let key = Key::new();
-    let card = MemberCard::new(&SecretKeys::from_key(&key), MachineId(Uuid::now_v7()), name, true);
+    let card = MemberCard::new(&SecretKeys::from_key(&key), MachineId(Uuid::now_v7()), member_name, true);
     let joined = keys.iter().find_map(|shown| {
         let (chain, refused) = shown.opened(folder).inspect_err(|error| why = error).ok()?;
         let heads = chain.heads(&refused);
@@ -127,13 +127,13 @@ pub fn join_school(
     });
     let (since, membership) = joined.ok_or_else(|| RunError::because(why))?;
     // Save the key first: the district must never belong to the school by a key that nobody has.
-    write_secret(file, &SchoolKey { key, opens: None, since: Some(since) }.written())?;
+    write_secret(key_file, &SchoolKey { key, opens: None, since: Some(since) }.written())?;
     let members = folder.path.join(MEMBERS_FOLDER);
     let place = members.join(card.id().file_name());
     let written = fs::create_dir_all(&members).and_then(|()| fs::write(&place, membership.to_bytes()));
     written.map_err(|error| {
         // A key that belongs nowhere would be taken for the district's.
-        let _gone = fs::remove_file(file);
+        let _gone = fs::remove_file(key_file);
         RunError::because(format!(
             "{}: {error}; the district has to write there for this once",
             place.display()

@@ -17,7 +17,7 @@ const LABEL: &str = "fishpond-district-key-1";
 pub struct PseudonymKey([u8; 32]);
 
 impl PseudonymKey {
-    pub fn new() -> Self {
+    pub fn generate() -> Self {
         let mut key = [0; 32];
         getrandom::fill(&mut key).expect("every system that this runs on has chance to give");
         Self(key)

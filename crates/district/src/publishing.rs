@@ -10,7 +10,8 @@ use serde::de::DeserializeOwned;
 
 use crate::RunError;
 use crate::disclosure::{
-    CellCounts, LEAST_PUPILS, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due, least_answers,
+    CellCounts, LEAST_PUPILS, PublishedCell, PublishedSchool, SchoolCounts, is_recount_due,
+    school_answers_needed,
 };
 use crate::pseudonym::PseudonymKey;
 
@@ -177,7 +178,7 @@ fn count_schools(
             of_years.range((school, None)..(school + 1, None)).map(|((_, year), count)| (*year, *count));
         // What was told this year is not forgotten when less is told.
         let before = before.get(&(school, None, String::new())).map_or(0, |before| before.needed);
-        let needed = least_answers(years, of_school).max(before);
+        let needed = school_answers_needed(years, of_school).max(before);
         let id: &str = row.get(5);
         let figures = counted
             .to_published(needed, |figure, number| key.rounding_number(&format!("{id} {figure} {number}")));
@@ -286,9 +287,9 @@ type PublicationRow = (i32, NaiveDate, NaiveDate);
 /// Finds the publications that the database for readers does not have yet. It is an error if that database has others than the owner's.
 pub fn missing_publications(
     client: &mut impl GenericClient,
-    readers: &mut impl GenericClient,
+    readers_client: &mut impl GenericClient,
 ) -> Result<Vec<PublicationRow>, RunError> {
-    let (mut here, there) = (publications(client)?, publications(readers)?);
+    let (mut here, there) = (publications(client)?, publications(readers_client)?);
     if here.starts_with(&there) {
         return Ok(here.split_off(there.len()));
     }
@@ -302,10 +303,10 @@ pub fn missing_publications(
 /// Copies the publications that the database for readers does not have yet. Returns how many.
 pub fn copy_to_readers(
     client: &mut impl GenericClient,
-    readers: &mut impl GenericClient,
+    readers_client: &mut impl GenericClient,
 ) -> Result<usize, RunError> {
-    let missing = missing_publications(client, readers)?;
-    let mut transaction = readers.transaction()?;
+    let missing = missing_publications(client, readers_client)?;
+    let mut transaction = readers_client.transaction()?;
     for (number, day, school_year) in &missing {
         transaction.execute("INSERT INTO publication VALUES ($1, $2, $3)", &[number, day, school_year])?;
         for (table, columns) in [
@@ -337,8 +338,8 @@ fn publications(client: &mut impl GenericClient) -> Result<Vec<PublicationRow>, 
 }
 
 /// Lets the role `name` read what is published, in the database for readers, and do nothing else there.
-pub fn grant_reading(readers: &mut impl GenericClient, name: &str) -> Result<(), RunError> {
-    let role = readers.query_opt(
+pub fn grant_reading(readers_client: &mut impl GenericClient, role_name: &str) -> Result<(), RunError> {
+    let role = readers_client.query_opt(
         "SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls
                 OR pg_has_role(oid, current_user, 'MEMBER')
                 OR EXISTS (SELECT FROM pg_roles AS mighty WHERE mighty.rolname LIKE 'pg\\_%' AND pg_has_role(role.oid, mighty.oid, 'MEMBER')),
@@ -346,17 +347,17 @@ pub fn grant_reading(readers: &mut impl GenericClient, name: &str) -> Result<(),
                         GRANT USAGE ON SCHEMA fishpond TO %2$I;
                         GRANT SELECT ON fishpond.publication, fishpond.by_lesson, fishpond.by_school TO %2$I', current_database(), rolname)
          FROM pg_roles AS role WHERE rolname = $1",
-        &[&name],
+        &[&role_name],
     )?;
     let Some(role) = role else {
         return Err(RunError::because(format!(
-            "there is no role {name} on the readers’ server; make it first, such as with createuser"
+            "there is no role {role_name} on the readers’ server; make it first, such as with createuser"
         )));
     };
     if role.get(0) {
         return Err(RunError::because(format!(
-            "{name} may do more than read on the readers’ server; make a role that may only log in"
+            "{role_name} may do more than read on the readers’ server; make a role that may only log in"
         )));
     }
-    Ok(readers.batch_execute(role.get(1))?)
+    Ok(readers_client.batch_execute(role.get(1))?)
 }

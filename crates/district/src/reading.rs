@@ -26,7 +26,7 @@ pub struct FileToRead {
 
 /// Files to load in one transaction, and files that could not be opened.
 #[derive(Default)]
-pub struct Batch {
+pub struct FileBatch {
     pub files: Vec<FileContent>,
     /// The files that could not be opened. For each: the place of its school in the settings, from 0, the file, and the reason as a
     /// sentence.
@@ -40,10 +40,10 @@ pub fn read_in_batches(
     files: Vec<FileToRead>,
     trusts: Vec<Trust>,
     options: RowOptions,
-) -> (Receiver<Batch>, thread::JoinHandle<()>) {
+) -> (Receiver<FileBatch>, thread::JoinHandle<()>) {
     let (sender, receiver) = sync_channel(1);
     let reading = thread::spawn(move || {
-        let (mut batch, mut attempts) = (Batch::default(), 0);
+        let (mut batch, mut attempts) = (FileBatch::default(), 0);
         for FileToRead { school, found } in files {
             match read_file(school, &found, &trusts[school.0], options) {
                 Ok(Some(content)) => {

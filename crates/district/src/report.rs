@@ -61,7 +61,7 @@ impl LessonFigures {
 }
 
 /// A lesson in a year of school: the year (`None` if no class says it), the place of the lesson among all lessons, from 0, and its id.
-pub type LessonKey = (Option<i16>, usize, String);
+pub type YearLessonKey = (Option<i16>, usize, String);
 
 /// The figures that were published on one day.
 pub struct Publication {
@@ -70,18 +70,18 @@ pub struct Publication {
     since: NaiveDate,
     pub day: NaiveDate,
     /// The figures by lesson and year of school, and then by the school's name.
-    pub cells: BTreeMap<LessonKey, BTreeMap<String, LessonFigures>>,
+    pub cells: BTreeMap<YearLessonKey, BTreeMap<String, LessonFigures>>,
 }
 
 impl Publication {
     /// Reads the latest publication: of all, or, if `between` has two days, of those from the first day to the day before the second. With
     /// the name of a `school`, the figures of all others are left out. `None` if nothing was published then.
-    pub fn read_last(
+    pub fn read_last_between(
         client: &mut Client,
-        between: Option<(NaiveDate, NaiveDate)>,
+        dates: Option<(NaiveDate, NaiveDate)>,
         school: Option<&str>,
     ) -> Result<Option<Self>, RunError> {
-        let (from, to) = between.unzip();
+        let (from, to) = dates.unzip();
         let last = client.query_opt(
             "SELECT number, day, school_year FROM publication
              WHERE day >= coalesce($1, '-infinity'::date) AND day < coalesce($2, 'infinity'::date) ORDER BY number DESC LIMIT 1",
@@ -94,7 +94,7 @@ impl Publication {
             &[&number, &school],
         )?;
         let lessons = Lessons::built_in();
-        let mut cells: BTreeMap<LessonKey, BTreeMap<String, LessonFigures>> = BTreeMap::new();
+        let mut cells: BTreeMap<YearLessonKey, BTreeMap<String, LessonFigures>> = BTreeMap::new();
         for row in &rows {
             let lesson: String = row.get(1);
             let on_ladder = lessons.iter().position(|known| known.id == lesson).unwrap_or(usize::MAX);
@@ -112,7 +112,7 @@ impl Publication {
 
     /// Adds up the figures of all schools, lesson by lesson. Each item has the year and lesson, how many schools have figures of it, and
     /// the sums.
-    pub fn lesson_totals(&self) -> impl Iterator<Item = (&LessonKey, usize, LessonFigures)> {
+    pub fn lesson_totals(&self) -> impl Iterator<Item = (&YearLessonKey, usize, LessonFigures)> {
         self.cells.iter().map(|(place, of_schools)| {
             let mut sum = LessonFigures::default();
             for published in of_schools.values() {
@@ -124,8 +124,8 @@ impl Publication {
 }
 
 /// Reads the latest published figures of the district, or of one `school`, for the page that Fishpond prints.
-pub fn read_page_figures(client: &mut Client, school: Option<&str>) -> Result<DistrictFigures, RunError> {
-    let publication = read_newest(client, school)?;
+pub fn read_district_figures(client: &mut Client, school: Option<&str>) -> Result<DistrictFigures, RunError> {
+    let publication = read_newest_publication(client, school)?;
     let row = client.query_one(
         "SELECT count(DISTINCT school), sum(total) FILTER (WHERE figure = 'pupils')::bigint,
                 sum(total) FILTER (WHERE figure = 'attempts')::bigint, sum(total) FILTER (WHERE figure = 'minutes')::bigint
@@ -191,13 +191,13 @@ pub fn report(
     }
     let (heads, rows) = match asked {
         ReportKind::Page => {
-            let written = serde_json::to_string(&read_page_figures(client, school)?);
+            let written = serde_json::to_string(&read_district_figures(client, school)?);
             return written.map(|page| page + "\n").map_err(|error| RunError::because(error.to_string()));
         }
         ReportKind::Machines => machines(client, school)?,
         ReportKind::Schools => schools(client, school)?,
-        ReportKind::Lessons => lessons(&read_newest(client, school)?),
-        ReportKind::Hard => hard(&read_newest(client, school)?),
+        ReportKind::Lessons => lessons(&read_newest_publication(client, school)?),
+        ReportKind::Hard => hard(&read_newest_publication(client, school)?),
         ReportKind::Growth => growth(client, school, terms)?,
     };
     if csv {
@@ -215,8 +215,8 @@ pub fn report(
 }
 
 /// Reads the latest publication. With the name of a `school`, only its figures. It is an error if nothing was published yet.
-pub fn read_newest(client: &mut Client, school: Option<&str>) -> Result<Publication, RunError> {
-    Publication::read_last(client, None, school)?.ok_or_else(nothing)
+pub fn read_newest_publication(client: &mut Client, school: Option<&str>) -> Result<Publication, RunError> {
+    Publication::read_last_between(client, None, school)?.ok_or_else(nothing)
 }
 
 /// Checks that a school of this name has published figures. It is an error if it has none.
@@ -278,7 +278,8 @@ fn growth(client: &mut Client, school: Option<&str>, terms: &Terms) -> Result<Re
     let mut rows = Vec::new();
     for term in begins.windows(2) {
         let until = term[1].min(NaiveDate::from_ymd_opt(9999, 12, 31).unwrap_or(term[0]));
-        let Some(publication) = Publication::read_last(client, Some((term[0], until)), school)? else {
+        let Some(publication) = Publication::read_last_between(client, Some((term[0], until)), school)?
+        else {
             continue;
         };
         rows.extend(publication.lesson_totals().map(|((year, _, lesson), schools, sum)| {

@@ -8,13 +8,13 @@ use serde::Serialize;
 use uuid::Uuid;
 
 /// The names of the columns of the table `attempt`, in the order in which [`Rows`] has them.
-pub const COLUMNS: &str = "id, at, pupil, home, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
+pub const ATTEMPT_COLUMNS: &str = "id, at, pupil, home, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
     milliseconds, refused_before, hints, caught, right_at_first, facts, lesson, puzzle, difficulty, again, timed, slip, unknown";
 const COUNT: i16 = 30;
 /// The bytes that `COPY` of PostgreSQL, in binary format, wants before all rows.
-pub const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
+pub const COPY_HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
 /// The bytes that `COPY` of PostgreSQL, in binary format, wants after all rows.
-pub const TRAILER: &[u8] = &[0xff, 0xff];
+pub const COPY_TRAILER: &[u8] = &[0xff, 0xff];
 /// At which byte of a row the pupil begins: after the count of columns, the id, the moment, and the pupil's own length.
 const PUPIL: usize = 2 + 20 + 12 + 4;
 /// At which byte of a row the key of the school begins under which the answer is stored: after the pupil, and that key's own length.
@@ -23,7 +23,7 @@ const HOME: usize = PUPIL + 16 + 4;
 /// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pseudonym of each
 /// row's pupil, and the key of the school under which it is stored, are filled in last.
 #[derive(Default)]
-pub struct Rows {
+pub struct AttemptRows {
     bytes: Vec<u8>,
     /// For each row, where in `bytes` it ends, and the place of its child in the file, from 0.
     ends: Vec<(usize, usize)>,
@@ -34,14 +34,14 @@ pub struct Rows {
 #[derive(Default)]
 struct WordBuffer(Vec<u8>);
 
-impl Rows {
+impl AttemptRows {
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
     /// Adds an attempt (an answer of a child) as a row, still without its pupil. `child` is the place of the attempt's child in the file,
     /// from 0.
-    pub fn push(&mut self, attempt: &Attempt, child: usize) {
+    pub fn push(&mut self, attempt: &Attempt, child_index: usize) {
         let Self { bytes, ends, words } = self;
         let tried = &attempt.tried;
         let (setting, call, way) = (&tried.setting, &tried.answer, &tried.effort);
@@ -90,7 +90,7 @@ impl Rows {
         }
         let further = attempt.extra_fields();
         json(bytes, (!further.is_empty()).then_some(&*further));
-        ends.push((bytes.len(), child));
+        ends.push((bytes.len(), child_index));
     }
 
     /// Fills in the pupil of each row, and returns the bytes of all rows. `pupil_of` gives the pupil's pseudonym, and the key of the school
@@ -118,8 +118,8 @@ impl Rows {
     }
 
     /// How many rows each child has, by the child's place in the file, from 0. `children` is how many children the file has.
-    pub fn row_counts(&self, children: usize) -> Vec<u64> {
-        let mut counts = vec![0; children];
+    pub fn row_counts_by_child(&self, child_count: usize) -> Vec<u64> {
+        let mut counts = vec![0; child_count];
         self.ends.iter().for_each(|(_, child)| counts[*child] += 1);
         counts
     }

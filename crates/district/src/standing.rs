@@ -60,10 +60,10 @@ struct StandingRow<'s> {
 
 /// Counts the answers of pupils that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the
 /// next publication. If the school year began on another day at the last count, all who have answered since are counted anew.
-pub fn count_new_answers(
+pub fn update_standings(
     client: &mut impl GenericClient,
     school_year: NaiveDate,
-    next: i32,
+    next_publication: i32,
 ) -> Result<(), RunError> {
     let rows = client.query(
         "SELECT home, pupil FROM standing JOIN kin USING (pupil)
@@ -81,7 +81,7 @@ pub fn count_new_answers(
     for (home, pupils) in &by_home {
         for pupils in pupils.chunks(CHUNK) {
             let mut transaction = client.transaction()?;
-            count(&mut transaction, *home, pupils, school_year, next, &lessons)?;
+            count(&mut transaction, *home, pupils, school_year, next_publication, &lessons)?;
             transaction.commit()?;
         }
     }

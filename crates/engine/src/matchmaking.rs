@@ -51,25 +51,28 @@ impl SuggestedStart {
     /// what practice knows of the child, `lessons` are all lessons, and `turns` gives the child's turns in this game on a rung.
     pub fn suggest(
         game: GameKind,
-        set: Rung,
+        set_rung: Rung,
         learner: &Learner,
         lessons: &Lessons,
-        turns: impl Fn(Rung) -> TurnCounts,
+        turns_on_rung: impl Fn(Rung) -> TurnCounts,
     ) -> Self {
         let has_played_well = |rung: Rung| {
             let below = Rung::ALL.into_iter().rfind(|other| *other < rung);
-            [below, Some(rung)].into_iter().flatten().any(|rung| turns(rung).show(TURNS_TO_GO_UP, 80))
+            [below, Some(rung)].into_iter().flatten().any(|rung| turns_on_rung(rung).show(TURNS_TO_GO_UP, 80))
         };
         let can = |rung: &Rung| learner.can_do_first_lesson(*rung, lessons) || has_played_well(*rung);
-        let is_changed = set != game.printed_rung();
+        let is_changed = set_rung != game.printed_rules_rung();
         let rung = if game.has_rungs() && !is_changed {
-            Rung::ALL.into_iter().filter(|rung| *rung <= set).rfind(can).unwrap_or(Rung::Addition)
+            Rung::ALL.into_iter().filter(|rung| *rung <= set_rung).rfind(can).unwrap_or(Rung::Addition)
         } else {
-            set
+            set_rung
         };
         let counts = |other: &Rung| !game.has_rungs() || *other >= rung;
-        let turns =
-            Rung::ALL.into_iter().filter(counts).map(turns).fold(TurnCounts::default(), TurnCounts::and);
+        let turns = Rung::ALL
+            .into_iter()
+            .filter(counts)
+            .map(turns_on_rung)
+            .fold(TurnCounts::default(), TurnCounts::and);
         let earned = TURNS_FOR.into_iter().find(|(_, count, percent)| turns.show(*count, *percent));
         Self { rung, opponent: earned.map_or(Strength::Minnow, |(opponent, ..)| opponent) }
     }

@@ -14,9 +14,9 @@ use crate::practice::{
 };
 
 /// The lengths, in minutes, that a child's plan for a day can have. Grown-ups choose one of them.
-pub const MINUTES: [u8; 3] = [5, 10, 15];
+pub const PLAN_MINUTES: [u8; 3] = [5, 10, 15];
 /// The length, in minutes, of a child's plan for a day if grown-ups have chosen no other.
-pub const USUAL_MINUTES: u8 = 10;
+pub const USUAL_PLAN_MINUTES: u8 = 10;
 /// How many new puzzles of a lesson a child has to answer after grown-ups have set the lesson. Then the lesson is done.
 pub const ANSWERS_PER_ASSIGNMENT: usize = 10;
 
@@ -69,7 +69,7 @@ pub struct AssignedLesson {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pebble {
     /// What the child does in this step of the plan: puzzles or a game.
-    pub work: Work,
+    pub work: PlannedWork,
     /// How many puzzles (or, in a game, calculations) of this step of the plan the child has done today; never more than `of`.
     pub done: usize,
     /// How many puzzles (or, in a game, calculations) the child has to do in this step of the plan.
@@ -78,7 +78,7 @@ pub struct Pebble {
 
 /// What a child does in one step of a day's plan: puzzles or a game.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Work {
+pub enum PlannedWork {
     /// Puzzles of a lesson that grown-ups have set.
     Assigned(Arc<Lesson>),
     /// The puzzles of a placement, which finds where a new child starts.
@@ -92,7 +92,7 @@ pub enum Work {
 }
 
 impl Pebble {
-    fn new(work: Work, done: usize, of: usize) -> Self {
+    fn new(work: PlannedWork, done: usize, of: usize) -> Self {
         Self { work, done: done.min(of), total: of }
     }
 
@@ -104,30 +104,30 @@ impl Pebble {
 
 /// Makes a child's plan for a day: three steps (pebbles) at most. Also returns what we know of the child from all answers. `answers` are
 /// all of the child's answers, the oldest first. `lessons` are all lessons, and those that the child may do.
-pub fn plan(
+pub fn plan_day(
     answers: &[AnswerRecord],
     lessons: ChildLessons<'_>,
-    today: &PlanInput<'_>,
+    input: &PlanInput<'_>,
 ) -> (Vec<Pebble>, Learner) {
-    let start = answers.partition_point(|answered| answered.day < today.day);
+    let start = answers.partition_point(|answered| answered.day < input.day);
     // On the very first day the plan follows from the placement, once there is one.
     let placed = answers.iter().enumerate().filter(|(_, answered)| answered.occasion == Occasion::Placement);
     let placed: Vec<usize> = placed.map(|(at, _)| at + 1).take(LONGEST_PLACEMENT).collect();
     let known = if start == 0 { placed.last().copied().unwrap_or_default() } else { start };
     let mut learner = Learner::from_answers(answers[..known].iter().cloned(), lessons.all);
-    let findings = Findings::from_answers(&answers[..known], lessons, today.chosen, today.day);
-    let draft = Draft::new(&learner, &answers[..known], lessons.open, findings.next_lesson(), today);
+    let findings = Findings::from_answers(&answers[..known], lessons, input.chosen, input.day);
+    let draft = Draft::new(&learner, &answers[..known], lessons.open, findings.next_lesson(), input);
     answers[known..].iter().for_each(|answered| learner.record(answered, lessons.all));
     let is_work = |answered: &&AnswerRecord| {
         is_first_lesson_answer(answered) && answered.occasion != Occasion::Placement
     };
     let of_today: Vec<&AnswerRecord> = answers[start..].iter().filter(is_work).collect();
-    let mut pebbles = draft.pebbles(&learner, &of_today, today);
+    let mut pebbles = draft.pebbles(&learner, &of_today, input);
     if start == 0 {
-        let placement = Pebble::new(Work::Placement, placed.len(), LONGEST_PLACEMENT);
-        let at = pebbles.iter().position(|pebble| !matches!(pebble.work, Work::Assigned(_)));
+        let placement = Pebble::new(PlannedWork::Placement, placed.len(), LONGEST_PLACEMENT);
+        let at = pebbles.iter().position(|pebble| !matches!(pebble.work, PlannedWork::Assigned(_)));
         pebbles.insert(at.unwrap_or_default(), placement);
-        pebbles.retain(|pebble| !matches!(pebble.work, Work::Repeat(_)));
+        pebbles.retain(|pebble| !matches!(pebble.work, PlannedWork::Repeat(_)));
     }
     if pebbles.len() > PEBBLES {
         // The game stays, as the last one.
@@ -210,17 +210,18 @@ impl Draft {
             |AssignedLesson { lesson, answered_before: before, answered_today: of_today }| {
                 let whole = ANSWERS_PER_ASSIGNMENT - before;
                 let done = if learner.mastered_on(&lesson.id).is_some() { whole } else { *of_today };
-                Pebble::new(Work::Assigned(Arc::clone(lesson)), done, whole)
+                Pebble::new(PlannedWork::Assigned(Arc::clone(lesson)), done, whole)
             },
         );
-        let repeat = (!repeat.is_empty()).then(|| Pebble::new(Work::Repeat(repeat), in_others, repeated));
+        let repeat =
+            (!repeat.is_empty()).then(|| Pebble::new(PlannedWork::Repeat(repeat), in_others, repeated));
         let next = next.as_ref().map(|lesson| {
             let is_reached = learner.mastered_on(&lesson.id) == Some(today.day);
             let done = if is_reached { walked } else { of(&lesson.id) };
-            Pebble::new(Work::Next(Arc::clone(lesson)), done, walked)
+            Pebble::new(PlannedWork::Next(Arc::clone(lesson)), done, walked)
         });
         let calls = (usize::from(today.minutes) * PLAYING / CALLS_EVERY).max(LEAST_CALLS);
-        let game = Pebble::new(Work::Game, today.game_calculations, calls);
+        let game = Pebble::new(PlannedWork::Game, today.game_calculations, calls);
         gave.chain(repeat).chain(next).chain([game]).collect()
     }
 }

@@ -8,14 +8,14 @@ use engine::games::tiu_u::{self, TiuU};
 use engine::games::{Game, GameKind, Player, Record, Setup};
 use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
 
-use crate::readers::reviewed;
+use crate::readers::check_review;
 
 /// How many bytes of an input come before those of the moves: the game, the number of players, house rules, and the seed.
 const FRONT: usize = 4;
 /// From this value on, a byte picks a move that was legal earlier in the game.
 const STALE: u8 = 0xe0;
 
-pub fn moves(input: &[u8]) {
+pub fn play_moves(input: &[u8]) {
     let _saved = saved_after(input);
 }
 
@@ -93,7 +93,7 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
     let read: Record<G> = serde_json::from_str(&written).expect("and read again");
     let again = read.replay().unwrap_or_else(|_| panic!("and played again"));
     assert_eq!(again.view_of(None), game.view_of(None));
-    reviewed(&read);
+    check_review(&read);
     let seated = |player: &Player| Participant {
         name: "Mia".to_owned(),
         who: ParticipantKind::Child,
@@ -109,7 +109,7 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
     Some(SavedGame::new(read.setup.players.iter().map(seated).collect(), read))
 }
 
-pub fn saved() -> impl Iterator<Item = Vec<u8>> {
+pub fn saved_games() -> impl Iterator<Item = Vec<u8>> {
     let saved = seeds().into_iter().filter_map(|seed| saved_after(&seed[..seed.len().min(60)]));
     saved.map(|saved| serde_json::to_vec(&saved).expect("a game can be saved"))
 }

@@ -42,7 +42,7 @@ extern "C" fn LLVMFuzzerInitialize(_: *const c_int, _: *const *const *const c_ch
         std::process::exit(i32::from(!name.is_empty()));
     };
     if let Some(folder) = std::env::var_os("FISHPOND_FUZZ_SEEDS") {
-        seeds::write(reader, folder.as_ref());
+        seeds::write_seeds(reader, folder.as_ref());
         std::process::exit(0);
     }
     let _set_once = READER.set(reader);

@@ -18,7 +18,7 @@ use records::{
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
-use crate::storage::Files;
+use crate::storage::FileContents;
 use crate::{games, school, storage};
 
 pub struct Reader {
@@ -31,8 +31,8 @@ pub struct Reader {
 pub const ALL: [Reader; 13] = [
     Reader { name: "database",    read: database,      seeds: crate::seeds::databases },
     Reader { name: "rows",        read: rows,          seeds: crate::seeds::rows },
-    Reader { name: "pond",        read: school::file,  seeds: school::files },
-    Reader { name: "content",     read: school::content, seeds: school::contents },
+    Reader { name: "pond",        read: school::try_file,  seeds: school::file_seeds },
+    Reader { name: "content",     read: school::try_content, seeds: school::content_seeds },
     Reader { name: "school",      read: school_json,   seeds: crate::seeds::school_json },
     Reader { name: "export",      read: export,        seeds: crate::seeds::exports },
     Reader { name: "class-list",  read: class_list,    seeds: crate::seeds::class_lists },
@@ -41,7 +41,7 @@ pub const ALL: [Reader; 13] = [
     Reader { name: "preferences", read: preferences,   seeds: crate::seeds::preferences },
     Reader { name: "settings",    read: settings,      seeds: crate::seeds::settings },
     Reader { name: "saved-game",  read: saved_game,    seeds: crate::seeds::saved_games },
-    Reader { name: "moves",       read: games::moves,  seeds: games::seeds },
+    Reader { name: "moves",       read: games::play_moves,  seeds: games::seeds },
 ];
 
 pub fn today() -> NaiveDate {
@@ -49,12 +49,12 @@ pub fn today() -> NaiveDate {
 }
 
 /// Opens fresh records in a folder of their own. The tables in them, and the backup of the day, are made only once for all inputs.
-pub fn store() -> Store {
-    static EMPTY: OnceLock<Files> = OnceLock::new();
+pub fn fresh_store() -> Store {
+    static EMPTY: OnceLock<FileContents> = OnceLock::new();
     let empty = EMPTY.get_or_init(|| {
         drop(open(&storage::data_folder("unused", b"")));
-        drop(open(&storage::data_folder_of(&storage::files())));
-        storage::files()
+        drop(open(&storage::data_folder_of(&storage::read_data_files())));
+        storage::read_data_files()
     });
     open(&storage::data_folder_of(empty))
 }
@@ -64,7 +64,7 @@ fn open(folder: &Folder) -> Store {
 }
 
 /// Asks the records for everything that the pages of the program ask for. What cannot be read may be an error, but not a panic.
-pub fn look_at_all(store: &Store) {
+pub fn read_everything(store: &Store) {
     let children = store.children().unwrap_or_default();
     let ids: Vec<_> = children.iter().map(|child| child.id).collect();
     for id in &ids {
@@ -75,12 +75,12 @@ pub fn look_at_all(store: &Store) {
         let _said = store.progress(*id, today());
     }
     let _said = store.attendance(&ids, today());
-    let _said = store.overview(&ids);
+    let _said = store.child_summaries(&ids);
     let _said = store.archive(&ArchiveScope::Everything);
     let _said = store.tombstones();
     let _said = store.lock();
     let _said = store.other_computers();
-    let _said = store.waiting_counts();
+    let _said = store.unsent_counts();
     let _said = store.known_files();
     let _said = store.removable_files();
 }
@@ -88,13 +88,13 @@ pub fn look_at_all(store: &Store) {
 fn database(input: &[u8]) {
     let folder = storage::data_folder("records.db", input);
     if let Ok(opened) = Store::open(&folder, today()) {
-        look_at_all(&opened.store);
+        read_everything(&opened.store);
         told(opened.store);
     }
 }
 
 /// Does in the records what grown-ups do next: joins children with the same name, and erases some.
-pub fn tidied(store: &mut Store) {
+pub fn merge_and_erase(store: &mut Store) {
     let children = store.children().expect("what was taken in can be read");
     let groups: Vec<Vec<Child>> =
         namesakes(&children).into_iter().map(|group| group.into_iter().cloned().collect()).collect();
@@ -102,7 +102,7 @@ pub fn tidied(store: &mut Store) {
     for child in store.children().expect("what was taken in can be read").iter().take(2) {
         store.erase(child.id, 3_000).expect("whoever was taken in can be erased");
     }
-    look_at_all(store);
+    read_everything(store);
 }
 
 /// Writes all that the records hold into an export, and into files for the school's folder.
@@ -110,16 +110,16 @@ fn told(mut store: Store) {
     if let Ok(archive) = store.archive(&ArchiveScope::Everything) {
         let _refused = Archive::read(&serde_json::to_vec(&archive).expect("an export can be written"));
     }
-    while let Ok(Some(_)) = school::writes(|writer| store.export_waiting(writer)) {}
+    while let Ok(Some(_)) = school::with_writer(|writer| store.export_unsent(writer)) {}
 }
 
 /// Tests records in which an input has changed one or two values. Each change is `table column row kind value`, and the first four are one
 /// byte each.
 fn rows(input: &[u8]) {
-    static SOUND: OnceLock<Files> = OnceLock::new();
+    static SOUND: OnceLock<FileContents> = OnceLock::new();
     let sound = SOUND.get_or_init(|| {
-        drop(crate::seeds::filled());
-        storage::files()
+        drop(crate::seeds::filled_store());
+        storage::read_data_files()
     });
     let folder = storage::data_folder_of(sound);
     let mut rest = input;
@@ -156,7 +156,7 @@ fn rows(input: &[u8]) {
         }
     }
     if let Ok(opened) = Store::open(&folder, today()) {
-        look_at_all(&opened.store);
+        read_everything(&opened.store);
         told(opened.store);
     }
 }
@@ -180,7 +180,7 @@ fn school_json(input: &[u8]) {
         school.save(&folder).expect("a folder that can be written to");
         assert_eq!(School::load(&folder), Ok(Some(School { key: None, opens: None, ..school })));
     }
-    let place = storage::empty();
+    let place = storage::empty_folder();
     fs::write(place.join(School::FILE_NAME), input).expect("a file can be written");
     let unlock = KeySource::KeyFile(String::from_utf8_lossy(input).into_owned());
     let _refused = School::join(place, &unlock, "Laptop");
@@ -189,16 +189,16 @@ fn school_json(input: &[u8]) {
 
 /// Tests an input as a damaged export, with all that happens when it is imported.
 fn export(input: &[u8]) {
-    let (mut store, path) = (store(), storage::place().join("class.fishpond"));
+    let (mut store, path) = (fresh_store(), storage::scratch_folder().join("class.fishpond"));
     fs::write(&path, input).expect("a file can be written");
     let Ok(archive) = read_archive(&path, true, &store) else { return };
     store.preview_import(&archive, &ClashDecisions::default(), 1_000).expect("what was read can be taken in");
     store.import(&archive, &ClashDecisions::default(), 1_000).expect("what was read can be taken in");
-    look_at_all(&store);
+    read_everything(&store);
     let again = store.archive(&ArchiveScope::Everything).expect("what was taken in can be read");
     let again = serde_json::to_vec(&again).expect("an export can be written");
     assert!(Archive::read(&again).is_ok(), "what is exported can be imported");
-    tidied(&mut store);
+    merge_and_erase(&mut store);
     told(store);
 }
 
@@ -227,7 +227,7 @@ fn previewed(mut list: ClassList) {
 }
 
 fn class_list(input: &[u8]) {
-    let path = storage::empty().join("list.csv");
+    let path = storage::empty_folder().join("list.csv");
     fs::write(&path, input).expect("a file can be written");
     if let Ok(list) = ClassList::read_file(&path, today()) {
         previewed(list);
@@ -235,18 +235,18 @@ fn class_list(input: &[u8]) {
 }
 
 /// The byte between the files of a roster (the lists of a school's children and classes), which all come in one input.
-pub const PARTED: u8 = 0;
+pub const ROSTER_SEPARATOR: u8 = 0;
 /// The names of the files of a roster, in the order in which they come in an input.
-pub const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
+pub const ROSTER_FILES: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
 /// Tests an input as a damaged roster: packed, or as four files one after the other.
 fn roster(input: &[u8]) {
-    let folder = storage::empty();
+    let folder = storage::empty_folder();
     let path: PathBuf = if input.starts_with(b"PK") {
         fs::write(folder.join("roster.zip"), input).expect("a file can be written");
         folder.join("roster.zip")
     } else {
-        for (file, content) in ROSTER.iter().zip(input.split(|byte| *byte == PARTED)) {
+        for (file, content) in ROSTER_FILES.iter().zip(input.split(|byte| *byte == ROSTER_SEPARATOR)) {
             fs::write(folder.join(file), content).expect("a file can be written");
         }
         folder.to_owned()
@@ -289,7 +289,7 @@ fn settings(input: &[u8]) {
         let again: Settings = serde_json::from_slice(&written).expect("and read again");
         assert_eq!(again, settings);
     }
-    let file = storage::empty().join("settings.toml");
+    let file = storage::empty_folder().join("settings.toml");
     fs::write(&file, input).expect("a file can be written");
     let machine = MachineSettings::read(file);
     let _said: Vec<String> = machine.faults().iter().map(ToString::to_string).collect();
@@ -319,7 +319,7 @@ fn saved_game(input: &[u8]) {
 }
 
 /// Does with a game what the screen after a game does.
-pub fn reviewed<G: Game>(record: &Record<G>) {
+pub fn check_review<G: Game>(record: &Record<G>) {
     let game = record.replay_with(|game, _| drop(game.view_of(Some(game.player_to_move()))));
     let Ok(game) = game else { panic!("what was found can be played on") };
     assert!(game.cards_are_conserved());
@@ -327,6 +327,6 @@ pub fn reviewed<G: Game>(record: &Record<G>) {
     assert!(record.review().is_ok());
 }
 
-pub fn fixtures() -> &'static Path {
+pub fn fixtures_folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures"))
 }

@@ -13,8 +13,8 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use interchange::school::{
-    ActivityReport, Content, FOLDER, Head, Key, KeyId, MachineId, SecretKeys, Trust, check_file, file_name,
-    file_number, open, read_head,
+    ActivityReport, FOLDER, Head, Key, KeyId, MachineId, SchoolFileContent, SecretKeys, Trust, check_file,
+    file_name, file_number, open, read_head,
 };
 use records::WriterIdentity;
 use records::school::{School, Storage, exchange};
@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::memory::{Memory, insider};
-use crate::readers::{look_at_all, store, tidied};
+use crate::readers::{fresh_store, merge_and_erase, read_everything};
 use crate::seeds;
 
 const LABEL: &[u8] = b"fishpond school\n";
@@ -50,7 +50,7 @@ fn trust() -> Trust {
 }
 
 /// Calls `write` with the keys of a computer that belongs to the school.
-pub fn writes<T>(write: impl FnOnce(WriterIdentity<'_>) -> T) -> T {
+pub fn with_writer<T>(write: impl FnOnce(WriterIdentity<'_>) -> T) -> T {
     static SECRETS: OnceLock<SecretKeys> = OnceLock::new();
     let secrets = SECRETS.get_or_init(|| SecretKeys::from_key(key()));
     write(WriterIdentity { name: "Laptop 1", key: key(), secrets })
@@ -65,7 +65,7 @@ fn bytes_of(key: &Key) -> Vec<u8> {
 }
 
 /// Tests an input as a damaged file of a school's folder. It is refused, or passed over by an exchange.
-pub fn file(input: &[u8]) {
+pub fn try_file(input: &[u8]) {
     let _refused = read_head(input);
     let _refused = check_file(input);
     let _refused = ActivityReport::open(input, &trust());
@@ -81,7 +81,7 @@ pub fn file(input: &[u8]) {
 
 /// Tests an input as the damaged content of a file that is sealed afterwards. Its first byte is how many parts the head claims. If the
 /// second is 255, the head states a wrong length. The numbers of the parts follow, eight bytes each.
-pub fn content(input: &[u8]) {
+pub fn try_content(input: &[u8]) {
     let Some(([parts, wrong], rest)) = input.split_first_chunk() else { return };
     let (parts, plain) = rest.split_at(rest.len().min(usize::from(parts % 4) * 8));
     let parts: Vec<u64> = parts.as_chunks().0.iter().map(|number| u64::from_le_bytes(*number)).collect();
@@ -92,8 +92,8 @@ pub fn content(input: &[u8]) {
 }
 
 /// Lets one computer read a file with this content, and another one read what the first then writes.
-fn exchanged(content: &Content, head: &Head) {
-    let (storage, mut store) = (Memory::of(key()), store());
+fn exchanged(content: &SchoolFileContent, head: &Head) {
+    let (storage, mut store) = (Memory::of(key()), fresh_store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
     let (present, secrets) = insider(&storage, key());
     let sealed =
@@ -108,8 +108,8 @@ fn exchanged(content: &Content, head: &Head) {
     };
     let done = exchange(&storage, &school, None, &mut store, 1_000);
     assert_eq!(done.trouble, None, "one file keeps nobody from the others");
-    look_at_all(&store);
-    tidied(&mut store);
+    read_everything(&store);
+    merge_and_erase(&mut store);
     assert_eq!(exchange(&storage, &school, None, &mut store, 4_000).trouble, None);
 }
 
@@ -147,10 +147,11 @@ fn cipher() -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new_from_slice(&bytes_of(key())).expect("a key has 32 bytes")
 }
 
-pub fn files() -> Vec<Vec<u8>> {
-    let mut store = seeds::filled();
+pub fn file_seeds() -> Vec<Vec<u8>> {
+    let mut store = seeds::filled_store();
     let mut files = Vec::new();
-    while let Some(told) = writes(|writer| store.export_waiting(writer)).expect("records that can be written")
+    while let Some(told) =
+        with_writer(|writer| store.export_unsent(writer)).expect("records that can be written")
     {
         files.push(told.sealed.bytes);
     }
@@ -159,7 +160,7 @@ pub fn files() -> Vec<Vec<u8>> {
 }
 
 /// The contents of the files of [`files`], without the seal: inputs to begin with.
-pub fn contents() -> Vec<Vec<u8>> {
+pub fn content_seeds() -> Vec<Vec<u8>> {
     let plain = |bytes: Vec<u8>| {
         let (_, rest) = bytes.split_at(LABEL.len() + 1);
         let (length, rest) = rest.split_first_chunk().expect("a length");
@@ -175,5 +176,5 @@ pub fn contents() -> Vec<Vec<u8>> {
             .expect("our own content");
         plain
     };
-    files().into_iter().map(plain).collect()
+    file_seeds().into_iter().map(plain).collect()
 }

@@ -8,7 +8,7 @@ use records::school::{EpochId, KeyFile, School};
 use records::{Archive, ArchiveScope, ClashDecisions, Preferences, Settings, Store};
 
 use crate::memory::Memory;
-use crate::readers::{PARTED, ROSTER, Reader, fixtures, store};
+use crate::readers::{ROSTER_FILES, ROSTER_SEPARATOR, Reader, fixtures_folder, fresh_store};
 use crate::school::key;
 use crate::storage;
 
@@ -27,7 +27,7 @@ const EXTREMES: [&str; 8] = [
     "9999-12-31T23:59:59.999Z",
 ];
 
-pub fn write(reader: &Reader, folder: &Path) {
+pub fn write_seeds(reader: &Reader, folder: &Path) {
     let seeds = (reader.seeds)();
     let mut words = BTreeSet::new();
     for (number, seed) in seeds.iter().enumerate().filter(|(_, seed)| seed.len() <= LONGEST) {
@@ -53,12 +53,12 @@ fn files(folder: &Path, ending: &str) -> Vec<Vec<u8>> {
 }
 
 fn archive() -> Vec<u8> {
-    fs::read(fixtures().join("archive-version-1.json")).expect("a file of the tests")
+    fs::read(fixtures_folder().join("archive-version-1.json")).expect("a file of the tests")
 }
 
-pub fn filled() -> Store {
+pub fn filled_store() -> Store {
     let archive = Archive::read(&archive()).expect("an export of the tests");
-    let mut store = store();
+    let mut store = fresh_store();
     store.import(&archive, &ClashDecisions::default(), 1_000).expect("records that can be written to");
     let last = archive.children.last().expect("children").child.id;
     store.erase(last, 2_000).expect("records that can be written to");
@@ -68,14 +68,14 @@ pub fn filled() -> Store {
 /// A sound database in today's format.
 pub fn database() -> Vec<u8> {
     let folder = {
-        let _closed = filled();
-        storage::place().join("data")
+        let _closed = filled_store();
+        storage::scratch_folder().join("data")
     };
     fs::read(folder.join("records.db")).expect("what was just written")
 }
 
 pub fn databases() -> Vec<Vec<u8>> {
-    files(fixtures(), ".db").into_iter().chain([database()]).collect()
+    files(fixtures_folder(), ".db").into_iter().chain([database()]).collect()
 }
 
 pub fn rows() -> Vec<Vec<u8>> {
@@ -108,22 +108,22 @@ pub fn school_json() -> Vec<Vec<u8>> {
 }
 
 pub fn exports() -> Vec<Vec<u8>> {
-    let today = filled().archive(&ArchiveScope::Everything).expect("records that can be read");
+    let today = filled_store().archive(&ArchiveScope::Everything).expect("records that can be read");
     vec![archive(), serde_json::to_vec(&today).expect("an export can be written")]
 }
 
 pub fn class_lists() -> Vec<Vec<u8>> {
-    let folder = fixtures().join("class-lists");
+    let folder = fixtures_folder().join("class-lists");
     [".csv", ".txt", ".xlsx"].into_iter().flat_map(|ending| files(&folder, ending)).collect()
 }
 
 pub fn rosters() -> Vec<Vec<u8>> {
-    let folder = fixtures().join("class-lists");
+    let folder = fixtures_folder().join("class-lists");
     let mut seeds = files(&folder, ".zip");
     for entry in fs::read_dir(&folder).expect("the tests’ files are there").flatten() {
         let file = |name: &str| fs::read(entry.path().join(name)).unwrap_or_default();
         if entry.path().is_dir() {
-            seeds.push(ROSTER.map(file).join(&PARTED));
+            seeds.push(ROSTER_FILES.map(file).join(&ROSTER_SEPARATOR));
         }
     }
     seeds
@@ -149,5 +149,5 @@ pub fn settings() -> Vec<Vec<u8>> {
 
 pub fn saved_games() -> Vec<Vec<u8>> {
     let is_game = |text: &Vec<u8>| text.windows(8).any(|part| part == b"\"record\"");
-    files(fixtures(), ".json").into_iter().filter(is_game).chain(crate::games::saved()).collect()
+    files(fixtures_folder(), ".json").into_iter().filter(is_game).chain(crate::games::saved_games()).collect()
 }

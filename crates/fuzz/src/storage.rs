@@ -8,8 +8,8 @@ use records::Folder;
 
 /// Empties the folder in which inputs are written as files, and returns it. It is always the same one, in `TMPDIR`, which is best in
 /// memory.
-pub fn empty() -> &'static Path {
-    let place = place();
+pub fn empty_folder() -> &'static Path {
+    let place = scratch_folder();
     for entry in fs::read_dir(place).expect("the folder is there").flatten() {
         let path = entry.path();
         let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
@@ -18,25 +18,25 @@ pub fn empty() -> &'static Path {
     place
 }
 
-pub fn place() -> &'static Path {
+pub fn scratch_folder() -> &'static Path {
     static PLACE: OnceLock<tempfile::TempDir> = OnceLock::new();
     PLACE.get_or_init(|| tempfile::tempdir().expect("a temporary folder can be made")).path()
 }
 
 pub fn data_folder(file: &str, content: &[u8]) -> Folder {
-    let folder = empty().join("data");
+    let folder = empty_folder().join("data");
     fs::create_dir(&folder).expect("a folder can be made");
     fs::write(folder.join(file), content).expect("a file can be written");
     Folder::open(Some(folder)).expect("a folder that can be written to")
 }
 
 /// The files in a data folder and in the folders below it: their paths and contents.
-pub type Files = Vec<(PathBuf, Vec<u8>)>;
+pub type FileContents = Vec<(PathBuf, Vec<u8>)>;
 
-pub fn files() -> Files {
-    let data = place().join("data");
+pub fn read_data_files() -> FileContents {
+    let data = scratch_folder().join("data");
     let mut folders = vec![data.clone()];
-    let mut files = Files::new();
+    let mut files = FileContents::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("the folder is there").flatten() {
             let path = entry.path();
@@ -52,8 +52,8 @@ pub fn files() -> Files {
     files
 }
 
-pub fn data_folder_of(files: &Files) -> Folder {
-    let folder = empty().join("data");
+pub fn data_folder_of(files: &FileContents) -> Folder {
+    let folder = empty_folder().join("data");
     for (name, content) in files {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap_or(&folder)).expect("a folder can be made");

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use engine::findings::Findings;
 use engine::games::GameKind;
-use engine::plan::{AssignedLesson, Pebble, PlanInput, plan};
+use engine::plan::{AssignedLesson, Pebble, PlanInput, plan_day};
 use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use fishpond::app::screen::{boat, home, seats, welcome, who_is_playing};
-use fishpond::app::{Fishpond, Message, OneTimeValue, Setup};
+use fishpond::app::{AppSetup, Fishpond, Message, OneTimeValue};
 use language::Locale;
 use records::machine::MachineSettings;
 use records::{CardCode, ChildId, FishKind, OpenError, Progress, StoreError, UnsavedChanges, give_cards};
@@ -62,14 +62,14 @@ pub fn computer(locale: Locale) -> Computer {
 pub fn computer_set_up_for_all(locale: Locale) -> Computer {
     let settings = format!("locale = \"{}\"\nsound = \"soft\"\nchildren_choose = []", locale.tag());
     let machine = MachineSettings::from_text("/etc/fishpond/settings.toml".into(), &settings);
-    Computer { setup: Setup { machine, ..Computer::new(locale).setup }, ..computer(locale) }
+    Computer { setup: AppSetup { machine, ..Computer::new(locale).setup }, ..computer(locale) }
 }
 
 /// A made-up computer on which children sign in by picture card: all of them if `all` is true, and otherwise those of class 2a.
-pub fn computer_with_cards(locale: Locale, all: bool) -> Computer {
+pub fn computer_with_cards(locale: Locale, is_for_all: bool) -> Computer {
     let mut children = class(locale);
     for child in &mut children {
-        child.settings.picture_card = all || child.classes.contains("2a");
+        child.settings.picture_card = is_for_all || child.classes.contains("2a");
     }
     give_cards(&mut children, &[], |child| child.settings.picture_card);
     Computer { children, ..Computer::new(locale) }
@@ -168,7 +168,7 @@ fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
         .map(|lesson| AssignedLesson { lesson: Arc::clone(lesson), answered_before: 0, answered_today: 4 })
         .into_iter()
         .collect();
-    plan(
+    plan_day(
         &answers,
         ChildLessons { open: lessons, all: lessons },
         &PlanInput { day, minutes: 10, assigned: &given, chosen: None, game_calculations: 0 },

@@ -8,7 +8,9 @@ use fishpond::app::{Fishpond, Message};
 use language::Locale;
 
 use crate::grown_ups::{open_page, press_class};
-use crate::practice::{answer, answer_rightly, asked_fact, asked_result, enter_input, send_learner_state};
+use crate::practice::{
+    answer_rightly, asked_fact, asked_result, enter_answer, enter_input, send_learner_state,
+};
 use crate::{Moment, tell};
 
 const LESSON: &str = "add-bridging";
@@ -32,7 +34,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
             plan(&mut fishpond, [SessionMessage::Start]);
             between_turns(&mut fishpond, class_session::Message::Ready);
             send_learner_state(&mut fishpond, &[]);
-            crate::practice::tell(&mut fishpond, practice::Message::Leave);
+            crate::practice::send_message(&mut fishpond, practice::Message::Leave);
         }
         Moment::SessionRests => {
             start(&mut fishpond, LESSON, 5);
@@ -77,9 +79,9 @@ fn take_turn(fishpond: &mut Fishpond, before: usize, slips: &[Slip]) {
     answer_rightly(fishpond, before);
     for slip in slips {
         let wrong = asked_fact(fishpond).and_then(|fact| slip.wrong_answer_to(fact));
-        answer(fishpond, wrong.unwrap_or_default());
+        enter_answer(fishpond, wrong.unwrap_or_default());
         if let Some(right) = asked_result(fishpond) {
-            answer(fishpond, right);
+            enter_answer(fishpond, right);
         }
         enter_input(fishpond, Input::Next);
     }

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
-use fishpond::app::{Fishpond, Setup};
+use fishpond::app::{AppSetup, Fishpond};
 use language::Locale;
 use records::{Child, Folder, GameFile, PinLock, Preferences, Records, SavedTable, StartupState, Store};
 
@@ -14,7 +14,7 @@ const SEED: u64 = 7;
 #[derive(Default)]
 pub struct Computer {
     /// How the app is set up. The data folder in it is replaced by a temporary one.
-    pub setup: Setup,
+    pub setup: AppSetup,
     pub children: Vec<Child>,
     pub lock: PinLock,
     pub preferences: Preferences,
@@ -24,7 +24,7 @@ pub struct Computer {
 
 impl Computer {
     pub fn new(locale: Locale) -> Self {
-        Self { setup: Setup { locale: Some(locale), ..Setup::default() }, ..Self::default() }
+        Self { setup: AppSetup { locale: Some(locale), ..AppSetup::default() }, ..Self::default() }
     }
 
     /// Starts the app: it welcomes somebody new if no child is known, and else asks who plays.
@@ -58,8 +58,8 @@ impl Computer {
         Records::open(folder, today).expect("records that were just made can be opened")
     }
 
-    fn set_up_in(self, place: &TemporaryFolder) -> Setup {
-        Setup { data_dir: Some(place.path.clone()), ..self.setup }
+    fn set_up_in(self, place: &TemporaryFolder) -> AppSetup {
+        AppSetup { data_dir: Some(place.path.clone()), ..self.setup }
     }
 }
 

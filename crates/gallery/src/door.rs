@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use fishpond::app::screen::door::{self, Field, SecretText};
 use fishpond::app::screen::{grown_ups, welcome, who_is_playing};
-use fishpond::app::{Fishpond, Message, Setup};
+use fishpond::app::{AppSetup, Fishpond, Message};
 use language::Locale;
 use records::PinLock;
 use records::machine::Venue;
@@ -51,7 +51,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         }
         Moment::KioskClose => {
             let computer = locked(computer(locale));
-            let setup = Setup { kiosk: true, ..computer.setup };
+            let setup = AppSetup { kiosk: true, ..computer.setup };
             let mut fishpond = Computer { setup, ..computer }.start();
             tell(&mut fishpond, [Message::CloseWanted]);
             fishpond

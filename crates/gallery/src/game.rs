@@ -7,7 +7,7 @@ use engine::games::{Player, Record, Setup};
 use engine::opponents::Strength;
 use fishpond::app::screen::seats;
 use fishpond::app::table::summary;
-use fishpond::app::table::{self, Button, ListedGame, MessageOf, Tabletop, WaitsFor};
+use fishpond::app::table::{self, AnyTableGame, AwaitedPlayer, Button, MessageOf, Tabletop};
 use fishpond::app::{Fishpond, Message, StartScreen};
 use iced::Task;
 use language::Locale;
@@ -36,9 +36,9 @@ pub fn play<G: Tabletop>(
             }
             let view = game.view_of(Some(game.player_to_move()));
             let strength = if game.player_to_move() == 1 { Strength::Minnow } else { Strength::Perch };
-            let play = match G::waits_for(&view) {
-                WaitsFor::AnyChild(play) | WaitsFor::Nobody(play) => play,
-                WaitsFor::Mover => {
+            let play = match G::awaited_player(&view) {
+                AwaitedPlayer::AnyChild(play) | AwaitedPlayer::Nobody(play) => play,
+                AwaitedPlayer::Mover => {
                     G::choose_move(&view, strength, &mut chance_from_seed(seed, moves.len() as u64))
                 }
             };
@@ -64,21 +64,21 @@ where
     fishpond
 }
 
-pub fn send_to_table<G: ListedGame>(fishpond: &mut Fishpond, message: MessageOf<G>) {
+pub fn send_to_table<G: AnyTableGame>(fishpond: &mut Fishpond, message: MessageOf<G>) {
     tell(fishpond, [Message::Table(G::wrap_message(message))]);
 }
 
-pub fn press<G: ListedGame>(fishpond: &mut Fishpond, control: Button<G::OwnControl>) {
+pub fn press<G: AnyTableGame>(fishpond: &mut Fishpond, control: Button<G::OwnControl>) {
     send_to_table::<G>(fishpond, table::Message::ControlPressed(control));
 }
 
 /// Presses a place on the table of the game `G`, such as a card.
-pub fn press_spot<G: ListedGame>(fishpond: &mut Fishpond, spot: G::TableSpot) {
+pub fn press_spot<G: AnyTableGame>(fishpond: &mut Fishpond, spot: G::TableSpot) {
     send_to_table::<G>(fishpond, table::Message::SpotPressed(spot));
 }
 
 /// Goes on from a game that is over to its summary. Before that, each player may have to confirm a score.
-pub fn go_to_summary<G: ListedGame>(fishpond: &mut Fishpond) {
+pub fn go_to_summary<G: AnyTableGame>(fishpond: &mut Fishpond) {
     while fishpond.table::<G>().is_some_and(|table| table.outcome().is_none()) {
         press::<G>(fishpond, Button::GoOn);
     }
@@ -86,7 +86,7 @@ pub fn go_to_summary<G: ListedGame>(fishpond: &mut Fishpond) {
 }
 
 /// Goes on from a game that is over to the first catch that was missed.
-pub fn show_missed_catch<G: ListedGame>(fishpond: &mut Fishpond) {
+pub fn show_missed_catch<G: AnyTableGame>(fishpond: &mut Fishpond) {
     go_to_summary::<G>(fishpond);
     tell(fishpond, [summary::Message::More, summary::Message::Replay(0)].map(Message::Summary));
 }

@@ -11,7 +11,7 @@ use engine::games::GameKind;
 use engine::practice::{Ability, AnswerRecord, ChildLessons, Lessons};
 use fishpond::app::screen::grown_ups::{
     self, AlikeMessage, AreaPage, AssignMessage, ChildTab, ChildrenMessage, ClassListMessage, ClassMessage,
-    ClassPart, Members, OverviewMessage, OverviewPanel, OverviewPart, RecordsMessage, SettingKind,
+    ClassPart, MembersByChild, OverviewMessage, OverviewPanel, OverviewPart, RecordsMessage, SettingKind,
     StartMessage, TodayGroup, TodayList, TodayMessage, TodayReply, TransferReply,
 };
 use fishpond::app::screen::parents_evening::{self, ParentsEveningPart};
@@ -31,12 +31,12 @@ use crate::door::enter_grown_ups_area;
 use crate::made_up::{class, drive_error, progress};
 use crate::{Computer, Moment, tell};
 
-pub static CHILDREN_WITH_YEAR: LazyLock<Vec<ArchivedChild>> =
-    LazyLock::new(|| made_up_class(7, last_day()).children);
+pub static CHILDREN_WITH_ANSWERS: LazyLock<Vec<ArchivedChild>> =
+    LazyLock::new(|| made_up_class(7, last_answer_day()).children);
 
 const SHOWN: usize = 2;
 
-pub fn last_day() -> NaiveDate {
+pub fn last_answer_day() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default()
 }
 
@@ -65,7 +65,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         Moment::Why => why(locale),
         Moment::WhyGroup => {
             let mut fishpond = today(locale);
-            let at = needs().groups.iter().position(|group| !group.is_alone()).unwrap_or_default();
+            let at = needs().groups.iter().position(|group| !group.has_single_child()).unwrap_or_default();
             press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::WhyMany(TodayGroup::Group(at)))]);
             fishpond
         }
@@ -151,16 +151,18 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
         Moment::Progress => {
             press_child(fishpond, [ChildrenMessage::Tab(ChildTab::Progress)]);
             let answers: Vec<AnswerRecord> =
-                CHILDREN_WITH_YEAR[0].attempts.iter().filter_map(Attempt::answer_record).collect();
+                CHILDREN_WITH_ANSWERS[0].attempts.iter().filter_map(Attempt::answer_record).collect();
             let lessons = Lessons::built_in();
-            let open = lessons.filtered(|lesson| CHILDREN_WITH_YEAR[0].child.settings.can_practise(lesson));
+            let open =
+                lessons.filtered(|lesson| CHILDREN_WITH_ANSWERS[0].child.settings.can_practise(lesson));
             let findings = Findings::from_answers(
                 &answers,
                 ChildLessons { open: &open, all: &lessons },
                 None,
-                last_day(),
+                last_answer_day(),
             );
-            let growth = Growth::draw(answers, &lessons, last_day() - Days::new(300), last_day());
+            let growth =
+                Growth::draw(answers, &lessons, last_answer_day() - Days::new(300), last_answer_day());
             let known = grown_ups::Message::Known(child, Ok(Arc::new(progress(child))));
             let grown = grown_ups::Message::Grown(child, Ok((Arc::new(growth), Arc::new(findings))));
             press(fishpond, [known, grown]);
@@ -262,7 +264,7 @@ fn needs() -> ClassNeeds<ChildId> {
 fn why_days(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (today, at) = (Local::now().date_naive(), 2);
-    let (child, archived) = (class(locale)[at].id, &CHILDREN_WITH_YEAR[at]);
+    let (child, archived) = (class(locale)[at].id, &CHILDREN_WITH_ANSWERS[at]);
     let topic = Topic::Counted(AnswerFilter::Since(today - Days::new(120)));
     press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
     press_child(&mut fishpond, [ChildrenMessage::Child(child), ChildrenMessage::Why(topic.clone())]);
@@ -273,7 +275,8 @@ fn why_days(locale: Locale) -> Fishpond {
 /// Answers the page's question why something is said of a child. `year` is the child with all answers, moved so that they end today.
 fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topic: Topic) {
     let today = Local::now().date_naive();
-    let later = |attempt: &Attempt| Attempt { at: attempt.at + (today - last_day()), ..attempt.clone() };
+    let later =
+        |attempt: &Attempt| Attempt { at: attempt.at + (today - last_answer_day()), ..attempt.clone() };
     let attempts = year.attempts.iter().map(later).collect();
     let reasons = year.child.reasons_for(&topic, attempts, &Lessons::built_in(), today).map(Arc::new);
     press(fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
@@ -288,17 +291,17 @@ fn why(locale: Locale) -> Fishpond {
     let Some(word) = is_stuck.or(with_answers) else { return fishpond };
     press(&mut fishpond, [grown_ups::Message::Today(TodayMessage::Why(word.who))]);
     let at = children.iter().position(|child| child.id == word.who).unwrap_or_default();
-    reply_why(&mut fishpond, word.who, &CHILDREN_WITH_YEAR[at], Topic::Word(word.why.clone()));
+    reply_why(&mut fishpond, word.who, &CHILDREN_WITH_ANSWERS[at], Topic::Word(word.why.clone()));
     fishpond
 }
 
 /// On which days the children of the made-up class were there, and what practice knows of them. It is the same in each language.
-static KNOWN: LazyLock<(Vec<Attendance>, Members)> = LazyLock::new(|| {
+static KNOWN: LazyLock<(Vec<Attendance>, MembersByChild)> = LazyLock::new(|| {
     let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(Locale::English));
-    let later = today - last_day();
+    let later = today - last_answer_day();
     // The first child has not begun yet.
     let (first, others) = children.split_first().expect("a class with children");
-    let known = others.iter().zip(CHILDREN_WITH_YEAR.iter().skip(1)).map(|(child, archived)| {
+    let known = others.iter().zip(CHILDREN_WITH_ANSWERS.iter().skip(1)).map(|(child, archived)| {
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive() + later);
         let attendance = Attendance { child: child.id, last: days.clone().max(), days: days.collect() };
         let answers = archived.attempts.iter().filter_map(Attempt::answer_record);
@@ -412,9 +415,9 @@ fn evening(locale: Locale, part: ParentsEveningPart) -> Fishpond {
     press_child(&mut fishpond, [ChildrenMessage::Evening]);
     let child = class(locale)[0].id;
     let lessons = Lessons::built_in();
-    let mut shown = CHILDREN_WITH_YEAR[SHOWN].clone();
+    let mut shown = CHILDREN_WITH_ANSWERS[SHOWN].clone();
     shown.child.name.clone_from(&class(locale)[0].name);
-    let known = ParentsEvening::new(&shown, &lessons, last_day(), &Language::new(locale));
+    let known = ParentsEvening::new(&shown, &lessons, last_answer_day(), &Language::new(locale));
     let messages =
         [parents_evening::Message::Known(child, Ok(Arc::new(known))), parents_evening::Message::Part(part)];
     tell(&mut fishpond, messages.map(Message::Evening));

@@ -38,7 +38,7 @@ pub use computer::Computer;
 pub use game::self_playing_game;
 pub use list::Moment;
 pub use made_up::{NAMES_IN_MANY_SCRIPTS, Names, with_names};
-pub use school::words_to_compare;
+pub use school::comparison_words;
 
 pub const SELF_PLAYING: &str = "moving";
 

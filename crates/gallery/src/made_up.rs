@@ -11,8 +11,8 @@ use engine::practice::{AnswerRecord, LadderPlace, Lesson, Lessons, Occasion};
 use language::Locale;
 use records::album::{Catch, pages};
 use records::{
-    Attempt, AttemptDetails, AttemptSetting, CaughtFish, Child, ChildId, Effort, FactTally, FishKind,
-    FishedSuit, HelpLevel, JudgedAnswer, Moment, Progress, ProgressLine, StoreError, Tally,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, CaughtFish, Child, ChildId, FactTally, FishKind,
+    FishedSuit, HelpLevel, JudgedAnswer, Moment, Progress, RungProgress, StoreError, Tally,
 };
 use serde_json::Map;
 use uuid::Uuid;
@@ -103,7 +103,7 @@ pub fn progress(child: ChildId) -> Progress {
         milliseconds: u64::from(attempts) * 9_000,
     };
     let line =
-        |game, rung, attempts, right| ProgressLine { game: Some(game), rung, tally: tally(attempts, right) };
+        |game, rung, attempts, right| RungProgress { game: Some(game), rung, tally: tally(attempts, right) };
     let signs = [Operation::Add, Operation::Subtract, Operation::Multiply];
     let facts = signs.into_iter().zip([18, 12, 7]).flat_map(|(operation, most)| {
         let pairs = (0..=10_i64).flat_map(|left| (0..=10_i64).map(move |right| (left, right)));
@@ -216,7 +216,7 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
         };
         let (offered, calculation) = ("F15 8 7 3 9 1".to_owned(), calculation.to_owned());
         let call = JudgedAnswer { offered, calculation, refusal, total, points };
-        let way = Effort { milliseconds: 9_300, ..Effort::default() };
+        let way = AnswerEffort { milliseconds: 9_300, ..AnswerEffort::default() };
         let tried = AttemptDetails { child, setting, answer: call, effort: way, practised: None };
         Attempt { id: Uuid::nil(), session: Uuid::nil(), at, tried, unknown: Map::new() }
     };

@@ -4,8 +4,8 @@ use engine::arithmetic::Rung;
 use engine::practice::Lessons;
 use fishpond::app::Fishpond;
 use fishpond::app::screen::grown_ups::{
-    self, AreaPage, PAGE_WIDTH, PageRequest, PagesRequest, PaperJob, PaperKind, PaperReply, PaperSubject,
-    PapersMessage, PreviewSheets, ReportPeriod, SaveLocation, StopSwitch,
+    self, AreaPage, PAGE_WIDTH, PagesRequest, PaperJob, PaperKind, PaperReply, PaperSubject, PapersMessage,
+    PreviewPageRequest, PreviewSheets, ReportPeriod, SaveLocation, StopSwitch,
 };
 use language::Locale;
 use records::{ArchiveScope, ArchivedChild, Preferences};
@@ -13,7 +13,7 @@ use reports::{AnswerPrinting, Binding, Paper, PuzzleLayout, Request, RequestKind
 
 use crate::Moment;
 use crate::arriving::computer_with_cards;
-use crate::grown_ups::{CHILDREN_WITH_YEAR, last_day, open_page, press};
+use crate::grown_ups::{CHILDREN_WITH_ANSWERS, last_answer_day, open_page, press};
 use crate::made_up::class;
 
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
@@ -93,16 +93,16 @@ fn show(fishpond: &mut Fishpond, ask: &PagesRequest, number: u64, locale: Locale
         Some(ArchiveScope::Child(id)) => child.child.id == *id,
         _ => false,
     };
-    let children = CHILDREN_WITH_YEAR
+    let children = CHILDREN_WITH_ANSWERS
         .iter()
         .zip(computer_with_cards(locale, true).children)
         .map(|(year, child)| ArchivedChild { child, ..year.clone() });
     let children: Vec<ArchivedChild> = children.filter(is_asked_for).collect();
     let language = (Preferences::default(), locale);
     let mut looked =
-        PreviewSheets::new(ask.clone(), number, children, (Lessons::built_in(), language, last_day()));
+        PreviewSheets::new(ask.clone(), number, children, (Lessons::built_in(), language, last_answer_day()));
     while !looked.page_counts().is_complete {
         looked.lay_out_next();
     }
-    reply(fishpond, [looked.next_step(Some(PageRequest { at: 0, width: PAGE_WIDTH, number }))]);
+    reply(fishpond, [looked.next_step(Some(PreviewPageRequest { at: 0, width: PAGE_WIDTH, number }))]);
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use engine::arithmetic::{Fact, Rung};
-use engine::practice::tables_check::{Key, TimedPhase};
+use engine::practice::tables_check::{KeypadKey, TimedPhase};
 use engine::practice::{Answer, AnswerRecord, Approach, LadderPlace, Lessons, Puzzle, Slip, Task};
 use fishpond::app::screen::home;
 use fishpond::app::screen::practice::{Exercise, Input, LearnerState, Message, Practice, TimedPractice};
@@ -20,8 +20,8 @@ use crate::{Computer, Moment};
 pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = at_river(moment, locale);
     match moment {
-        Moment::FirstSteps => tell(&mut fishpond, Message::Shore(LadderPlace::Before)),
-        Moment::BesideTheRiver => tell(&mut fishpond, Message::Shore(LadderPlace::Beside)),
+        Moment::FirstSteps => send_message(&mut fishpond, Message::Shore(LadderPlace::Before)),
+        Moment::BesideTheRiver => send_message(&mut fishpond, Message::Shore(LadderPlace::Beside)),
         Moment::ExampleFirst => show_example(&mut fishpond, 1),
         Moment::ExampleLast => show_example(&mut fishpond, usize::MAX),
         Moment::InSteps => answer_in_steps(&mut fishpond),
@@ -34,13 +34,13 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         | Moment::PracticeDone
         | Moment::RungFinished => answer_puzzles(moment, &mut fishpond),
         Moment::CheckQuestion | Moment::CheckEnd => {
-            tell(&mut fishpond, Message::TablesCheck);
+            send_message(&mut fishpond, Message::TablesCheck);
             rehearse(&mut fishpond, |check| {
                 let counts = check.question().is_some_and(|fact| fact.left > 1);
                 let is_asked = matches!(check.phase(), TimedPhase::Asks { .. });
                 check.phase() == TimedPhase::Over || moment == Moment::CheckQuestion && counts && is_asked
             });
-            tell(&mut fishpond, Message::CheckKey(Key::Digit(4)));
+            send_message(&mut fishpond, Message::CheckKey(KeypadKey::Digit(4)));
         }
         Moment::BurstQuestion | Moment::BurstShown | Moment::BurstEnd => {
             go_on_with_burst(moment, &mut fishpond);
@@ -99,7 +99,7 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     go_home(&mut fishpond, first);
     crate::tell(&mut fishpond, [app::Message::Home(home::Message::Practise)]);
     if moment == Moment::PracticeUnread {
-        tell(&mut fishpond, Message::Known(first, Err(drive_error())));
+        send_message(&mut fishpond, Message::Known(first, Err(drive_error())));
     } else {
         send_learner_state(&mut fishpond, &answers);
     }
@@ -112,7 +112,7 @@ pub fn send_learner_state(fishpond: &mut Fishpond, answers: &[AnswerRecord]) {
     let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
     let known = LearnerState::from_answers(answers, &lessons, &lessons).with_fish(fish.to_vec());
     if let Some(child) = fishpond.practice().map(Practice::child) {
-        tell(fishpond, Message::Known(child, Ok(Arc::new(known))));
+        send_message(fishpond, Message::Known(child, Ok(Arc::new(known))));
     }
 }
 
@@ -121,7 +121,7 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
         Moment::Slip => {
             begin(fishpond, "subtract-bridging");
             let wrong = asked_fact(fishpond).and_then(|fact| Slip::SmallerFromLarger.wrong_answer_to(fact));
-            answer(fishpond, wrong.unwrap_or_default());
+            enter_answer(fishpond, wrong.unwrap_or_default());
         }
         Moment::SeenThrough => {
             begin(fishpond, "subtract-true-or-false");
@@ -138,30 +138,30 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
             begin(fishpond, "add-make-ten");
             answer_rightly(fishpond, 4);
             if let Some(right) = asked_result(fishpond) {
-                answer(fishpond, right);
+                enter_answer(fishpond, right);
             }
         }
         Moment::PracticeAsks => {
             begin(fishpond, "add-make-ten");
             answer_rightly(fishpond, 3);
-            tell(fishpond, Message::Leave);
+            send_message(fishpond, Message::Leave);
         }
         Moment::PlacementMissed => {
-            tell(fishpond, Message::Placement);
+            send_message(fishpond, Message::Placement);
             // Goes on until a fact is asked.
             while exercise(fishpond).is_some() && asked_fact(fishpond).is_none() {
                 for input in [Input::Number(1), Input::Mark(1), Input::Digit(1), Input::Check, Input::Next] {
                     enter_input(fishpond, input);
                 }
             }
-            answer(fishpond, 3);
+            enter_answer(fishpond, 3);
         }
         Moment::PuzzleSolution => {
             begin(fishpond, "add-make-ten");
             answer_rightly(fishpond, 3);
             for _ in 0..2 {
                 let wrong = asked_result(fishpond).map(|right| right + 1);
-                answer(fishpond, wrong.unwrap_or_default());
+                enter_answer(fishpond, wrong.unwrap_or_default());
             }
         }
         _ => {
@@ -172,7 +172,7 @@ fn answer_puzzles(moment: Moment, fishpond: &mut Fishpond) {
 }
 
 fn go_on_with_burst(moment: Moment, fishpond: &mut Fishpond) {
-    tell(fishpond, Message::Burst);
+    send_message(fishpond, Message::Burst);
     // This many answers take a child two minutes.
     let left = Cell::new(if moment == Moment::BurstEnd { 32 } else { 7 });
     rehearse(fishpond, |check| {
@@ -182,24 +182,24 @@ fn go_on_with_burst(moment: Moment, fishpond: &mut Fishpond) {
     if moment == Moment::BurstEnd {
         // The time is up, and the moment after it.
         for _ in 0..2 {
-            let check = fishpond.practice().and_then(|practice| practice.check());
+            let check = fishpond.practice().and_then(|practice| practice.timed_practice());
             let Some(clock) = check.and_then(TimedPractice::advances_at) else { return };
-            tell(fishpond, Message::CheckTimeEnded(clock));
+            send_message(fishpond, Message::CheckTimeEnded(clock));
         }
         return;
     }
-    tell(fishpond, Message::CheckKey(Key::Digit(1)));
+    send_message(fishpond, Message::CheckKey(KeypadKey::Digit(1)));
     if moment == Moment::BurstShown {
-        tell(fishpond, Message::CheckKey(Key::Enter));
+        send_message(fishpond, Message::CheckKey(KeypadKey::Enter));
     }
 }
 
-pub fn tell(fishpond: &mut Fishpond, message: Message) {
+pub fn send_message(fishpond: &mut Fishpond, message: Message) {
     crate::tell(fishpond, [app::Message::Practice(message)]);
 }
 
 pub fn enter_input(fishpond: &mut Fishpond, input: Input) {
-    tell(fishpond, Message::Puzzle(input));
+    send_message(fishpond, Message::Puzzle(input));
 }
 
 /// Begins a lesson, and skips its example if there is one.
@@ -209,8 +209,8 @@ fn begin(fishpond: &mut Fishpond, lesson: &str) {
 }
 
 fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
-    tell(fishpond, Message::Lesson(lesson.to_owned()));
-    tell(fishpond, Message::Start);
+    send_message(fishpond, Message::Lesson(lesson.to_owned()));
+    send_message(fishpond, Message::Start);
 }
 
 fn show_example(fishpond: &mut Fishpond, steps: usize) {
@@ -236,7 +236,7 @@ fn answer_in_steps(fishpond: &mut Fishpond) {
     };
     write(fishpond, first);
     enter_input(fishpond, Input::Equals);
-    answer(fishpond, first.result().unwrap_or_default());
+    enter_answer(fishpond, first.result().unwrap_or_default());
     write(fishpond, then);
 }
 
@@ -268,7 +268,7 @@ pub fn asked_result(fishpond: &Fishpond) -> Option<i64> {
 pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     for _ in 0..count {
         let Some(right) = asked_result(fishpond) else { return };
-        answer(fishpond, right);
+        enter_answer(fishpond, right);
         enter_input(fishpond, Input::Next);
     }
 }
@@ -276,26 +276,26 @@ pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
 /// Answers the questions of a tables check or of two quick minutes right, until this is true.
 fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&TimedPractice) -> bool) {
     let check = |fishpond: &Fishpond| -> Option<(TimedPhase, Option<Instant>, Option<Fact>, bool)> {
-        let check = fishpond.practice()?.check()?;
+        let check = fishpond.practice()?.timed_practice()?;
         Some((check.phase(), check.advances_at(), check.question(), until(check)))
     };
     while let Some((step, rings, fact, false)) = check(fishpond) {
         match (step, rings) {
-            (TimedPhase::Waits, _) => tell(fishpond, Message::BeginCheck),
+            (TimedPhase::Waits, _) => send_message(fishpond, Message::BeginCheck),
             (TimedPhase::Asks { .. }, _) => {
                 let result = fact.and_then(|fact| fact.result().ok()).unwrap_or_default();
                 for digit in result.to_string().bytes() {
-                    tell(fishpond, Message::CheckKey(Key::Digit(digit - b'0')));
+                    send_message(fishpond, Message::CheckKey(KeypadKey::Digit(digit - b'0')));
                 }
-                tell(fishpond, Message::CheckKey(Key::Enter));
+                send_message(fishpond, Message::CheckKey(KeypadKey::Enter));
             }
-            (_, Some(clock)) => tell(fishpond, Message::CheckTimeEnded(clock)),
+            (_, Some(clock)) => send_message(fishpond, Message::CheckTimeEnded(clock)),
             _ => return,
         }
     }
 }
 
-pub fn answer(fishpond: &mut Fishpond, number: i64) {
+pub fn enter_answer(fishpond: &mut Fishpond, number: i64) {
     for digit in number.to_string().bytes() {
         enter_input(fishpond, Input::Digit(digit - b'0'));
     }

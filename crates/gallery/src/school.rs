@@ -10,7 +10,7 @@ use language::Locale;
 use records::school::{
     EpochId, ExchangeOutcome, JoinError, MachineId, Member, PassedOverReason, SealedFileError,
 };
-use records::{self, ChildId, HeldBackChild, OtherComputer, WaitingCounts, YearMove, YearMoveNote};
+use records::{self, ChildId, HeldBackChild, OtherComputer, UnsentCounts, YearMove, YearMoveNote};
 use uuid::Uuid;
 
 use crate::grown_ups::{open_page, press_records};
@@ -65,8 +65,8 @@ fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
 
 /// The eight words by which grown-ups compare that two computers mean the same school. These are of a made-up one, and the same in all
 /// languages.
-pub fn words_to_compare() -> String {
-    epoch(1).words()
+pub fn comparison_words() -> String {
+    epoch(1).to_words()
 }
 
 /// A made-up id of an epoch (a time in which a school has the same keys). Another `number` makes one with other words.
@@ -128,8 +128,8 @@ fn exchange() -> ExchangeOutcome {
             days: 0,
         }],
         bring_back_days: 7,
-        waiting: WaitingCounts { attempts: 12, others: 0 },
-        words: Some(words_to_compare()),
+        waiting: UnsentCounts { attempts: 12, others: 0 },
+        words: Some(comparison_words()),
         ..ExchangeOutcome::default()
     }
 }

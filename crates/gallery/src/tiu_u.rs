@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::tiu_u::{Deals, HouseRules, Phase, TilePair, TiuU};
+use engine::games::tiu_u::{DealCount, HouseRules, Phase, TilePair, TiuU};
 use fishpond::app::Fishpond;
 use fishpond::app::table::Button;
 use fishpond::app::widget::pool::PoolSpot;
@@ -25,7 +25,8 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
         participants[0].help = HelpLevel::AskTotals;
         participants[0].rung = Rung::Multiplication;
     }
-    let deals = if moment == Moment::TiuUSheet { Deals::try_from(3).unwrap_or_default() } else { Deals::ONE };
+    let deals =
+        if moment == Moment::TiuUSheet { DealCount::try_from(3).unwrap_or_default() } else { DealCount::ONE };
     let rules = HouseRules { open_hands: false, deals };
     let left = match moment {
         Moment::TiuUThree => play(rules, participants, |game: &TiuU, _| {

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use blake2::{Blake2s256, Digest};
 use engine::games::chance::chance_from_seed;
 use interchange::school::{
-    Chain, Content, Epoch, FilePart, Key, MachineId, MemberCard, Membership, SealedFileError, SecretKeys,
-    Trust, open, seal,
+    Chain, Epoch, FilePart, Key, MachineId, MemberCard, Membership, SchoolFileContent, SealedFileError,
+    SecretKeys, Trust, open, seal,
 };
 use rand::RngExt;
 use uuid::Uuid;
@@ -22,10 +22,10 @@ const MEMBER: usize = 16;
 const SIGNATURE: usize = 64;
 
 fn file(number: u64, key: &Key, secrets: &SecretKeys) -> Vec<u8> {
-    let content = Content {
+    let content = SchoolFileContent {
         machine: "Laptop".to_owned(),
         parts: (0..number % 5).map(|part| FilePart { number: number + part, attempts: Vec::new() }).collect(),
-        ..Content::default()
+        ..SchoolFileContent::default()
     };
     seal(&content, MachineId(Uuid::from_u128(number.into())), number, number + 9, key, secrets).bytes
 }

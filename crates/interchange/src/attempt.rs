@@ -21,8 +21,11 @@ pub type Moment = DateTime<FixedOffset>;
 
 /// Makes a moment from what a database saves: `utc` in milliseconds since 1970 (UTC), and `east` in minutes east of Greenwich. `None` if no
 /// clock there could show it: the year must be from 1 to 9999.
-pub fn moment_from_utc(utc: i64, east: i32) -> Option<Moment> {
-    let (at, east) = (DateTime::from_timestamp_millis(utc)?, FixedOffset::east_opt(east.checked_mul(60)?)?);
+pub fn moment_from_utc(utc_milliseconds: i64, minutes_east: i32) -> Option<Moment> {
+    let (at, east) = (
+        DateTime::from_timestamp_millis(utc_milliseconds)?,
+        FixedOffset::east_opt(minutes_east.checked_mul(60)?)?,
+    );
     at.naive_utc().checked_add_offset(east)?;
     Some(at.with_timezone(&east)).filter(can_be_shown)
 }
@@ -65,7 +68,7 @@ pub struct AttemptDetails {
     /// What the child answered, and how it was judged.
     pub answer: JudgedAnswer,
     /// How long the child took, how many hints it saw, and which number facts, such as 7 × 8, it needed.
-    pub effort: Effort,
+    pub effort: AnswerEffort,
     /// Which puzzle of practice the answer is to. `None` for an answer in a game.
     pub practised: Option<PracticeDetails>,
 }
@@ -83,7 +86,7 @@ struct AttemptRead {
     #[serde(flatten)]
     call: JudgedAnswer,
     #[serde(flatten)]
-    way: Effort,
+    way: AnswerEffort,
     #[serde(default)]
     practised: Option<PracticeDetails>,
     #[serde(flatten)]
@@ -103,7 +106,7 @@ struct AttemptWritten<'a> {
     #[serde(flatten)]
     call: &'a JudgedAnswer,
     #[serde(flatten)]
-    way: &'a Effort,
+    way: &'a AnswerEffort,
     #[serde(skip_serializing_if = "Option::is_none")]
     practised: Option<&'a PracticeDetails>,
     #[serde(flatten)]
@@ -198,7 +201,7 @@ pub struct JudgedAnswer {
 
 /// What an answer cost the child: the time, the wrong answers before it, the hints, and the number facts that it needed.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Effort {
+pub struct AnswerEffort {
     /// Milliseconds since the child could begin, or since the child's last answer in the same turn of a game or to the same puzzle.
     pub milliseconds: u32,
     /// How many answers in the same turn of a game, or to the same puzzle, were wrong before this answer.

@@ -12,8 +12,8 @@ mod tombstone;
 mod who;
 
 pub use attempt::{
-    Attempt, AttemptDetails, AttemptSetting, Effort, FactAnswer, FinishedGame, FishedSuit, JudgedAnswer,
-    Moment, PlayerKind, PlayerResult, PracticeDetails, moment_from_utc,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, FactAnswer, FinishedGame, FishedSuit,
+    JudgedAnswer, Moment, PlayerKind, PlayerResult, PracticeDetails, moment_from_utc,
 };
 pub use district::{DistrictFigures, DistrictLesson};
 pub use name::{
@@ -23,6 +23,6 @@ pub use name::{
 pub use name_matching::{NameQuery, is_same_name, name_key, name_sort_key};
 pub use tombstone::{
     CHANGE_TIME_LIMIT, ErasureStamp, ErasureState, Tombstone, accepted_change_time, next_change_time,
-    read_changed,
+    read_change_time,
 };
 pub use who::{ChildId, HelpLevel};

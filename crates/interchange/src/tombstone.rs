@@ -81,7 +81,7 @@ pub const fn accepted_change_time(stated: i64) -> i64 {
 /// # Errors
 ///
 /// If the value is not a whole number.
-pub fn read_changed<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
+pub fn read_change_time<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
     i64::deserialize(from).map(accepted_change_time)
 }
 

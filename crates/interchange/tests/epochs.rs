@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use blake2::{Blake2s256, Digest};
 use interchange::school::unchecked::forge_first_epoch;
 use interchange::school::{
-    Chain, ChainError, Checksum, Content, Epoch, EpochChange, EpochId, Key, KeyError, KeyFile, MachineId,
-    MemberCard, Membership, SealedFileError, SecretKeys, Trust, check_file, open, seal, verify,
+    Chain, ChainError, Checksum, Epoch, EpochChange, EpochId, Key, KeyError, KeyFile, MachineId, MemberCard,
+    Membership, SchoolFileContent, SealedFileError, SecretKeys, Trust, check_file, open, seal, verify,
 };
 use uuid::Uuid;
 
@@ -47,7 +47,7 @@ impl EpochComputer {
 
     /// The bytes of an empty file that this computer wrote, signed, and sealed with `key`.
     fn file(&self, key: &Key) -> Vec<u8> {
-        seal(&Content::default(), self.id, 0, 1 << 24, key, &self.secrets).bytes
+        seal(&SchoolFileContent::default(), self.id, 0, 1 << 24, key, &self.secrets).bytes
     }
 }
 
@@ -295,7 +295,7 @@ fn a_joining_key_without_an_epoch_asks_to_compare_words() {
         panic!("a joining key proves nothing");
     };
     assert_eq!(schools.len(), 1 + 4, "the school, and what was forged with this key and not followed");
-    let words = epochs[0].id().words();
+    let words = epochs[0].id().to_words();
     let called: Vec<_> = schools.iter().filter(|(first, _)| first.matches_words(&words)).collect();
     assert_eq!(called, [&(epochs[0].id(), epochs[2].id())]);
     let (chain, _) = Chain::find_by_key(&all, &joining[2], Some(called[0].1)).unwrap();
@@ -339,7 +339,7 @@ fn a_key_file_says_which_epoch_its_key_opens() {
 
 #[test]
 fn no_two_words_are_alike() {
-    let all: Vec<String> = (0..=255).map(|byte| EpochId([byte; 32]).words()).collect();
+    let all: Vec<String> = (0..=255).map(|byte| EpochId([byte; 32]).to_words()).collect();
     let words: Vec<&str> = all.iter().filter_map(|eight| eight.split(' ').next()).collect();
     for (at, one) in words.iter().enumerate() {
         for other in &words[at + 1..] {
@@ -354,11 +354,11 @@ fn eight_words_stand_for_an_epoch() {
     let one = EpochId(std::array::from_fn(|place| u8::try_from(place).unwrap()));
     let mut other = one;
     other.0[7] ^= 1;
-    assert_eq!(one.words().split(' ').count(), 8);
-    assert_ne!(one.words(), other.words());
-    let typed = format!("  {}\n", one.words().to_uppercase().replace(' ', "   "));
+    assert_eq!(one.to_words().split(' ').count(), 8);
+    assert_ne!(one.to_words(), other.to_words());
+    let typed = format!("  {}\n", one.to_words().to_uppercase().replace(' ', "   "));
     assert!(one.matches_words(&typed) && !other.matches_words(&typed));
-    assert!(!one.matches_words("") && !one.matches_words(&format!("{} acorn", one.words())));
+    assert!(!one.matches_words("") && !one.matches_words(&format!("{} acorn", one.to_words())));
 }
 
 /// A case of the test below: whose file it is, what the reader believes, the file, and whether it counts.

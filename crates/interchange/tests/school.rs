@@ -8,11 +8,12 @@ use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
 use interchange::school::{
-    Chain, Content, Epoch, FilePart, Key, KeyError, MachineId, MemberCard, Membership, SealedFileError,
-    SecretKeys, Trust, check_file, file_name, file_number, next_file_number, open, read_head, seal,
+    Chain, Epoch, FilePart, Key, KeyError, MachineId, MemberCard, Membership, SchoolFileContent,
+    SealedFileError, SecretKeys, Trust, check_file, file_name, file_number, next_file_number, open,
+    read_head, seal,
 };
 use interchange::{
-    Attempt, AttemptDetails, AttemptSetting, ChildId, Effort, ErasureStamp, ErasureState, FactAnswer,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, ChildId, ErasureStamp, ErasureState, FactAnswer,
     FinishedGame, HelpLevel, JudgedAnswer, Moment, PlayerKind, PlayerResult, PracticeDetails, Tombstone,
 };
 use proptest::prelude::*;
@@ -87,7 +88,12 @@ fn attempts() -> impl Strategy<Value = Attempt> {
                     total: call.3,
                     points: call.4,
                 },
-                effort: Effort { milliseconds: way.0, refused_before: way.1, hints: way.2, facts: way.3 },
+                effort: AnswerEffort {
+                    milliseconds: way.0,
+                    refused_before: way.1,
+                    hints: way.2,
+                    facts: way.3,
+                },
                 practised,
             },
             unknown: unknown.into_iter().map(|name| (name, 7.into())).collect(),
@@ -100,13 +106,13 @@ fn machine() -> MachineId {
 }
 
 /// The content of a file with two children, a game and a tombstone, and with these parts, which hold the attempts.
-fn content(parts: Vec<FilePart>) -> Content {
+fn content(parts: Vec<FilePart>) -> SchoolFileContent {
     let child = |name: &str| RawValue::from_string(format!(r#"{{"name":"{name}"}}"#)).unwrap();
     let at = DateTime::from_timestamp_millis(1_790_000_000_000).unwrap().fixed_offset();
     let (id, mia) = (Uuid::from_u128(1), ChildId(Uuid::from_u128(2)));
     let players = vec![PlayerResult { by: PlayerKind::Child(mia), points: 20, won: true, hauls: Vec::new() }];
     let game = GameKind::DragonFish;
-    Content {
+    SchoolFileContent {
         machine: "Laptop 7".to_owned(),
         children: vec![child("Mia"), child("Jürgen 小明")],
         games: vec![FinishedGame {
@@ -159,7 +165,7 @@ proptest! {
         prop_assert_eq!((head.machine, head.number, head.before), (machine(), number + 1, number));
         let numbers: Vec<u64> = told.parts.iter().map(|part| part.number).collect();
         prop_assert_eq!(head.parts, numbers);
-        let raw = |content: &Content| content.children.iter().map(|child| child.get().to_owned()).collect::<Vec<_>>();
+        let raw = |content: &SchoolFileContent| content.children.iter().map(|child| child.get().to_owned()).collect::<Vec<_>>();
         prop_assert_eq!(raw(&read), raw(&told));
         prop_assert_eq!(read.machine, told.machine);
         prop_assert_eq!((read.games, read.tombstones, read.parts), (told.games, told.tombstones, told.parts));

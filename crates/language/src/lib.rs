@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 use chrono::{Datelike, NaiveDate};
 use engine::arithmetic::Operation;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use platform::parts::Asset;
+use platform::assets::Asset;
 use records::Preferences;
 
 pub use records::{Locale, Signs, UnknownLocale};
@@ -153,8 +153,8 @@ impl Language {
     }
 
     /// Joins a label and what belongs to it, as in “Ada: 12”.
-    pub fn label_with_value(&self, what: &str, said: &str) -> String {
-        self.say_with("overview-said-of", [("what", what.into()), ("said", said.into())])
+    pub fn label_with_value(&self, label: &str, value: &str) -> String {
+        self.say_with("overview-said-of", [("what", label.into()), ("said", value.into())])
     }
 
     fn format(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {

@@ -6,9 +6,9 @@ use mundy::{ColorScheme, Contrast, Interest, Preferences, ReducedMotion};
 /// What the system doesn't say is `false`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Appearance {
-    pub is_still: bool,
+    pub has_reduced_motion: bool,
     pub is_dark: bool,
-    pub is_strong: bool,
+    pub has_high_contrast: bool,
 }
 
 /// Gives the look that the user has asked for in the system's settings: now, and again whenever it changes.
@@ -17,9 +17,9 @@ pub struct Appearance {
 pub fn watch() -> impl Stream<Item = Appearance> {
     let interest = Interest::ReducedMotion | Interest::ColorScheme | Interest::Contrast;
     Preferences::stream(interest).map(|wanted| Appearance {
-        is_still: wanted.reduced_motion == ReducedMotion::Reduce,
+        has_reduced_motion: wanted.reduced_motion == ReducedMotion::Reduce,
         is_dark: wanted.color_scheme == ColorScheme::Dark,
         // Windows' own contrast themes are colours of somebody's choice, and dark or light as the scheme says.
-        is_strong: matches!(wanted.contrast, Contrast::More | Contrast::Custom),
+        has_high_contrast: matches!(wanted.contrast, Contrast::More | Contrast::Custom),
     })
 }

@@ -5,10 +5,10 @@ pub use crate::current_target::fields::*;
 
 /// The first character of a made-up key press that types a whole text at once; the text follows. A page's fields send it; no keyboard has
 /// it.
-pub const WHOLE_TEXT: char = '\u{2}';
+pub const WHOLE_TEXT_PREFIX: char = '\u{2}';
 
 /// The first character of a made-up key press by which a page says whether Caps Lock is on: `on` or `off` follows. It types nothing.
-pub const CAPS_LOCK: char = '\u{3}';
+pub const CAPS_LOCK_PREFIX: char = '\u{3}';
 
 /// Decides which keyboard a tablet shows, and what that keyboard may remember.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

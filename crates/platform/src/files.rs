@@ -10,7 +10,7 @@ pub use crate::current_target::files::{
     list, list_if_there, make_folder, make_one_folder, open, open_exclusively, open_regular_file, overwrite,
     read, read_limited, remove, rename, restrict_to_owner, sync_to_disk,
 };
-use crate::current_target::files::{WriteTarget, finish, write_target};
+use crate::current_target::files::{WriteTarget, finish_stream, write_target};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
@@ -56,7 +56,7 @@ pub fn write_whole(
         WriteTarget::Stream(stream) => {
             let mut stream = BufWriter::new(stream);
             content(&mut stream).and_then(|()| stream.flush())?;
-            finish(stream.into_inner()?);
+            finish_stream(stream.into_inner()?);
             Ok(())
         }
         WriteTarget::File(path, _in_this_folder) => replace(&path, readers, |file| {

@@ -5,11 +5,11 @@
 //! there is no such thing. Nothing else asks the system for any of this; `tests/command_line/home.rs` reads all sources for it.
 
 pub mod appearance;
+pub mod assets;
 pub mod fields;
 pub mod files;
 pub mod loudspeaker;
 pub mod mixing;
-pub mod parts;
 pub mod printing;
 pub mod screen_reader;
 pub mod voice;
@@ -23,7 +23,7 @@ mod current_target;
 
 #[cfg(target_arch = "wasm32")]
 pub use current_target::worker;
-pub use current_target::{administrator, computer, dialogs, display, ending, folder_watch, threads};
+pub use current_target::{administrator, computer, dialogs, display, folder_watch, quitting, threads};
 
 use chrono::{DateTime, DurationRound, FixedOffset, Local, NaiveDate, TimeDelta};
 use uuid::Uuid;
@@ -46,8 +46,8 @@ pub fn today() -> NaiveDate {
 }
 
 /// Makes a moment in this computer's local time from `at`, in milliseconds since 1970 (UTC). `None` if it is too far away for any calendar.
-pub fn local_moment(at: i64) -> Option<DateTime<FixedOffset>> {
-    Some(DateTime::from_timestamp_millis(at)?.with_timezone(&Local).fixed_offset())
+pub fn local_moment(utc_milliseconds: i64) -> Option<DateTime<FixedOffset>> {
+    Some(DateTime::from_timestamp_millis(utc_milliseconds)?.with_timezone(&Local).fixed_offset())
 }
 
 /// A random number that nobody can foresee, as a seed for deals and puzzles. It is not for keys: they have their own source.

@@ -6,7 +6,7 @@ pub use crate::current_target::loudspeaker::Loudspeaker;
 use crate::mixing::Tone;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Output {
+pub enum SoundOutput {
     /// No output: nothing runs, and no device is opened.
     #[default]
     Nowhere,

@@ -17,8 +17,8 @@ pub struct Tone {
 impl Tone {
     /// Begins to play a sound of these samples (signed, two bytes each, little-endian, at [`SAMPLE_RATE`]), `up` semitones higher. The
     /// samples are multiplied by `gain`, from 0 (silent) to 1 (full volume).
-    pub fn new(samples: &'static [u8], up: u8, gain: f32) -> Self {
-        Self { samples, at: 0.0, step: (f32::from(up) / 12.0).exp2(), gain }
+    pub fn new(samples: &'static [u8], semitones: u8, gain: f32) -> Self {
+        Self { samples, at: 0.0, step: (f32::from(semitones) / 12.0).exp2(), gain }
     }
 
     /// The sound's next sample, from -1 to 1. `None` when the sound is over.

@@ -53,7 +53,7 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
-use interchange::school::{Content, FilePart, SecretKeys, file_name, seal};
+use interchange::school::{FilePart, SchoolFileContent, SecretKeys, file_name, seal};
 use made::{TestFolder, attempt, attempts, child, day};
 use memory::insider;
 use records::school::{ExchangeOrder, Key, KeySource, MachineId, School, run_exchange};
@@ -247,7 +247,7 @@ fn progress(criterion: &mut Criterion) {
     group.sample_size(10);
     let ids: Vec<ChildId> = class.iter().map(|child| child.id).collect();
     group.bench_function("the overview of 30 with 600,000 attempts", |bencher| {
-        bencher.iter(|| black_box(store.overview(&ids)));
+        bencher.iter(|| black_box(store.child_summaries(&ids)));
     });
     group.finish();
 }
@@ -307,11 +307,11 @@ fn write(
             RawValue::from_string(child).expect("a child is JSON")
         };
         let told: std::collections::BTreeSet<ChildId> = some.iter().map(|one| one.tried.child).collect();
-        let content = Content {
+        let content = SchoolFileContent {
             machine: format!("Laptop {machine}"),
             children: told.iter().map(raw).collect(),
             parts: vec![FilePart { number, attempts: some.to_vec() }],
-            ..Content::default()
+            ..SchoolFileContent::default()
         };
         let sealed = seal(&content, id, number.min(before + number - first), number, &member.0, &member.1);
         std::fs::write(folder.join(file_name(number)), sealed.bytes).expect("a file can be written");
@@ -322,7 +322,7 @@ fn write(
 /// children who changed computers often. Then a day's nine thousand, then nothing new.
 fn school(_: &mut Criterion) {
     let (share, place) = (TestFolder::new(), TestFolder::new());
-    let school = School::begin(share.path(), &KeySource::New, "Laptop 99").expect("a folder");
+    let school = School::create_and_join(share.path(), &KeySource::New, "Laptop 99").expect("a folder");
     let mut store = place.open();
     let owner = school.key.as_ref().expect("whoever begins a school has its key");
     let members: Vec<(Key, SecretKeys)> = (0..30).map(|_| insider(&school.storage(), owner)).collect();

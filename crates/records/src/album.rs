@@ -43,18 +43,18 @@ impl<T> Catch<T> {
         day: NaiveDate,
         calculation: &str,
         points: u16,
-        what: T,
+        value: T,
     ) -> Self {
         let choice: BTreeSet<Operation> = rung.operations().filter(|_| game.has_rungs()).collect();
         let choice = if choice.len() > 1 { choice } else { BTreeSet::new() };
         let signs = calculation.chars().filter_map(Operation::from_sign).collect();
-        Self { kind, day, signs, choice, points, value: what }
+        Self { kind, day, signs, choice, points, value }
     }
 
     /// If this is the best catch, the album returns `what`.
-    pub fn from_suit(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, what: T) -> Self {
+    pub fn from_suit(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, value: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
-        Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, value: what }
+        Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, value }
     }
 
     /// How good a catch is, to find the best: first its points, then how many different signs (+ − × ÷) it has.

@@ -105,7 +105,7 @@ impl Archive {
         children.sort_by_key(|archived| archived.child.id);
         let mut attempts = children.iter().flat_map(|archived| &archived.attempts);
         let needs_newest = attempts.any(|attempt| is_later(attempt.tried.setting.game))
-            || Self::needs_newest(children.iter().map(|archived| &archived.child), &games);
+            || Self::needs_newest_version(children.iter().map(|archived| &archived.child), &games);
         let ArchiveHead { format, version } = Self::head(needs_newest, !tombstones.is_empty());
         Self {
             format: format.unwrap_or_default(),
@@ -118,8 +118,8 @@ impl Archive {
     }
 
     /// `needs_newest` is true if an older version of the format can't hold everything.
-    pub(super) fn head(needs_newest: bool, has_tombstones: bool) -> ArchiveHead {
-        let version = match (needs_newest, has_tombstones) {
+    pub(super) fn head(needs_newest_version: bool, has_tombstones: bool) -> ArchiveHead {
+        let version = match (needs_newest_version, has_tombstones) {
             (true, _) => VERSION,
             (false, true) => FIRST_GAMES_OPEN,
             (false, false) => WITHOUT_TOMBSTONES,
@@ -128,7 +128,7 @@ impl Archive {
     }
 
     /// Whether these children's settings, or these games, need the newest version of the format. Answers are not looked at.
-    pub(super) fn needs_newest<'a>(
+    pub(super) fn needs_newest_version<'a>(
         children: impl IntoIterator<Item = &'a Child>,
         games: &[FinishedGame],
     ) -> bool {

@@ -1,7 +1,7 @@
 //! Lessons that grown-ups set until a day, and the child's plan for a day with them.
 
 use chrono::NaiveDate;
-use engine::plan::{ANSWERS_PER_ASSIGNMENT, AssignedLesson, Pebble, PlanInput, plan};
+use engine::plan::{ANSWERS_PER_ASSIGNMENT, AssignedLesson, Pebble, PlanInput, plan_day};
 use engine::practice::{AnswerRecord, ChildLessons, Learner, Lessons};
 use interchange::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
@@ -77,7 +77,7 @@ impl Child {
     pub fn plan(
         &self,
         practised: &[Attempt],
-        called: usize,
+        game_calculations: usize,
         lessons: &Lessons,
         today: NaiveDate,
     ) -> (Vec<Pebble>, Learner) {
@@ -87,10 +87,10 @@ impl Child {
         let answers: Vec<AnswerRecord> = practised.iter().filter_map(Attempt::answer_record).collect();
         let open = lessons.filtered(|lesson| self.settings.can_practise(lesson));
         let (minutes, chosen) = (self.settings.minutes, self.settings.next.as_ref());
-        plan(
+        plan_day(
             &answers,
             ChildLessons { open: &open, all: lessons },
-            &PlanInput { day: today, minutes, assigned: &given, chosen, game_calculations: called },
+            &PlanInput { day: today, minutes, assigned: &given, chosen, game_calculations },
         )
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::child::Child;
 use super::lock::PinLock;
-use super::queue::Ordered;
+use super::queue::OrderedChange;
 use super::store::{ActKind, LoggedAct};
 
 /// Children whom a grown-up added or changed, with what the log of grown-ups' acts says about it.
@@ -20,7 +20,7 @@ pub struct GrownUpChange {
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub enum Change {
+pub enum StoreChange {
     Attempts(Vec<Attempt>),
     Played(Box<FinishedGame>),
     /// Children who are new or have changed, to be saved without an entry in the log of grown-ups' acts.
@@ -36,7 +36,7 @@ pub enum Change {
     Given(ChildId),
 }
 
-impl Change {
+impl StoreChange {
     pub(super) fn is_about(&self, child: ChildId) -> bool {
         match self {
             Self::Attempts(attempts) => attempts.iter().any(|attempt| attempt.tried.child == child),
@@ -52,7 +52,7 @@ impl Change {
 /// Says which changes must wait for which. Answers and games have ids, so their order doesn't matter once their children are saved. Of
 /// children and of the lock, the last one counts. What a guest did goes into memory once the guest is there. It is given to a child only
 /// when all of it is in.
-impl Ordered for Change {
+impl OrderedChange for StoreChange {
     fn depends_on(&self, earlier: &Self) -> bool {
         match earlier {
             Self::Attempts(_) | Self::Played(_) => {

@@ -8,10 +8,10 @@ use chrono::NaiveDate;
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::findings::LessonChoice;
 use engine::games::{GameKind, Player, dragonfish, fish_pond};
-use engine::plan::{MINUTES, USUAL_MINUTES};
+use engine::plan::{PLAN_MINUTES, USUAL_PLAN_MINUTES};
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
 use interchange::{
-    ChildId, HelpLevel, Moment, read_changed, tidy_class_name, tidy_name, tidy_name_without_pictures,
+    ChildId, HelpLevel, Moment, read_change_time, tidy_class_name, tidy_name, tidy_name_without_pictures,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
@@ -23,7 +23,7 @@ use super::palette::Palette;
 use super::participant::{Participant, ParticipantKind};
 use super::picture_card::{CardCode, CardPictures, PICTURES_PER_CARD};
 use super::switches::Switches;
-use super::talk::{self, Talks};
+use super::talk::{self, TalksById};
 use super::voice_speed::VoiceSpeed;
 use crate::Locale;
 
@@ -74,14 +74,14 @@ pub struct Child {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_up: Option<YearMoveNote>,
     /// Only grown-ups see them. If two computers know different talks, the child gets both.
-    #[serde(default, skip_serializing_if = "Talks::is_empty")]
-    pub talks: Talks,
+    #[serde(default, skip_serializing_if = "TalksById::is_empty")]
+    pub talks: TalksById,
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
     /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little
     /// later](interchange::changed_after). If two computers know the child differently, the newest change wins.
-    #[serde(default, deserialize_with = "read_changed")]
+    #[serde(default, deserialize_with = "read_change_time")]
     pub changed: i64,
     /// Fields about the child that another version of Fishpond saved and this version doesn't know.
     #[serde(flatten)]
@@ -186,8 +186,8 @@ impl<'de> Deserialize<'de> for Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            dragonfish: GameKind::DragonFish.printed_rung(),
-            three_fishing: GameKind::ThreeFishing.printed_rung(),
+            dragonfish: GameKind::DragonFish.printed_rules_rung(),
+            three_fishing: GameKind::ThreeFishing.printed_rules_rung(),
             order: ReadingOrder::default(),
             help: HelpLevel::default(),
             largest: None,
@@ -198,7 +198,7 @@ impl Default for Settings {
             open_hands: false,
             timer: None,
             daily_goal: None,
-            minutes: USUAL_MINUTES,
+            minutes: USUAL_PLAN_MINUTES,
             given: Vec::new(),
             next: None,
             tables_check: false,
@@ -263,11 +263,11 @@ pub static SETTING_LIMITS: [SettingLimits; 7] = [
     },
     SettingLimits {
         name: "minutes",
-        range: MINUTES[0] as u16..=MINUTES[MINUTES.len() - 1] as u16,
+        range: PLAN_MINUTES[0] as u16..=PLAN_MINUTES[PLAN_MINUTES.len() - 1] as u16,
         unit: " minutes",
         none: None,
         get: |settings| Some(settings.minutes.into()),
-        set: |settings, number| settings.minutes = u8::try_from(number).unwrap_or(USUAL_MINUTES),
+        set: |settings, number| settings.minutes = u8::try_from(number).unwrap_or(USUAL_PLAN_MINUTES),
     },
     SettingLimits {
         name: "aim",
@@ -451,7 +451,7 @@ impl Child {
             settings: Settings::default(),
             roster: None,
             moved_up: None,
-            talks: Talks::new(),
+            talks: TalksById::new(),
             also: BTreeSet::new(),
             changed: 0,
             unknown: Map::new(),
@@ -481,7 +481,7 @@ impl Child {
             tidy(name);
             classes.values_mut().for_each(tidy);
         }
-        talk::tidy(&mut self.talks);
+        talk::clean_up_talks(&mut self.talks);
     }
 
     pub(super) fn with_tidy_names(&self) -> Self {

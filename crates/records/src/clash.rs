@@ -48,8 +48,12 @@ impl ClashDecisions {
     }
 
     /// `is_here` is true if it is about what this computer has of the child. `None` if nothing is to be done.
-    pub(super) fn choice_for(&self, ids: &BTreeSet<ChildId>, is_here: bool) -> Option<ClashChoice> {
+    pub(super) fn choice_for(
+        &self,
+        ids: &BTreeSet<ChildId>,
+        is_on_this_computer: bool,
+    ) -> Option<ClashChoice> {
         let each = ids.iter().find_map(|id| self.each.get(id)).copied();
-        each.or(self.otherwise).or((!is_here).then_some(ClashChoice::KeepOut))
+        each.or(self.otherwise).or((!is_on_this_computer).then_some(ClashChoice::KeepOut))
     }
 }

@@ -61,12 +61,12 @@ impl FishKind {
     }
 
     /// `None` if the catch isn't a fish. `written` is the calculation as true mathematics, such as `4 × 5 = 20`.
-    pub fn from_stored(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
+    pub fn from_stored(game: GameKind, calculation: Option<&str>, points: u16) -> Option<Self> {
         if game == GameKind::FishOut {
             // We can't tell which suit it was, so more fish make a larger one.
             return Some(Self::Card(points.min(4) * 5));
         }
-        let number = written.and_then(|written| {
+        let number = calculation.and_then(|written| {
             let (_, made) = written.rsplit_once('=')?;
             made.split('+').map(|number| number.trim().parse::<i64>().ok()).sum::<Option<i64>>()
         });

@@ -3,7 +3,7 @@
 
 use interchange::{ChildId, FinishedGame, PlayerKind};
 
-use super::change::Change;
+use super::change::StoreChange;
 use super::child::Child;
 use super::folder::Folder;
 use super::store::{Store, StoreError};
@@ -31,14 +31,14 @@ impl Guest {
         &mut self.store
     }
 
-    pub(crate) fn apply_change(&mut self, change: &Change) -> Result<(), StoreError> {
+    pub(crate) fn apply_change(&mut self, change: &StoreChange) -> Result<(), StoreError> {
         match change {
-            Change::Attempts(attempts) => {
+            StoreChange::Attempts(attempts) => {
                 let own: Vec<_> =
                     attempts.iter().filter(|one| one.tried.child == ChildId::GUEST).cloned().collect();
                 self.store.save_attempts(&own)
             }
-            Change::Played(played)
+            StoreChange::Played(played)
                 if played.players.iter().any(|player| player.by == PlayerKind::Child(ChildId::GUEST)) =>
             {
                 self.store.save_game(played)
@@ -48,7 +48,7 @@ impl Guest {
     }
 
     /// Everything that the guest did, as changes that say that the child with the id `child` did it.
-    pub(crate) fn as_changes_of(&self, child: ChildId) -> Result<Vec<Change>, StoreError> {
+    pub(crate) fn changes_for_child(&self, child: ChildId) -> Result<Vec<StoreChange>, StoreError> {
         let mut attempts = self.store.attempts(ChildId::GUEST)?;
         for attempt in &mut attempts {
             attempt.tried.child = child;
@@ -59,28 +59,30 @@ impl Guest {
                 player.by = PlayerKind::Child(child);
             }
         }
-        let games = games.into_iter().map(|game| Change::Played(Box::new(game)));
-        Ok(std::iter::once(Change::Attempts(attempts)).chain(games).collect())
+        let games = games.into_iter().map(|game| StoreChange::Played(Box::new(game)));
+        Ok(std::iter::once(StoreChange::Attempts(attempts)).chain(games).collect())
     }
 }
 
 /// The part of a change that goes to the disk, without what the guest did; `None` if nothing does.
-pub(super) fn without_guest(change: Change) -> Option<Change> {
+pub(super) fn remove_guest_part(change: StoreChange) -> Option<StoreChange> {
     match change {
-        Change::Attempts(mut attempts) => {
+        StoreChange::Attempts(mut attempts) => {
             attempts.retain(|attempt| attempt.tried.child != ChildId::GUEST);
-            (!attempts.is_empty()).then_some(Change::Attempts(attempts))
+            (!attempts.is_empty()).then_some(StoreChange::Attempts(attempts))
         }
-        Change::Played(mut played) => {
+        StoreChange::Played(mut played) => {
             for player in &mut played.players {
                 if player.by == PlayerKind::Child(ChildId::GUEST) {
                     player.by = PlayerKind::Guest(());
                 }
             }
-            has_child(&played).then_some(Change::Played(played))
+            has_child(&played).then_some(StoreChange::Played(played))
         }
-        Change::Guest(_) | Change::Given(_) => None,
-        Change::Children(_) | Change::ByHand(_) | Change::Act(_) | Change::Lock(_) => Some(change),
+        StoreChange::Guest(_) | StoreChange::Given(_) => None,
+        StoreChange::Children(_) | StoreChange::ByHand(_) | StoreChange::Act(_) | StoreChange::Lock(_) => {
+            Some(change)
+        }
     }
 }
 

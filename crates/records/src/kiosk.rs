@@ -20,7 +20,7 @@ pub enum KioskPage {
 
 /// The kiosk goes back there only on the same day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KioskPlace {
+pub struct SavedKioskPage {
     /// The last day on which the kiosk was at `place`.
     pub day: NaiveDate,
     pub place: KioskPage,
@@ -38,7 +38,7 @@ impl KioskPage {
     }
 }
 
-impl KioskPlace {
+impl SavedKioskPage {
     /// `None` if the kiosk was closed.
     pub fn find(folder: &Folder) -> Result<Option<Self>, FolderError> {
         folder.read(FILE)

@@ -51,22 +51,22 @@ mod tries;
 mod voice_speed;
 
 pub use interchange::{
-    Attempt, AttemptDetails, AttemptSetting, ChildId, Effort, ErasureStamp, ErasureState, FactAnswer,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, ChildId, ErasureStamp, ErasureState, FactAnswer,
     FinishedGame, FishedSuit, HelpLevel, JudgedAnswer, LONGEST_NAME, LONGEST_NOTE, Moment, PlayerKind,
     PlayerResult, PracticeDetails, Tombstone,
 };
 
 pub use archive::{Archive, ArchiveError, ArchiveScope, ArchivedChild};
 pub use assignment::{Assignment, AssignmentProgress};
-pub use change::{Change, GrownUpChange};
+pub use change::{GrownUpChange, StoreChange};
 pub use child::{
     Child, LARGEST_TEXT_PERCENT, RosterEntry, SETTING_LIMITS, SMALLEST_TEXT_PERCENT, SettingLimits, Settings,
     YearMoveNote,
 };
 pub use clash::{ClashChoice, ClashDecisions, ImportClash};
 pub use class_list::{
-    ChangedChild, ClassList, ClassListError, ColumnMeaning, ListPosition, ListPreview, MOST_FILES,
-    MOST_MEGABYTES, NameTable, Roster, UnsureMatch,
+    ChangedChild, ClassList, ClassListError, ColumnMeaning, LARGEST_LIST_MEGABYTES, ListPosition,
+    ListPreview, MOST_ROSTER_FILES, NameTable, Roster, UnsureMatch,
 };
 pub use fish::{CaughtFish, FishKind, FishName};
 pub use folder::{Folder, FolderError, SetAsideFile};
@@ -77,9 +77,9 @@ pub use requests::*;
 pub use settings_by_name::SettingError;
 pub use tables_check::{TablesCheckResult, find_tables_checks};
 
-pub use kiosk::{KioskPage, KioskPlace};
+pub use kiosk::{KioskPage, SavedKioskPage};
 pub use moving::{
-    EXPORT_ENDING, ExportSummary, FORMER_ENDING, TransferError, export, read_archive, read_key_file,
+    EXPORT_ENDING, ExportSummary, FORMER_EXPORT_ENDING, TransferError, export, read_archive, read_key_file,
     write_archive, write_private_file,
 };
 pub use namesakes::{SharedNames, find_name_holder, namesakes};
@@ -92,22 +92,23 @@ pub use picture_card::{
 };
 pub use pin::{LONGEST_PIN, PinHash, PinHashError, SHORTEST_PIN, WeakPinReason};
 pub use preferences::{Loudness, Pace, Preferences, ReportDays, SMALLEST_WINDOW, WindowSize};
-pub use queue::{Ordered, Queue, QueueError};
+pub use queue::{OrderedChange, Queue, QueueError};
 pub use reader::RecordsReader;
 pub use saved_game::{
-    FoundGames, GameFile, NoteKind, SAVED_GAME_VERSION, SavedGame, SavedNote, SavedTable, UnplayableError,
+    FoundGames, GameFile, NonMoveAction, SAVED_GAME_VERSION, SavedGame, SavedNote, SavedTable,
+    UnplayableError,
 };
 pub use saved_session::{SavedMistake, SavedSession, SessionWork};
 pub use signs::Signs;
-pub use startup::{SmallFiles, StartupState};
+pub use startup::{StartupFiles, StartupState};
 pub use store::{
     ActChild, ActKind, Attendance, BACKUPS_KEPT, BackupContent, BackupCopyError, BackupEntry, BackupError,
-    BackupPreview, BackupReason, BackupSource, ChildDifference, ChildRecordCounts, ClassLine, ErasureReport,
-    HeldBackChild, ImportReport, LoggedAct, OpenedStore, OtherComputer, Progress, ProgressLine, Reasons,
-    RecordCounts, Restoration, RestoreError, SchoolState, Store, StoreError, WaitingCounts, WriterIdentity,
-    YearMove, backups, copy_backup,
+    BackupPreview, BackupReason, BackupSource, ChildDifference, ChildRecordCounts, ChildSummary,
+    ErasureReport, FindingReasons, HeldBackChild, ImportReport, LoggedAct, OpenedStore, OtherComputer,
+    Progress, RecordCounts, Restoration, RestoreError, RungProgress, SchoolState, Store, StoreError,
+    UnsentCounts, WriterIdentity, YearMove, backups, copy_backup,
 };
 pub use switches::{Switches, UnknownSwitches};
-pub use talk::{MOST_TALKS, Talk, Talks, ValidTalk};
+pub use talk::{MOST_TALKS, Talk, TalksById, ValidTalk};
 pub use tally::{CountedAnswer, FactGrade, FactTally, Tally, TallyBuilder, Week, monday, weeks_without_gaps};
 pub use voice_speed::VoiceSpeed;

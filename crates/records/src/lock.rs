@@ -140,14 +140,14 @@ impl PinLock {
     /// The same lock for the open app. If a try can't be counted in the file, because the disk is full, it is counted in memory: a grown-up
     /// must get in to free the disk.
     #[must_use]
-    pub(super) fn for_open_app(self) -> Self {
+    pub(super) fn with_memory_fallback(self) -> Self {
         Self { stays: true, ..self }
     }
 
     /// The same lock, read from a copy of the records. If the file that counts tries is gone, somebody has removed it: the app that made
     /// the copy had one, even if the copy is a backup from before the first try.
     #[must_use]
-    pub(super) fn for_copy(self) -> Self {
+    pub(super) fn requiring_tries_file(self) -> Self {
         let written = self.tries.written.max(1);
         Self { tries: PinTries { written, ..self.tries }, ..self }
     }
@@ -325,7 +325,7 @@ impl PinLock {
 
     /// Adds the tries that are counted in the file, before a command gets a copy of the database, against which it can try a PIN. `now` is
     /// in milliseconds since 1970 (UTC). Save the lock afterwards.
-    pub(super) fn import_tries(&mut self, now: i64) {
+    pub(super) fn add_tries_from_file(&mut self, now: i64) {
         let Some(Ok(mut file)) = self.beside.as_deref().map(TriesFile::open) else { return };
         self.tries = match self.tries {
             known if known.is_tampered_with(file.found) => known.after_tampering(file.found, now),
@@ -446,8 +446,8 @@ impl PinLock {
     }
 
     /// The lock to save in place of `before`, the saved one: if the saved count of tries is the later one, it stays.
-    pub(super) fn with_newer_tries(&self, before: &Self) -> Self {
-        let tries = if before.tries.written > self.tries.written { before.tries } else { self.tries };
+    pub(super) fn with_newer_tries(&self, saved: &Self) -> Self {
+        let tries = if saved.tries.written > self.tries.written { saved.tries } else { self.tries };
         Self { tries, ..self.clone() }
     }
 }

@@ -13,7 +13,7 @@ use super::store::{ExportError, Store, StoreError};
 /// The ending of an exported file's name, without the full stop. The file holds JSON.
 pub const EXPORT_ENDING: &str = "fishpond";
 /// The ending of exported files' names before version 0.2, without the full stop. Such files can still be read.
-pub const FORMER_ENDING: &str = "json";
+pub const FORMER_EXPORT_ENDING: &str = "json";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum TransferError {
@@ -99,9 +99,13 @@ pub fn read_key_file(path: &Path) -> io::Result<String> {
 }
 
 /// With `same_names`, a child whose id this computer doesn't know becomes the child of the same name.
-pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, TransferError> {
+pub fn read_archive(path: &Path, matches_by_name: bool, store: &Store) -> Result<Archive, TransferError> {
     let text = read_limited(path, LARGEST_EXPORT)
         .map_err(|error| TransferError::File { path: path.to_owned(), reason: error.to_string() })?;
     let archive = Archive::read(&text)?;
-    Ok(if same_names { archive.match_same_names(&store.children()?, &store.tombstones()?) } else { archive })
+    Ok(if matches_by_name {
+        archive.match_same_names(&store.children()?, &store.tombstones()?)
+    } else {
+        archive
+    })
 }

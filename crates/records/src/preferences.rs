@@ -136,9 +136,9 @@ impl Default for WindowSize {
 
 impl WindowSize {
     /// In logical pixels. While the window fills the screen, the size that it had `before` is saved.
-    pub fn from_window(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
+    pub fn from_window(width: f32, height: f32, maximized: bool, previous: Option<Self>) -> Self {
         if maximized {
-            return Self { maximized, ..before.unwrap_or_default() };
+            return Self { maximized, ..previous.unwrap_or_default() };
         }
         // A conversion from decimals stays within what the type can hold.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 type QueuePlace = (u64, usize);
 
 /// A change to be saved that can say which earlier changes must be saved before it.
-pub trait Ordered {
+pub trait OrderedChange {
     fn depends_on(&self, earlier: &Self) -> bool;
 }
 
@@ -59,7 +59,7 @@ impl<C> Default for Queue<C> {
     }
 }
 
-impl<C: Ordered> Queue<C> {
+impl<C: OrderedChange> Queue<C> {
     /// Returns the change's number, counted from 1.
     pub fn push(&self, change: C) -> u64 {
         let mut changes = self.changes();
@@ -73,7 +73,7 @@ impl<C: Ordered> Queue<C> {
         self.changes().last
     }
 
-    pub fn waiting_count(&self, up_to: u64) -> usize {
+    pub fn unsaved_count(&self, up_to: u64) -> usize {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
@@ -101,7 +101,7 @@ impl<C: Ordered> Queue<C> {
     pub fn save_up_to<E>(
         &self,
         up_to: u64,
-        mut keep: impl FnMut(&C) -> Result<(), E>,
+        mut save: impl FnMut(&C) -> Result<(), E>,
     ) -> Result<(), QueueError<E>> {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, is_new }) in self.up_to(up_to) {
@@ -109,7 +109,7 @@ impl<C: Ordered> Queue<C> {
                 stuck.push(change);
                 continue;
             }
-            match catch_panic(|| keep(&change)) {
+            match catch_panic(|| save(&change)) {
                 Some(Ok(())) => drop(self.changes().waiting.remove(&place)),
                 Some(Err(error)) => return Err(QueueError::Failed(error)),
                 None => stuck.push(change),

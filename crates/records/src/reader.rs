@@ -82,7 +82,7 @@ impl RecordsReader {
 
     pub fn lock(&self) -> Result<PinLock, StoreError> {
         let lock = self.store.lock()?;
-        Ok(if self.copy.is_some() { lock.for_copy() } else { lock })
+        Ok(if self.copy.is_some() { lock.requiring_tries_file() } else { lock })
     }
 
     /// Changes nothing. `decisions` are about erased children, and `now` is in milliseconds since 1970 (UTC).
@@ -103,17 +103,17 @@ impl RecordsReader {
 
 impl RecordsReader {
     /// For the log: the computer and account, such as “library-3, mia”, and the grown-up's name if they have their own PIN.
-    pub fn set_actor(&mut self, who: String, grown_up: Option<String>) {
-        self.store.set_actor(who);
+    pub fn set_actor(&mut self, computer_and_account: String, grown_up: Option<String>) {
+        self.store.set_actor(computer_and_account);
         self.store.set_grown_up(grown_up);
     }
 
     /// A grown-up took something about the children `to` elsewhere, such as an export. If the app is open, it takes the entry in.
-    pub fn log_act(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+    pub fn log_act(&mut self, kind: ActKind, children: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         if self.copy.is_none() {
-            return self.store.log_act_now(kind, to);
+            return self.store.log_act_now(kind, children);
         }
-        let slip = self.store.leave_entry(kind, to)?;
+        let slip = self.store.write_pending_entry(kind, children)?;
         let left = Instant::now();
         // An app that didn't answer the question won't take this either.
         let is_left = || files::exists(&slip).unwrap_or(true);
@@ -216,10 +216,10 @@ fn make_place(folder: &Folder) -> io::Result<PathBuf> {
 /// commands read the newest backup.
 pub(super) fn watch_for_copy_requests(
     folder: &Folder,
-    asked: impl Fn() + Send + 'static,
+    on_request: impl Fn() + Send + 'static,
 ) -> Option<FolderWatch> {
     // An entry for the log has another name first, so renaming counts.
-    watch(&make_place(folder).ok()?, asked)
+    watch(&make_place(folder).ok()?, on_request)
 }
 
 pub(super) fn copy_requests(folder: &Folder) -> Vec<PathBuf> {
@@ -241,10 +241,10 @@ fn is_old(wanted: &Path) -> bool {
     files::age(wanted).is_some_and(|age| age > LONGEST_ANSWER)
 }
 
-pub(super) fn write_copy(wanted: &Path, store: &Store) -> io::Result<()> {
-    let making = TemporaryFile(wanted.with_extension(MAKING));
-    files::rename(wanted, &making.0)?;
+pub(super) fn write_copy(request_file: &Path, store: &Store) -> io::Result<()> {
+    let making = TemporaryFile(request_file.with_extension(MAKING));
+    files::rename(request_file, &making.0)?;
     restrict_to_owner(&making.0, EntryKind::File)?;
     store.copy_to(&making.0).map_err(io::Error::other)?;
-    files::rename(&making.0, &wanted.with_extension(COPY))
+    files::rename(&making.0, &request_file.with_extension(COPY))
 }

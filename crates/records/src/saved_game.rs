@@ -30,13 +30,13 @@ pub struct SavedNote {
     pub player: u8,
     /// How many moves of the game came before what is noted.
     pub after: usize,
-    pub deed: NoteKind,
+    pub deed: NonMoveAction,
 }
 
 /// Something that a child can do in a game and that is no move.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum NoteKind {
+pub enum NonMoveAction {
     Called(Refusal),
     Hint(u8),
     WrongTotal { step: Step, typed: i64 },
@@ -78,7 +78,7 @@ impl<G: Game> SavedGame<G> {
     }
 }
 
-fn moves<G: Game>(record: &Record<G>) -> Vec<(u8, bool)> {
+fn moves_with_catches<G: Game>(record: &Record<G>) -> Vec<(u8, bool)> {
     let mut moves = Vec::new();
     // After a move that breaks the rules, nothing is known any more.
     let _played = record.replay_with(|game, play| {
@@ -116,13 +116,13 @@ macro_rules! saved_tables {
                 match self { $(Self::$Game(saved) => &mut saved.participants,)+ }
             }
 
-            pub fn check(&self) -> Result<(), UnplayableError> {
+            pub fn check_playable(&self) -> Result<(), UnplayableError> {
                 match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
             }
 
             /// All moves of the saved game, in order: who made it, as an index from 0 into `participants`, and whether it was a catch.
-            pub fn moves(&self) -> Vec<(u8, bool)> {
-                match self { $(Self::$Game(saved) => moves(&saved.record),)+ }
+            pub fn moves_with_catches(&self) -> Vec<(u8, bool)> {
+                match self { $(Self::$Game(saved) => moves_with_catches(&saved.record),)+ }
             }
 
             /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who
@@ -193,7 +193,7 @@ impl SavedTable {
             let kept = serde_json::from_slice(content).map_err(|error| error.to_string())?;
             let (kept, is_former) = upgraded(kept);
             let kept: Self = serde_json::from_value(kept).map_err(|error| error.to_string())?;
-            let checked = kept.check().map_err(|reason| match (reason, &kept) {
+            let checked = kept.check_playable().map_err(|reason| match (reason, &kept) {
                 (UnplayableError::BreaksRules, Self::FishPond(_)) if is_former => {
                     UnplayableError::FormerRules
                 }

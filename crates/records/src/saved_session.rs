@@ -60,7 +60,7 @@ pub(super) const FILE: &str = "class-session.json";
 
 impl SavedSession {
     /// Whether the session has this child among those who take part, or among those who are away.
-    pub fn is_about(&self, child: ChildId) -> bool {
+    pub fn includes_child(&self, child: ChildId) -> bool {
         self.children.contains(&child) || self.away.contains(&child)
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::child::Child;
 use super::folder::{Folder, FolderError, SetAsideFile};
-use super::kiosk::KioskPlace;
+use super::kiosk::SavedKioskPage;
 use super::lock::PinLock;
 use super::own_lessons::OwnLessons;
 use super::preferences::Preferences;
@@ -27,12 +27,12 @@ pub struct StartupState {
     pub shares: bool,
     /// Whether what is saved outlasts the program. `false` in a browser that keeps nothing for a page.
     pub is_kept: bool,
-    pub files: SmallFiles,
+    pub files: StartupFiles,
 }
 
 /// A page has no own lessons and no school, so its worker doesn't send them.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct SmallFiles {
+pub struct StartupFiles {
     pub preferences: Preferences,
     pub games: FoundGames,
     #[serde(skip)]
@@ -40,7 +40,7 @@ pub struct SmallFiles {
     /// `None` if there was none today.
     pub session: Option<SavedSession>,
     /// Where the kiosk (a computer that shows nothing but Fishpond) was when it stopped; `None` if it was closed, or this is none.
-    pub whereabouts: Option<KioskPlace>,
+    pub whereabouts: Option<SavedKioskPage>,
     /// The school that this computer, or an earlier one with this folder, has joined.
     #[serde(skip)]
     pub school: Option<School>,
@@ -48,7 +48,7 @@ pub struct SmallFiles {
     pub unusable: Vec<SetAsideFile>,
 }
 
-impl SmallFiles {
+impl StartupFiles {
     /// What is missing or was moved aside is as if nothing had ever been chosen or left.
     pub(super) fn read(folder: &Folder) -> Result<Self, FolderError> {
         let mut unusable = Vec::new();
@@ -57,7 +57,7 @@ impl SmallFiles {
             games: SavedTable::find_all(folder),
             lessons: OwnLessons::load(folder),
             session: or_aside(SavedSession::find(folder, platform::today()), &mut unusable)?,
-            whereabouts: or_aside(KioskPlace::find(folder), &mut unusable)?,
+            whereabouts: or_aside(SavedKioskPage::find(folder), &mut unusable)?,
             school: or_aside(School::load(folder), &mut unusable)?,
             unusable,
         })

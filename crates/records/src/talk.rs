@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use engine::findings::class::{PastTalk, TalkReason};
-use interchange::{next_change_time, one_line, read_changed, tidy_note};
+use interchange::{next_change_time, one_line, read_change_time, tidy_note};
 use serde::{Deserialize, Serialize};
 
 use crate::child::Child;
@@ -19,7 +19,7 @@ const LONGEST_KEY: usize = 200;
 pub struct Talk {
     /// When a grown-up marked that the talk took place, wrote the note or took the mark back, in milliseconds since 1970 (UTC), or [a
     /// little later](changed_after). If two computers know the talk differently, the later one counts.
-    #[serde(default, deserialize_with = "read_changed")]
+    #[serde(default, deserialize_with = "read_change_time")]
     pub at: i64,
     /// The grown-up's note on the talk: one line, [tidied](as_note). It is empty if nobody wrote one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -32,7 +32,7 @@ pub struct Talk {
 
 /// All talks with a child, also those that were taken back, by their keys: the day, a space, and the [code](TalkReason::code) of the
 /// reason, such as `2026-11-24 slip off_by_ten`.
-pub type Talks = BTreeMap<String, Talk>;
+pub type TalksById = BTreeMap<String, Talk>;
 
 /// A talk with a child that counts: nobody took it back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ fn parts(key: &str) -> Option<(NaiveDate, &str)> {
 
 /// Brings talks that were typed, or came from another computer, to what we may save and show: wrong keys, and all beyond the latest
 /// hundred, are left out. The result is the same on every computer, before a join or after it.
-pub(crate) fn tidy(talks: &mut Talks) {
+pub(crate) fn clean_up_talks(talks: &mut TalksById) {
     talks.retain(|key, _| parts(key).is_some());
     for Talk { note, undone, .. } in talks.values_mut() {
         *note = if *undone { String::new() } else { tidy_note(note) };
@@ -68,12 +68,15 @@ pub(crate) fn tidy(talks: &mut Talks) {
 }
 
 /// Of two versions of one talk, the later one counts.
-pub(crate) fn join<'a>(talks: &mut Talks, others: impl IntoIterator<Item = (&'a String, &'a Talk)>) {
+pub(crate) fn join_talks<'a>(
+    talks: &mut TalksById,
+    others: impl IntoIterator<Item = (&'a String, &'a Talk)>,
+) {
     for (key, other) in others {
         let here = talks.entry(key.clone()).or_insert_with(|| other.clone());
         *here = other.clone().max(here.clone());
     }
-    tidy(talks);
+    clean_up_talks(talks);
 }
 
 impl Child {
@@ -91,8 +94,8 @@ impl Child {
     }
 
     /// `now` is in milliseconds since 1970 (UTC). Returns the key of the talk.
-    pub fn mark_talk(&mut self, why: &TalkReason, day: NaiveDate, now: i64) -> String {
-        let key = format!("{day} {}", why.code());
+    pub fn mark_talk(&mut self, reason: &TalkReason, day: NaiveDate, now: i64) -> String {
+        let key = format!("{day} {}", reason.code());
         self.change_talk(&key, now, |talk| talk.undone = false);
         key
     }
@@ -112,6 +115,6 @@ impl Child {
         let talk = self.talks.entry(key.to_owned()).or_default();
         talk.at = next_change_time(before, now);
         change(talk);
-        tidy(&mut self.talks);
+        clean_up_talks(&mut self.talks);
     }
 }

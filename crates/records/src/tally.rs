@@ -135,17 +135,17 @@ pub struct TallyBuilder {
 }
 
 impl TallyBuilder {
-    pub fn add(&mut self, call: &CountedAnswer) {
+    pub fn add(&mut self, answer: &CountedAnswer) {
         self.tally.attempts += 1;
-        self.tally.caught += u32::from(call.caught);
-        self.tally.first_tries += u32::from(call.is_first_try);
-        self.tally.right_at_first += u32::from(call.right_at_first);
+        self.tally.caught += u32::from(answer.caught);
+        self.tally.first_tries += u32::from(answer.is_first_try);
+        self.tally.right_at_first += u32::from(answer.right_at_first);
         // To tenths of a second, as tables for spreadsheets tell it: so what they add up to is what we say.
-        let milliseconds = (call.milliseconds.saturating_add(50) / 100 * 100).min(LONGEST_THOUGHT);
+        let milliseconds = (answer.milliseconds.saturating_add(50) / 100 * 100).min(LONGEST_THOUGHT);
         self.tally.milliseconds += u64::from(milliseconds);
         self.times.push(milliseconds);
-        if self.days.last() != Some(&call.day) {
-            self.days.insert(call.day);
+        if self.days.last() != Some(&answer.day) {
+            self.days.insert(answer.day);
         }
     }
 

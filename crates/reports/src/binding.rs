@@ -66,10 +66,10 @@ pub fn write_sheets(
     binding: Binding,
     paper: Paper,
     path: PathBuf,
-    mut go_on: impl FnMut(usize) -> bool,
+    mut should_continue: impl FnMut(usize) -> bool,
 ) -> Result<WrittenPdfs, BindingError> {
     if binding == Binding::OneFile {
-        let document = join_sheets(sheets, go_on)?;
+        let document = join_sheets(sheets, should_continue)?;
         let pages = write(&document, paper, &path)?;
         return Ok(WrittenPdfs { path, files: 1, pages });
     }
@@ -81,7 +81,7 @@ pub fn write_sheets(
         }
         pages += write(&sheet.document, paper, &path.join(file_name(number, &sheet.name)))?;
         files += 1;
-        if !go_on(number) {
+        if !should_continue(number) {
             return Err(BindingError::Stopped);
         }
     }
@@ -110,7 +110,7 @@ pub fn files_to_write(
 /// After each sheet it calls `go_on` with the number of sheets that are done, and stops if that returns false.
 pub fn join_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
-    mut go_on: impl FnMut(usize) -> bool,
+    mut should_continue: impl FnMut(usize) -> bool,
 ) -> Result<Document, BindingError> {
     let mut bound: Option<Document> = None;
     for (number, sheet) in (1..).zip(sheets) {
@@ -119,7 +119,7 @@ pub fn join_sheets(
             None => document,
             Some(others) => others.followed_by([document]),
         });
-        if !go_on(number) {
+        if !should_continue(number) {
             return Err(BindingError::Stopped);
         }
     }

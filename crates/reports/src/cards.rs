@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words_by_id};
-use super::faces::{Face, canal, domino, helper, question, sign, stack_card, tile};
+use super::faces::{Face, animal_or_bike_card, canal, chinese_card, domino, helper, question, sign};
 use super::pupil::PupilReport;
 use language::Language;
 use language::wording;
@@ -169,7 +169,7 @@ fn dragonfish(fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> De
     let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
     let canals = CANAL_DECK.into_iter().map(|card| canal(card, language));
     let piles = vec![
-        (Size::Square, "cards-of-ponds", pond.map(|card| stack_card(card, language)).collect()),
+        (Size::Square, "cards-of-ponds", pond.map(|card| animal_or_bike_card(card, language)).collect()),
         (Size::Square, "cards-of-canals", canals.collect()),
         (Size::Upright, "cards-of-tools", TOOL_DECK.map(|card| helper(card, language)).into()),
     ];
@@ -202,7 +202,7 @@ fn fishing(rule: TensGame, fits: impl Fn(i64) -> bool, rung: Rung, language: &La
         ("fishing-rules-match", &["fishing-rules-match-text"]),
     ];
     let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
-    let tiles = tiles.map(|card| tile(card, language)).collect();
+    let tiles = tiles.map(|card| chinese_card(card, language)).collect();
     Deck { signs, piles: vec![(Size::Upright, "cards-of-fishing", tiles)], rules }
 }
 

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Rung};
 use engine::findings::FindingContent;
 use engine::findings::class::{
-    ClassNeeds, ClassNotes, ClassWeakness, Group, Help, Member, TalkReason, TalkSuggestion,
+    ClassNeeds, ClassNotes, ClassWeakness, LessonGroup, Member, SuggestedHelp, TalkReason, TalkSuggestion,
 };
 use engine::practice::{ChildLessons, Lessons, Slip, Stone};
 use serde::Serialize;
@@ -145,7 +145,7 @@ pub fn class_sheet(
         RowOrder::Name => {}
         RowOrder::Minutes => pupils.sort_by_key(|pupil| Reverse(pupil.tally.milliseconds)),
         RowOrder::Right => pupils.sort_by_key(|pupil| Reverse(pupil.tally.percent_right())),
-        RowOrder::Lessons => pupils.sort_by_key(|pupil| Reverse(pupil.mastered_so_far())),
+        RowOrder::Lessons => pupils.sort_by_key(|pupil| Reverse(pupil.mastered_lesson_count())),
     }
     let from = pupils.iter().map(|pupil| pupil.from).min();
     let explanations = explanations(&needs, &children, &members, language);
@@ -176,7 +176,7 @@ pub fn class_sheet(
         groups: needs
             .groups
             .iter()
-            .filter(|group| !group.is_alone())
+            .filter(|group| !group.has_single_child())
             .map(|group| of_group(group, &names(&group.who), language))
             .collect(),
         alone: alone(&needs.groups, names, language),
@@ -234,7 +234,7 @@ fn explanations(
             &Sentence::without_findings(format!("{name}: {why} {help}")),
         )
     };
-    let group = |group: &Group<usize>| {
+    let group = |group: &LessonGroup<usize>| {
         let findings = found(&group.who, &|about| matches!(about, FindingContent::Next(_)));
         Explanation::about_several(
             "class",
@@ -306,18 +306,18 @@ fn concern(word: &TalkSuggestion<usize>, name: &str, language: &Language) -> (St
         }
     };
     let help = match &word.help {
-        Help::SetLesson(lesson) => {
+        SuggestedHelp::SetLesson(lesson) => {
             language.say_with("help-give", [("name", wording::quoted_title(language, lesson).into())])
         }
-        Help::SitBeside(lesson) => {
+        SuggestedHelp::SitBeside(lesson) => {
             language.say_with("help-sit-beside", [("name", wording::quoted_title(language, lesson).into())])
         }
-        Help::Praise => language.say("help-praise"),
+        SuggestedHelp::Praise => language.say("help-praise"),
     };
-    (name.to_owned(), why, help, word.help == Help::Praise)
+    (name.to_owned(), why, help, word.help == SuggestedHelp::Praise)
 }
 
-fn of_group(group: &Group<usize>, names: &str, language: &Language) -> GroupRow {
+fn of_group(group: &LessonGroup<usize>, names: &str, language: &Language) -> GroupRow {
     let worksheet = if is_printable(&group.lesson) {
         let arguments = [("id", group.lesson.id.as_str().into()), ("seed", group.seed.to_string().into())];
         language.say_with("report-group-worksheet", arguments)
@@ -332,12 +332,16 @@ fn of_group(group: &Group<usize>, names: &str, language: &Language) -> GroupRow 
     }
 }
 
-fn alone(groups: &[Group<usize>], names: impl Fn(&[usize]) -> String, language: &Language) -> Option<String> {
-    let one = |group: &Group<usize>| {
+fn alone(
+    groups: &[LessonGroup<usize>],
+    names: impl Fn(&[usize]) -> String,
+    language: &Language,
+) -> Option<String> {
+    let one = |group: &LessonGroup<usize>| {
         let lesson = wording::lesson_text(language, &group.lesson.title);
         language.say_with("group-of-one", [("name", names(&group.who).into()), ("lesson", lesson.into())])
     };
-    let each: Vec<String> = groups.iter().filter(|group| group.is_alone()).map(one).collect();
+    let each: Vec<String> = groups.iter().filter(|group| group.has_single_child()).map(one).collect();
     (!each.is_empty()).then(|| language.say_with("groups-of-one", [("each", language.list(each).into())]))
 }
 
@@ -367,7 +371,7 @@ fn grid(pupil: &PupilReport<'_>) -> Vec<Option<&'static str>> {
     Rung::ALL.into_iter().flat_map(|rung| of_rung(rung).map(|(_, stone)| cell(stone))).collect()
 }
 
-pub(super) fn no_value() -> String {
+pub(super) fn missing_value_dash() -> String {
     "–".to_owned()
 }
 
@@ -378,7 +382,7 @@ fn row(pupil: &PupilReport<'_>, language: &Language) -> ClassRow {
     let settings = &pupil.child.settings;
     let rung = settings.dragonfish.max(settings.three_fishing);
     let tally = pupil.tally;
-    let new = pupil.mastered().len();
+    let new = pupil.newly_mastered_lessons().len();
     ClassRow {
         name: pupil.child.name.clone(),
         signs: Rung::ALL
@@ -387,13 +391,17 @@ fn row(pupil: &PupilReport<'_>, language: &Language) -> ClassRow {
             .map(|rung| language.sign(rung.newest_operation()))
             .collect::<Vec<_>>()
             .join(" "),
-        last: pupil.last.map_or_else(no_value, |last| language.short_day(last)),
+        last: pupil.last.map_or_else(missing_value_dash, |last| language.short_day(last)),
         days: pupil.days.to_string(),
         minutes: tally.minutes().to_string(),
-        right: tally.percent_right().map_or_else(no_value, percent),
-        median: if tally.attempts == 0 { no_value() } else { wording::seconds(language, tally.median) },
-        mastered: pupil.mastered_so_far().to_string(),
-        new: if new == 0 { no_value() } else { format!("+{new}") },
+        right: tally.percent_right().map_or_else(missing_value_dash, percent),
+        median: if tally.attempts == 0 {
+            missing_value_dash()
+        } else {
+            wording::seconds(language, tally.median)
+        },
+        mastered: pupil.mastered_lesson_count().to_string(),
+        new: if new == 0 { missing_value_dash() } else { format!("+{new}") },
         summary: language
             .say_with("report-grid-summary", [("mastered", mastered.into()), ("begun", begun.into())]),
         grid,
@@ -421,9 +429,9 @@ fn middle(pupils: &[PupilReport<'_>], language: &Language) -> ClassRow {
         last: String::new(),
         days: number(&|pupil| pupil.days.into()),
         minutes: number(&|pupil| pupil.tally.minutes()),
-        right: of(rights).map_or_else(no_value, percent),
-        median: of(medians).map_or_else(no_value, |median| wording::seconds(language, median)),
-        mastered: number(&|pupil| pupil.mastered_so_far() as u64),
+        right: of(rights).map_or_else(missing_value_dash, percent),
+        median: of(medians).map_or_else(missing_value_dash, |median| wording::seconds(language, median)),
+        mastered: number(&|pupil| pupil.mastered_lesson_count() as u64),
         new: String::new(),
         summary: String::new(),
         grid: Vec::new(),

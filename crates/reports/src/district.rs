@@ -5,7 +5,7 @@ use interchange::{DistrictFigures, DistrictLesson};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::class_sheet::no_value;
+use super::class_sheet::missing_value_dash;
 use super::document::{Document, words_by_id};
 use language::Language;
 use language::wording;
@@ -57,7 +57,7 @@ pub fn district_page(district: &DistrictFigures, language: &Language) -> Documen
         None => language.say("district-no-year"),
     };
     let most_of_a_year = LINES.checked_div(district.years.len()).unwrap_or_default().clamp(1, LESSONS);
-    let figure = |told: Option<i64>| told.map_or_else(no_value, |told| told.to_string());
+    let figure = |told: Option<i64>| told.map_or_else(missing_value_dash, |told| told.to_string());
     let year = |(year, of_year): &(Option<i16>, Vec<DistrictLesson>)| {
         let mut most: Vec<&DistrictLesson> = of_year.iter().collect();
         most.sort_by_key(|lesson| std::cmp::Reverse(lesson.practised));

@@ -120,7 +120,7 @@ impl Document {
     }
 
     #[must_use]
-    pub(super) fn starting_on_front(mut self) -> Self {
+    pub(super) fn starting_on_sheet_front(mut self) -> Self {
         if let Some(first) = self.parts.first_mut() {
             first.on_front = true;
         }

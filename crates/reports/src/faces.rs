@@ -22,7 +22,7 @@ pub(super) struct Face {
     alt: String,
 }
 
-pub(super) fn pond_card(card: Card, language: &Language) -> Face {
+pub(super) fn animal_card(card: Card, language: &Language) -> Face {
     let number = card.number();
     let (kind, look, drawn) = if card.is_fish() {
         ("fish", "fish", [5, 10, 15, 20].contains(&number))
@@ -34,7 +34,7 @@ pub(super) fn pond_card(card: Card, language: &Language) -> Face {
     Face { art: Some(art), look, mark: number.to_string(), back: None, alt }
 }
 
-pub(super) fn stack_card(card: PondCard, language: &Language) -> Face {
+pub(super) fn animal_or_bike_card(card: PondCard, language: &Language) -> Face {
     card.animal().map_or_else(
         || Face {
             art: Some("bike".to_owned()),
@@ -43,11 +43,11 @@ pub(super) fn stack_card(card: PondCard, language: &Language) -> Face {
             back: None,
             alt: words::pond_card(language, card),
         },
-        |card| pond_card(card, language),
+        |card| animal_card(card, language),
     )
 }
 
-pub(super) fn tile(card: fish_pond::ChineseCard, language: &Language) -> Face {
+pub(super) fn chinese_card(card: fish_pond::ChineseCard, language: &Language) -> Face {
     use fish_pond::{Face as On, Suit, Wind};
     let art = match card.face() {
         On::Suit(Suit::Circles, number) => format!("circles-{number}"),

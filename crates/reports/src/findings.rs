@@ -21,7 +21,7 @@ impl PupilReport<'_> {
     pub(crate) fn strengths(&self, language: &Language) -> Vec<Sentence> {
         let tally = self.tally;
         let mut said = Vec::new();
-        let mastered = self.mastered();
+        let mastered = self.newly_mastered_lessons();
         if !mastered.is_empty() {
             let names = language
                 .list(mastered.iter().take(NAMES).map(|lesson| wording::quoted_title(language, lesson)));
@@ -50,7 +50,7 @@ impl PupilReport<'_> {
             said.push(language.say_with("strength-catch", arguments));
         }
         // A child who was away still knows all this, so it counts from the start.
-        let so_far = self.mastered_so_far();
+        let so_far = self.mastered_lesson_count();
         if mastered.is_empty() && so_far > 0 {
             said.push(language.say_with("strength-so-far", [("count", so_far.into())]));
         }
@@ -100,12 +100,12 @@ impl PupilReport<'_> {
 
     fn next_lesson(&self, next: &Lesson, language: &Language) -> String {
         let name = ("name", wording::quoted_title(language, next).into());
-        let right = ("right", self.learner.lately_right(&next.id).into());
-        if self.learner.is_good_enough(next) {
+        let right = ("right", self.learner.recent_right_count(&next.id).into());
+        if self.learner.is_at_mastery_level(next) {
             // A lesson that went well on one day only needs another day.
             return language.say_with("step-another-day", [name, right]);
         }
-        let answered = self.learner.lately_answered(&next.id);
+        let answered = self.learner.recent_answer_count(&next.id);
         if answered >= ENOUGH {
             return language.say_with("step-finish", [name, right, ("count", answered.into())]);
         }
@@ -119,7 +119,7 @@ impl PupilReport<'_> {
         let next = self.findings.next_lesson().map(|next| next.id.as_str());
         let slipped = self.lessons.iter().filter(|lesson| next != Some(lesson.id.as_str()));
         let slipped =
-            slipped.filter_map(|lesson| Some((self.findings.evidence_since_able(&lesson.id)?, lesson)));
+            slipped.filter_map(|lesson| Some((self.findings.evidence_of_slipping(&lesson.id)?, lesson)));
         let (since, lesson) = slipped.max_by_key(|(since, _)| since.since)?;
         let arguments = [
             ("name", wording::quoted_title(language, lesson).into()),

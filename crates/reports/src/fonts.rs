@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use platform::parts::{Asset, fetch_beside_program};
+use platform::assets::{Asset, fetch_beside_program};
 use ttf_parser::{RawFace, Tag, cmap};
 use zip::ZipArchive;
 
@@ -49,10 +49,10 @@ pub enum WiderSpacing {
 
 /// Type must be set larger by this fraction so that [`WiderSpacing::LettersAndLines`] looks as large as usual. A line of 1.3 times the size
 /// is then 1.56 times as high as the letters' own size; WCAG 1.4.12 asks for 1.5.
-pub const LOOSE_TYPE_SCALE: (u16, u16) = (6, 5);
+pub const LOOSE_TYPE_SIZE_RATIO: (u16, u16) = (6, 5);
 
 /// How much space is added after each letter, and how much more after each space, in percent of the letters' size.
-pub const EXTRA_SPACING_PERCENT: (u16, u16) = (12, 16);
+pub const LETTER_WORD_SPACING_PERCENT: (u16, u16) = (12, 16);
 
 /// This font file with wider spacing. `None` if it is not a font with outlines.
 pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
@@ -78,13 +78,13 @@ pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
         let at = metrics + METRIC * glyph;
         // What lies above or below another letter takes no room of its own.
         if let Some(width) = number(at).filter(|width| *width > 0) {
-            let (letter, word) = EXTRA_SPACING_PERCENT;
+            let (letter, word) = LETTER_WORD_SPACING_PERCENT;
             let more = if spaces.contains(&glyph) { letter + word } else { letter };
             set(at, u32::from(width) + size * u32::from(more) / 100);
         }
     }
     if spacing == WiderSpacing::LettersAndLines {
-        set(em, size * u32::from(LOOSE_TYPE_SCALE.0) / u32::from(LOOSE_TYPE_SCALE.1));
+        set(em, size * u32::from(LOOSE_TYPE_SIZE_RATIO.0) / u32::from(LOOSE_TYPE_SIZE_RATIO.1));
     }
     Some(font)
 }

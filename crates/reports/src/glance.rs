@@ -119,7 +119,7 @@ pub(super) const fn mark_name(mark: Mark) -> &'static str {
 
 /// How far a child is with an aim: its name in tables and templates, and the Fluent id of its words. The name is `None` if the child has
 /// not begun.
-pub(super) const fn grasp_names(grasp: Grasp) -> (Option<&'static str>, &'static str) {
+pub(super) const fn grasp_name_and_id(grasp: Grasp) -> (Option<&'static str>, &'static str) {
     match grasp {
         Grasp::Secure => (Some("can"), "overview-there"),
         Grasp::Learning => (Some("learning"), "overview-on-the-way"),
@@ -128,18 +128,18 @@ pub(super) const fn grasp_names(grasp: Grasp) -> (Option<&'static str>, &'static
 }
 
 /// Leaves out lessons of which nothing is said. `class` is only the name to print, `None` for all children.
-pub fn glance_page(of: &ClassGlance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
+pub fn glance_page(glance: &ClassGlance, class: Option<&str>, period: Period, from: Sources<'_>) -> Document {
     let Sources { children, lessons, today, language } = from;
-    let children = of.children(children);
+    let children = glance.children(children);
     let to = period.to.unwrap_or(today);
     let class = class.map_or_else(|| language.say("report-everybody"), str::to_owned);
-    if let GlancePage::Growth(weeks) = of.page {
+    if let GlancePage::Growth(weeks) = glance.page {
         return growth_page(&class, &children, weeks, to, language);
     }
     let found: Vec<Findings> =
         children.iter().map(|child| child_findings(child, period, lessons, today)).collect();
     let marked = RowMaker { children: &children, found: &found, lessons, language };
-    let (rows, legend, about) = match of.page {
+    let (rows, legend, about) = match glance.page {
         GlancePage::Aims => (marked.aims(), legend_of_aims(language), language.say("overview-aims")),
         GlancePage::Facts(sign) => {
             let sign = sign.unwrap_or_else(|| at_a_glance::most_asked_sign(&found));
@@ -193,7 +193,7 @@ impl RowMaker<'_> {
     fn aims(&self) -> Vec<GlanceRow> {
         let taught = |ability: &Ability| ability.lessons().iter().any(|id| self.lessons.get(id).is_some());
         let standings: Vec<_> =
-            self.found.iter().map(|findings| findings.ability_standing(self.lessons)).collect();
+            self.found.iter().map(|findings| findings.ability_progress(self.lessons)).collect();
         let row = |ability: Ability| {
             let grasps = standings.iter().map(|standing| {
                 let mut grasps = standing.grasps.iter();
@@ -203,7 +203,7 @@ impl RowMaker<'_> {
             let count = |wanted: Grasp| grasps.iter().filter(|grasp| **grasp == wanted).count();
             let counts = vec![count(Grasp::Secure), count(Grasp::Learning)];
             let marks = grasps.iter().map(|grasp| {
-                let (name, words) = grasp_names(*grasp);
+                let (name, words) = grasp_name_and_id(*grasp);
                 name.map(|name| (name, words))
             });
             self.row(self.language.say(wording::ability_phrase(ability)), marks.collect(), counts)
@@ -250,6 +250,6 @@ fn legend(marks: [Mark; 4], empty: &str, language: &Language) -> Vec<(Option<&'s
 }
 
 fn legend_of_aims(language: &Language) -> Vec<(Option<&'static str>, String)> {
-    let grasps = [Grasp::Secure, Grasp::Learning, Grasp::ToCome].map(grasp_names);
+    let grasps = [Grasp::Secure, Grasp::Learning, Grasp::ToCome].map(grasp_name_and_id);
     grasps.into_iter().map(|(name, words)| (name, language.say(words))).collect()
 }

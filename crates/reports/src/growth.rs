@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::Rung;
 use engine::findings::Findings;
 use engine::practice::{
-    Ability, AnswerRecord, ChildLessons, Estimate, Kind, Learner, Lessons, is_outside_lessons,
+    Ability, AnswerRecord, ChildLessons, Kind, Learner, Lessons, SkillEstimate, is_outside_lessons,
 };
 
 use language::Language;
@@ -116,7 +116,7 @@ fn round(part: f64) -> f64 {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct SkillPoint {
     pub day: NaiveDate,
-    pub estimate: Estimate,
+    pub estimate: SkillEstimate,
 }
 
 /// How a child grew on one rung, the earliest day first.
@@ -157,7 +157,7 @@ pub(super) fn learner_and_growth(
             day = later(day);
         }
         learner.record(&answered, lessons);
-        if answered.is_first() && !is_outside_lessons(&answered.lesson) {
+        if answered.is_first_to_puzzle() && !is_outside_lessons(&answered.lesson) {
             counts[answered.rung as usize] += 1;
         }
     }

@@ -16,8 +16,8 @@ use serde_json::Map;
 use uuid::Uuid;
 
 use records::{
-    Archive, ArchivedChild, Attempt, AttemptDetails, AttemptSetting, Child, ChildId, Effort, FactAnswer,
-    JudgedAnswer, Moment, PracticeDetails,
+    AnswerEffort, Archive, ArchivedChild, Attempt, AttemptDetails, AttemptSetting, Child, ChildId,
+    FactAnswer, JudgedAnswer, Moment, PracticeDetails,
 };
 
 const NAMES: [&str; 28] = [
@@ -136,7 +136,7 @@ impl MadeUpPupil {
                     total: judged.total,
                     points: 0,
                 },
-                effort: Effort { milliseconds, facts: asked.collect(), ..Effort::default() },
+                effort: AnswerEffort { milliseconds, facts: asked.collect(), ..AnswerEffort::default() },
                 practised: Some(PracticeDetails {
                     lesson: puzzle.lesson.clone(),
                     kind: puzzle.kind,

@@ -1,7 +1,7 @@
 //! The drawings that help a child, ready for the templates.
 
 use engine::arithmetic::Operation;
-use engine::practice::{Blocks, Label, Part, Picture, Scene};
+use engine::practice::{Blocks, FactPart, Label, Picture, Scene};
 use serde::Serialize;
 
 use language::Language;
@@ -33,7 +33,7 @@ pub(super) fn diagram(scene: &Scene, language: &Language) -> Diagram {
             cells: cells
                 .iter()
                 .map(|cell| {
-                    let dot = cell.dot.map(|part| if part == Part::Left { "left" } else { "right" });
+                    let dot = cell.dot.map(|part| if part == FactPart::Left { "left" } else { "right" });
                     (dot, cell.is_crossed)
                 })
                 .collect(),

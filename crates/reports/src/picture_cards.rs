@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::document::{Document, words_by_id};
 use crate::drawings::AVATAR_COUNT;
 use language::Language;
-use language::wording::pictures::{animal, name_of_card_picture};
+use language::wording::pictures::{animal, card_picture_name};
 use records::{ArchivedChild, CardCode, CardPicture, Child};
 
 const WORDS: [&str; 1] = ["picture-cards-how"];
@@ -67,7 +67,7 @@ fn card(child: &Child, code: CardCode, language: &Language) -> SignInCard {
     };
     let drawing = |picture: CardPicture| Drawing {
         file: format!("card-{}.svg", picture.word()),
-        alt: language.say(name_of_card_picture(picture)),
+        alt: language.say(card_picture_name(picture)),
     };
     SignInCard { name: child.name.clone(), face, pictures: code.map(drawing).into() }
 }

@@ -17,7 +17,7 @@ use records::{
     weeks_without_gaps,
 };
 
-pub(super) const TABLE_SIGNS: [Operation; 4] =
+pub(super) const FACT_TABLE_OPERATIONS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 /// How many days at the end of the period advice is about.
 const LATELY: Days = Days::new(28);
@@ -150,7 +150,7 @@ impl<'a> PupilReport<'a> {
         Self {
             child: &archived.child,
             lessons,
-            standing: findings.ability_standing(lessons),
+            standing: findings.ability_progress(lessons),
             findings,
             from,
             to,
@@ -162,19 +162,19 @@ impl<'a> PupilReport<'a> {
             lately,
             practised: inside.iter().filter_map(|attempt| lesson_of(attempt)).collect(),
             best: inside.iter().copied().max_by_key(|attempt| attempt.tried.answer.points),
-            facts: facts(until),
+            facts: tally_facts(until),
             learner,
             growth,
         }
     }
 
     /// How many lessons the child has mastered by the end of the period, in the period or before.
-    pub(crate) fn mastered_so_far(&self) -> usize {
+    pub(crate) fn mastered_lesson_count(&self) -> usize {
         self.stones().filter(|(_, stone)| *stone == Stone::Reached).count()
     }
 
     /// The lessons that the child mastered in the period, the latest first.
-    pub(crate) fn mastered(&self) -> Vec<&'a Lesson> {
+    pub(crate) fn newly_mastered_lessons(&self) -> Vec<&'a Lesson> {
         let reached = |lesson: &'a Lesson| Some((self.learner.mastered_on(&lesson.id)?, lesson));
         let mut mastered: Vec<_> = self.lessons.iter().filter_map(|lesson| reached(lesson)).collect();
         mastered.retain(|(day, _)| self.from <= *day);
@@ -188,7 +188,7 @@ impl<'a> PupilReport<'a> {
     }
 
     /// How many lessons of a rung the child has mastered by the end of the period, and how many lessons the rung has.
-    pub(crate) fn mastered_on_rung(&self, rung: Rung) -> (usize, usize) {
+    pub(crate) fn mastered_and_total_lessons(&self, rung: Rung) -> (usize, usize) {
         let of_rung = || {
             self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
         };
@@ -217,7 +217,7 @@ fn lesson_of(attempt: &Attempt) -> Option<&str> {
     practised.filter(|lesson| !is_outside_lessons(lesson))
 }
 
-pub(super) fn facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactTally> {
+pub(super) fn tally_facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactTally> {
     let mut facts: BTreeMap<Fact, FactTally> = BTreeMap::new();
     for asked in attempts.flat_map(|attempt| &attempt.tried.effort.facts) {
         if let Some(answer) = asked.answer {

@@ -11,7 +11,7 @@ use super::Period;
 use super::document::{Document, words_by_id};
 use super::explained::{Explanation, Sentence, findings_of_ability, next_findings};
 use super::growth::Growth;
-use super::pupil::{PupilReport, TABLE_SIGNS};
+use super::pupil::{FACT_TABLE_OPERATIONS, PupilReport};
 use super::tonight::HomePractice;
 use language::Language;
 use language::wording;
@@ -135,7 +135,7 @@ pub fn pupil_sheet(
                 line(growth, language)
             })
             .collect(),
-        tables: TABLE_SIGNS
+        tables: FACT_TABLE_OPERATIONS
             .into_iter()
             .filter_map(|sign| table(&pupil, sign, language))
             .map(|table| FactTable {

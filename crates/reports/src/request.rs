@@ -267,7 +267,7 @@ impl Request {
             RequestKind::Certificate(rung) => {
                 certificate(child, *rung, lessons, today, language).ok_or_else(|| {
                     let pupil = PupilReport::new(child, Period::default(), lessons, today);
-                    let (mastered, lessons) = pupil.mastered_on_rung(*rung);
+                    let (mastered, lessons) = pupil.mastered_and_total_lessons(*rung);
                     RequestError::NotMastered {
                         name: child.child.name.clone(),
                         rung: *rung,
@@ -355,7 +355,7 @@ impl Request {
         keys.sort_by_key(|(place, ..)| *place);
         let mut pages =
             keys.into_iter().map(|(_, key, names)| key.with_names(&names, language).answer_pages(language));
-        let first = pages.next().ok_or(RequestError::Nobody)?.starting_on_front();
+        let first = pages.next().ok_or(RequestError::Nobody)?.starting_on_sheet_front();
         Ok(Sheet { name: language.say("worksheet-answers"), document: first.followed_by(pages) })
     }
 

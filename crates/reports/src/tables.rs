@@ -11,11 +11,11 @@ use engine::arithmetic::{Fact, Operation, Rung};
 use engine::findings::class::Week;
 use engine::findings::class::at_a_glance::{self, Mark};
 use engine::findings::{Evidence, Findings, Topic};
-use engine::practice::{Ability, Estimate, Grasp, Kind, Learner, Lessons};
+use engine::practice::{Ability, Grasp, Kind, Learner, Lessons, SkillEstimate};
 
 use super::Period;
 use super::glance::{child_findings, mark_name};
-use super::pupil::{PupilReport, facts};
+use super::pupil::{PupilReport, tally_facts};
 use language::Signs;
 use language::wording::ability_phrase;
 use records::{ArchivedChild, Attempt, FactAnswer, FactTally};
@@ -186,7 +186,7 @@ impl CsvTable {
 
     /// The period that the table covers. A table of the class at a glance ends with `today`, as the screen does, unless the period has a
     /// last day.
-    pub fn period(self, period: Period, today: NaiveDate) -> Period {
+    pub fn covered_period(self, period: Period, today: NaiveDate) -> Period {
         let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);
         if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }
     }
@@ -216,7 +216,7 @@ impl CsvTable {
                 }
                 Self::Facts => {
                     let learner = period.learner(child, lessons);
-                    for known in facts(period.attempts(child)).values() {
+                    for known in tally_facts(period.attempts(child)).values() {
                         write(fact_row(child, known, &learner))?;
                     }
                 }
@@ -233,7 +233,7 @@ impl CsvTable {
                 }
                 Self::Aims => {
                     let standing =
-                        child_findings(child, period, lessons, last_day(child)).ability_standing(lessons);
+                        child_findings(child, period, lessons, last_day(child)).ability_progress(lessons);
                     let mut grasps = standing.grasps.iter();
                     grasps.try_for_each(|(ability, grasp)| write(aim_row(child, *ability, *grasp)))?;
                 }
@@ -343,7 +343,7 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Deci
     let tally = pupil.tally;
     let settings = &child.child.settings;
     let of_rung = |rung| {
-        let Estimate { value, sd } = pupil.learner.estimate(Kind::Fact, rung);
+        let SkillEstimate { value, sd } = pupil.learner.estimate(Kind::Fact, rung);
         [value, sd].map(|number| decimal.of_number(format!("{number:.2}")))
     };
     let counts = [
@@ -356,7 +356,7 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Deci
         tally.right_at_first.to_string(),
         tally.percent_right().map_or_else(String::new, |percent| percent.to_string()),
         if tally.attempts == 0 { String::new() } else { seconds(tally.median, decimal) },
-        pupil.mastered().len().to_string(),
+        pupil.newly_mastered_lessons().len().to_string(),
         pupil.findings.slips().next().map_or_else(String::new, |slip| word(&slip)),
         pupil.findings.next_lesson().map_or_else(String::new, |next| text(&next.id)),
     ];

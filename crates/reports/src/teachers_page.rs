@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
-use super::class_sheet::{no_value, percent};
+use super::class_sheet::{missing_value_dash, percent};
 use super::document::{Document, words_by_id};
 use super::explained::{Explanation, Sentence, findings_of_lesson};
 use super::findings::mistake_id;
@@ -115,10 +115,11 @@ pub fn teachers_page(
 
 fn figures(pupil: &PupilReport<'_>, language: &Language) -> Vec<Figure> {
     let tally = pupil.tally;
-    let median = if tally.attempts == 0 { no_value() } else { wording::seconds(language, tally.median) };
+    let median =
+        if tally.attempts == 0 { missing_value_dash() } else { wording::seconds(language, tally.median) };
     let of = ("of", tally.first_tries.into());
     let right = Figure {
-        value: tally.percent_right().map_or_else(no_value, percent),
+        value: tally.percent_right().map_or_else(missing_value_dash, percent),
         label: language.say_with("report-right", [of]),
     };
     let said = |label: &str, value| Figure { value, label: language.say(label) };
@@ -132,7 +133,7 @@ fn figures(pupil: &PupilReport<'_>, language: &Language) -> Vec<Figure> {
         counted("report-attempts", tally.attempts.into()),
         right,
         said("report-median", median),
-        counted("report-mastered", pupil.mastered_so_far() as u64),
+        counted("report-mastered", pupil.mastered_lesson_count() as u64),
     ]
 }
 
@@ -142,7 +143,7 @@ fn of_rung(
     explained: &mut Vec<Explanation>,
     language: &Language,
 ) -> RungLessons {
-    let (mastered, lessons) = pupil.mastered_on_rung(rung);
+    let (mastered, lessons) = pupil.mastered_and_total_lessons(rung);
     let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
     let practised = pupil
         .lessons
@@ -171,7 +172,7 @@ fn of_rung(
 /// (the child no longer can do it).
 fn shown(pupil: &PupilReport<'_>, lesson: &Lesson, language: &Language) -> String {
     let findings = &pupil.findings;
-    let slipped = findings.evidence_since_able(&lesson.id);
+    let slipped = findings.evidence_of_slipping(&lesson.id);
     let id = if slipped.is_some() { "report-lesson-slipped" } else { "report-lesson-shown" };
     let Some(shown) = slipped.or_else(|| findings.last_answers(&lesson.id)) else { return String::new() };
     let arguments = [

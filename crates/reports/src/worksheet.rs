@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Operation, ReadingOrder, TensGame, format_number};
 use engine::games::Player;
 use engine::games::chance::chance_from_seed;
-use engine::practice::{ClaimedCatch, Kind, Learner, Lesson, Lessons, Part, Puzzle, Task};
+use engine::practice::{ClaimedCatch, FactPart, Kind, Learner, Lesson, Lessons, Puzzle, Task};
 use rand::seq::SliceRandom;
 use serde::Serialize;
 use serde_json::Value;
@@ -16,7 +16,7 @@ pub use layouts::PuzzleLayout;
 
 use super::Period;
 use super::document::{Document, words_by_id};
-use super::faces::{Face, pond_card, tile};
+use super::faces::{Face, animal_card, chinese_card};
 use super::pupil::PupilReport;
 use language::Language;
 use language::wording::{self, calculation};
@@ -376,16 +376,16 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
 }
 
 /// The fact as a puzzle with a gap. The gap is the `hidden` part, or the result if that is `None`.
-fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> PrintedPuzzle {
+fn gap(fact: Fact, hidden: Option<FactPart>, language: &Language) -> PrintedPuzzle {
     let result = fact.result().map(format_number).unwrap_or_default();
     let (left, sign, right) =
         (format_number(fact.left), language.sign(fact.operation), format_number(fact.right));
     let equals = fact.equals_sign();
     let (before, gap, after) = match hidden {
         None => (format!("{left} {sign} {right} {equals}"), result, String::new()),
-        Some(Part::Left) => (String::new(), left, format!("{sign} {right} {equals} {result}")),
-        Some(Part::Sign) => (left, sign, format!("{right} {equals} {result}")),
-        Some(Part::Right) => (format!("{left} {sign}"), right, format!("{equals} {result}")),
+        Some(FactPart::Left) => (String::new(), left, format!("{sign} {right} {equals} {result}")),
+        Some(FactPart::Sign) => (left, sign, format!("{right} {equals} {result}")),
+        Some(FactPart::Right) => (format!("{left} {sign}"), right, format!("{equals} {result}")),
     };
     PrintedPuzzle::Gap { before, gap, after }
 }
@@ -397,10 +397,10 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle
     };
     let of_pond = |slots: &[Option<engine::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
         let left = (0..).zip(slots).filter(|(slot, _)| Some(*slot) != without);
-        left.filter_map(|(_, card)| card.map(|card| pond_card(card, language))).collect()
+        left.filter_map(|(_, card)| card.map(|card| animal_card(card, language))).collect()
     };
     let tiles = |cards: &[engine::games::fish_pond::ChineseCard]| {
-        cards.iter().map(|card| tile(*card, language)).collect()
+        cards.iter().map(|card| chinese_card(*card, language)).collect()
     };
     let without_claim = |given: Vec<Face>, cards: Vec<Face>| PrintedPuzzle::Cards {
         given,
@@ -421,7 +421,8 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle
             }
         }
         Task::Pond { pond, sum } => {
-            let fish = sum.and_then(|sum| pond.get(usize::from(sum))?.map(|card| pond_card(card, language)));
+            let fish =
+                sum.and_then(|sum| pond.get(usize::from(sum))?.map(|card| animal_card(card, language)));
             without_claim(fish.into_iter().collect(), of_pond(pond, *sum))
         }
         Task::Tens { cards, .. } => without_claim(Vec::new(), tiles(cards)),
@@ -441,7 +442,7 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> PrintedPuzzle
             PrintedPuzzle::Cards {
                 given: Vec::new(),
                 cards,
-                claim: Some(language.calculation(&claim.written())),
+                claim: Some(language.calculation(&claim.claimed_equation())),
                 answer,
                 is_example: false,
             }

@@ -4,16 +4,16 @@
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
 
-use crate::app::house::{CameFrom, House};
+use crate::app::house::{GameOrigin, House};
 use crate::app::screen::alert::AlertAnswer;
 use crate::app::screen::home::HomeAction;
 use crate::app::screen::welcome::{Newcomer, Welcome, WelcomeAction};
-use crate::app::screen::who_is_playing::{WhoAction, WhoIsPlaying};
+use crate::app::screen::who_is_playing::{WhoIsPlaying, WhoIsPlayingAction};
 use crate::app::screens::Screen;
 use crate::app::screens::{Destination, Transition};
 use crate::app::starting::StartScreen;
 use crate::app::{Message, starting};
-use records::{AttemptDetails, AttemptSetting, Child, ChildId, Effort};
+use records::{AnswerEffort, AttemptDetails, AttemptSetting, Child, ChildId};
 
 /// The screen that asks who plays, in the language of the program. If there is neither a child to choose nor a guest, the welcome screen.
 pub fn arrival_screen(house: &mut House) -> Screen {
@@ -25,7 +25,7 @@ pub fn arrival_screen(house: &mut House) -> Screen {
     let mut welcome = Welcome::new(house.allows_new_children(), house.children.all());
     welcome.set_closed_choices(machine.closed_choices());
     if house.setup.guest_only {
-        welcome.forbid_saving();
+        welcome.forbid_saving_pond();
     }
     Screen::Welcome(Box::new(welcome))
 }
@@ -40,12 +40,12 @@ pub fn alert(answer: AlertAnswer, house: &House) -> Transition {
     }
 }
 
-pub fn who(action: WhoAction, house: &mut House) -> Transition {
+pub fn who(action: WhoIsPlayingAction, house: &mut House) -> Transition {
     match action {
-        WhoAction::None => Transition::none(),
-        WhoAction::Speak(locale) => house.change_language(locale).into(),
-        WhoAction::GrownUps => Destination::Door.into(),
-        WhoAction::Play(child) => {
+        WhoIsPlayingAction::None => Transition::none(),
+        WhoIsPlayingAction::Speak(locale) => house.change_language(locale).into(),
+        WhoIsPlayingAction::GrownUps => Destination::Door.into(),
+        WhoIsPlayingAction::Play(child) => {
             let practises = house.start_screen.take_if(|first| *first == StartScreen::Practice).is_some();
             if practises {
                 Destination::HomeToPractice(child).into()
@@ -53,7 +53,7 @@ pub fn who(action: WhoAction, house: &mut House) -> Transition {
                 Destination::Home(child).into()
             }
         }
-        WhoAction::New => Destination::New.into(),
+        WhoIsPlayingAction::New => Destination::New.into(),
     }
 }
 
@@ -95,7 +95,7 @@ fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     let tried = caught.map(|(call, milliseconds, refused_before)| {
         let (game, rung) = (GameKind::DragonFish, Rung::Addition);
         let setting = AttemptSetting { game, rung, order: known.order, help: known.help, seed: 0 };
-        let way = Effort { milliseconds, refused_before, ..Effort::default() };
+        let way = AnswerEffort { milliseconds, refused_before, ..AnswerEffort::default() };
         Box::new(AttemptDetails { child, setting, answer: call, effort: way, practised: None })
     });
     let step = step.with_task(house.save_answer(tried));
@@ -123,7 +123,7 @@ pub fn home(action: HomeAction, house: &mut House) -> Transition {
         HomeAction::Play(child) => Destination::Boat(child).into(),
         HomeAction::GoOn(child, file) => Destination::LeftGame(file, Some(child)).into(),
         HomeAction::PlayAsPlanned(child) => {
-            Destination::Seats(Some(CameFrom { child, as_planned: true })).into()
+            Destination::Seats(Some(GameOrigin { child, as_planned: true })).into()
         }
         HomeAction::Practise(child, begins) => Destination::Practice(child, begins).into(),
         HomeAction::NameFish(child, kind, name) => house.name_fish(child, kind, &name).into(),

@@ -3,7 +3,7 @@
 use iced::Task;
 
 use crate::app::house::papers::{self, print_recovery_code};
-use crate::app::house::{House, at_work, backing_up, moving, queries, sharing};
+use crate::app::house::{House, at_work, backing_up, queries, sharing, transfers};
 use crate::app::screen::class_session::ClassSession;
 use crate::app::screen::door::{self, DoorAction};
 use crate::app::screen::grown_ups::{self, GrownUps, GrownUpsAction};
@@ -21,13 +21,13 @@ const TOGETHER: usize = 3;
 
 /// Opens the grown-ups' area, as it was left today or new. With `place`, the first steps for a class or a home begin there.
 pub fn enter(
-    away: Option<Box<GrownUps>>,
-    place: Option<Venue>,
+    left_earlier: Option<Box<GrownUps>>,
+    venue: Option<Venue>,
     house: &mut House,
 ) -> (Box<GrownUps>, Transition) {
-    let is_new = away.is_none();
+    let is_new = left_earlier.is_none();
     let today = now().date_naive();
-    let mut grown_ups = away.unwrap_or_else(|| Box::new(GrownUps::new(house.lessons.clone(), today)));
+    let mut grown_ups = left_earlier.unwrap_or_else(|| Box::new(GrownUps::new(house.lessons.clone(), today)));
     let machine = &house.setup.machine;
     grown_ups.set_machine_settings(machine);
     grown_ups.set_at_home(machine.venue().map_or(house.preferences.at_home, |place| place == Venue::Home));
@@ -42,7 +42,7 @@ pub fn enter(
     };
     // If the settings of the computer set a PIN, nobody chooses one, so the first steps begin here.
     let set = machine.venue().filter(|_| is_new && house.children.is_empty());
-    if let Some(place) = place.or(set) {
+    if let Some(place) = venue.or(set) {
         grown_ups.begin_first_steps(place);
     }
     if let Some(keeper) = house.saving.records() {
@@ -61,12 +61,15 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> T
     let task = match action {
         GrownUpsAction::None => Task::none(),
         GrownUpsAction::Run(task) => task.map(Message::GrownUps),
-        GrownUpsAction::SaveChildren(children) => house.save_by_grown_up(children, None),
+        GrownUpsAction::SaveChildren(children) => house.save_grown_up_changes(children, None),
         GrownUpsAction::Talk(child) => house.save_talk(*child),
-        GrownUpsAction::SaveClassList(children) => house.save_by_grown_up(children, Some(ActKind::ClassList)),
+        GrownUpsAction::SaveClassList(children) => {
+            house.save_grown_up_changes(children, Some(ActKind::ClassList))
+        }
         GrownUpsAction::Assign(changed) => {
-            let put = if changed.is_empty() { Task::none() } else { house.save_by_grown_up(changed, None) };
-            Task::batch([put, queries::assignment_progress(house)])
+            let put =
+                if changed.is_empty() { Task::none() } else { house.save_grown_up_changes(changed, None) };
+            Task::batch([put, queries::load_assignment_progress(house)])
         }
         GrownUpsAction::TakeOverGuest(child) => {
             let give = house.give_guest_pond_to(child);
@@ -80,19 +83,19 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> T
             house.use_language_of(child);
             return Destination::Practice(child, PracticeStart::Puzzles(vec![lesson], TOGETHER)).into();
         }
-        GrownUpsAction::Erase(child) => moving::erase(house, child),
-        GrownUpsAction::ReadEvidence(child, topic) => queries::load_reasons(house, child, topic),
+        GrownUpsAction::Erase(child) => transfers::erase_child(house, child),
+        GrownUpsAction::ReadEvidence(child, topic) => queries::load_finding_reasons(house, child, topic),
         GrownUpsAction::ReadProgress(child) => queries::load_child_progress(house, child),
-        GrownUpsAction::ReadExtent(child) => queries::load_extent(house, child),
-        GrownUpsAction::ReadList(path) => moving::read_class_list(house, path),
-        GrownUpsAction::Transfer(job) => moving::run_move_job(house, job),
+        GrownUpsAction::ReadExtent(child) => queries::load_record_counts(house, child),
+        GrownUpsAction::ReadList(path) => transfers::read_class_list(house, path),
+        GrownUpsAction::Transfer(job) => transfers::run_transfer_job(house, job),
         GrownUpsAction::Share(job) => sharing::run_school_job(house, job),
         GrownUpsAction::BackUp(job) => backing_up::run_backup_job(house, job),
         GrownUpsAction::ReadLog => queries::load_log(house),
         GrownUpsAction::About(job) => backing_up::run_about_job(house, job, can_read),
         // Children who came with an import may need cards to print.
         GrownUpsAction::Paper(job) => {
-            Task::batch([house.give_missing_picture_cards(), papers::run(house, job)])
+            Task::batch([house.give_missing_picture_cards(), papers::run_paper_job(house, job)])
         }
         GrownUpsAction::Reported(class) => {
             house.preferences.record_report(class, now().date_naive());
@@ -133,14 +136,14 @@ pub fn evening(action: &ParentsEveningAction) -> Transition {
 
 /// Carries out an action that the door of the grown-ups' area asks for. `place` is where the children play (home or class), if somebody has
 /// said so there.
-pub fn door(action: DoorAction, place: Option<Venue>, house: &mut House) -> Transition {
+pub fn door(action: DoorAction, venue: Option<Venue>, house: &mut House) -> Transition {
     match action {
         DoorAction::None => Transition::none(),
         DoorAction::Run(task) => task.map(Message::Door).into(),
         DoorAction::SaveLock(task) => Transition::from(task.map(Message::Door)).with_task(house.save_lock()),
         DoorAction::SaveAndEnter => {
-            let step = Transition::from(Destination::GrownUps(place)).with_task(house.save_lock());
-            let Some(place) = place else { return step };
+            let step = Transition::from(Destination::GrownUps(venue)).with_task(house.save_lock());
+            let Some(place) = venue else { return step };
             house.preferences.at_home = place == Venue::Home;
             step.with_task(house.save_preferences())
         }

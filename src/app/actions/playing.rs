@@ -1,7 +1,7 @@
 //! What the app does around games: at the seats, for the deal, at the table, and on the way out.
 
 use crate::app::Message;
-use crate::app::house::{CameFrom, House, exchange_with_school, queries};
+use crate::app::house::{GameOrigin, House, exchange_with_school, queries};
 use crate::app::screen::boat::{Boat, BoatAction};
 use crate::app::screen::rules::RulesAction;
 use crate::app::screen::seats::{Seats, SeatsAction};
@@ -32,7 +32,7 @@ pub fn boat(action: BoatAction, boat: &mut Boat, house: &mut House) -> Transitio
         }
         BoatAction::Resume(file) => Destination::LeftGame(file, Some(boat.child())).into(),
         BoatAction::NewFriend => Destination::NewCompanion.into(),
-        BoatAction::OpenSeats => Destination::Seats(Some(CameFrom::unplanned(boat.child()))).into(),
+        BoatAction::OpenSeats => Destination::Seats(Some(GameOrigin::unplanned(boat.child()))).into(),
         BoatAction::Home => Destination::Home(boat.child()).into(),
     }
 }
@@ -61,7 +61,7 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Trans
         }
         SeatsAction::ShowRules => Destination::Rules(seats.game()).into(),
         SeatsAction::Resume(file) => {
-            Destination::LeftGame(file, house.came_from.map(|from| from.child)).into()
+            Destination::LeftGame(file, house.game_origin.map(|from| from.child)).into()
         }
         SeatsAction::Start(participants, rules) => {
             let Some(left) = house.left_game_of_group(seats.children()) else {
@@ -84,7 +84,7 @@ fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: 
 /// Deals a new game to these players. If something is due in the practice of one of them, the records first choose a deal that favours it.
 fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> Transition {
     let seed = (house.seeds)();
-    let planned = house.came_from.filter(|from| from.as_planned).map(|from| from.child);
+    let planned = house.game_origin.filter(|from| from.as_planned).map(|from| from.child);
     let is_tuned = |child: &ChildId| {
         let known = house.children.by_id(*child);
         known.is_some_and(|known| known.settings.tuned_deals || planned == Some(known.id))

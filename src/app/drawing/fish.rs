@@ -57,18 +57,18 @@ pub fn fish_height_ratio(kind: FishKind) -> f32 {
     height / width
 }
 
-pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
+pub fn fish(kind: FishKind, faces_right: bool) -> Handle {
     static SWIMMING: LazyLock<Mutex<HashMap<(FishKind, bool), Handle>>> = LazyLock::new(Mutex::default);
     let drawn = || {
         let (shape, hue) = shape(kind);
         let (source, [x, y, width, height]) = FISH[shape];
-        let mirror = if to_the_right { format!("translate({width} 0) scale(-1 1)") } else { String::new() };
+        let mirror = if faces_right { format!("translate({width} 0) scale(-1 1)") } else { String::new() };
         let whole = format!("viewBox=\"{x} {y} {width} {height}\"");
         transformed(&tinted(source, hue).replace("viewBox=\"0 0 100 100\"", &whole), &mirror)
     };
     // A panic elsewhere cannot have left the map half written.
     let mut swimming = SWIMMING.lock().unwrap_or_else(PoisonError::into_inner);
-    swimming.entry((kind, to_the_right)).or_insert_with(drawn).clone()
+    swimming.entry((kind, faces_right)).or_insert_with(drawn).clone()
 }
 
 pub fn leaping_fish(kind: FishKind) -> Handle {

@@ -14,9 +14,9 @@ use records::school::{ActiveChild, Activity as Doing, ActivityReport, NeighbourR
 use records::{AttemptDetails, ChildId, StoreError};
 
 /// How often this computer writes who is at work on it into the school's folder, while anybody is.
-pub const WRITE_INTERVAL: Duration = Duration::from_secs(15);
+pub const OWN_LIST_WRITE_INTERVAL: Duration = Duration::from_secs(15);
 /// How often a grown-up's page reads which children are at work on the school's other computers.
-pub const READ_INTERVAL: Duration = Duration::from_secs(10);
+pub const COLLEAGUE_READ_INTERVAL: Duration = Duration::from_secs(10);
 /// How often answers are exchanged with the school's folder while a grown-ups' page is open.
 const EXCHANGES: Duration = Duration::from_mins(1);
 /// The time without an answer after which a child counts as gone, though they have not signed off.
@@ -103,13 +103,16 @@ impl AtWorkReporter {
 
 /// Updates who is at work here from what `seen` returns, and writes the list at once if somebody came or went. If a grown-up has switched
 /// this off, the list is empty.
-pub fn update_list(house: &mut House, seen: impl FnOnce() -> Vec<(ChildId, Doing)>) -> Task<Message> {
+pub fn update_list(
+    house: &mut House,
+    find_children_at_work: impl FnOnce() -> Vec<(ChildId, Doing)>,
+) -> Task<Message> {
     let may_tell = house.school.school().is_some() && !house.preferences.hides_at_work;
-    let seen = if may_tell { seen() } else { Vec::new() };
-    if house.at_work_reporter.see(seen, Instant::now()) { publish(house) } else { Task::none() }
+    let seen = if may_tell { find_children_at_work() } else { Vec::new() };
+    if house.at_work_reporter.see(seen, Instant::now()) { publish_list(house) } else { Task::none() }
 }
 
-pub fn publish(house: &mut House) -> Task<Message> {
+pub fn publish_list(house: &mut House) -> Task<Message> {
     let school = house.school.school().cloned();
     let Some((school, keeper)) = school.zip(house.saving.records()) else { return Task::none() };
     if house.at_work_reporter.is_under_way {
@@ -118,7 +121,7 @@ pub fn publish(house: &mut House) -> Task<Message> {
     }
     (house.at_work_reporter.is_under_way, house.at_work_reporter.has_changed) = (true, false);
     let told = house.at_work_reporter.make_report(Instant::now(), now().timestamp_millis());
-    let neighbours = keeper.neighbours();
+    let neighbours = keeper.report_channel();
     let is_silent = told.children.is_empty();
     let telling = async move {
         let neighbours = neighbours.await.ok()??;
@@ -129,21 +132,21 @@ pub fn publish(house: &mut House) -> Task<Message> {
 }
 
 /// Notes that writing the list of who is at work has ended. `is_silent`: the school's folder now holds no list of this computer.
-pub fn note_published(house: &mut House, is_silent: bool) -> Task<Message> {
+pub fn note_published(house: &mut House, has_no_list: bool) -> Task<Message> {
     house.at_work_reporter.is_under_way = false;
-    house.at_work_reporter.is_silent = is_silent;
-    if house.at_work_reporter.has_changed { publish(house) } else { Task::none() }
+    house.at_work_reporter.is_silent = has_no_list;
+    if house.at_work_reporter.has_changed { publish_list(house) } else { Task::none() }
 }
 
 /// Reads which children are at work on the school's other computers, and once a minute the new answers. `hearing` is what those computers
 /// have told so far.
-pub fn read_others(house: &mut House, hearing: NeighbourReports) -> Task<Message> {
+pub fn read_others(house: &mut House, reports_so_far: NeighbourReports) -> Task<Message> {
     let is_due = house.at_work_reporter.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
     let exchanged = if is_due { exchange_with_school(house, None) } else { Task::none() };
     if is_due {
         house.at_work_reporter.asked = Some(Instant::now());
     }
-    Task::batch([hear(house, hearing), exchanged])
+    Task::batch([hear(house, reports_so_far), exchanged])
 }
 
 fn hear(house: &House, hearing: NeighbourReports) -> Task<Message> {
@@ -153,7 +156,7 @@ fn hear(house: &House, hearing: NeighbourReports) -> Task<Message> {
     let Some((school, keeper)) = school.zip(house.saving.records()) else {
         return Task::done(told(Ok(nobody)));
     };
-    let (neighbours, path) = (keeper.neighbours(), keeper.folder().path().to_owned());
+    let (neighbours, path) = (keeper.report_channel(), keeper.folder().path().to_owned());
     let listening = async move {
         let Some(neighbours) = neighbours.await? else { return Ok(nobody) };
         let listen = move || {

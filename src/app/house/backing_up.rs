@@ -9,7 +9,7 @@ use iced::Task;
 use super::House;
 use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, SystemInfo};
 use crate::app::{Message, now};
-use records::{ActKind, Child, CompareBackup, GoBack, MakeBackup, NoteAct, RecordCounts, RestoreError};
+use records::{ActKind, Child, CompareBackup, LogAct, MakeBackup, RecordCounts, RestoreBackup, RestoreError};
 
 /// Does a job with backups, in the background. A job that needs only the data folder runs beside the records' thread, so saving never waits
 /// for it.
@@ -40,7 +40,7 @@ pub fn run_backup_job(house: &House, errand: BackupJob) -> Task<Message> {
             Task::perform(looked, move |looked| told(BackupReply::Previewed(looked)))
         }
         BackupJob::Restore(source) => {
-            let back = keeper.ask(GoBack { source, today, now });
+            let back = keeper.ask(RestoreBackup { source, today, now });
             Task::perform(back, Message::BackupRestored)
         }
         BackupJob::Copy(number, place) => {
@@ -50,7 +50,7 @@ pub fn run_backup_job(house: &House, errand: BackupJob) -> Task<Message> {
                 let copied = copied.await;
                 if copied == Ok(true) {
                     // The copy is made. If the log cannot be written, the next failed save will show it.
-                    let _not_noted = weak.ask(NoteAct { kind: ActKind::BackupCopied }).await;
+                    let _not_noted = weak.ask(LogAct { kind: ActKind::BackupCopied }).await;
                 }
                 copied
             };
@@ -66,9 +66,9 @@ pub fn run_backup_job(house: &House, errand: BackupJob) -> Task<Message> {
 
 pub fn finish_restore(
     house: &mut House,
-    back: Result<(RecordCounts, u32, Vec<Child>), RestoreError>,
+    result: Result<(RecordCounts, u32, Vec<Child>), RestoreError>,
 ) -> Task<Message> {
-    let back = back.map(|(held, undo, children)| {
+    let back = result.map(|(held, undo, children)| {
         house.replace_children(children);
         (held, undo)
     });

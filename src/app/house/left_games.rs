@@ -10,7 +10,7 @@ use crate::app::Message;
 use crate::app::naming::name_players;
 use crate::app::table::{AnyRules, AnyTable};
 use crate::app::widget::left_game::LeftGame;
-use records::{Change, Child, ChildId, GameFile, Participant, SavedTable};
+use records::{Child, ChildId, GameFile, Participant, SavedTable, StoreChange};
 
 #[derive(Default)]
 pub struct LeftGames {
@@ -123,7 +123,7 @@ impl LeftGames {
 
     /// Chooses the file for a new game of these players: that of the game that the same group left, or else the first free one. If none is
     /// free, the oldest waiting game gives way.
-    pub fn begin_game(&mut self, players: &[Participant]) {
+    pub fn choose_game_file(&mut self, players: &[Participant]) {
         let group = Participant::child_ids(players);
         let is_theirs = |seated: &[Participant]| Participant::child_ids(seated) == group;
         let theirs = self.latest(is_theirs).map(|waiting| waiting.file);
@@ -198,7 +198,7 @@ impl House {
             return self.left_game_of_group(class_session.next_children());
         }
         let is_listed = |child| self.children.by_id(child).is_some_and(|known| self.is_listed(known));
-        match self.came_from.map(|from| from.child) {
+        match self.game_origin.map(|from| from.child) {
             None => self.left_game(|seated| Participant::child_ids(seated).into_iter().all(is_listed)),
             // After a restart nobody knows which game the guest was in.
             Some(ChildId::GUEST) => {
@@ -243,7 +243,7 @@ impl House {
         self.children.remove_guest();
         let games = self.left_games.give_guest_to(child);
         let games: Vec<_> = games.into_iter().map(|(file, game)| self.saving.save_game(game, file)).collect();
-        Task::batch(games.into_iter().chain([self.saving.record(Change::Given(child))]))
+        Task::batch(games.into_iter().chain([self.saving.save_change(StoreChange::Given(child))]))
     }
 }
 

@@ -4,11 +4,11 @@ pub mod at_work;
 pub mod backing_up;
 mod children;
 mod left_games;
-pub mod moving;
 pub mod papers;
 pub mod queries;
 mod saving;
 pub mod sharing;
+pub mod transfers;
 
 use iced::time::Instant;
 use platform::appearance::Appearance;
@@ -19,7 +19,7 @@ use iced::Task;
 
 use super::font;
 use super::screen::class_session::ClassSession;
-use super::starting::{Setup, StartScreen};
+use super::starting::{AppSetup, StartScreen};
 use super::{Message, now};
 pub use children::Children;
 use language::wording;
@@ -28,17 +28,17 @@ pub use left_games::LeftGames;
 use records::machine::{ChildChoice, computer_and_account};
 use records::school::School;
 use records::{
-    ActKind, AttemptDetails, Change, Child, ChildId, FileChange, FishKind, FolderError, FoundGames,
-    GrownUpChange, KioskPlace, LARGEST_TEXT_PERCENT, LoggedAct, OwnLessons, Palette, PinLock, Preferences,
-    Records, Restoration, SMALLEST_TEXT_PERCENT, SavedSession, SetAsideFile, SetComputer, Settings,
-    SmallFiles, StartupState, Switches, VoiceSpeed, WindowSize, give_cards,
+    ActKind, AttemptDetails, Child, ChildId, FileChange, FishKind, FolderError, FoundGames, GrownUpChange,
+    LARGEST_TEXT_PERCENT, LoggedAct, OwnLessons, Palette, PinLock, Preferences, Records, Restoration,
+    SMALLEST_TEXT_PERCENT, SavedKioskPage, SavedSession, SetAsideFile, SetComputerAndAccount, Settings,
+    StartupFiles, StartupState, StoreChange, Switches, VoiceSpeed, WindowSize, give_cards,
 };
 pub use saving::{RETRY_INTERVAL, Saving};
-pub use sharing::{Membership, exchange_with_school};
+pub use sharing::{SchoolMembership, exchange_with_school};
 
 pub struct House {
     /// How this computer is set up: by the command line, and by its settings file.
-    pub setup: Setup,
+    pub setup: AppSetup,
     pub children: Children,
     /// The preferences in force: what users chose, except where the computer's settings decide.
     pub preferences: Preferences,
@@ -52,7 +52,7 @@ pub struct House {
     pub lock: Option<PinLock>,
     pub language: Language,
     pub saving: Saving,
-    pub school: Membership,
+    pub school: SchoolMembership,
     pub at_work_reporter: at_work::AtWorkReporter,
     pub class_session: Option<ClassSession>,
     /// Today's last class session as saved, to continue it or to show its end again. `None` if there was none today.
@@ -63,9 +63,9 @@ pub struct House {
     pub fish_at_home: HashMap<ChildId, u32>,
     pub left_games: LeftGames,
     /// Where the kiosk (a computer that shows only Fishpond) was when the program stopped unexpectedly. `None` if it was closed.
-    pub place_before: Option<KioskPlace>,
+    pub place_before: Option<SavedKioskPage>,
     /// The child from whose home the present game began, and to whose home it leads back. `None` if it began elsewhere.
-    pub came_from: Option<CameFrom>,
+    pub game_origin: Option<GameOrigin>,
     pub start_screen: Option<StartScreen>,
     /// Whether the list of children may be out of date, because the records could not be read.
     pub lacks_children: bool,
@@ -76,13 +76,13 @@ pub struct House {
 
 /// A child who came to a game from their home (the screen with their pond).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CameFrom {
+pub struct GameOrigin {
     pub child: ChildId,
     /// Whether the child's plan for today asked for this game. Then the deal favours what is due for the child.
     pub as_planned: bool,
 }
 
-impl CameFrom {
+impl GameOrigin {
     /// A child who came to a game without being sent there by today's plan.
     pub fn unplanned(child: ChildId) -> Self {
         Self { child, as_planned: false }
@@ -92,7 +92,7 @@ impl CameFrom {
 impl House {
     /// Makes a house whose records are not open yet. `seeds` returns a new seed (the number from which cards or a puzzle are made) each
     /// time.
-    pub fn new(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
+    pub fn new(setup: AppSetup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
             children: Children::default(),
             preferences: Preferences::default(),
@@ -103,7 +103,7 @@ impl House {
             lock: Some(setup.machine.apply_to_lock(PinLock::default())),
             language: Language::new(setup.locale.unwrap_or_else(Locale::from_system)),
             saving: Saving::default(),
-            school: Membership::default(),
+            school: SchoolMembership::default(),
             at_work_reporter: at_work::AtWorkReporter::default(),
             class_session: None,
             session_of_today: None,
@@ -111,7 +111,7 @@ impl House {
             fish_at_home: HashMap::new(),
             left_games: LeftGames::default(),
             place_before: None,
-            came_from: None,
+            game_origin: None,
             start_screen: None,
             lacks_children: false,
             are_records_kept: true,
@@ -126,7 +126,8 @@ impl House {
         let StartupState { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
         self.are_records_kept = is_kept;
         self.setup.guest_only |= !is_kept;
-        let SmallFiles { mut preferences, games, lessons, session, whereabouts, school: _, unusable } = files;
+        let StartupFiles { mut preferences, games, lessons, session, whereabouts, school: _, unusable } =
+            files;
         self.own_preferences = preferences.clone();
         self.setup.machine.apply_fixed_settings(&mut preferences);
         // The window may have been measured already.
@@ -140,8 +141,8 @@ impl House {
         self.take_lessons(lessons);
         self.session_of_today = session;
         self.place_before = whereabouts;
-        drop(keeper.ask(SetComputer { who: computer_and_account() }));
-        self.saving.begin(keeper);
+        drop(keeper.ask(SetComputerAndAccount { who: computer_and_account() }));
+        self.saving.set_records(keeper);
         self.preferences = preferences;
         self.children = Children::new(self.legible(children));
         self.left_games.update_ids(&self.children);
@@ -161,8 +162,8 @@ impl House {
     }
 
     /// Takes over the school that this computer has joined. `shares` says whether the present records belong to it; new ones do not yet.
-    pub fn join_school(&mut self, own: Option<School>, shares: bool) {
-        self.school.begin(own, shares, &self.setup.machine);
+    pub fn set_school(&mut self, school: Option<School>, records_belong: bool) {
+        self.school.set_school(school, records_belong, &self.setup.machine);
     }
 
     /// Adds the lessons that a teacher wrote to the built-in ones, and notes what is wrong with files of lessons or settings.
@@ -235,13 +236,13 @@ impl House {
     }
 
     pub fn child_to_return_to(&self) -> Option<ChildId> {
-        self.came_from.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
+        self.game_origin.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
 
     /// The name by which other children here read of this child. With a picture card, the child is called by the animal in its picture,
     /// since its name is private. In a class session, which a grown-up leads, everybody reads names.
     fn called(&self, child: &Child) -> String {
-        let is_signed_in = self.came_from.is_some_and(|from| from.child == child.id);
+        let is_signed_in = self.game_origin.is_some_and(|from| from.child == child.id);
         if is_signed_in || self.class_session.is_some() || !self.setup.machine.signs_in_by_card(child) {
             return child.name.clone();
         }
@@ -260,53 +261,53 @@ impl House {
     }
 
     /// The size of text in percent: the largest that one of the children `there` (on the screen) needs, or that the command line asked for.
-    pub fn text_scale(&self, there: &[ChildId]) -> u16 {
-        let needed = self.settings_of(there).map(|settings| settings.text_scale);
-        let needed = needed.chain([self.setup.text]).max().unwrap_or(SMALLEST_TEXT_PERCENT);
-        if self.are_letters_apart(there) {
+    pub fn text_scale(&self, children: &[ChildId]) -> u16 {
+        let needed = self.settings_of(children).map(|settings| settings.text_scale);
+        let needed = needed.chain([self.setup.text_scale]).max().unwrap_or(SMALLEST_TEXT_PERCENT);
+        if self.are_letters_apart(children) {
             font::size_with_letters_apart(needed).min(LARGEST_TEXT_PERCENT)
         } else {
             needed
         }
     }
 
-    fn settings_of(&self, there: &[ChildId]) -> impl Iterator<Item = &Settings> {
-        there.iter().filter_map(|id| Some(&self.children.by_id(*id)?.settings))
+    fn settings_of(&self, children: &[ChildId]) -> impl Iterator<Item = &Settings> {
+        children.iter().filter_map(|id| Some(&self.children.by_id(*id)?.settings))
     }
 
     /// Whether letters and lines stand further apart, because this computer or one of the children `there` (on the screen) needs it.
-    pub fn are_letters_apart(&self, there: &[ChildId]) -> bool {
-        self.setup.letters_apart || self.settings_of(there).any(|settings| settings.letters_apart)
+    pub fn are_letters_apart(&self, children: &[ChildId]) -> bool {
+        self.setup.letters_apart || self.settings_of(children).any(|settings| settings.letters_apart)
     }
 
     /// Whether keys with a letter or a sign press buttons. They don't if one of the children `there` (on the screen) leans on keys by
     /// accident.
-    pub fn has_letter_keys(&self, there: &[ChildId]) -> bool {
-        self.settings_of(there).all(|settings| settings.letter_keys)
+    pub fn has_letter_keys(&self, children: &[ChildId]) -> bool {
+        self.settings_of(children).all(|settings| settings.letter_keys)
     }
 
     /// The speed of the voice that reads aloud: the slowest that one of the children `there` (on the screen) needs.
-    pub fn voice_speed(&self, there: &[ChildId]) -> VoiceSpeed {
-        self.settings_of(there).map(|settings| settings.voice_speed).min().unwrap_or_default()
+    pub fn voice_speed(&self, children: &[ChildId]) -> VoiceSpeed {
+        self.settings_of(children).map(|settings| settings.voice_speed).min().unwrap_or_default()
     }
 
-    pub fn reads_everything_aloud(&self, there: &[ChildId]) -> bool {
-        self.settings_of(there).any(|settings| settings.read_everything)
+    pub fn reads_everything_aloud(&self, children: &[ChildId]) -> bool {
+        self.settings_of(children).any(|settings| settings.read_everything)
     }
 
     /// Whether nothing may move, because the system, this computer, or one of the children `there` (on the screen) wants it so.
-    pub fn has_reduced_motion(&self, there: &[ChildId]) -> bool {
-        let needs_it = self.settings_of(there).any(|settings| settings.reduced_motion);
-        self.appearance.is_still || self.preferences.reduced_motion || needs_it
+    pub fn has_reduced_motion(&self, children: &[ChildId]) -> bool {
+        let needs_it = self.settings_of(children).any(|settings| settings.reduced_motion);
+        self.appearance.has_reduced_motion || self.preferences.reduced_motion || needs_it
     }
 
     /// The colours that one of the children `there` (on the screen) needs, or else those of this computer, or else those of the system.
-    pub fn palette(&self, there: &[ChildId]) -> Palette {
-        let needed = self.settings_of(there).map(|settings| settings.palette);
+    pub fn palette(&self, children: &[ChildId]) -> Palette {
+        let needed = self.settings_of(children).map(|settings| settings.palette);
         let chosen = needed.chain([self.setup.palette]).find(|palette| *palette != Palette::System);
         chosen.unwrap_or(match self.appearance {
-            Appearance { is_strong: true, is_dark: true, .. } => Palette::HighContrastDark,
-            Appearance { is_strong: true, .. } => Palette::HighContrast,
+            Appearance { has_high_contrast: true, is_dark: true, .. } => Palette::HighContrastDark,
+            Appearance { has_high_contrast: true, .. } => Palette::HighContrast,
             Appearance { is_dark: true, .. } => Palette::Dark,
             _ => Palette::Usual,
         })
@@ -314,12 +315,12 @@ impl House {
 
     /// How somebody plays with one or two switches in place of keys and pointer, and whether these settings surely belong to the children
     /// `there` (on the screen) or to this computer. If nobody is signed in, they may be those of any child who plays with switches.
-    pub fn switches(&self, there: &[ChildId]) -> (Switches, bool) {
+    pub fn switches_and_certainty(&self, children: &[ChildId]) -> (Switches, bool) {
         let plays = |switches: &Switches| *switches != Switches::None;
-        let own = self.settings_of(there).map(|settings| settings.switches).find(plays);
+        let own = self.settings_of(children).map(|settings| settings.switches).find(plays);
         match own.or(Some(self.setup.switches).filter(plays)) {
             Some(switches) => (switches, true),
-            None if there.is_empty() => {
+            None if children.is_empty() => {
                 let all = self.children.all().map(|child| child.settings.switches);
                 (all.into_iter().find(plays).unwrap_or_default(), false)
             }
@@ -335,7 +336,7 @@ impl House {
 
     pub fn save_lock(&self) -> Task<Message> {
         let lock = self.lock.clone();
-        lock.map_or_else(Task::none, |lock| self.saving.record(Change::Lock(Box::new(lock))))
+        lock.map_or_else(Task::none, |lock| self.saving.save_change(StoreChange::Lock(Box::new(lock))))
     }
 
     /// Notes the size of the window for the next start, unless it fills the screen, as in a kiosk.
@@ -379,14 +380,22 @@ impl House {
 
     pub fn save_children(&mut self, mut children: Vec<Child>) -> Task<Message> {
         self.know(&mut children);
-        self.saving.record(Change::Children(children))
+        self.saving.save_change(StoreChange::Children(children))
     }
 
     /// Saves children whom a grown-up has changed in the grown-ups' area, and logs who did it. `all` is what was done, if it was one thing
     /// to all of them; with `None`, each child is compared with what was saved before.
-    pub fn save_by_grown_up(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
+    pub fn save_grown_up_changes(
+        &mut self,
+        mut children: Vec<Child>,
+        act_for_all: Option<ActKind>,
+    ) -> Task<Message> {
         self.know(&mut children);
-        self.saving.record(Change::ByHand(GrownUpChange { children, all, grown_up: self.grown_up_name() }))
+        self.saving.save_change(StoreChange::ByHand(GrownUpChange {
+            children,
+            all: act_for_all,
+            grown_up: self.grown_up_name(),
+        }))
     }
 
     /// Saves a talk that a grown-up had with a child, or a note on it. This does not count as a change of the child, so changes made on
@@ -394,7 +403,7 @@ impl House {
     pub fn save_talk(&mut self, child: Child) -> Task<Message> {
         self.children.add_or_replace(&child);
         let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up_name());
-        self.saving.record(Change::ByHand(GrownUpChange { children: vec![child], all, grown_up }))
+        self.saving.save_change(StoreChange::ByHand(GrownUpChange { children: vec![child], all, grown_up }))
     }
 
     /// Saves the name that a child gave to a kind of fish. This does not count as a change of the child, so changes made on other computers
@@ -405,7 +414,7 @@ impl House {
         };
         child.settings.name_fish(kind, name, now().timestamp_millis());
         self.children.add_or_replace(&child);
-        self.saving.record(Change::Children(vec![child]))
+        self.saving.save_change(StoreChange::Children(vec![child]))
     }
 
     /// The name of the grown-up whose own PIN opened the grown-ups' area. `None` if it was the PIN that all share.
@@ -416,7 +425,7 @@ impl House {
     /// Logs an action of a grown-up that changes nothing in the records. `to` are the children it was about.
     pub fn log_act(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
         let act = LoggedAct::new(kind, to, self.grown_up_name(), now().timestamp_millis());
-        self.saving.record(Change::Act(act))
+        self.saving.save_change(StoreChange::Act(act))
     }
 
     fn know(&mut self, children: &mut [Child]) {
@@ -447,7 +456,7 @@ impl House {
         for child in &lacking {
             self.children.add_or_replace(child);
         }
-        self.saving.record(Change::Children(lacking))
+        self.saving.save_change(StoreChange::Children(lacking))
     }
 
     pub fn replace_children(&mut self, children: Vec<Child>) {
@@ -461,14 +470,14 @@ impl House {
         self.children.forget(child);
         self.preferences.remove_child(child);
         self.left_games.forget(child);
-        self.session_of_today.take_if(|session| session.is_about(child));
+        self.session_of_today.take_if(|session| session.includes_child(child));
     }
 
     pub fn add_guest(&mut self, picture: u8) -> Task<Message> {
         let mut guest = Child::guest(self.language.say("who-guest"), picture);
         self.setup.machine.apply_defaults(&mut guest);
         self.left_games.clear_guest_ids();
-        let keep = self.saving.record(Change::Guest(Box::new(guest.clone())));
+        let keep = self.saving.save_change(StoreChange::Guest(Box::new(guest.clone())));
         self.children.set_guest(guest);
         keep
     }

@@ -26,9 +26,9 @@ use reports::{
 /// old laptop.
 const VIEWER: Duration = Duration::from_mins(2);
 
-pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
+pub fn run_paper_job(house: &mut House, job: PaperJob) -> Task<Message> {
     let told = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
-    let ask = match &errand {
+    let ask = match &job {
         PaperJob::FindPrinters | PaperJob::ContinuePreview(..) => None,
         PaperJob::StartPreview(PreviewStart { request: ask, .. })
         | PaperJob::Save(ask, ..)
@@ -45,7 +45,7 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
     let children = match (ask, house.saving.records()) {
         (None, _) => None,
         (Some(scope), Some(keeper)) => {
-            let table = if let PaperJob::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
+            let table = if let PaperJob::SaveTable(.., place) = &job { Some(place.clone()) } else { None };
             let weak = keeper.downgrade();
             Some(async move {
                 // The log notes who was exported only if a table is really saved.
@@ -67,17 +67,21 @@ pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
             Some(children) => children.await,
         }
     };
-    let viewed = matches!(errand, PaperJob::View(..)).then(|| viewer_reads(house));
+    let viewed = matches!(job, PaperJob::View(..)).then(|| viewer_reads(house));
     Task::future(children)
-        .then(move |children| Task::run(press.clone().begin(errand.clone(), children), told))
+        .then(move |children| Task::run(press.clone().begin(job.clone(), children), told))
         .chain(viewed.unwrap_or_else(Task::none))
 }
 
 /// Opens a page with the recovery code in the system's viewer, to be printed there. The file is deleted when the viewer has had time to
 /// read it. `told` makes the message that says whether it opened.
-pub fn print_recovery_code(house: &mut House, code: String, told: fn(bool) -> Message) -> Task<Message> {
+pub fn print_recovery_code(
+    house: &mut House,
+    code: String,
+    opened_message: fn(bool) -> Message,
+) -> Task<Message> {
     let Some(places) = house.saving.records().map(|keeper| keeper.folder().print_files()) else {
-        return Task::done(told(false));
+        return Task::done(opened_message(false));
     };
     let (preferences, locale) = (house.preferences.clone(), house.language.locale());
     let open = move || {
@@ -86,13 +90,13 @@ pub fn print_recovery_code(house: &mut House, code: String, told: fn(bool) -> Me
         let pdf = page.pages(Paper::from_system()).and_then(|pages| pages.pdf());
         pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok())
     };
-    let opened = Task::perform(run_in_thread(open), move |opened| told(opened == Some(true)));
+    let opened = Task::perform(run_in_thread(open), move |opened| opened_message(opened == Some(true)));
     opened.chain(viewer_reads(house))
 }
 
 /// Waits until the system's viewer has had time to read the pages that were opened last. Then [`Message::Viewed`] comes.
 fn viewer_reads(house: &mut House) -> Task<Message> {
-    let viewed = house.saving.count_viewer_opening();
+    let viewed = house.saving.count_pdf_opening();
     Task::perform(sleep_async(VIEWER), move |()| Message::Viewed(viewed))
 }
 
@@ -256,7 +260,7 @@ fn save_table(
     children: &[ArchivedChild],
     lessons: &Lessons,
 ) -> Result<FinishedJob, PaperError> {
-    let period = table.period(ask.request.period, platform::today());
+    let period = table.covered_period(ask.request.period, platform::today());
     write_private_file(&path, |file| table.write(children, period, lessons, form, file))?;
     Ok(FinishedJob::Table(path))
 }

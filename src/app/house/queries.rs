@@ -26,9 +26,9 @@ use crate::app::table::AnyRules;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
-    AnswersOf, ArchiveOf, ArchiveScope, AttemptsOf, AttendanceAndAnswersOf, AttendanceOf, CallCountOn,
-    CaughtFish, Child, ChildId, ChildRecordCounts, ExtentOf, FishOf, LogOfActs, Participant, Progress,
-    ProgressOf, Records, StoreError, TransferError, TurnsOf,
+    AnswersOf, ArchiveOf, ArchiveScope, AttemptsOf, AttendanceAndAnswersOf, AttendanceOf, CaughtFish, Child,
+    ChildId, ChildRecordCounts, ChildRecordCountsOf, FishOf, GameCallCount, LogOfActs, Participant, Progress,
+    ProgressOf, Records, StoreError, TransferError, TurnCountsOf,
 };
 use reports::{Growth, ParentsEvening};
 
@@ -80,17 +80,17 @@ pub fn load_child_progress(house: &House, child: ChildId) -> Task<Message> {
 }
 
 /// Finds out whether a guest would lose a pond if the window closed now. `None` if there is no guest, or if guests cannot save a pond here.
-pub fn check_guest_loss(house: &House) -> Option<Task<Message>> {
+pub fn check_guest_pond_loss(house: &House) -> Option<Task<Message>> {
     let keeper =
         house.saving.records().filter(|_| house.allows_new_children() && house.children.guest().is_some())?;
-    let extent = keeper.ask(ExtentOf { child: ChildId::GUEST });
+    let extent = keeper.ask(ChildRecordCountsOf { child: ChildId::GUEST });
     Some(Task::perform(extent, |extent| {
         // If nobody can count it, it may be a lot.
         Message::GuestWouldLose(extent.map_or(true, |extent| extent.attempts > 0))
     }))
 }
 
-pub fn load_reasons(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
+pub fn load_finding_reasons(house: &House, child: ChildId, topic: Topic) -> Task<Message> {
     let told = move |topic, reasons| Message::GrownUps(grown_ups::Message::WhyReplied(child, topic, reasons));
     let known = house.children.by_id(child).cloned();
     let Some((keeper, known)) = house.saving.records().zip(known) else {
@@ -123,12 +123,12 @@ pub fn load_parents_evening(house: &House, child: ChildId) -> Task<Message> {
     Task::perform(known, told)
 }
 
-pub fn load_extent(house: &House, child: ChildId) -> Task<Message> {
+pub fn load_record_counts(house: &House, child: ChildId) -> Task<Message> {
     let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));
     let Some(keeper) = house.saving.records() else {
         return Task::done(told(Ok(ChildRecordCounts::default())));
     };
-    Task::perform(keeper.ask(ExtentOf { child }), told)
+    Task::perform(keeper.ask(ChildRecordCountsOf { child }), told)
 }
 
 pub fn load_learner(house: &House, child: &Child) -> Task<Message> {
@@ -180,8 +180,9 @@ fn companies(
     let children = children.into_iter().filter_map(|child| house.children.by_id(child));
     let asked = children.map(|child| {
         let id = child.id;
-        let ask =
-            |keeper: &Records| (keeper.ask(AnswersOf { child: id }), keeper.ask(TurnsOf { child: id, game }));
+        let ask = |keeper: &Records| {
+            (keeper.ask(AnswersOf { child: id }), keeper.ask(TurnCountsOf { child: id, game }))
+        };
         (child.settings.rung(game), house.saving.records().map(ask))
     });
     let asked: Vec<_> = asked.collect();
@@ -228,7 +229,7 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     };
     let path = keeper.folder().path().to_owned();
     let practised = keeper.ask(AttemptsOf { child: of, in_games: false });
-    let called = keeper.ask(CallCountOn { child: of, day: today });
+    let called = keeper.ask(GameCallCount { child: of, day: today });
     let planned = async move {
         let (practised, called) = (practised.await?, called.await?);
         let plan = move || {
@@ -240,7 +241,7 @@ fn plan(house: &House, child: &Child) -> Task<Message> {
     Task::perform(planned, told)
 }
 
-pub fn assignment_progress(house: &House) -> Task<Message> {
+pub fn load_assignment_progress(house: &House) -> Task<Message> {
     let Some(keeper) = house.saving.records() else { return Task::none() };
     let given = house.children.iter().filter(|child| !child.settings.given.is_empty());
     let ask = |child: &Child| (child.clone(), keeper.ask(AttemptsOf { child: child.id, in_games: false }));
@@ -271,13 +272,13 @@ pub fn choose_seed(
     participants: &[Participant],
     rules: AnyRules,
     seed: u64,
-    tuned: Vec<Option<ChildId>>,
+    tuned_children: Vec<Option<ChildId>>,
 ) -> Option<Task<u64>> {
-    let keeper = house.saving.records().filter(|_| tuned.iter().any(Option::is_some))?;
+    let keeper = house.saving.records().filter(|_| tuned_children.iter().any(Option::is_some))?;
     let (lessons, today) = (house.lessons.clone(), now().date_naive());
     let players = participants.iter().map(Participant::player).collect();
     let ask = |child: Option<ChildId>| child.map(|child| keeper.ask(AnswersOf { child }));
-    let asked: Vec<_> = tuned.into_iter().map(ask).collect();
+    let asked: Vec<_> = tuned_children.into_iter().map(ask).collect();
     let wanted = async move {
         let mut known = Vec::new();
         for asked in asked {
@@ -291,7 +292,7 @@ pub fn choose_seed(
         }
         let wanted = move |answers| Learner::from_answers(answers, &lessons).facts_to_practise(today);
         let mut tuned = seed;
-        for better in rules.better_seeds(players, seed, known.into_iter().map(wanted).collect()) {
+        for better in rules.tuned_seeds(players, seed, known.into_iter().map(wanted).collect()) {
             tuned = better;
             // A page has one thread. Let it draw first.
             sleep_async(Duration::ZERO).await;

@@ -12,8 +12,8 @@ use crate::app::table::AnyTable;
 use crate::app::{Message, now};
 use language::Language;
 use records::{
-    Attempt, AttemptDetails, Change, FileChange, FinishedGame, FolderError, GameFile, Participant,
-    ParticipantKind, PlayerKind, PlayerResult, Records, SavedTable, UnsavedChanges,
+    Attempt, AttemptDetails, FileChange, FinishedGame, FolderError, GameFile, Participant, ParticipantKind,
+    PlayerKind, PlayerResult, Records, SavedTable, StoreChange, UnsavedChanges,
 };
 
 /// How long to wait before a failed save is tried again.
@@ -41,12 +41,12 @@ impl Saving {
         self.keeper.as_ref().map(|keeper| keeper.folder().path().display().to_string()).unwrap_or_default()
     }
 
-    pub fn begin(&mut self, keeper: Records) {
+    pub fn set_records(&mut self, keeper: Records) {
         self.keeper = Some(keeper);
     }
 
     /// Stops saving. Returns the keeper (the thread that writes the records), if there was one.
-    pub fn end(&mut self) -> Option<Records> {
+    pub fn take_records(&mut self) -> Option<Records> {
         self.keeper.take()
     }
 
@@ -74,20 +74,20 @@ impl Saving {
     }
 
     /// Notes whether a file was written. The error is the path of a file that could not be.
-    pub fn note_written(&mut self, written: Result<(), String>) {
+    pub fn note_file_saved(&mut self, written: Result<(), String>) {
         self.unwritten = written.err();
     }
 
     /// Counts how many times pages were opened in the system's viewer. Returns the number of this time, from 1.
-    pub fn count_viewer_opening(&mut self) -> u64 {
+    pub fn count_pdf_opening(&mut self) -> u64 {
         self.opened += 1;
         self.opened
     }
 
     /// Deletes the file with the pages that the system's viewer was to print, if `opening` is the number of the latest opening. Otherwise
     /// does nothing.
-    pub fn delete_printed_pages(&self, opening: u64) -> Task<Message> {
-        if opening == self.opened { self.save_file(FileChange::ForgetPrinted) } else { Task::none() }
+    pub fn delete_printed_pages(&self, opening_number: u64) -> Task<Message> {
+        if opening_number == self.opened { self.save_file(FileChange::ForgetPrinted) } else { Task::none() }
     }
 
     pub fn save_file(&self, change: FileChange) -> Task<Message> {
@@ -105,13 +105,13 @@ impl Saving {
         Task::future(kept)
     }
 
-    pub fn record(&self, change: Change) -> Task<Message> {
+    pub fn save_change(&self, change: StoreChange) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         Task::perform(keeper.save(change), Message::ChangeSaved)
     }
 
     pub fn save_answer(&self, tried: AttemptDetails) -> Task<Message> {
-        self.record(Change::Attempts(vec![Attempt::new(self.session, now(), tried)]))
+        self.save_change(StoreChange::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
     /// Saves the game at a table in this file. If the game is finished, it goes into the records, and the file is deleted.
@@ -133,7 +133,7 @@ impl Saving {
     fn keep_played(&self, table: &AnyTable, outcome: Outcome) -> Task<Message> {
         let played = self.result_of(table, outcome);
         if played.players.iter().any(|player| matches!(player.by, PlayerKind::Child(_))) {
-            self.record(Change::Played(Box::new(played)))
+            self.save_change(StoreChange::Played(Box::new(played)))
         } else {
             Task::none()
         }

@@ -12,12 +12,12 @@ use crate::app::{FinalExchange, Message, now};
 use records::machine::MachineSettings;
 use records::school::{EpochRenewal, ExchangeOrder, ExchangeOutcome, JoinError, School};
 use records::{
-    ActKind, AllChildren, BringBack, Child, ChildId, EraseForGood, LeaveSchool, MergeChildren, Moment,
-    Records, StoreError, UndoYearMove,
+    ActKind, AllChildren, BringBackChild, Child, ChildId, EraseHeldBackChild, LeaveSchool, MergeChildren,
+    Moment, Records, StoreError, UndoYearMove,
 };
 
 #[derive(Debug, Default)]
-pub struct Membership {
+pub struct SchoolMembership {
     /// The school that this computer has joined; `None` if it has joined none.
     school: Option<School>,
     /// The folder of the school that this computer's former records had joined, if the present ones are new. `None` otherwise.
@@ -27,11 +27,11 @@ pub struct Membership {
     afterwards: FinalExchange,
 }
 
-impl Membership {
+impl SchoolMembership {
     /// Takes over the school that this computer has joined. If `shares` is false, the records are new and have not joined it: somebody may
     /// have taken away the old ones together with the PIN, so the grown-ups' area asks for the school's key first.
-    pub fn begin(&mut self, own: Option<School>, shares: bool, machine: &MachineSettings) {
-        let (own, other) = if shares { (own, None) } else { (None, own) };
+    pub fn set_school(&mut self, school: Option<School>, records_belong: bool, machine: &MachineSettings) {
+        let (own, other) = if records_belong { (school, None) } else { (None, school) };
         self.school = machine.resolve_school(own);
         self.former = other.filter(|_| self.school.is_none()).map(|school| school.folder);
     }
@@ -82,13 +82,13 @@ fn told(told: SchoolReply) -> Message {
 }
 
 /// Exchanges answers with the school's folder, those of the child `first` at the front.
-pub fn exchange_with_school(house: &House, first: Option<ChildId>) -> Task<Message> {
-    house.school.delivery(first).map_or_else(Task::none, |delivery| carry(house, delivery))
+pub fn exchange_with_school(house: &House, first_child: Option<ChildId>) -> Task<Message> {
+    house.school.delivery(first_child).map_or_else(Task::none, |delivery| carry(house, delivery))
 }
 
 pub fn defer_exchange(house: &mut House) {
     if let Some(delivery) = house.school.delivery(None)
-        && let Some(keeper) = house.saving.end()
+        && let Some(keeper) = house.saving.take_records()
     {
         house.school.afterwards.set(keeper, delivery);
     }
@@ -114,11 +114,11 @@ pub fn finish_exchange(house: &mut House, exchange: ExchangeOutcome) -> Task<Mes
     Task::batch([news, Task::done(told(SchoolReply::Exchanged(exchange, at)))])
 }
 
-pub fn run_school_job(house: &mut House, errand: SchoolJob) -> Task<Message> {
+pub fn run_school_job(house: &mut House, job: SchoolJob) -> Task<Message> {
     let Some(keeper) = house.saving.records() else {
         return Task::done(told(SchoolReply::Joined(Err(JoinError::Gone { reason: String::new() }))));
     };
-    match errand {
+    match job {
         SchoolJob::Refresh => {
             let joined = house.school.school.as_ref().map(|school| JoinedSchool {
                 folder: school.folder.clone(),
@@ -133,10 +133,10 @@ pub fn run_school_job(house: &mut House, errand: SchoolJob) -> Task<Message> {
             is.chain(exchange_with_school(house, None))
         }
         SchoolJob::Join { place, key, name, begins, opens } => {
-            let enter = if begins { School::begin } else { School::join };
+            let enter = if begins { School::create_and_join } else { School::join };
             let join = move || {
                 let read = key.unlock()?;
-                let unlock = if let Some(opens) = opens { read.for_epoch(opens) } else { read };
+                let unlock = if let Some(opens) = opens { read.with_epoch(opens) } else { read };
                 enter(&place, &unlock, &name)
             };
             Task::perform(run_in_thread(join), |joined| {
@@ -170,12 +170,12 @@ pub fn run_school_job(house: &mut House, errand: SchoolJob) -> Task<Message> {
             united.chain(exchange_with_school(house, None))
         }
         SchoolJob::BringBack(child) => {
-            with_children(house, keeper.ask(BringBack { child, now: now().timestamp_millis() }))
+            with_children(house, keeper.ask(BringBackChild { child, now: now().timestamp_millis() }))
         }
         SchoolJob::UndoYearMove(year) => {
             with_children(house, keeper.ask(UndoYearMove { year, now: now().timestamp_millis() }))
         }
-        SchoolJob::EraseForGood(child) => with_children(house, keeper.ask(EraseForGood { child })),
+        SchoolJob::EraseForGood(child) => with_children(house, keeper.ask(EraseHeldBackChild { child })),
         SchoolJob::TellAtWork(tells) => {
             if house.setup.machine.reports_activity().is_none() {
                 house.preferences.hides_at_work = !tells;
@@ -228,9 +228,9 @@ fn with_key(
 /// Goes on after a school's key that somebody typed was checked. The key itself is never saved.
 pub fn finish_key_check(
     house: &mut House,
-    shown: Result<Box<(School, Option<EpochRenewal>)>, JoinError>,
+    checked: Result<Box<(School, Option<EpochRenewal>)>, JoinError>,
 ) -> Task<Message> {
-    match shown {
+    match checked {
         Ok(shown) => {
             let (school, renewal) = *shown;
             let now = now().timestamp_millis();

@@ -2,10 +2,10 @@
 
 use iced::widget::{column, container, responsive, svg, text};
 use iced::{Element, Fill};
-use platform::dialogs::HAS_FILES;
+use platform::dialogs::HAS_FILE_DIALOGS;
 
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read_aloud};
 use language::Language;
@@ -57,7 +57,7 @@ impl AlertAnswer {
 impl Alert {
     pub fn records_not_opened(error: &OpenError) -> Self {
         let (sentence, place) = match error {
-            OpenError::Store(StoreError::InUse { .. }) if !HAS_FILES => ("alert-in-use-tab", None),
+            OpenError::Store(StoreError::InUse { .. }) if !HAS_FILE_DIALOGS => ("alert-in-use-tab", None),
             OpenError::Store(StoreError::InUse { path }) => ("alert-in-use", Some(path.as_path())),
             OpenError::Store(StoreError::Damaged { path, .. }) => ("alert-damaged", Some(path.as_path())),
             OpenError::Store(StoreError::NotRead { path, .. })
@@ -125,7 +125,7 @@ impl Alert {
             let scale = Scale::for_height(size.height);
             let arguments = [("place", self.place.as_str().into()), ("count", self.count.into())];
             let answers = self.answers.iter().enumerate().map(|(at, answer)| {
-                let purpose = if at == 0 { Purpose::Act } else { Purpose::Quiet };
+                let purpose = if at == 0 { ButtonPurpose::Act } else { ButtonPurpose::Quiet };
                 let words = language.say(answer.label());
                 let button = match self.guest {
                     Some(picture) => drawn(*answer, picture, words, purpose, scale),
@@ -157,7 +157,7 @@ fn drawn(
     answer: AlertAnswer,
     picture: u8,
     words: String,
-    purpose: Purpose,
+    purpose: ButtonPurpose,
     scale: Scale,
 ) -> Press<'static, AlertAnswer> {
     let side = answer::drawing_height(scale);
@@ -166,5 +166,5 @@ fn drawn(
         AlertAnswer::DiscardPond => icon(drawing::close(), side * 0.6, theme::INK).into(),
         _ => svg(drawing::pond()).width(side * 1.5).height(side).into(),
     };
-    answer::answer(drawing, words, answer, purpose, scale)
+    answer::answer_button(drawing, words, answer, purpose, scale)
 }

@@ -291,7 +291,7 @@ impl Screens {
     /// leads back there.
     fn lock_area(&mut self, house: &mut House) -> Task<Message> {
         if self.is_at_door_of_evening() {
-            self.uncover();
+            self.show_covered_screen();
             return Task::none();
         }
         self.put_area_aside();

@@ -4,7 +4,7 @@ use engine::games::GameKind;
 use iced::Task;
 
 use super::{Screen, Screens};
-use crate::app::house::{CameFrom, House, exchange_with_school, queries};
+use crate::app::house::{GameOrigin, House, exchange_with_school, queries};
 use crate::app::screen::class_session::Activity;
 use crate::app::screen::practice::{Practice, PracticeStart};
 use crate::app::screen::{alert, boat, door, home, parents_evening, rules, seats, welcome};
@@ -36,7 +36,7 @@ pub enum Destination {
     ClassSession,
     Turn(Vec<ChildId>),
     /// Go to the seats, where players sit down. A child who came from home sits on the first one.
-    Seats(Option<CameFrom>),
+    Seats(Option<GameOrigin>),
     /// Go to the table with a new game of these players and rules. The number is the seed from which the cards are dealt.
     Deal(Vec<Participant>, AnyRules, u64),
     /// Go to the table with the game saved in this file. The game leads back to this child's home, or with `None` to the seats.
@@ -113,7 +113,7 @@ impl Screens {
                     house.children.all(),
                 );
                 if house.setup.guest_only {
-                    welcome.forbid_saving();
+                    welcome.forbid_saving_pond();
                 }
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
@@ -159,11 +159,11 @@ impl Screens {
             // The seats offer no start with too few or too many players, so dealing cannot fail.
             Destination::Deal(participants, rules, seed) => {
                 let Some(table) = AnyTable::deal(rules, participants, seed) else { return Task::none() };
-                house.left_games.begin_game(table.participants());
+                house.left_games.choose_game_file(table.participants());
                 self.go_to_table(table, house)
             }
             Destination::LeftGame(file, child) => {
-                house.came_from = child.map(CameFrom::unplanned);
+                house.game_origin = child.map(GameOrigin::unplanned);
                 let Some(left) = house.take_left_game(file) else { return Task::none() };
                 self.go_to_table(left, house)
             }
@@ -177,14 +177,14 @@ impl Screens {
                 Task::none()
             }
             Destination::BackFromRules => {
-                self.uncover();
+                self.show_covered_screen();
                 let told = self.put_off.drain(..).map(|message| Task::done(Message::Table(message)));
                 Task::batch(told.collect::<Vec<_>>())
             }
             Destination::Door => self.go_to_door(house),
             Destination::Evening(child) => self.go_to_evening(child, house),
             Destination::OutOfGrownUps if self.is_at_door_of_evening() => {
-                self.uncover();
+                self.show_covered_screen();
                 Task::none()
             }
             // If nobody was known at the seats, the new children choose who they are.
@@ -207,7 +207,7 @@ impl Screens {
         self.put_off.clear();
     }
 
-    pub(super) fn uncover(&mut self) {
+    pub(super) fn show_covered_screen(&mut self) {
         if let Some(covered) = self.covered.take() {
             self.screen = *covered;
         }
@@ -215,7 +215,7 @@ impl Screens {
 
     /// Goes back to the seats or the boat from which somebody wanted to add a child: with this child, or with nobody if `None`.
     fn take_along(&mut self, child: Option<ChildId>, house: &mut House) -> Task<Message> {
-        self.uncover();
+        self.show_covered_screen();
         let Some(child) = child.and_then(|child| house.children.by_id(child)).cloned() else {
             return Task::none();
         };
@@ -251,14 +251,14 @@ impl Screens {
 
     fn go_to_home(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
         house.use_language_of(child);
-        house.came_from = None;
+        house.game_origin = None;
         self.put_game_aside(house);
         let mut home = home::Home::new(child, house.lessons_for(child));
-        home.set_leaping_fish(house.new_fish.remove(&child).unwrap_or(0));
+        home.set_leaping_fish_count(house.new_fish.remove(&child).unwrap_or(0));
         home.set_previous_fish_count(house.fish_at_home.get(&child).copied());
         home.offer_resume(house.left_game_of(child).map(|left| (left.file, left.kind)));
         if house.setup.guest_only {
-            home.forbid_saving();
+            home.forbid_saving_pond();
         }
         self.screen = Screen::Home(Box::new(home));
         Task::batch([queries::load_home(house, child), exchange_with_school(house, Some(child))])
@@ -266,7 +266,7 @@ impl Screens {
 
     fn go_to_boat(&mut self, child: ChildId, house: &mut House) -> Task<Message> {
         let Some(known) = house.children.by_id(child).cloned() else { return Task::none() };
-        house.came_from = Some(CameFrom::unplanned(child));
+        house.game_origin = Some(GameOrigin::unplanned(child));
         let others =
             house.children.iter().filter(|other| house.is_listed(other)).chain(house.children.guest());
         let others: Vec<Child> = others.map(|other| house.with_shown_name(other)).collect();
@@ -310,8 +310,8 @@ impl Screens {
         })
     }
 
-    fn go_to_seats(&mut self, from: Option<CameFrom>, house: &mut House) -> Task<Message> {
-        house.came_from = from;
+    fn go_to_seats(&mut self, from: Option<GameOrigin>, house: &mut House) -> Task<Message> {
+        house.game_origin = from;
         let known = who_can_sit(house);
         let mut seats = Box::new(seats::Seats::new(&house.preferences, &known, &house.language));
         self.put_game_aside(house);
@@ -329,7 +329,7 @@ impl Screens {
 
     fn open_seats(&mut self, mut seats: Box<seats::Seats>, house: &mut House) -> Task<Message> {
         seats.set_closed_choices(house.setup.machine.closed_choices(), house.allows_new_children());
-        seats.set_unlocked(house.lock.as_ref().is_some_and(|lock| !lock.has_pin()));
+        seats.set_has_no_pin(house.lock.as_ref().is_some_and(|lock| !lock.has_pin()));
         seats.offer_resume(house.left_game_for_seats());
         self.show(Screen::Seats(seats))
     }
@@ -356,7 +356,7 @@ impl Screens {
             for (child, fish) in summary.fish_per_child() {
                 *house.new_fish.entry(child).or_default() += fish;
             }
-            if house.class_session.is_none() && house.came_from.is_some() {
+            if house.class_session.is_none() && house.game_origin.is_some() {
                 summary.set_leads_home();
             }
             self.screen = Screen::Summary(Box::new(summary));
@@ -396,7 +396,7 @@ impl Screens {
             None => door::PinDoor::for_damaged_lock(house.saving.folder_path()),
         };
         let is_at_evening = matches!(self.covered.as_deref(), Some(Screen::Evening(_)));
-        let door = if is_at_evening { door.returning_to_evening() } else { door };
+        let door = if is_at_evening { door.returning_to_parents_evening() } else { door };
         let start = self.go_to_this_door(door);
         Task::batch([start, self.stir()])
     }

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
+use platform::assets::Asset;
 use platform::mixing::Tone;
-use platform::parts::Asset;
 use records::Loudness;
 
 macro_rules! sounds {

@@ -7,7 +7,7 @@ use engine::games::dragonfish::HelperCard;
 
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::{Tool, ToolStep, ToolUse};
+use crate::app::widget::card_layer::{Tool, ToolAction, ToolStep};
 
 const POINTING: Duration = Duration::from_millis(700);
 const LIFTING: Duration = Duration::from_millis(450);
@@ -35,7 +35,7 @@ pub enum AnimationStep<S> {
     /// The cards in these places stand out, each with this text on a badge.
     Point(Vec<(S, String)>),
     /// A card stands out, and its number rises to the calculation.
-    Lift(Lift<S>),
+    Lift(LiftedNumber<S>),
     /// A number has risen to the calculation. This is the calculation with that number, and how long it is seen.
     Merge(String, Duration),
     /// This card lies face up and large in the middle of the table, for so long.
@@ -49,7 +49,7 @@ pub enum AnimationStep<S> {
     Fly(Vec<CardPath<S>>),
     /// These caught cards leap to the player who caught them, all at once.
     Leap(Vec<CardPath<S>>),
-    UseTool(ToolUse<S>),
+    UseTool(ToolAction<S>),
     /// The player at this seat gains so many points without a catch.
     Gain(S, u16),
     /// What lies in these places changes at once, because cards were turned over or moved up. `None` for a place that is empty now.
@@ -68,7 +68,7 @@ pub struct CardPath<S> {
 
 /// A number that rises from its card to the calculation. `S` is the game's type of places on the table.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Lift<S> {
+pub struct LiftedNumber<S> {
     pub from: S,
     /// The badge on the card: its place in the calculation, counted from 1.
     pub badge: String,
@@ -87,7 +87,7 @@ pub fn calculation_steps<S>(
     (1_usize..).zip(cards.into_iter().zip(written)).flat_map(|(count, ((from, value), written))| {
         let (badge, number) = (count.to_string(), format_number(value));
         [
-            AnimationStep::Lift(Lift { from, badge, number, lasts: LIFTING }),
+            AnimationStep::Lift(LiftedNumber { from, badge, number, lasts: LIFTING }),
             AnimationStep::Merge(written, MERGED),
         ]
     })
@@ -95,17 +95,17 @@ pub fn calculation_steps<S>(
 
 /// The steps of a move that a child has made by hand, from the steps `beats` of the whole move. The steps in which the calculation grows
 /// come after [`AnimationStep::Made`], and take only [`GROWING`] together.
-pub(super) fn steps_made_by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
-    let before = beats.iter().take_while(|beat| !matches!(beat, AnimationStep::MoveMade));
+pub(super) fn steps_made_by_hand<S>(steps: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
+    let before = steps.iter().take_while(|beat| !matches!(beat, AnimationStep::MoveMade));
     let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
         (lasts + if beat.grows() { beat.duration() } else { Duration::ZERO }, count + 1)
     });
     let (mut grown, mut others) = (Vec::new(), Vec::new());
-    for (at, beat) in beats.into_iter().enumerate() {
+    for (at, beat) in steps.into_iter().enumerate() {
         let swiftly = |usual: Duration| usual.mul_f32(GROWING.as_secs_f32() / lasts.as_secs_f32());
         match beat {
             AnimationStep::Lift(lift) => {
-                grown.push(AnimationStep::Lift(Lift { lasts: swiftly(lift.lasts), ..lift }));
+                grown.push(AnimationStep::Lift(LiftedNumber { lasts: swiftly(lift.lasts), ..lift }));
             }
             AnimationStep::Merge(written, lasts) => grown.push(AnimationStep::Merge(written, swiftly(lasts))),
             beat => others.push(beat),
@@ -118,7 +118,7 @@ pub(super) fn steps_made_by_hand<S>(beats: Vec<AnimationStep<S>>) -> Vec<Animati
 }
 
 impl<S> AnimationStep<S> {
-    pub fn point(at: S, badge: impl Into<String>) -> Self {
+    pub fn point_at(at: S, badge: impl Into<String>) -> Self {
         Self::Point(vec![(at, badge.into())])
     }
 
@@ -134,7 +134,7 @@ impl<S> AnimationStep<S> {
             Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
             Self::Point(_) | Self::Lift(_) | Self::Hold(..) | Self::Tell(_) => Some(Sound::Pick),
             Self::Fly(ways) | Self::Leap(ways) => (!ways.is_empty()).then_some(Sound::Plop),
-            Self::UseTool(ToolUse { tool, does, .. }) => match (does, tool) {
+            Self::UseTool(ToolAction { tool, does, .. }) => match (does, tool) {
                 (ToolStep::Throw, Tool::Hook) => Some(Sound::Hook),
                 (ToolStep::Throw, Tool::Net | Tool::Magnet) => Some(Sound::Net),
                 (ToolStep::LetGo, _) => Some(Sound::Snip),
@@ -156,14 +156,14 @@ impl<S> AnimationStep<S> {
             Self::Point(_) => POINTING,
             Self::Tell(_) => TOLD,
             Self::Gain(..) => GAINED,
-            Self::Lift(Lift { lasts, .. })
+            Self::Lift(LiftedNumber { lasts, .. })
             | Self::Merge(_, lasts)
             | Self::Hold(_, lasts)
             | Self::Rest(lasts) => *lasts,
             Self::Fly(_) => FLYING,
             Self::Leap(ways) if ways.is_empty() => Duration::ZERO,
             Self::Leap(_) => LEAPING,
-            Self::UseTool(ToolUse { does, .. }) => match does {
+            Self::UseTool(ToolAction { does, .. }) => match does {
                 ToolStep::Throw | ToolStep::Sweep(_) => THROWN,
                 ToolStep::Tug => TUGGING,
                 ToolStep::Bring(_) => LEAPING,

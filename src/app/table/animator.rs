@@ -9,13 +9,15 @@ use platform::threads::sleep_async;
 use engine::games::PlayerCatch;
 use iced::Task;
 
-use super::animation::{AnimationStep, CardPath, Lift};
+use super::animation::{AnimationStep, CardPath, LiftedNumber};
 use super::celebration::{CatchStage, Celebration};
-use super::tabletop::{MessageOf, WaitsFor};
+use super::tabletop::{AwaitedPlayer, MessageOf};
 use super::{GameTable, Message, TableAction, TableSentence, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::{CardFlight, CardMark, RisingNumber, Span, ToolInUse, ToolStep};
+use crate::app::widget::card_layer::{
+    CardFlight, CardMark, RisingNumber, TimeSpan, TimedToolAction, ToolStep,
+};
 use records::{Pace, Participant, ParticipantKind};
 
 const THINKING: Duration = Duration::from_millis(1100);
@@ -50,7 +52,7 @@ pub(super) struct Animator<G: Tabletop> {
     pub held: Option<Face>,
     pub flights: Vec<CardFlight<G::TableSpot>>,
     pub rising: Vec<RisingNumber<G::TableSpot>>,
-    pub used: Vec<ToolInUse<G::TableSpot>>,
+    pub used: Vec<TimedToolAction<G::TableSpot>>,
     /// The caught cards that have not landed yet.
     leaping: Vec<CardPath<G::TableSpot>>,
     /// The changes on the screen that follow the move, each with the instant when it is due. A timer that ends late delays none of the
@@ -104,7 +106,7 @@ impl<G: Tabletop> Animator<G> {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
 
-    pub fn is_lingering(&self) -> bool {
+    pub fn is_showing_made_move(&self) -> bool {
         self.lingers
     }
 
@@ -154,9 +156,9 @@ impl<G: Tabletop> Animator<G> {
 
     /// Lets a number rise from its card to the calculation, from the instant `starts`, for the time `lasts`. Does nothing if nothing may
     /// move.
-    fn rise(&mut self, lift: &Lift<G::TableSpot>, starts: Instant, lasts: Duration) {
+    fn rise(&mut self, lift: &LiftedNumber<G::TableSpot>, starts: Instant, lasts: Duration) {
         if !self.is_still {
-            let span = Span { starts, lasts };
+            let span = TimeSpan { starts, lasts };
             self.rising.push(RisingNumber { from: lift.from, number: lift.number.clone(), span });
         }
     }
@@ -175,20 +177,20 @@ impl<G: Tabletop> Animator<G> {
     /// together, and for a catch the time until it lands and the place where it lands.
     pub fn show_steps_after_move(
         &mut self,
-        beats: impl IntoIterator<Item = AnimationStep<G::TableSpot>>,
+        steps: impl IntoIterator<Item = AnimationStep<G::TableSpot>>,
         now: Instant,
-        seen: &[(G::TableSpot, Face)],
+        cards_before: &[(G::TableSpot, Face)],
     ) -> (Duration, Option<(Duration, G::TableSpot)>) {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
         let (mut starts, mut caught) = (Duration::ZERO, None);
         // Cards lie where they were seen, or where they were turned over on the way, until they fly.
         let mut lying: Vec<(G::TableSpot, Face, Instant)> =
-            seen.iter().map(|(spot, face)| (*spot, *face, now)).collect();
-        for beat in beats.into_iter().skip_while(|beat| *beat != AnimationStep::MoveMade) {
+            cards_before.iter().map(|(spot, face)| (*spot, *face, now)).collect();
+        for beat in steps.into_iter().skip_while(|beat| *beat != AnimationStep::MoveMade) {
             let lasts = self.pace.scale(beat.duration());
             let (begins, ends) = (now + starts, starts + lasts);
-            let span = Span { starts: begins, lasts };
+            let span = TimeSpan { starts: begins, lasts };
             let leaps = matches!(beat, AnimationStep::Leap(_));
             match beat {
                 AnimationStep::Lift(lift) => self.rise(&lift, begins, lasts),
@@ -223,7 +225,7 @@ impl<G: Tabletop> Animator<G> {
                         self.leaping.push(CardPath { face, from: how.at, to });
                         self.due.push_back((now + ends, AfterMove::Landed));
                     }
-                    self.used.extend((!self.is_still).then_some(ToolInUse { how, span }));
+                    self.used.extend((!self.is_still).then_some(TimedToolAction { how, span }));
                 }
                 AnimationStep::Gain(seat, points) => {
                     self.due.push_back((begins, AfterMove::Gained(seat, points)));
@@ -275,7 +277,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     pub(super) fn is_only_watching(&self) -> bool {
-        let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
+        let waits_for_mover = matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover);
         let is_thinking = waits_for_mover && matches!(self.mover().who, ParticipantKind::Computer(_));
         let is_watched = self.is_showing_move() || is_thinking || self.game.outcome().is_some();
         is_watched && self.workings.is_empty() && !self.asks_to_leave
@@ -289,7 +291,7 @@ impl<G: Tabletop> GameTable<G> {
             return TableAction::Run(self.clock(lasts));
         }
         if let Some(play) = self.animator.play.take() {
-            self.mark_shown();
+            self.mark_move_shown();
             return self.play_or_say(play);
         }
         while let Some((_, due)) = self.animator.due.pop_front() {
@@ -331,7 +333,7 @@ impl<G: Tabletop> GameTable<G> {
         if self.outcome().is_some() {
             return TableAction::Finish;
         }
-        if !self.moves_again() {
+        if !self.is_last_mover_next() {
             self.animator.begun =
                 (!self.animator.is_still).then(|| (self.game.player_to_move(), Instant::now()));
         }
@@ -347,7 +349,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// Skips the rest of what is shown. A computer player who is thinking moves at once.
-    pub(super) fn skip(&mut self) -> TableAction<MessageOf<G>> {
+    pub(super) fn skip_animation(&mut self) -> TableAction<MessageOf<G>> {
         if !self.is_showing_move() && !self.animator.lingers && self.outcome().is_none() {
             return self.computer();
         }
@@ -360,20 +362,20 @@ impl<G: Tabletop> GameTable<G> {
     /// one. The task waits for the first change on the screen.
     pub(super) fn show_made_move(
         &mut self,
-        beats: Vec<AnimationStep<G::TableSpot>>,
-        seen: &[(G::TableSpot, Face)],
+        steps: Vec<AnimationStep<G::TableSpot>>,
+        cards_before: &[(G::TableSpot, Face)],
         caught: Option<PlayerCatch>,
     ) -> Task<MessageOf<G>> {
         let now = Instant::now();
-        let grown = beats.iter().rev().find_map(|beat| match beat {
+        let grown = steps.iter().rev().find_map(|beat| match beat {
             AnimationStep::Merge(written, _) => Some(written.clone()),
             _ => None,
         });
-        let (follows, landed) = self.animator.show_steps_after_move(beats, now, seen);
+        let (follows, landed) = self.animator.show_steps_after_move(steps, now, cards_before);
         let mut lasts = follows;
         // The last move had nothing to see, so the same player has thought already.
-        let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
-        self.animator.has_thought = follows.is_zero() && waits_for_mover && self.moves_again();
+        let waits_for_mover = matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover);
+        self.animator.has_thought = follows.is_zero() && waits_for_mover && self.is_last_mover_next();
         if let Some(PlayerCatch { player, written: Some(written), points }) = caught {
             let lands = landed.map_or(Duration::ZERO, |(when, _)| when);
             // A computer player's calculation was seen before the move.
@@ -399,10 +401,10 @@ impl<G: Tabletop> GameTable<G> {
 
     /// Lets a computer player think before it moves, and makes the moves that need no decision.
     pub(super) fn start_automatic_move(&self) -> Task<MessageOf<G>> {
-        let somebody_is_asked = match G::waits_for(&self.view) {
-            WaitsFor::Mover => self.mover().is_person(),
-            WaitsFor::AnyChild(_) => self.saved.participants.iter().any(Participant::is_person),
-            WaitsFor::Nobody(_) => false,
+        let somebody_is_asked = match G::awaited_player(&self.view) {
+            AwaitedPlayer::Mover => self.mover().is_person(),
+            AwaitedPlayer::AnyChild(_) => self.saved.participants.iter().any(Participant::is_person),
+            AwaitedPlayer::Nobody(_) => false,
         };
         if self.outcome().is_some() {
             // The game was left before its end was seen.

@@ -12,7 +12,7 @@ use crate::app::table::summary::Summary;
 use language::Language;
 use records::{Pace, Participant, SavedGame, SavedTable, UnplayableError};
 
-pub trait ListedGame: Tabletop {
+pub trait AnyTableGame: Tabletop {
     /// This table, if this is the game that is played at it; otherwise `None`.
     fn downcast(table: &AnyTable) -> Option<&GameTable<Self>>;
 
@@ -48,13 +48,13 @@ macro_rules! tables {
 
             /// Tries other seeds after `seed`, to find the deal that offers most of what each player should practise: `wanted` has the
             /// facts to practise for each player, in the order of `players`. Each step of the iterator gives the best seed so far.
-            pub fn better_seeds(
+            pub fn tuned_seeds(
                 self,
                 players: Vec<Player>,
                 seed: u64,
                 wanted: Vec<FactsToPractise>,
             ) -> Box<dyn Iterator<Item = u64> + Send> {
-                match self { $(Self::$Game(rules) => Box::new($Game::better_seeds(Setup { rules, players, seed }, wanted)),)+ }
+                match self { $(Self::$Game(rules) => Box::new($Game::tuned_seeds(Setup { rules, players, seed }, wanted)),)+ }
             }
         }
 
@@ -146,7 +146,7 @@ macro_rules! tables {
             }
         }
 
-        $(impl ListedGame for $Game {
+        $(impl AnyTableGame for $Game {
             fn downcast(table: &AnyTable) -> Option<&GameTable<Self>> {
                 #[allow(irrefutable_let_patterns, reason = "it is not, as soon as there are two games")]
                 if let AnyTable::$Game(table) = table { Some(table) } else { None }

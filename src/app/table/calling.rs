@@ -7,7 +7,7 @@ use super::tabletop::{CalledMove, MessageOf};
 use super::{GameTable, TableAction, TableSentence, Tabletop, side_panel};
 use crate::app::sound::Sound;
 use language::Language;
-use records::{HelpLevel, NoteKind, SavedNote};
+use records::{HelpLevel, NonMoveAction, SavedNote};
 
 const LAST_HINT: u8 = 3;
 /// The longest total that can be typed, in characters.
@@ -35,7 +35,8 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     pub(super) fn is_total_asked(&self) -> bool {
-        let is_worked_out = self.workings.front().is_some_and(|working| working.asked_number().is_some());
+        let is_worked_out =
+            self.workings.front().is_some_and(|working| working.asked_calculation().is_some());
         is_worked_out || self.asked_total().is_some()
     }
 
@@ -45,7 +46,7 @@ impl<G: Tabletop> GameTable<G> {
         if !self.is_total_asked() {
             return TableAction::None;
         }
-        TableAction::Run(iced::widget::operation::focus(side_panel::TOTAL_FIELD))
+        TableAction::Run(iced::widget::operation::focus(side_panel::TOTAL_FIELD_ID))
     }
 
     pub(super) fn check_answer(&mut self) -> TableAction<MessageOf<G>> {
@@ -58,7 +59,7 @@ impl<G: Tabletop> GameTable<G> {
         if typed != step.result {
             self.refuse(TableSentence::WrongTotal { asked, typed });
             self.watch.note_wrong_total(step, typed);
-            self.add_note(self.game.player_to_move(), NoteKind::WrongTotal { step, typed });
+            self.add_note(self.game.player_to_move(), NonMoveAction::WrongTotal { step, typed });
             return self.ask_for_total().and_save(None);
         }
         let mut draft = self.draft.clone();
@@ -100,7 +101,7 @@ impl<G: Tabletop> GameTable<G> {
                 // The move itself may be forbidden, whatever the calculation.
                 let Some(miscalculated) = G::calculation_refusal(refusal) else { return TableAction::None };
                 let tried = self.watch.note_call(&who, way, laid(Err(miscalculated)));
-                self.add_note(self.game.player_to_move(), NoteKind::Called(miscalculated));
+                self.add_note(self.game.player_to_move(), NonMoveAction::Called(miscalculated));
                 TableAction::None.and_save(tried)
             }
         }
@@ -132,7 +133,7 @@ impl<G: Tabletop> GameTable<G> {
             G::put_back_others(&mut self.draft, find);
         }
         self.watch.count_hint();
-        self.add_note(self.game.player_to_move(), NoteKind::Hint(level));
+        self.add_note(self.game.player_to_move(), NonMoveAction::Hint(level));
         TableAction::None.and_save(None)
     }
 
@@ -153,14 +154,14 @@ impl<G: Tabletop> GameTable<G> {
         G::catch_of_move(&self.view, play).is_some_and(|caught| G::brings_nothing(&caught))
     }
 
-    pub(super) fn laid_catch_key(&self) -> Option<&'static str> {
+    pub(super) fn laid_catch_sentence_key(&self) -> Option<&'static str> {
         let play = self.laid_catch()?;
         Some(if self.brings_nothing(&play) { "table-no-fish-in-it" } else { "table-that-is-it" })
     }
 
     /// The sentence that says why the laid cards are no catch although they make the sum, so that the child does not call them in vain.
     /// `None` if they are a catch or make no sum, or if the child's help level does not show totals.
-    pub(super) fn early_refusal(&self, language: &Language) -> Option<String> {
+    pub(super) fn refusal_before_call(&self, language: &Language) -> Option<String> {
         if self.mover().help != HelpLevel::ShowTotals || !self.is_open() || !G::makes_sum(self) {
             return None;
         }
@@ -183,7 +184,7 @@ impl<G: Tabletop> GameTable<G> {
         Some(language.say_with("hint-is-a-catch", [("calculation", calculation.into())]))
     }
 
-    pub(super) fn add_note(&mut self, player: u8, deed: NoteKind) {
+    pub(super) fn add_note(&mut self, player: u8, deed: NonMoveAction) {
         let after = self.saved.record.moves.len();
         self.saved.notes.push(SavedNote { player, after, deed });
     }

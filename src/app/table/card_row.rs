@@ -128,7 +128,7 @@ impl CardRow {
     /// The calculation so far, with its total. `None` until there are two cards, or if the row makes no number. `number` gives the number
     /// on the card in a slot.
     pub fn text_with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
-        self.so_far(order)?.equation_as_laid(self.slots().map(number))
+        self.so_far(order)?.equation_while_laying(self.slots().map(number))
     }
 
     /// The total of the row. `None` if the row cannot be read or makes no number.

@@ -10,7 +10,7 @@ use super::summary::winners_sentence;
 use super::{GameTable, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card_layer::{
-    AboveCards, CelebratedCatch, Praise, Span, ToolInUse, ToolStep, Winners,
+    CardOverlayContents, CelebratedCatch, CelebratedWinners, PraisePanel, TimeSpan, TimedToolAction, ToolStep,
 };
 use language::Language;
 use records::Participant;
@@ -47,18 +47,18 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// What is drawn above the cards on the table, such as cards that fly and a catch that is celebrated.
-    pub(super) fn above_cards(
+    pub(super) fn overlay_contents(
         &self,
         language: &Language,
         places: &TableAreas,
-    ) -> AboveCards<'_, G::TableSpot> {
+    ) -> CardOverlayContents<'_, G::TableSpot> {
         let Animator { flights, rising, used, celebration, written, told, won, .. } = &self.animator;
         let cheered = celebration
             .as_ref()
             .filter(|celebration| celebration.stage > CatchStage::Lies)
             .and(written.as_deref());
         let cheered = cheered.map(|written| {
-            let praise = self.praised_player().map(|child| Praise {
+            let praise = self.praised_player().map(|child| PraisePanel {
                 portrait: drawing::portrait(child),
                 words: language.say_with("table-well-done", [("name", child.name.as_str().into())]),
                 place: places.side_panel.big_buttons(),
@@ -72,13 +72,13 @@ impl<G: Tabletop> GameTable<G> {
         let won = won.zip(self.outcome()).map(|(since, outcome)| {
             let winners =
                 || outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
-            Winners {
+            CelebratedWinners {
                 portraits: winners().map(drawing::portrait).collect(),
                 words: winners_sentence(winners(), language),
-                hops: (!self.animator.is_still).then_some(Span { starts: since, lasts: WIN_DURATION }),
+                hops: (!self.animator.is_still).then_some(TimeSpan { starts: since, lasts: WIN_DURATION }),
             }
         });
-        AboveCards {
+        CardOverlayContents {
             flights,
             rising,
             calculation: places.calculation_point(),
@@ -110,7 +110,8 @@ impl<G: Tabletop> GameTable<G> {
 
     /// When the boat at this seat begins to rock because a hook tugs at it, and for how long. `None` if it floats still.
     pub(super) fn rocking_span(&self, seat: G::TableSpot) -> Option<(Instant, Duration)> {
-        let tugs = |used: &&ToolInUse<G::TableSpot>| used.how.does == ToolStep::Tug && used.how.at == seat;
+        let tugs =
+            |used: &&TimedToolAction<G::TableSpot>| used.how.does == ToolStep::Tug && used.how.at == seat;
         self.animator.used.iter().find(tugs).map(|used| (used.span.starts, used.span.lasts + ROCKING))
     }
 }

@@ -39,10 +39,10 @@ impl<G: Tabletop> GameTable<G> {
             return vec![Button::Stay, Button::LeaveNow];
         }
         if let Some(working) = self.workings.front() {
-            let next = if working.asked_number().is_some() { Button::Answer } else { Button::GoOn };
+            let next = if working.asked_calculation().is_some() { Button::Answer } else { Button::GoOn };
             return vec![next, Button::Rules, Button::Leave];
         }
-        let ready = self.seating().awaits_ready().then_some(Button::Ready);
+        let ready = self.seating().awaits_ready_press().then_some(Button::Ready);
         let own = G::offered_controls(self)
             .into_iter()
             .filter(|control| *control != Button::Hint || self.has_more_hints());
@@ -72,7 +72,7 @@ impl<G: Tabletop> GameTable<G> {
         if !self.workings.is_empty() {
             return vec![(Button::GoOn, "reckoning-go-on")];
         }
-        if self.seating().awaits_ready() {
+        if self.seating().awaits_ready_press() {
             return vec![(Button::Ready, "table-ready")];
         }
         G::answer_buttons(self)

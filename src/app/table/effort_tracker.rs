@@ -5,7 +5,9 @@ use iced::time::Instant;
 use engine::arithmetic::{Fact, Refusal, Step, facts_of_steps};
 use engine::games::GameKind;
 
-use records::{AttemptDetails, AttemptSetting, Effort, FactAnswer, HelpLevel, JudgedAnswer, Participant};
+use records::{
+    AnswerEffort, AttemptDetails, AttemptSetting, FactAnswer, HelpLevel, JudgedAnswer, Participant,
+};
 
 /// Watches what the child at the screen does until a calculation is called (claimed as a catch).
 #[derive(Debug)]
@@ -67,10 +69,10 @@ impl EffortTracker {
 
     /// What a child has done before it calls a calculation: the time, the refusals, the hints, and the totals that were typed wrongly. Call
     /// this before the calculation is played, because that may start something new.
-    pub fn take_effort(&mut self) -> Effort {
+    pub fn take_effort(&mut self) -> AnswerEffort {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let facts = std::mem::take(&mut self.wrong);
-        Effort { milliseconds, refused_before: self.refused, hints: self.hints, facts }
+        AnswerEffort { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
     /// Notes a calculation that a player has called (claimed as a catch). Returns the answer to save; `None` if the player is no child of
@@ -78,7 +80,7 @@ impl EffortTracker {
     pub fn note_call(
         &mut self,
         who: &Participant,
-        mut way: Effort,
+        mut effort: AnswerEffort,
         laid: CalledCalculation,
     ) -> Option<AttemptDetails> {
         let CalledCalculation { offered, calculation, steps, total, judged } = laid;
@@ -92,7 +94,7 @@ impl EffortTracker {
             };
             FactAnswer { fact, answer: fact.result().ok().filter(|_| knew) }
         };
-        way.facts.extend(facts_of_steps(steps).map(asked));
+        effort.facts.extend(facts_of_steps(steps).map(asked));
         let tried = who.child.map(|child| AttemptDetails {
             child,
             setting: AttemptSetting {
@@ -109,7 +111,7 @@ impl EffortTracker {
                 total,
                 points: judged.unwrap_or(0),
             },
-            effort: way,
+            effort,
             practised: None,
         });
         if caught {

@@ -14,7 +14,7 @@ use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use language::Language;
 use language::wording::{self, calculation};
-use records::{HelpLevel, NoteKind, Participant};
+use records::{HelpLevel, NonMoveAction, Participant};
 
 /// The longest question, in characters, that shares a line with its field.
 const SHORT: usize = 10;
@@ -39,10 +39,10 @@ impl FinalCount {
     /// results are asked for.
     fn of(player: u8, who: &Participant, reckonings: Vec<SideCalculation>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
-        let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
-        let part = |one: SideCalculation| match one.for_player(who.player()) {
+        let wanted = reckonings.into_iter().filter(|one| !alone || one.is_final_result());
+        let part = |one: SideCalculation| match one.adapted_to_player(who.player()) {
             Some(reckoning) => CountPart { reckoning, is_asked: who.help != HelpLevel::ShowTotals },
-            None => CountPart { reckoning: one.for_rung(who.rung), is_asked: false },
+            None => CountPart { reckoning: one.adapted_to_rung(who.rung), is_asked: false },
         };
         let parts: Vec<CountPart> = wanted.map(part).collect();
         let mut working = Self { player, parts, known: 0 };
@@ -60,7 +60,7 @@ impl FinalCount {
     }
 
     /// The number that the player has to work out now. `None` once all are known.
-    pub fn asked_number(&self) -> Option<&SideCalculation> {
+    pub fn asked_calculation(&self) -> Option<&SideCalculation> {
         self.parts.get(self.known).map(|part| &part.reckoning)
     }
 
@@ -80,14 +80,14 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// The number that a player at this table has to work out now. `None` if nobody works anything out.
-    pub fn asked_number(&self) -> Option<SideCalculation> {
-        self.workings.front()?.asked_number().cloned()
+    pub fn asked_calculation(&self) -> Option<SideCalculation> {
+        self.workings.front()?.asked_calculation().cloned()
     }
 
     pub(super) fn check_number(&mut self) -> TableAction<MessageOf<G>> {
         let Some(working) = self.workings.front_mut() else { return TableAction::None };
         let (Some(reckoning), Ok(typed)) =
-            (working.asked_number().cloned(), self.totals.typed.parse::<i64>())
+            (working.asked_calculation().cloned(), self.totals.typed.parse::<i64>())
         else {
             return self.ask_for_total();
         };
@@ -96,8 +96,11 @@ impl<G: Tabletop> GameTable<G> {
         let steps = reckoning.steps();
         if typed != reckoning.answer() {
             if let [step] = steps[..] {
-                self.watch.note_wrong_total(step, reckoning.result_with(typed));
-                self.add_note(player, NoteKind::WrongTotal { step, typed: reckoning.result_with(typed) });
+                self.watch.note_wrong_total(step, reckoning.result_with_answer(typed));
+                self.add_note(
+                    player,
+                    NonMoveAction::WrongTotal { step, typed: reckoning.result_with_answer(typed) },
+                );
             }
             self.refuse(TableSentence::WrongNumber { reckoning, typed });
             return self.ask_for_total().and_save(None);
@@ -134,12 +137,13 @@ impl<G: Tabletop> GameTable<G> {
     ) -> Option<Element<'a, MessageOf<G>>> {
         let working = self.workings.front()?;
         let name = self.saved.participants[usize::from(working.player)].name.as_str();
-        let heading = if working.asked_number().is_some() { "reckoning-title" } else { "reckoning-shown" };
+        let heading =
+            if working.asked_calculation().is_some() { "reckoning-title" } else { "reckoning-shown" };
         let heading = language.say_with(heading, [("name", name.into())]);
         let heading = fitted(heading, scale.body).bold().max_height(scale.line_height());
         let known =
             || working.parts[..working.known].iter().map(|part| KnownNumber::of(&part.reckoning, language));
-        let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked_number() {
+        let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked_calculation() {
             let (asked, high) = self.number_asked(asked, language, size, scale);
             // The question stays in place while more and more stands below it. Part of a long sum would be a false sum, so a sum without
             // room for all of it is left out, the oldest first.

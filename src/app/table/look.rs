@@ -43,9 +43,10 @@ pub struct TableAreas {
 }
 
 impl TableAreas {
-    fn new<G: Tabletop>(table: &GameTable<G>, size: Size, text: u16) -> Self {
+    fn new<G: Tabletop>(table: &GameTable<G>, size: Size, text_scale: u16) -> Self {
         let usual = Scale::for_height(size.height);
-        let (scale, tight) = (usual.with_text(text), usual.with_text(text.min(LARGEST_ON_WATER)));
+        let (scale, tight) =
+            (usual.with_text_scale(text_scale), usual.with_text_scale(text_scale.min(LARGEST_ON_WATER)));
         let margin = scale.margin;
         let wide = G::water_width(size, scale).floor();
         let left = margin + wide + SHORE * margin;
@@ -64,7 +65,7 @@ impl TableAreas {
             water
         };
         let bank =
-            SidePanel::new(place, scale, &G::bank_keys(table), G::OWN_HEIGHT * scale.card, !G::HAS_SKY);
+            SidePanel::new(place, scale, &G::sign_keys(table), G::OWN_HEIGHT * scale.card, !G::HAS_SKY);
         Self { water, side_panel: bank, scale: tight, sky, jetty }
     }
 
@@ -75,12 +76,12 @@ impl TableAreas {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, MessageOf<G>> {
-        responsive(move |size| self.whole(language, text, size)).into()
+    pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, MessageOf<G>> {
+        responsive(move |size| self.whole(language, text_scale, size)).into()
     }
 
-    fn whole<'a>(&'a self, language: &'a Language, text: u16, size: Size) -> Element<'a, MessageOf<G>> {
-        let places = TableAreas::new(self, size, text);
+    fn whole<'a>(&'a self, language: &'a Language, text_scale: u16, size: Size) -> Element<'a, MessageOf<G>> {
+        let places = TableAreas::new(self, size, text_scale);
         let TableAreas { water, side_panel: bank, scale, sky, jetty } = places;
         let lake = G::HAS_SKY.then_some(Lake { sky, jetty });
         let shore = bank.place.x - scale.margin;
@@ -170,5 +171,5 @@ pub(super) fn skip_on_press<S: Clone + 'static, C: Clone + 'static>(
 fn told<'a, Message: 'a>(words: String, scale: Scale) -> Container<'a, Message> {
     container(bold(words, scale.title * 0.8))
         .padding([space::SMALL, space::LARGE])
-        .style(theme::panel(theme::PAPER, theme::EDGE))
+        .style(theme::panel(theme::PAPER, theme::BUTTON_EDGE))
 }

@@ -42,8 +42,8 @@ pub enum TableAction<Message> {
 }
 
 impl<Message: Send + 'static> TableAction<Message> {
-    pub(super) fn and_save(self, tried: Option<AttemptDetails>) -> Self {
-        let tried = tried.map(Box::new);
+    pub(super) fn and_save(self, attempt: Option<AttemptDetails>) -> Self {
+        let tried = attempt.map(Box::new);
         match self {
             Self::None | Self::ShowRules | Self::Leave | Self::Finish => Self::Save(Task::none(), tried),
             Self::Run(task) => Self::Save(task, tried),

@@ -37,14 +37,14 @@ use iced::Task;
 use crate::app::widget::card::Face;
 use records::{Pace, Participant, ParticipantKind, SavedGame, UnplayableError};
 
-pub use animation::{AnimationStep, CardPath, Lift, calculation_steps};
-pub use any::{AnyMessage, AnyRules, AnyTable, ListedGame};
+pub use animation::{AnimationStep, CardPath, LiftedNumber, calculation_steps};
+pub use any::{AnyMessage, AnyRules, AnyTable, AnyTableGame};
 pub use controls::Button;
 pub use dragonfish::DragonFishControl;
 pub use fish_out::FishOutControl;
 pub use fish_pond::FishPondControl;
 pub use message::{Message, TableAction};
-pub use tabletop::{GameAnimation, MessageOf, Tabletop, WaitsFor};
+pub use tabletop::{AwaitedPlayer, GameAnimation, MessageOf, Tabletop};
 pub use tiu_u::TiuUControl;
 
 use animator::Animator;
@@ -140,8 +140,8 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// Shows the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many seconds it takes.
-    pub fn set_session_timer(&mut self, sun: (Instant, u16)) {
-        self.sun = Some(sun);
+    pub fn set_session_timer(&mut self, start_and_seconds: (Instant, u16)) {
+        self.sun = Some(start_and_seconds);
     }
 
     /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready*, and finds what it
@@ -209,7 +209,7 @@ impl<G: Tabletop> GameTable<G> {
 
     fn cursor(&self) -> Task<MessageOf<G>> {
         if self.is_total_asked() {
-            iced::widget::operation::focus(side_panel::TOTAL_FIELD)
+            iced::widget::operation::focus(side_panel::TOTAL_FIELD_ID)
         } else {
             Task::none()
         }
@@ -222,14 +222,14 @@ impl<G: Tabletop> GameTable<G> {
             ready: self.ready,
             is_over: self.game.outcome().is_some()
                 || !self.workings.is_empty()
-                || !matches!(G::waits_for(&self.view), WaitsFor::Mover),
+                || !matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover),
         }
     }
 
     /// A number for what the table waits for, as in [`AnyTable::part`].
     fn view_number(&self) -> usize {
         let sitting = self.seating();
-        if sitting.awaits_ready() {
+        if sitting.awaits_ready_press() {
             return 2 + usize::from(sitting.mover);
         }
         G::is_question_open(&self.draft).into()
@@ -287,14 +287,14 @@ impl<G: Tabletop> GameTable<G> {
             Message::ComputerThought(moves) if self.is_computer_thinking(moves) => self.computer(),
             Message::StepEnded(clock) if self.animator.is_latest_timer(clock) => self.show_next_step(),
             Message::ComputerThought(_) | Message::StepEnded(_) | Message::PutDown => TableAction::None,
-            Message::Skipped => self.skip(),
+            Message::Skipped => self.skip_animation(),
         }
     }
 
     /// Chooses a place on the table, by mouse, key, finger or switch.
     fn press(&mut self, spot: G::TableSpot) -> TableAction<MessageOf<G>> {
         if self.is_only_watching() {
-            return self.skip();
+            return self.skip_animation();
         }
         if !self.is_open() || self.asks_to_leave {
             return TableAction::None;
@@ -348,7 +348,7 @@ impl<G: Tabletop> GameTable<G> {
     fn control(&mut self, control: ControlOf<G>) -> TableAction<MessageOf<G>> {
         if control == Button::Ready && self.praised_player().is_some() {
             // One press too many on the catch before shows nobody a hand.
-            return self.skip();
+            return self.skip_animation();
         }
         self.said = None;
         self.animator.end_celebration();
@@ -383,11 +383,11 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn computer(&mut self) -> TableAction<MessageOf<G>> {
-        let play = match (G::waits_for(&self.view), self.mover().who) {
+        let play = match (G::awaited_player(&self.view), self.mover().who) {
             _ if self.game.outcome().is_some() || !self.workings.is_empty() => return TableAction::None,
-            (WaitsFor::AnyChild(play) | WaitsFor::Nobody(play), _) => play,
-            (WaitsFor::Mover, ParticipantKind::Child) => return TableAction::None,
-            (WaitsFor::Mover, ParticipantKind::Computer(strength)) => {
+            (AwaitedPlayer::AnyChild(play) | AwaitedPlayer::Nobody(play), _) => play,
+            (AwaitedPlayer::Mover, ParticipantKind::Child) => return TableAction::None,
+            (AwaitedPlayer::Mover, ParticipantKind::Computer(strength)) => {
                 let record = &self.saved.record;
                 let mut chance = chance_from_seed(record.setup.seed ^ OPPONENTS, record.moves.len() as u64);
                 let view = self.game.view_of(Some(self.game.player_to_move()));
@@ -410,7 +410,7 @@ impl<G: Tabletop> GameTable<G> {
         self.game = self.game.clone().play(play.clone()).map_err(|refused| refused.reason)?;
         let everybodys = self.game.view_of(None);
         self.news.push(Notice::from_move(mover, &movers, &play, &everybodys));
-        let any_child = matches!(G::waits_for(&movers), WaitsFor::AnyChild(_));
+        let any_child = matches!(G::awaited_player(&movers), AwaitedPlayer::AnyChild(_));
         self.ready &= !any_child && mover == self.game.player_to_move();
         G::note_choice(&mut self.layout, &self.draft);
         let (before, lay) = (self.view.clone(), self.layout.clone());

@@ -14,12 +14,12 @@ use crate::app::table::summary::winners_sentence;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use crate::app::widget::{READ_ALOUD_ID, bold, icon, lines_of_sentence, picture, width_of_letters};
+use crate::app::widget::{READ_ALOUD_ID, bold, icon, lines_of_longest_sentence, picture, width_of_letters};
 use language::Language;
 use language::wording::{self, calculation};
 
 /// The thickness of the wooden frame, with the space inside it, in logical pixels.
-pub(super) const FRAME: f32 = WOOD + space::SMALL;
+pub(super) const BOARD_FRAME_WIDTH: f32 = WOOD + space::SMALL;
 /// The thickness of the wood alone, in logical pixels.
 const WOOD: f32 = 8.0;
 const TOLD: usize = 4;
@@ -28,8 +28,8 @@ pub(super) fn question_board<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     height: f32,
 ) -> Container<'a, Message> {
-    let paper = container(content).padding(space::SMALL).width(Fill).height(Fill).style(theme::slate);
-    container(paper).padding(WOOD).width(Fill).height(height).style(theme::frame)
+    let paper = container(content).padding(space::SMALL).width(Fill).height(Fill).style(theme::board_paper);
+    container(paper).padding(WOOD).width(Fill).height(height).style(theme::board_frame)
 }
 
 /// A question on the slate (the board on which the game asks): a sentence that shrinks until it fits, and below it what belongs to it.
@@ -84,7 +84,7 @@ impl<G: Tabletop> GameTable<G> {
         }
         let mover = self.mover().name.as_str();
         // A catch is celebrated before anybody else is called.
-        if self.seating().awaits_ready() && self.animator.celebration.is_none() {
+        if self.seating().awaits_ready_press() && self.animator.celebration.is_none() {
             let side = (size.height * 0.6).min(scale.button * 2.9);
             let portrait = picture(drawing::portrait(self.mover()), side);
             let turn = || language.say_with("table-hand-over", [("name", mover.into())]);
@@ -101,7 +101,7 @@ impl<G: Tabletop> GameTable<G> {
             return question(language.say_with("table-watch", [("name", mover.into())]), size, scale, None);
         }
         let is_told_early = self.outcome().is_some() || !self.is_open() && self.mover().is_person();
-        if self.animator.is_lingering() && is_told_early {
+        if self.animator.is_showing_made_move() && is_told_early {
             // The next message waits until the move has been seen.
             return Space::new().into();
         }
@@ -131,7 +131,7 @@ impl<G: Tabletop> GameTable<G> {
             None => None,
         };
         let hint = self.hint_sentence(language).or(tip).map(|said| (said, SentenceLook::Hint));
-        hint.or_else(|| Some((self.early_refusal(language)?, SentenceLook::Refusal)))
+        hint.or_else(|| Some((self.refusal_before_call(language)?, SentenceLook::Refusal)))
     }
 
     fn hint_sentence(&self, language: &Language) -> Option<String> {
@@ -200,7 +200,7 @@ fn reckoned<'a, Message: Clone + 'a>(
 
 /// The height of the table's sentence below the calculation, in a prompt of this width. The longest sentence has room in it.
 pub(super) fn sentence_height(scale: Scale, width: f32) -> f32 {
-    let lines = lines_of_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
+    let lines = lines_of_longest_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
     (lines * scale.small * theme::LINE_HEIGHT + space::SMALL).ceil()
 }
 
@@ -231,12 +231,12 @@ fn said<'a, Message: 'a>(
 /// What the laid cards make, as large as it fits. A catch gets a tick, and words where there is room for them.
 pub(super) fn result_line<'a, Message: Clone + 'a>(
     written: String,
-    said: Option<&str>,
+    sentence_key: Option<&str>,
     language: &Language,
     width: f32,
     scale: Scale,
 ) -> Element<'a, Message> {
-    let said = said.map(|said| language.say(said));
+    let said = sentence_key.map(|said| language.say(said));
     let tick = said.clone().map(|said| {
         let tick = icon(drawing::check(), scale.title, theme::DEEP_REED);
         with_semantics(Semantics::new(Role::Picture).named(said), tick).into()
@@ -273,7 +273,7 @@ pub(super) fn totals<'a, Message: 'a>(
         let (ground, edge) = if is_catch && !goes_on {
             (theme::PALE_REED, theme::DEEP_REED)
         } else {
-            (theme::MIST, theme::EDGE)
+            (theme::MIST, theme::BUTTON_EDGE)
         };
         let chip = container(bold(format_number(total), scale.body).line_height(1.0)).center_y(height);
         line = line.push(chip.padding([0.0, space::MEDIUM]).style(theme::disc(ground, edge)));

@@ -45,7 +45,7 @@ impl<'a> Seating<'a> {
     }
 
     /// Whether the child whose turn it is still has to take over the screen, by pressing *I'm ready*.
-    pub fn awaits_ready(self) -> bool {
+    pub fn awaits_ready_press(self) -> bool {
         self.mover().is_person() && !self.can_act() && !self.is_over
     }
 }

@@ -7,11 +7,11 @@ use iced::{Center, Element, Fill, Rectangle, Size, padding};
 use platform::fields::FieldKind;
 use platform::screen_reader::Announce;
 
-use super::prompt::{FRAME, question_board, sentence_height};
-use super::tabletop::{BankKeys, ControlOf};
+use super::prompt::{BOARD_FRAME_WIDTH, question_board, sentence_height};
+use super::tabletop::{ControlOf, SignKeys};
 use super::{Button, GameTable, Message, MessageOf, Tabletop};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
@@ -20,7 +20,7 @@ use language::Language;
 use language::wording::spoken::spoken;
 use language::wording::{self, calculation};
 
-pub(super) const TOTAL_FIELD: &str = "total";
+pub(super) const TOTAL_FIELD_ID: &str = "total";
 /// The height of the big buttons, in heights of an ordinary button.
 const BIG: f32 = 1.5;
 /// The least width of a button that has room for an icon beside its words, in sizes of type.
@@ -37,9 +37,9 @@ pub struct SidePanel {
     pub scale: Scale,
     rows: u8,
     /// The height of the place on the bank for what the player has caught or holds; 0 if there is no such place.
-    own: f32,
+    own_height: f32,
     /// Whether what the player has caught or holds there can be pressed, so that it stays even where there is little room.
-    keeps_own: bool,
+    always_shows_own: bool,
 }
 
 impl SidePanel {
@@ -48,16 +48,16 @@ impl SidePanel {
     pub(super) fn new<C>(
         place: Rectangle,
         scale: Scale,
-        keys: &BankKeys<C>,
-        own: f32,
-        keeps_own: bool,
+        keys: &SignKeys<C>,
+        own_height: f32,
+        always_shows_own: bool,
     ) -> Self {
         let rows = match keys {
-            BankKeys::None => 0,
-            BankKeys::One(_) | BankKeys::Signs => 1,
-            BankKeys::Brackets => 1 + u8::from(place.width < ALL_KEYS),
+            SignKeys::None => 0,
+            SignKeys::One(_) | SignKeys::Signs => 1,
+            SignKeys::Brackets => 1 + u8::from(place.width < ALL_KEYS),
         };
-        Self { place, scale, rows, own, keeps_own }
+        Self { place, scale, rows, own_height, always_shows_own }
     }
 
     fn gap(self) -> f32 {
@@ -86,15 +86,19 @@ impl SidePanel {
 
     fn own(self) -> f32 {
         let left = self.middle() - self.least_slate() - self.signs();
-        if self.keeps_own || self.own + 2.0 * self.gap() <= left { self.own } else { 0.0 }
+        if self.always_shows_own || self.own_height + 2.0 * self.gap() <= left {
+            self.own_height
+        } else {
+            0.0
+        }
     }
 
     /// The least height of the prompt, with room for cards, what they make, and a sentence. Where there is less, the middle scrolls.
     fn least_slate(self) -> f32 {
         let Scale { card, button, is_enlarged, .. } = self.scale;
         let cards = if is_enlarged { 1.4 * card } else { card };
-        let said = sentence_height(self.scale, self.place.width - 2.0 * FRAME);
-        2.0 * FRAME + cards + button + space::MEDIUM + said
+        let said = sentence_height(self.scale, self.place.width - 2.0 * BOARD_FRAME_WIDTH);
+        2.0 * BOARD_FRAME_WIDTH + cards + button + space::MEDIUM + said
     }
 
     fn slate_height(self) -> f32 {
@@ -114,7 +118,7 @@ impl SidePanel {
 
     pub(super) fn question_board_size(self) -> Size {
         let Rectangle { width, height, .. } = self.question_board();
-        Size::new(width - 2.0 * FRAME, height - 2.0 * FRAME)
+        Size::new(width - 2.0 * BOARD_FRAME_WIDTH, height - 2.0 * BOARD_FRAME_WIDTH)
     }
 }
 
@@ -190,23 +194,24 @@ impl<G: Tabletop> GameTable<G> {
         let arrow = unfold.then(|| icon(drawing::unfold(), scale.body, theme::SLATE).into());
         let words = row![sentence].extend(arrow).spacing(space::TIGHT).align_y(Center);
         let words = container(words).padding([0.0, space::MEDIUM]);
-        let bubble = press(words, unfold.then_some(Message::ControlPressed(Button::News)), Purpose::Quiet)
-            .look(move |_, status| theme::bubble(ground, status))
-            .named(language.say("table-news"))
-            .width(Fill)
-            .height(scale.button);
+        let bubble =
+            press(words, unfold.then_some(Message::ControlPressed(Button::News)), ButtonPurpose::Quiet)
+                .look(move |_, status| theme::bubble(ground, status))
+                .named(language.say("table-news"))
+                .width(Fill)
+                .height(scale.button);
         row![picture(portrait, scale.button), bubble].spacing(space::SMALL).height(scale.button).into()
     }
 
     /// Keys for the signs of the ladder. Signs above the child's rung are shown too, and say why they cannot be used.
     fn signs<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
-        if let BankKeys::One((control, label, drawn)) = G::bank_keys(self) {
+        if let SignKeys::One((control, label, drawn)) = G::sign_keys(self) {
             return self.with_icon(control, language.say(label), drawn(), bank.place.width, scale).into();
         }
         let key = |control, label: String, name: String| -> Element<'a, MessageOf<G>> {
             let sign = lone_sign(label, scale.title);
-            let key = self.labelled(control, sign, Purpose::Quiet).named(name);
+            let key = self.labelled(control, sign, ButtonPurpose::Quiet).named(name);
             key.width(Fill).height(scale.button).into()
         };
         let signs = Operation::ALL.map(|sign| {
@@ -218,9 +223,9 @@ impl<G: Tabletop> GameTable<G> {
         let bracket = |control, sign: &str, name: &str| key(control, sign.to_owned(), language.say(name));
         let brackets =
             || [bracket(Button::Open, "(", "spoken-open"), bracket(Button::Close, ")", "spoken-close")];
-        match (G::bank_keys(self), bank.rows) {
-            (BankKeys::Brackets, 1) => signs.extend(brackets()).into(),
-            (BankKeys::Brackets, _) => column![signs, Row::with_children(brackets()).spacing(space::TIGHT)]
+        match (G::sign_keys(self), bank.rows) {
+            (SignKeys::Brackets, 1) => signs.extend(brackets()).into(),
+            (SignKeys::Brackets, _) => column![signs, Row::with_children(brackets()).spacing(space::TIGHT)]
                 .spacing(space::TIGHT)
                 .into(),
             _ => signs.into(),
@@ -257,7 +262,7 @@ impl<G: Tabletop> GameTable<G> {
         let height = BIG * scale.button;
         let answers = self.answer_buttons();
         let is_alone = answers.len() == 1;
-        let looks = [Purpose::Act, Purpose::Alternative];
+        let looks = [ButtonPurpose::Act, ButtonPurpose::Alternative];
         let buttons = answers.into_iter().zip(looks).map(|((control, label), purpose)| {
             let size = if is_alone { scale.title } else { scale.large };
             let words = fitted(language.say(label), size).bold().centered().max_height(height);
@@ -280,7 +285,7 @@ impl<G: Tabletop> GameTable<G> {
         let words = fitted(label, scale.body).centered().max_height(scale.button).shrink_width();
         let content = Row::new().extend(drawn).push(words).spacing(space::TIGHT).align_y(Center);
         let content = container(content).padding([0.0, space::TIGHT]).center_y(scale.button);
-        self.labelled(control, content, Purpose::Quiet).width(Fill).height(scale.button)
+        self.labelled(control, content, ButtonPurpose::Quiet).width(Fill).height(scale.button)
     }
 
     /// The question for the total that the child has to type next, with a field.
@@ -301,7 +306,7 @@ impl<G: Tabletop> GameTable<G> {
         scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
         let input = text_input("?", &self.totals.typed)
-            .id(TOTAL_FIELD)
+            .id(TOTAL_FIELD_ID)
             .on_input(Message::TotalTyped)
             .on_submit(Message::ControlPressed(Button::Answer))
             .size(scale.large)
@@ -323,11 +328,11 @@ impl<G: Tabletop> GameTable<G> {
     pub(super) fn explain_when_disabled<'a>(
         &'a self,
         control: ControlOf<G>,
-        seen: Element<'a, MessageOf<G>>,
+        content: Element<'a, MessageOf<G>>,
     ) -> Element<'a, MessageOf<G>> {
         match self.why_disabled(control) {
-            Some(_) => mouse_area(seen).on_press(Message::WhyNot(control)).into(),
-            None => seen,
+            Some(_) => mouse_area(content).on_press(Message::WhyNot(control)).into(),
+            None => content,
         }
     }
 
@@ -335,7 +340,7 @@ impl<G: Tabletop> GameTable<G> {
         &'a self,
         control: ControlOf<G>,
         label: impl Into<Element<'a, MessageOf<G>>>,
-        purpose: Purpose,
+        purpose: ButtonPurpose,
     ) -> Press<'a, MessageOf<G>> {
         let message = self.offers(control).then_some(Message::ControlPressed(control));
         let refusal = self.why_disabled(control).map(|_| Message::WhyNot(control));

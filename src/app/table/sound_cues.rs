@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::animation::AnimationStep;
-use super::tabletop::{ControlOf, WaitsFor};
+use super::tabletop::{AwaitedPlayer, ControlOf};
 use super::{Button, GameTable, TableSentence, Tabletop};
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::card::Face;
@@ -51,14 +51,14 @@ impl<G: Tabletop> GameTable<G> {
 
     /// Sounds a press that laid something down or undid it. `before` is how much lay there, as [`Tabletop::laid`] counts; `None` if nothing
     /// has changed.
-    pub(super) fn add_laying_sound(&mut self, control: Option<ControlOf<G>>, before: Option<usize>) {
+    pub(super) fn add_laying_sound(&mut self, control: Option<ControlOf<G>>, count_before: Option<usize>) {
         let usual = |before| if G::laid_count(&self.draft) < before { Sound::Plop } else { Sound::Pick };
-        if let Some(sound) = control.and_then(sound_of).or(before.map(usual)) {
+        if let Some(sound) = control.and_then(sound_of).or(count_before.map(usual)) {
             self.add_sound(sound);
         }
     }
 
-    pub(super) fn mark_shown(&mut self) {
+    pub(super) fn mark_move_shown(&mut self) {
         self.heard.was_shown = true;
     }
 
@@ -67,7 +67,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     /// Whether the player who made the last move makes the next one too.
-    pub(super) fn moves_again(&self) -> bool {
+    pub(super) fn is_last_mover_next(&self) -> bool {
         self.heard.turn.0 == self.game.player_to_move()
     }
 
@@ -77,13 +77,13 @@ impl<G: Tabletop> GameTable<G> {
         mover: u8,
         before: &G::View,
         play: &G::Move,
-        beats: &[AnimationStep<G::TableSpot>],
+        steps: &[AnimationStep<G::TableSpot>],
     ) {
         let (last, catches) = self.heard.turn;
         let catches = if last == mover { catches } else { 0 };
         let is_catch = G::catch_of_move(before, play).is_some();
-        let made = beats.iter().position(|beat| *beat == AnimationStep::MoveMade).unwrap_or_default();
-        let (shown, follows) = beats.split_at(made);
+        let made = steps.iter().position(|beat| *beat == AnimationStep::MoveMade).unwrap_or_default();
+        let (shown, follows) = steps.split_at(made);
         let is_played =
             |beat: &&AnimationStep<G::TableSpot>| matches!(beat, AnimationStep::Hold(Face::Helper(_), _));
         // A tool sounds as it is thrown.
@@ -109,8 +109,10 @@ impl<G: Tabletop> GameTable<G> {
             }
             after += self.animator.pace.scale(beat.duration());
         }
-        let ends = |waits| matches!(waits, WaitsFor::AnyChild(_));
-        if self.game.outcome().is_some() || ends(G::waits_for(&self.view)) && !ends(G::waits_for(before)) {
+        let ends = |waits| matches!(waits, AwaitedPlayer::AnyChild(_));
+        if self.game.outcome().is_some()
+            || ends(G::awaited_player(&self.view)) && !ends(G::awaited_player(before))
+        {
             cues.push(Cue { after, ..Sound::Win.into() });
         }
         self.heard = SoundCues {
@@ -124,7 +126,8 @@ impl<G: Tabletop> GameTable<G> {
     /// Ends the sounds of a move once all of it is shown or skipped. Sounds that have not come yet are dropped. If the turn passes to a
     /// child, there is a sound for it.
     pub(super) fn set_end_sounds(&mut self) {
-        let is_childs = self.mover().is_person() && matches!(G::waits_for(&self.view), WaitsFor::Mover);
+        let is_childs =
+            self.mover().is_person() && matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover);
         let hands_over = std::mem::take(&mut self.heard.hands_over);
         let turn = hands_over && is_childs && self.game.outcome().is_none();
         self.heard.cues = Some(turn.then(|| Sound::Turn.into()).into_iter().collect());

@@ -23,7 +23,7 @@ use language::Language;
 use records::FishKind;
 
 /// The widget id of the viewer's seat, for tests.
-pub const OWN_SEAT: &str = "sits-own";
+pub const OWN_SEAT_ID: &str = "sits-own";
 /// The greatest width of a boat, in heights of the sky.
 const BOAT: f32 = 1.6;
 /// The greatest width of a boat, in parts of the place for one player.
@@ -166,7 +166,7 @@ impl<G: Tabletop> GameTable<G> {
             .style(theme::chip(theme::PAPER));
         let face = Row::new().push(face).extend(flag).align_y(Center);
         container(column![face, plate].spacing(space::TIGHT))
-            .id(OWN_SEAT)
+            .id(OWN_SEAT_ID)
             .padding([0.0, space::SMALL])
             .width(seat.width)
             .center_y(seat.height)
@@ -247,7 +247,7 @@ impl<G: Tabletop<TableSpot = PoolSpot>> GameTable<G> {
             .card_layer(self.cards_on_table(), |spot| self.pointing_mark(spot).unwrap_or_else(|| mark(spot)))
             .areas(seats)
             .areas([pool.catch_area(self.viewer(), None)])
-            .with_above_cards(self.above_cards(language, places))
+            .with_overlay_contents(self.overlay_contents(language, places))
             .with_names(
                 |card| labels::card_name(language, card),
                 |region| language.say(region),

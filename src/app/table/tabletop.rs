@@ -31,7 +31,7 @@ pub type SmallButton<C> = (Button<C>, &'static str, fn() -> Handle);
 
 /// The keys on the bank between the slate (the board with the question) and the catch. `C` are the buttons that only this game has.
 #[derive(Debug, Clone, Copy)]
-pub enum BankKeys<C> {
+pub enum SignKeys<C> {
     /// No keys: the signs follow from the rules.
     None,
     /// One wide button instead of keys.
@@ -96,7 +96,7 @@ pub trait Tabletop: PlayableByComputer + GameAnimation + GameBoard + GamePanel +
         DraftAfterMove::Nothing
     }
 
-    fn waits_for(view: &Self::View) -> WaitsFor<Self::Move>;
+    fn awaited_player(view: &Self::View) -> AwaitedPlayer<Self::Move>;
 
     /// Handles a press on a place, by mouse or by key. The table calls it only for a child who may act.
     fn press_spot(
@@ -207,8 +207,8 @@ pub trait Tabletop: PlayableByComputer + GameAnimation + GameBoard + GamePanel +
     }
 
     /// The signs that a child may lay in this game now, or what stands in their place.
-    fn bank_keys(_: &GameTable<Self>) -> BankKeys<Self::OwnControl> {
-        BankKeys::None
+    fn sign_keys(_: &GameTable<Self>) -> SignKeys<Self::OwnControl> {
+        SignKeys::None
     }
 
     /// The sentence that calls the child whose decision the game waits for. `None` for the usual one, that it is the child's turn.
@@ -226,7 +226,7 @@ pub trait Tabletop: PlayableByComputer + GameAnimation + GameBoard + GamePanel +
 
     /// Compares several seeds after the set-up's, to find the deal that offers most of what each player should practise; `wanted` has the
     /// facts for each player. Each step gives the best seed so far. An empty iterator: no deal offers more than another.
-    fn better_seeds(
+    fn tuned_seeds(
         _setup: Setup<Self::Rules>,
         _wanted: Vec<FactsToPractise>,
     ) -> impl Iterator<Item = u64> + Send + 'static {
@@ -351,7 +351,7 @@ pub trait GamePanel: PlayableByComputer {
 /// What a game shows in the summary.
 pub trait GameReplay: PlayableByComputer {
     /// What the player with this index has at the end of the game.
-    fn holding(&self, player: u8) -> summary::Holding;
+    fn final_holding(&self, player: u8) -> summary::FinalHolding;
 
     /// Draws a missed catch on the table as it was then, with the cards where they lay. `name` is the name of the player who missed it.
     fn replay<'a>(
@@ -398,7 +398,7 @@ pub enum DraftAfterMove<D> {
 }
 
 /// Whom a game waits for before it goes on. `M` is the game's type of moves.
-pub enum WaitsFor<M> {
+pub enum AwaitedPlayer<M> {
     Mover,
     /// Any child, who can only make this move. If no child plays, nobody.
     AnyChild(M),

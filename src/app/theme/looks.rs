@@ -5,14 +5,14 @@ use iced::widget::{button, container, scrollable, text_editor, text_input};
 use iced::{Background, Color, Shadow, Theme, gradient};
 
 use super::{
-    CORAL, DARK_CORAL, DEEP, DEEP_CORAL, DEEP_REED, DEEP_WOOD, DISABLED_TEXT, EDGE, EDGE_WIDTH, FISH, FOCUS,
-    GLASS, GOLD, INK, MIST, PALE_GOLD, PAPER, PEBBLE_DONE, RIM, RING_WIDTH, SLATE, STONE, WATER, WOOD,
-    radius,
+    BUTTON_EDGE, CORAL, DARK_CORAL, DEEP_BLUE, DEEP_CORAL, DEEP_REED, DEEP_WOOD, DISABLED_TEXT, EDGE_WIDTH,
+    FISH, FOCUS, GLASS, GOLD, INK, MIST, PALE_GOLD, PANEL_RIM, PAPER, PEBBLE_DONE, RING_WIDTH, SLATE, STONE,
+    WATER, WOOD, radius,
 };
 
 /// What a button is for, which decides how it looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
+pub enum ButtonPurpose {
     /// A button for the one thing to do next.
     Act,
     /// A button for the other answer, beside one for [`Purpose::Act`].
@@ -26,15 +26,18 @@ pub enum Purpose {
 
 /// The look of a quiet button on a painted background, where only a darker edge stands out. It lights up while it is pressed. While a
 /// pointer rests on it, only its edge gets darker, since a lit key would look like a hint.
-pub fn quiet_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
+pub fn quiet_button_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     let rests = status == button::Status::Hovered;
-    let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP, status) };
-    button::Style { border: thin_border(edge, radius::MEDIUM), ..button_style(Purpose::Quiet)(theme, status) }
+    let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP_BLUE, status) };
+    button::Style {
+        border: thin_border(edge, radius::MEDIUM),
+        ..button_style(ButtonPurpose::Quiet)(theme, status)
+    }
 }
 
 /// A button around something that has its own colours. If `is_next`, it gets a coral rim, because it is the thing to press next.
-pub fn drawing_button(is_next: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
-    let rim = if is_next { CORAL } else { Color::TRANSPARENT };
+pub fn drawing_button(is_next_to_press: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    let rim = if is_next_to_press { CORAL } else { Color::TRANSPARENT };
     move |_, _| button::Style {
         border: border::rounded(radius::MEDIUM).color(rim).width(RING_WIDTH),
         ..button::Style::default()
@@ -53,24 +56,24 @@ pub fn button_on_water(_: &Theme, status: button::Status) -> button::Style {
 }
 
 /// A caught fish to choose from. It gets a golden rim if `is_prey`, that is, if the player can take it.
-pub fn catchable_fish(is_prey: bool) -> button::Style {
-    let edge = if is_prey { GOLD } else { Color::TRANSPARENT };
+pub fn catchable_fish(can_be_taken: bool) -> button::Style {
+    let edge = if can_be_taken { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING_WIDTH);
     button::Style { border, ..button::Style::default() }
 }
 
-pub fn act_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
+pub fn act_button_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     button::Style {
         border: thin_border(DARK_CORAL, radius::MEDIUM),
-        ..button_style(Purpose::Act)(theme, status)
+        ..button_style(ButtonPurpose::Act)(theme, status)
     }
 }
 
 /// The look of the button for the one thing to do next, where it lies in deep water and only a white edge stands out.
-pub fn act_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
+pub fn act_button_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
     button::Style {
         border: thin_border(Color::WHITE, radius::MEDIUM),
-        ..button_style(Purpose::Act)(theme, status)
+        ..button_style(ButtonPurpose::Act)(theme, status)
     }
 }
 
@@ -85,9 +88,9 @@ pub fn banner() -> button::Style {
 }
 
 /// The key with the right answer: green if the child pressed it, golden if `is_told`, that is, if the program shows it to the child.
-pub fn right_answer_key(is_told: bool) -> button::Style {
+pub fn right_answer_key(is_shown_by_app: bool) -> button::Style {
     let (ground, ink, rim) =
-        if is_told { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
+        if is_shown_by_app { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
     button::Style {
         background: Some(Background::Color(ground)),
         text_color: ink,
@@ -118,21 +121,21 @@ pub fn pebble(
     }
 }
 
-pub fn button_style(purpose: Purpose) -> impl Fn(&Theme, button::Status) -> button::Style {
+pub fn button_style(purpose: ButtonPurpose) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let disabled = status == button::Status::Disabled;
         let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
         let (ground, ink, edge) = match purpose {
-            Purpose::Act | Purpose::Alternative if disabled => (STONE, SLATE, STONE),
-            Purpose::Act if pointed => (DEEP_CORAL, Color::WHITE, DEEP_CORAL),
-            Purpose::Act => (CORAL, Color::WHITE, CORAL),
-            Purpose::Alternative if pointed => (DEEP, Color::WHITE, DEEP),
-            Purpose::Alternative => (FISH, Color::WHITE, FISH),
-            Purpose::Quiet | Purpose::Choice(_) if disabled => (MIST, DISABLED_TEXT, RIM),
-            Purpose::Choice(true) => (DEEP, Color::WHITE, DEEP),
-            Purpose::Quiet | Purpose::Choice(false) if pointed => (PALE_GOLD, INK, EDGE),
-            Purpose::Quiet | Purpose::Choice(false) => (PAPER, INK, EDGE),
-            Purpose::Bare => (Color::TRANSPARENT, INK, Color::TRANSPARENT),
+            ButtonPurpose::Act | ButtonPurpose::Alternative if disabled => (STONE, SLATE, STONE),
+            ButtonPurpose::Act if pointed => (DEEP_CORAL, Color::WHITE, DEEP_CORAL),
+            ButtonPurpose::Act => (CORAL, Color::WHITE, CORAL),
+            ButtonPurpose::Alternative if pointed => (DEEP_BLUE, Color::WHITE, DEEP_BLUE),
+            ButtonPurpose::Alternative => (FISH, Color::WHITE, FISH),
+            ButtonPurpose::Quiet | ButtonPurpose::Choice(_) if disabled => (MIST, DISABLED_TEXT, PANEL_RIM),
+            ButtonPurpose::Choice(true) => (DEEP_BLUE, Color::WHITE, DEEP_BLUE),
+            ButtonPurpose::Quiet | ButtonPurpose::Choice(false) if pointed => (PALE_GOLD, INK, BUTTON_EDGE),
+            ButtonPurpose::Quiet | ButtonPurpose::Choice(false) => (PAPER, INK, BUTTON_EDGE),
+            ButtonPurpose::Bare => (Color::TRANSPARENT, INK, Color::TRANSPARENT),
         };
         button::Style {
             background: Some(Background::Color(ground)),
@@ -165,7 +168,7 @@ pub fn bubble(ground: Color, status: button::Status) -> button::Style {
 }
 
 /// The wooden frame around a slate to write on.
-pub fn frame(_: &Theme) -> container::Style {
+pub fn board_frame(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
         border: border::rounded(radius::LARGE).color(DEEP_WOOD).width(EDGE_WIDTH),
@@ -173,7 +176,7 @@ pub fn frame(_: &Theme) -> container::Style {
     }
 }
 
-pub fn slate(_: &Theme) -> container::Style {
+pub fn board_paper(_: &Theme) -> container::Style {
     container::Style {
         background: Some(PAPER.into()),
         border: border::rounded(radius::MEDIUM),
@@ -186,7 +189,7 @@ pub fn slate(_: &Theme) -> container::Style {
 pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| {
         let (ground, ink) = match (is_open, status) {
-            (true, _) => (DEEP, Color::WHITE),
+            (true, _) => (DEEP_BLUE, Color::WHITE),
             (false, button::Status::Disabled) => (Color::TRANSPARENT, DISABLED_TEXT),
             (false, _) => (Color::TRANSPARENT, INK),
         };
@@ -215,7 +218,7 @@ pub fn thin_border(edge: Color, radius: f32) -> Border {
 
 /// The border of a text field: as broad as the selection ring while `is_typed_in`, that is, while somebody types in it.
 fn of_field(is_typed_in: bool) -> Border {
-    let (edge, width) = if is_typed_in { (FOCUS, RING_WIDTH) } else { (EDGE, EDGE_WIDTH) };
+    let (edge, width) = if is_typed_in { (FOCUS, RING_WIDTH) } else { (BUTTON_EDGE, EDGE_WIDTH) };
     border::rounded(radius::SMALL).color(edge).width(width)
 }
 
@@ -243,7 +246,7 @@ pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
 }
 
 /// The look of a wooden table with round ends.
-pub fn table(_: &Theme) -> container::Style {
+pub fn wooden_table(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
         border: iced::border::rounded(f32::MAX).color(DEEP_WOOD).width(3.0),
@@ -266,7 +269,7 @@ pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
 }
 
-pub fn mist(_: &Theme) -> container::Style {
+pub fn mist_gradient(_: &Theme) -> container::Style {
     let mist = gradient::Linear::new(std::f32::consts::PI)
         .add_stop(0.0, Color::WHITE.scale_alpha(0.6))
         .add_stop(1.0, Color::WHITE.scale_alpha(0.0));
@@ -300,7 +303,7 @@ pub fn scrolling(theme: &Theme, status: scrollable::Status) -> scrollable::Style
     let mut style = scrollable::default(theme, status);
     for rail in [&mut style.vertical_rail, &mut style.horizontal_rail] {
         rail.background = None;
-        rail.scroller.background = Background::Color(EDGE);
+        rail.scroller.background = Background::Color(BUTTON_EDGE);
         rail.scroller.border = border::rounded(radius::SMALL);
     }
     style

@@ -14,7 +14,7 @@ use iced::advanced::{Clipboard, InputMethod, Shell, Widget, input_method, mouse}
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme, touch, window};
-use platform::fields::{self, Bounds, Field, Fields, WHOLE_TEXT};
+use platform::fields::{self, Bounds, Field, Fields, WHOLE_TEXT_PREFIX};
 use platform::screen_reader::{self, AccessibleItem, AccessibleKind, Announce, WindowContent};
 
 use super::semantics::{Node, Role, SceneAction, SemanticScene, hash, read_scene};
@@ -31,8 +31,8 @@ use reports::fonts;
 pub struct AccessibilityTree<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
-    wants: fn(&'static str) -> Message,
-    asks: fn(SpokenQuestion) -> Message,
+    on_font_wanted: fn(&'static str) -> Message,
+    on_question: fn(SpokenQuestion) -> Message,
     title: Option<WindowTitle<'a>>,
 }
 
@@ -43,10 +43,10 @@ pub type WindowTitle<'a> = (String, &'a Language);
 pub fn accessibility_tree<'a, Message>(
     zoom: f32,
     content: impl Into<Element<'a, Message>>,
-    wants: fn(&'static str) -> Message,
-    asks: fn(SpokenQuestion) -> Message,
+    on_font_wanted: fn(&'static str) -> Message,
+    on_question: fn(SpokenQuestion) -> Message,
 ) -> AccessibilityTree<'a, Message> {
-    AccessibilityTree { content: content.into(), zoom, wants, asks, title: None }
+    AccessibilityTree { content: content.into(), zoom, on_font_wanted, on_question, title: None }
 }
 
 /// The named key, such as F2, that this event presses without a modifier. `None` for any other event, and for a key that repeats because it
@@ -74,7 +74,7 @@ struct ReportedState {
 fn whole(event: &Event) -> Option<String> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed { text: Some(text), .. }) => {
-            text.strip_prefix(WHOLE_TEXT).map(str::to_owned)
+            text.strip_prefix(WHOLE_TEXT_PREFIX).map(str::to_owned)
         }
         _ => None,
     }
@@ -259,7 +259,7 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
         let told = tree.state.downcast_mut::<ReportedState>();
         for file in fonts::name_fonts_for(signs) {
             if told.fonts.insert(file) {
-                shell.publish((self.wants)(file));
+                shell.publish((self.on_font_wanted)(file));
             }
         }
         if !fields::HAS_PAGE_FIELDS {
@@ -322,7 +322,7 @@ impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message
             } else {
                 SpokenQuestion::Again(where_am_i::spoken_texts(&scene))
             };
-            shell.publish((self.asks)(asked));
+            shell.publish((self.on_question)(asked));
             shell.capture_event();
         }
         match event {

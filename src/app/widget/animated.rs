@@ -17,7 +17,7 @@ use iced::{
 use super::finger::Finger;
 
 /// The time between two pictures of a moving thing. Thirty pictures a second are smooth and cost little.
-pub const FRAME: Duration = Duration::from_millis(33);
+pub const FRAME_DURATION: Duration = Duration::from_millis(33);
 
 /// A thing that moves by itself, such as a picture that hops. [`Animated`] makes a widget of it.
 pub trait Animation {
@@ -28,7 +28,7 @@ pub trait Animation {
 
     /// When the next picture is due after the one at `now`. A thing that rests may name a far-off moment, at which it changes once.
     fn next_picture(&self, now: Instant) -> Option<Instant> {
-        self.is_moving(now).then(|| now + FRAME)
+        self.is_moving(now).then(|| now + FRAME_DURATION)
     }
 
     /// Paints the thing into `bounds`, as it looks at the instant `now`; `None` for the first picture, when the time is not known yet. Only
@@ -277,7 +277,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for TouchAnimation<'_, Mes
                 let part = now.duration_since(begun).as_secs_f32() / self.motion.seconds();
                 if part < 1.0 {
                     *state = TouchState::Moves(begun, part);
-                    shell.request_redraw_at(*now + FRAME);
+                    shell.request_redraw_at(*now + FRAME_DURATION);
                 } else {
                     *state = TouchState::Rests;
                 }

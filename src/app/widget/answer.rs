@@ -6,7 +6,7 @@ use iced::{Center, Element, Fill};
 use super::fitted::fitted;
 use super::pressing::{Press, press};
 use super::read_aloud;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 
 pub fn height(scale: Scale) -> f32 {
     scale.button * 1.5
@@ -17,11 +17,11 @@ pub fn drawing_height(scale: Scale) -> f32 {
     height(scale) - space::SMALL
 }
 
-pub fn answer<'a, Message: Clone + 'a>(
+pub fn answer_button<'a, Message: Clone + 'a>(
     drawing: impl Into<Element<'a, Message>>,
     words: String,
     message: Message,
-    purpose: Purpose,
+    purpose: ButtonPurpose,
     scale: Scale,
 ) -> Press<'a, Message> {
     let drawing = container(drawing).center_x(drawing_height(scale) * 1.5).center_y(drawing_height(scale));

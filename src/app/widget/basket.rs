@@ -40,9 +40,9 @@ pub const HEIGHT_RATIO: f32 = OUT + NUMBER + 0.1;
 pub fn last_caught<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,
     side: f32,
-    most: usize,
+    most_shown: usize,
 ) -> Element<'a, Message> {
-    let hidden = fish.len().saturating_sub(most);
+    let hidden = fish.len().saturating_sub(most_shown);
     let more = (hidden > 0).then(|| text("…").size(side * 0.5).color(theme::SLATE).into());
     let number = |number: String| bold(number, side * 0.5).line_height(1.0).wrapping(text::Wrapping::None);
     let fish = fish.into_iter().skip(hidden).map(|(kind, label)| {

@@ -6,11 +6,11 @@ use iced::{Point, Rectangle, Size, Vector, border};
 
 use super::animated::round_rectangle;
 use super::card::Face;
-use super::card_layer::{self, CardLayer, CardMark, SpotArea, TableCard, Touch};
+use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
 /// Cells along a side of the board: three for a pond, two for the island, and three for the pond opposite.
-pub const CELLS: u8 = 8;
+pub const CELLS_PER_SIDE: u8 = 8;
 
 /// Where a boat floats on the left of the board: the middle of the boat from the corner of its bay, in cells.
 const AFLOAT: Vector = Vector::new(1.2, 1.75);
@@ -92,7 +92,7 @@ pub fn board<'a, Message>(
             face: Face::Canal(view.island.canal(corner)),
             bounds: grid.island(corner),
             mark: mark(spot),
-            touch: if laying.is_some() { Touch::Press } else { Touch::None },
+            touch: if laying.is_some() { AllowedTouch::Press } else { AllowedTouch::None },
             overlaps: false,
             preview: laying.map(Face::Canal),
         }
@@ -104,7 +104,7 @@ pub fn board<'a, Message>(
             face: view.card(place).map_or(Face::Gap, Face::Pond),
             bounds: grid.place(place),
             mark: mark(spot),
-            touch: Touch::Drag,
+            touch: AllowedTouch::Drag,
             overlaps: false,
             preview: None,
         }
@@ -114,13 +114,13 @@ pub fn board<'a, Message>(
         let face = top_face(view, heap)?;
         let bounds = grid.heap(heap, face);
         // A turn begins with a helper card; no other stack is pressed.
-        let touch = if heap == Heap::HelperStock { Touch::Press } else { Touch::None };
+        let touch = if heap == Heap::HelperStock { AllowedTouch::Press } else { AllowedTouch::None };
         Some(TableCard { spot, face, bounds, mark: mark(spot), touch, overlaps: false, preview: None })
     });
-    let side = cell * f32::from(CELLS);
+    let side = cell * f32::from(CELLS_PER_SIDE);
     let lying = canals.into_iter().chain(cards).chain(heaps).collect();
     let mut spread = CardLayer::new(Size::new(side, side), lying)
-        .gap(Face::Gap)
+        .with_gap_face(Face::Gap)
         .areas(Side::ALL.map(|side| grid.seat(side)))
         .areas(Heap::ALL.map(|heap| grid.heap_area(heap)))
         .areas([grid.bank()]);
@@ -238,7 +238,7 @@ impl Grid {
 
     fn bank(self) -> SpotArea<BoardSpot> {
         const FAR: f32 = 100_000.0;
-        let side = self.cell * f32::from(CELLS);
+        let side = self.cell * f32::from(CELLS_PER_SIDE);
         let bounds = Rectangle { x: side, y: -FAR, width: FAR, height: 2.0 * FAR };
         let rest = Point::new(side + self.cell, 0.0);
         SpotArea { spot: BoardSpot::Bank, bounds, rest, width: self.cell * 0.7 }

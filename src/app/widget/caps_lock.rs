@@ -6,7 +6,7 @@ use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key};
 use iced::{Element, Event, Rectangle, Renderer, Theme};
-use platform::fields::CAPS_LOCK;
+use platform::fields::CAPS_LOCK_PREFIX;
 
 use super::wrapper::delegate_to_content;
 
@@ -38,7 +38,7 @@ impl CapsLockState {
         else {
             return self.0;
         };
-        if let Some(told) = text.as_ref().and_then(|text| text.strip_prefix(CAPS_LOCK)) {
+        if let Some(told) = text.as_ref().and_then(|text| text.strip_prefix(CAPS_LOCK_PREFIX)) {
             return Some(told == "on");
         }
         match modified_key {

@@ -42,9 +42,9 @@ pub enum Face {
 }
 
 impl Face {
-    pub fn from_card(animal: arithmetic::Card) -> Self {
-        let number = u8::try_from(animal.number()).unwrap_or(u8::MAX);
-        Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
+    pub fn from_card(card: arithmetic::Card) -> Self {
+        let number = u8::try_from(card.number()).unwrap_or(u8::MAX);
+        Self::Pond(if card.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
     /// The width of this side of a card, divided by its height. Helper cards are taller than they are wide.
@@ -67,7 +67,7 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
         // Small backs only show how many there are, so they need no rim.
         Face::TileBack if bounds.width < 30.0 => picture(renderer, drawing::tile_back(), bounds),
         Face::TileBack => {
-            ground(renderer, bounds, theme::DEEP, theme::DEEP);
+            ground(renderer, bounds, theme::DEEP_BLUE, theme::DEEP_BLUE);
             picture(renderer, drawing::tile_back(), bounds.shrink(theme::EDGE_WIDTH));
         }
         Face::Domino(tile) => picture(renderer, drawing::domino(tile), bounds),
@@ -115,9 +115,9 @@ pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
 
 fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
     let (number, paper, rim, ink) = match card {
-        PondCard::Fish(number) => (Some(number), theme::FISH, theme::DEEP, Color::WHITE),
-        PondCard::Bug(number) => (Some(number), theme::PAPER, theme::DEEP, theme::INK),
-        PondCard::Bike => (None, theme::STONE, theme::DEEP, theme::INK),
+        PondCard::Fish(number) => (Some(number), theme::FISH, theme::DEEP_BLUE, Color::WHITE),
+        PondCard::Bug(number) => (Some(number), theme::PAPER, theme::DEEP_BLUE, theme::INK),
+        PondCard::Bike => (None, theme::STONE, theme::DEEP_BLUE, theme::INK),
     };
     ground(renderer, bounds, paper, rim);
     picture(renderer, drawing::pond_card(card), bounds);
@@ -134,7 +134,7 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
 }
 
 fn draw_tile(renderer: &mut Renderer, card: fish_pond::ChineseCard, bounds: Rectangle) {
-    ground(renderer, bounds, theme::PAPER, theme::DEEP);
+    ground(renderer, bounds, theme::PAPER, theme::DEEP_BLUE);
     picture(renderer, drawing::tile(card), bounds);
     // The drawings leave the upper left and the lower right corner free.
     let room = bounds.shrink(bounds.width * 0.07);
@@ -165,7 +165,7 @@ fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
 }
 
 fn draw_playing(renderer: &mut Renderer, card: fish_out::PlayingCard, bounds: Rectangle) {
-    ground(renderer, bounds, theme::PAPER, theme::DEEP);
+    ground(renderer, bounds, theme::PAPER, theme::DEEP_BLUE);
     let side = bounds.width;
     let within = |x: f32, y: f32, size: f32| {
         Rectangle::new(

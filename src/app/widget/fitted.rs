@@ -22,7 +22,7 @@ const SLACK: f32 = 0.5;
 
 /// The size down to which a sentence of the size `usual` may shrink: 70 percent of it, but not below [`SMALLEST`], unless `usual` itself
 /// is. Both sizes are in logical pixels.
-pub fn smallest_for(usual: f32) -> f32 {
+pub fn smallest_size_for(usual: f32) -> f32 {
     (usual * LEAST).max(SMALLEST_SIZE).min(usual)
 }
 
@@ -48,7 +48,7 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a
         font: theme::FONT,
         color: None,
         usual,
-        smallest: smallest_for(usual),
+        smallest: smallest_size_for(usual),
         room: f32::INFINITY,
         width: Length::Fill,
         align_x: Alignment::Default,

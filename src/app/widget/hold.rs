@@ -211,7 +211,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
     ) {
         let bounds = layout.bounds();
         let quad = |bounds, border| renderer::Quad { bounds, border, ..renderer::Quad::default() };
-        let edge = theme::thin_border(theme::EDGE, radius::MEDIUM);
+        let edge = theme::thin_border(theme::BUTTON_EDGE, radius::MEDIUM);
         renderer.fill_quad(quad(bounds, edge), theme::PAPER);
         let share = tree.state.downcast_ref::<HoldState>().share();
         if share > 0.0 {

@@ -5,7 +5,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::card_layer::{self, CardLayer, CardMark, SpotArea, TableCard, Touch};
+use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
 /// The height of a card, in widths.
@@ -78,8 +78,8 @@ pub struct Lake {
 }
 
 /// The width of a laid card, where boats have this height above the lake. Both are in logical pixels.
-pub fn laid_width(above: f32) -> f32 {
-    (above * 0.62 / TALL).clamp(LEAST_LAID, LEAST_LAID * 2.0).floor()
+pub fn laid_card_width(boat_height: f32) -> f32 {
+    (boat_height * 0.62 / TALL).clamp(LEAST_LAID, LEAST_LAID * 2.0).floor()
 }
 
 impl Lake {
@@ -88,16 +88,16 @@ impl Lake {
     /// player whose hand it is; `None` if all cards that were laid lie above.
     pub fn new(
         size: Size,
-        held: usize,
+        hand_size: usize,
         counts: [usize; Suit::ALL.len()],
         tray: f32,
-        above: f32,
+        boat_height: f32,
         viewer: Option<u8>,
     ) -> Self {
         let tray_height = if tray > 0.0 { tray } else { (size.height * 0.2).round() };
-        let laid_width = laid_width(above);
+        let laid_width = laid_card_width(boat_height);
         let in_rows = |rows: usize| {
-            let columns = held.max(FEW).div_ceil(rows);
+            let columns = hand_size.max(FEW).div_ceil(rows);
             let room = size.width * (1.0 - FROM) - laid_width - 2.0 * GAP;
             let across = room / columns as f32 - GAP;
             let high = ((tray_height - GAP) / rows as f32 - GAP) / TALL;
@@ -210,7 +210,8 @@ impl Lake {
                 LakeSpot::Laid(player) => self.laid_card(player, players),
                 LakeSpot::Seat(_) | LakeSpot::Bank => return None,
             };
-            let touch = if matches!(spot, LakeSpot::Hand(_)) { Touch::Drag } else { Touch::None };
+            let touch =
+                if matches!(spot, LakeSpot::Hand(_)) { AllowedTouch::Drag } else { AllowedTouch::None };
             let overlaps = matches!(spot, LakeSpot::Lake(_));
             Some(TableCard { spot, face, bounds, mark: mark(spot), touch, overlaps, preview: None })
         });
@@ -220,7 +221,7 @@ impl Lake {
             let bounds = self.laid_card(player, players);
             SpotArea { spot: LakeSpot::Laid(player), bounds, rest, width: self.laid_width }
         });
-        let mut spread = CardLayer::new(self.size, cards).areas(slots).reaching(GAP / 2.0);
+        let mut spread = CardLayer::new(self.size, cards).areas(slots).with_press_margin(GAP / 2.0);
         for suit in Suit::ALL {
             let rim = border::rounded(theme::radius::LARGE).color(theme::DEEP_WATER).width(1.5);
             spread = spread.ground(self.bay(suit), theme::WATER, rim);
@@ -239,8 +240,8 @@ impl Lake {
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it lies to the left of the hand. `player` is an index into the players.
-    pub fn catch_area(self, player: u8, along: Option<f32>) -> SpotArea<LakeSpot> {
-        let rest = match along {
+    pub fn catch_area(self, player: u8, part_of_width: Option<f32>) -> SpotArea<LakeSpot> {
+        let rest = match part_of_width {
             Some(along) => Point::new(self.size.width * along, -40.0),
             None => Point::new(self.width_beside_hand() / 2.0, self.tray().center_y()),
         };

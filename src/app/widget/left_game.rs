@@ -5,11 +5,11 @@ use iced::Element;
 use iced::widget::container;
 use iced::widget::svg::Handle;
 
-use super::answer::{answer, drawing_height};
+use super::answer::{answer_button, drawing_height};
 use super::boat::boat_with_pictures;
 use super::{icon, picture, question};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale};
+use crate::app::theme::{self, ButtonPurpose, Scale};
 use language::Language;
 use records::{GameFile, Participant};
 
@@ -28,7 +28,7 @@ pub struct LeftGame {
 /// message. `new` is the picture of the new game.
 pub fn left_game<'a, Message: Clone + 'a>(
     LeftGame { players, .. }: &LeftGame,
-    new: Handle,
+    new_game_picture: Handle,
     [resume, replace, back]: [Message; 3],
     language: &Language,
     scale: Scale,
@@ -36,20 +36,26 @@ pub fn left_game<'a, Message: Clone + 'a>(
     let aboard = players.iter().map(drawing::portrait).collect();
     let words = |id: &str| language.say(id);
     let answers = [
-        answer(
+        answer_button(
             boat_with_pictures(aboard, drawing_height(scale) * 1.5),
             words("seats-resume-it"),
             resume,
-            Purpose::Act,
+            ButtonPurpose::Act,
             scale,
         )
         .main_button(),
-        answer(picture(new, drawing_height(scale)), words("seats-replace"), replace, Purpose::Quiet, scale),
-        answer(
+        answer_button(
+            picture(new_game_picture, drawing_height(scale)),
+            words("seats-replace"),
+            replace,
+            ButtonPurpose::Quiet,
+            scale,
+        ),
+        answer_button(
             icon(drawing::back(), drawing_height(scale) * 0.6, theme::INK),
             words("answer-back"),
             back,
-            Purpose::Quiet,
+            ButtonPurpose::Quiet,
             scale,
         )
         .back_button(),

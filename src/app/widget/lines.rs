@@ -20,15 +20,15 @@ pub struct Paragraph {
 /// Paragraphs one below the other, each broken into lines that fit the width. Only the lines in sight are drawn.
 pub struct LongText<'a> {
     /// A number that tells these paragraphs apart from others in the same place. The caller changes it with the paragraphs.
-    number: usize,
+    paragraphs_id: usize,
     paragraphs: &'a [Paragraph],
     size: f32,
 }
 
 /// A widget for these paragraphs. `size` is the size of type in logical pixels. `number` identifies the paragraphs: pass another number
 /// when they change, or the old line breaks stay.
-pub const fn long_text(number: usize, paragraphs: &[Paragraph], size: f32) -> LongText<'_> {
-    LongText { number, paragraphs, size }
+pub const fn long_text(paragraphs_id: usize, paragraphs: &[Paragraph], size: f32) -> LongText<'_> {
+    LongText { paragraphs_id, paragraphs, size }
 }
 
 /// The broken lines, and for what they were broken: the number and count of the paragraphs, the width, and the size of type.
@@ -47,8 +47,8 @@ struct PaintedLine {
 
 /// The indices of the lines that are in sight in `viewport`. There are `count` lines, each `line` high, and the first begins at the height
 /// `top`. All lengths are in logical pixels.
-pub fn visible_lines(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
-    let number = |y: f32| ((y - top) / line).clamp(0.0, count as f32);
+pub fn visible_lines(top: f32, line_height: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
+    let number = |y: f32| ((y - top) / line_height).clamp(0.0, count as f32);
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -111,7 +111,7 @@ impl LongText<'_> {
     }
 
     fn break_into(&self, broken_before: &mut LineBreaks, width: f32) {
-        let asked = Some((self.number, self.paragraphs.len(), width, self.size));
+        let asked = Some((self.paragraphs_id, self.paragraphs.len(), width, self.size));
         if broken_before.asked == asked {
             return;
         }

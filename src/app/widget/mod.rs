@@ -98,7 +98,7 @@ pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
 pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Message> {
     let numeral = bold(number.to_string(), side * 0.46).color(Color::WHITE);
     container(numeral).center(Length::Fixed(side)).style(|_: &Theme| container::Style {
-        border: iced::border::rounded(radius::SMALL).color(theme::DEEP).width(1.5),
+        border: iced::border::rounded(radius::SMALL).color(theme::DEEP_BLUE).width(1.5),
         ..theme::chip(theme::FISH)(&theme::theme())
     })
 }
@@ -108,7 +108,7 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
     container(text(sentence).size(scale.body).align_y(alignment::Vertical::Center))
         .padding([theme::space::SMALL, theme::space::MEDIUM])
         .width(Length::Fill)
-        .style(theme::panel(ground, theme::RIM))
+        .style(theme::panel(ground, theme::PANEL_RIM))
         .id(READ_ALOUD_ID)
 }
 
@@ -128,19 +128,19 @@ pub fn message_panel<'a, Message: 'a>(
         .padding([space::SMALL, space::MEDIUM])
         .width(Length::Fill)
         .center_y(height)
-        .style(theme::panel(ground, theme::RIM))
+        .style(theme::panel(ground, theme::PANEL_RIM))
         .into()
 }
 
 /// The height that a [`slot`] of this width needs for every ordinary sentence of the app, which is up to 94 letters. Both are in logical
 /// pixels.
 pub fn message_panel_height(scale: Scale, width: f32) -> f32 {
-    let lines = lines_of_sentence(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
+    let lines = lines_of_longest_sentence(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
     (lines * scale.line_height() + 2.0 * space::SMALL).ceil()
 }
 
 /// How many lines the longest ordinary sentence of the app takes in type of this size, in this width. Both are in logical pixels.
-pub fn lines_of_sentence(size: f32, width: f32) -> f32 {
+pub fn lines_of_longest_sentence(size: f32, width: f32) -> f32 {
     const LETTERS: usize = 94;
     lines_of_letters(LETTERS, size, width)
 }
@@ -173,7 +173,10 @@ pub fn framed<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     padding: f32,
 ) -> Container<'a, Message> {
-    container(content).padding(padding).width(Length::Fill).style(theme::panel(theme::PAPER, theme::RIM))
+    container(content)
+        .padding(padding)
+        .width(Length::Fill)
+        .style(theme::panel(theme::PAPER, theme::PANEL_RIM))
 }
 
 /// An empty place for a card, drawn as a framed rectangle. `width` and `height` are in logical pixels.
@@ -183,7 +186,7 @@ pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Messa
         .height(height)
         .style(|_: &Theme| container::Style {
             background: Some(theme::MIST.into()),
-            border: iced::border::rounded(radius::SMALL).color(theme::RIM).width(2.0),
+            border: iced::border::rounded(radius::SMALL).color(theme::PANEL_RIM).width(2.0),
             ..container::Style::default()
         })
         .into()

@@ -6,7 +6,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::card_layer::{self, CardLayer, CardMark, SpotArea, TableCard, Touch};
+use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
 /// The space between cards, in logical pixels.
@@ -110,13 +110,13 @@ impl Grid {
 impl Pool {
     /// Arranges the pond in a widget of the size `size`. `slots` is how many places of the pond are in use, and `tray` the least height for
     /// the cards that the player holds. All lengths are in logical pixels.
-    pub fn new(shape: PoolShape, size: Size, slots: usize, tray: f32) -> Self {
+    pub fn new(shape: PoolShape, size: Size, slots: usize, least_tray_height: f32) -> Self {
         let slots = slots.max(shape.room);
         let usual = (size.height * 0.17).clamp(56.0, 112.0);
-        let high = if tray > 0.0 { (tray - 2.0 * GAP) / shape.tall } else { usual };
+        let high = if least_tray_height > 0.0 { (least_tray_height - 2.0 * GAP) / shape.tall } else { usual };
         let across = size.width * (1.0 - shape.from) / shape.hand as f32 - GAP;
         let bait_width = high.min(across).floor();
-        let tray_height = ((bait_width * shape.tall).floor() + 2.0 * GAP).max(tray.ceil());
+        let tray_height = ((bait_width * shape.tall).floor() + 2.0 * GAP).max(least_tray_height.ceil());
         let empty = Self {
             size,
             shape,
@@ -278,9 +278,9 @@ impl Pool {
         const FAR: f32 = 100_000.0;
         let cards = cards.into_iter().filter_map(|(spot, face)| {
             let touch = match (spot, face) {
-                (PoolSpot::Stock, _) => Touch::Press,
-                (_, Face::TileBack | Face::DominoBack) => Touch::None,
-                _ => Touch::Drag,
+                (PoolSpot::Stock, _) => AllowedTouch::Press,
+                (_, Face::TileBack | Face::DominoBack) => AllowedTouch::None,
+                _ => AllowedTouch::Drag,
             };
             Some(TableCard {
                 spot,
@@ -304,7 +304,7 @@ impl Pool {
                     face,
                     bounds,
                     mark,
-                    touch: Touch::None,
+                    touch: AllowedTouch::None,
                     overlaps: false,
                     preview: None,
                 });
@@ -323,13 +323,13 @@ impl Pool {
             let rest = self.bounds(spot)?.center();
             Some(SpotArea { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
         });
-        CardLayer::new(self.size, cards).areas([bank]).areas(slots).reaching(GAP / 2.0)
+        CardLayer::new(self.size, cards).areas([bank]).areas(slots).with_press_margin(GAP / 2.0)
     }
 
     /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
     /// with `None` it is the tray below. `seat` is an index into the players.
-    pub fn catch_area(self, seat: u8, along: Option<f32>) -> SpotArea<PoolSpot> {
-        let rest = match along {
+    pub fn catch_area(self, seat: u8, part_of_width: Option<f32>) -> SpotArea<PoolSpot> {
+        let rest = match part_of_width {
             Some(along) => Point::new(self.size.width * along, -40.0),
             None => Point::new(self.width_beside_bait() / 2.0, self.tray().center_y()),
         };

@@ -12,7 +12,7 @@ use iced::{Element, Length, Theme};
 
 use super::semantics::{Role, Semantics, Shortcut, WithSemantics, with_semantics};
 use super::{BUTTON_ID, DRAWING_ID};
-use crate::app::theme::{self, Purpose};
+use crate::app::theme::{self, ButtonPurpose};
 
 /// A button that screen readers and keys know. While it has the keyboard focus, the selection ring lies around it.
 pub struct Press<'a, Message> {
@@ -30,13 +30,15 @@ pub struct Press<'a, Message> {
 pub fn press<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
-    purpose: Purpose,
+    purpose: ButtonPurpose,
 ) -> Press<'a, Message> {
-    let id = if purpose == Purpose::Bare { DRAWING_ID } else { BUTTON_ID };
+    let id = if purpose == ButtonPurpose::Bare { DRAWING_ID } else { BUTTON_ID };
     let content = container(content).center(Length::Fill).id(id);
     let meaning = match purpose {
-        Purpose::Choice(is_chosen) => Semantics::new(Role::Choice).chosen(is_chosen),
-        Purpose::Act | Purpose::Alternative | Purpose::Quiet | Purpose::Bare => Semantics::new(Role::Button),
+        ButtonPurpose::Choice(is_chosen) => Semantics::new(Role::Choice).chosen(is_chosen),
+        ButtonPurpose::Act | ButtonPurpose::Alternative | ButtonPurpose::Quiet | ButtonPurpose::Bare => {
+            Semantics::new(Role::Button)
+        }
     };
     let press = Press {
         button: button(content).padding(0),
@@ -102,12 +104,12 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
     }
 
     #[must_use]
-    pub fn on_ring(self, message: Message) -> Self {
+    pub fn on_ring_reached(self, message: Message) -> Self {
         Self { on_ring: Some(message), ..self }
     }
 
     /// A cell that says, now and later, whether the selection ring (the keyboard focus) is on the button.
-    pub fn ring(&self) -> Rc<Cell<bool>> {
+    pub fn ring_cell(&self) -> Rc<Cell<bool>> {
         Rc::clone(&self.ring)
     }
 
@@ -146,7 +148,7 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
         };
         with_semantics(meaning, content)
             .on_press(message.or(refusal))
-            .on_ring(on_ring)
+            .on_ring_reached(on_ring)
             .track_ring(ring)
             .into()
     }

@@ -9,7 +9,7 @@ use super::wrapper::delegate_to_content;
 use crate::app::theme;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Word {
+pub struct SpokenWord {
     /// The whole text in which the spoken word stands, as it is written.
     pub text: String,
     pub nth: usize,
@@ -25,12 +25,12 @@ const LINE: f32 = 3.0;
 /// A widget around all of the content of a window, which marks the word that the voice speaks.
 pub struct ReadAlong<'a, Message> {
     content: Element<'a, Message>,
-    word: Option<&'a Word>,
+    word: Option<&'a SpokenWord>,
 }
 
 /// Shows `content`, and marks `word` in the first text that contains it and is read aloud. With `None` nothing is marked.
 pub fn read_along<'a, Message>(
-    word: Option<&'a Word>,
+    word: Option<&'a SpokenWord>,
     content: impl Into<Element<'a, Message>>,
 ) -> ReadAlong<'a, Message> {
     ReadAlong { content: content.into(), word }

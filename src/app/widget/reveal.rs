@@ -10,7 +10,7 @@ use iced::{Rectangle, Task, Vector};
 use super::semantics::NodeState;
 
 /// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there.
-pub const FROM_BELOW: &str = "from-below";
+pub const BOTTOM_ANCHORED_ID: &str = "from-below";
 /// How much stays in sight above and below the thing with the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
@@ -78,7 +78,7 @@ impl Operation for RevealSearch {
         translation: Vector,
         _: &mut dyn Scrollable,
     ) {
-        let is_from_below = id == Some(&Id::new(FROM_BELOW));
+        let is_from_below = id == Some(&Id::new(BOTTOM_ANCHORED_ID));
         let from_below = is_from_below.then(|| (content.height - bounds.height).max(0.0));
         self.met = Some(Passed { number: self.count, bounds, offset: translation.y, from_below });
         self.count += 1;

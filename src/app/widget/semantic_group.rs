@@ -14,10 +14,14 @@ pub struct SemanticGroup {
 }
 
 /// What a thing means to screen readers and keys, and its place in the window, in logical pixels.
-type Meant = (Semantics, Rectangle);
+type PlacedSemantics = (Semantics, Rectangle);
 
 impl SemanticGroup {
-    pub fn operate(&mut self, things: impl IntoIterator<Item = Meant>, operation: &mut dyn Operation) {
+    pub fn operate(
+        &mut self,
+        things: impl IntoIterator<Item = PlacedSemantics>,
+        operation: &mut dyn Operation,
+    ) {
         let count = show(&mut self.things, 0, things, operation);
         self.things.truncate(count);
     }
@@ -26,7 +30,7 @@ impl SemanticGroup {
     /// group to group.
     pub fn operate_in_groups(
         &mut self,
-        groups: impl IntoIterator<Item = (Option<Meant>, Vec<Meant>)>,
+        groups: impl IntoIterator<Item = (Option<PlacedSemantics>, Vec<PlacedSemantics>)>,
         operation: &mut dyn Operation,
     ) {
         let (mut count, mut groups_before) = (0, 0);
@@ -62,7 +66,7 @@ impl SemanticGroup {
 fn show(
     known: &mut Vec<NodeState>,
     first: usize,
-    things: impl IntoIterator<Item = Meant>,
+    things: impl IntoIterator<Item = PlacedSemantics>,
     operation: &mut dyn Operation,
 ) -> usize {
     let mut at = first;
@@ -74,7 +78,12 @@ fn show(
     at
 }
 
-fn note(known: &mut Vec<NodeState>, at: usize, (meaning, bounds): Meant, operation: &mut dyn Operation) {
+fn note(
+    known: &mut Vec<NodeState>,
+    at: usize,
+    (meaning, bounds): PlacedSemantics,
+    operation: &mut dyn Operation,
+) {
     match known.get_mut(at) {
         Some(said) => said.meaning = meaning,
         None => known.push(NodeState::new(meaning)),

@@ -37,7 +37,7 @@ impl Sun {
     }
 
     /// How far the sun has sunk at this instant, in steps: 0 at the start, 60 when it has set.
-    pub fn step(&self, now: Instant) -> u32 {
+    pub fn steps_sunk(&self, now: Instant) -> u32 {
         let gone = now.saturating_duration_since(self.since).as_millis() * u128::from(STEPS);
         let step = gone.checked_div(self.lasts.as_millis()).unwrap_or_default();
         u32::try_from(step).unwrap_or(STEPS).min(STEPS)
@@ -67,7 +67,7 @@ impl<Message> canvas::Program<Message> for Sun {
         _: mouse::Cursor,
     ) -> Option<canvas::Action<Message>> {
         let Event::Window(window::Event::RedrawRequested(now)) = event else { return None };
-        let step = self.step(*now);
+        let step = self.steps_sunk(*now);
         if (step, Some(self.since)) != (sky.step, sky.since) {
             sky.step = step;
             sky.since = Some(self.since);

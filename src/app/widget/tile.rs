@@ -8,7 +8,7 @@ use super::pressing::{Press, press};
 use super::{icon, picture, read_aloud};
 use crate::app::drawing;
 use crate::app::naming::shorten_for_tile;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use language::Language;
 use records::Child;
 
@@ -61,9 +61,9 @@ fn tile<'a, Message: Clone + 'a>(
         .max_height(2.0 * scale.body * theme::LINE_HEIGHT);
     let words = read_aloud(column![short].extend(classes).align_x(Center));
     let content = column![face, words].spacing(space::TIGHT).align_x(Center);
-    press(container(content).padding(space::TIGHT), Some(message), Purpose::Quiet)
+    press(container(content).padding(space::TIGHT), Some(message), ButtonPurpose::Quiet)
         .named(name)
-        .look(theme::quiet_on_scenery)
+        .look(theme::quiet_button_on_scenery)
         .width(side(scale))
         .height(side(scale))
 }

@@ -57,7 +57,7 @@ impl WhereAmI {
 /// The texts of a screen that a child can hear, from top to bottom, pictures included; while a question is asked, only the question. Names
 /// of buttons are left out, and so is the last answer to a key, which is said at once.
 pub fn spoken_texts(scene: &SemanticScene) -> Vec<String> {
-    let question = scene.question().and_then(|(id, _)| scene.index_of(id));
+    let question = scene.question_and_first_answer().and_then(|(id, _)| scene.index_of(id));
     let is_said = |at: &usize| {
         let node = &scene.nodes[*at];
         let is_asked = question.is_none_or(|question| scene.is_inside(*at, question));

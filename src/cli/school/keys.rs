@@ -21,12 +21,12 @@ pub(super) enum Command {
         machine: String,
 
         #[command(flatten)]
-        shown: ShownKey,
+        shown: CurrentKey,
     },
     /// Change the school's own key; the computers carry on by themselves
     ChangeKey {
         #[command(flatten)]
-        shown: ShownKey,
+        shown: CurrentKey,
 
         #[command(flatten)]
         new: NewKey,
@@ -40,12 +40,12 @@ pub(super) enum Command {
         days: u8,
 
         #[command(flatten)]
-        shown: ShownKey,
+        shown: CurrentKey,
     },
     /// Give this computer the school's key again, after it was removed or two people changed the keys at once
     TakeKey {
         #[command(flatten)]
-        shown: ShownKey,
+        shown: CurrentKey,
     },
     /// Write a joining key to a file, for the settings of computers; it works until the school's keys next change
     JoiningKey {
@@ -53,13 +53,13 @@ pub(super) enum Command {
         file: PathBuf,
 
         #[command(flatten)]
-        shown: ShownKey,
+        shown: CurrentKey,
     },
 }
 
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
-pub(super) struct ShownKey {
+pub(super) struct CurrentKey {
     /// Use the school's key file
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
@@ -128,7 +128,7 @@ pub(super) fn run(command: &Command, store: &mut Store, school: School) -> Resul
     }
 }
 
-impl ShownKey {
+impl CurrentKey {
     /// The school, unlocked by the key or passphrase of these options. An error if neither is given.
     fn show(&self, school: &School) -> Result<School, CommandError> {
         let unlock = given(self.key.as_deref(), self.passphrase_file.as_deref())?;

@@ -14,9 +14,9 @@ use std::time::Instant;
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::chance::chance_from_seed;
-use engine::games::fish_out::{LARGEST_TARGET, MOST_DEALS};
+use engine::games::fish_out::{LARGEST_TARGET_FISH, MOST_DEALS};
 use engine::games::fish_pond::MatchLength;
-use engine::games::tiu_u::DealsError;
+use engine::games::tiu_u::DealCountError;
 use engine::games::{GameKind, Player, Setup, SetupError};
 use engine::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -79,7 +79,7 @@ pub struct Options {
     pub match_length: Option<MatchLength>,
 
     /// Great Lakes Fish-Out: end a match at this many fish [default: 50]
-    #[arg(long, value_name = "FISH", value_parser = whole_number::<u16>(1..=LARGEST_TARGET.into()))]
+    #[arg(long, value_name = "FISH", value_parser = whole_number::<u16>(1..=LARGEST_TARGET_FISH.into()))]
     pub target: Option<u16>,
 
     /// Tiu-U: play this many deals in a game [default: 1]; Great Lakes Fish-Out: end a match after them at the latest
@@ -143,7 +143,7 @@ impl Options {
     /// Where the answer goes: to standard error if the log goes to standard output, and otherwise to standard output.
     pub fn printer(&self) -> AnswerPrinter {
         let voice = AnswerPrinter::new(self.json);
-        self.log.as_ref().map_or(voice, |log| voice.for_output(log))
+        self.log.as_ref().map_or(voice, |log| voice.avoiding_output(log))
     }
 }
 
@@ -185,7 +185,7 @@ pub enum SimulateError {
     #[error(transparent)]
     SimulatedTable(#[from] SetupError),
     #[error(transparent)]
-    Deals(#[from] DealsError),
+    Deals(#[from] DealCountError),
     #[error("--{option} takes one word for all or one for each of the {players} players, not {given}")]
     ListLength { option: &'static str, players: usize, given: usize },
     #[error("--begins takes a player from 1 to {players}, or each, not {given}")]
@@ -239,7 +239,7 @@ fn run_games<G: SimulatedGame>(options: &Options) -> Result<ExitCode, SimulateEr
     } else {
         options.printer().print_line(&report)?;
     }
-    Ok(if report.cards_lost() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(if report.has_lost_cards() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// A progress bar on standard error, if somebody is looking; otherwise a hidden one.
@@ -371,7 +371,7 @@ impl<G: SimulatedGame> SimulatedTable<G> {
     ) -> Result<Option<String>, SimulateError> {
         let mut game = G::deal(setup)?;
         if let Some(begins) = options.begins {
-            game = game.with_first_player(begins.in_game(number, setup.players.len()));
+            game = game.with_first_player(begins.player_index(number, setup.players.len()));
         }
         let mut line = writes.then(|| GameLog::new(&game, setup, &self.choosers, options, number));
         let mut chance = chance_from_seed(setup.seed, PLAYERS);

@@ -68,7 +68,7 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
         Self { options, tally, elapsed, game: PhantomData }
     }
 
-    pub(super) fn cards_lost(&self) -> bool {
+    pub(super) fn has_lost_cards(&self) -> bool {
         self.tally.cards_lost
     }
 
@@ -168,7 +168,7 @@ impl<G: SimulatedGame> fmt::Display for Report<'_, G> {
             writeln!(f, "Given up after {MOST_TURNS} turns: {unfinished}")?;
         }
         writeln!(f, "Catches by the rung they need: {}", list(&mut self.catches_by_rung()))?;
-        writeln!(f, "Cards: {}", if self.cards_lost() { "some lost" } else { "none lost" })?;
+        writeln!(f, "Cards: {}", if self.has_lost_cards() { "some lost" } else { "none lost" })?;
         write!(f, "Time: {} ms, {} games a second", self.elapsed.as_millis(), self.games_per_second())
     }
 }

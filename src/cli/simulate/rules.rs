@@ -103,10 +103,10 @@ pub enum FirstPlayer {
 
 impl FirstPlayer {
     /// The index of the player who begins the game with this number. Both are counted from 0.
-    pub fn in_game(self, number: u64, players: usize) -> u8 {
+    pub fn player_index(self, game_number: u64, player_count: usize) -> u8 {
         let begins = match self {
             Self::Player(player) => u64::from(player.saturating_sub(1)),
-            Self::Each => number % players.max(1) as u64,
+            Self::Each => game_number % player_count.max(1) as u64,
         };
         u8::try_from(begins).unwrap_or_default()
     }

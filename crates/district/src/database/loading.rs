@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::RunError;
 use crate::aliases::{KnownPupil, MergePlan, plan_merge};
 use crate::content::{FileContent, PupilRecord};
-use crate::row::{COLUMNS, HEADER, TRAILER};
+use crate::row::{ATTEMPT_COLUMNS, COPY_HEADER, COPY_TRAILER};
 
 /// The years that have a table each. Attempts of other years share one table.
 const YEARS: std::ops::RangeInclusive<i32> = 2020..=2099;
@@ -50,17 +50,17 @@ impl<'a, C: GenericClient> Loader<'a, C> {
     pub fn begin(
         client: &'a mut C,
         schools: &[(Uuid, &str)],
-        key: &str,
-        names: bool,
+        pseudonym_key_id: &str,
+        keeps_names: bool,
     ) -> Result<Self, RunError> {
         client.execute(
             "INSERT INTO pseudonym_key (id) SELECT $1 WHERE NOT EXISTS (SELECT FROM pseudonym_key)",
-            &[&key],
+            &[&pseudonym_key_id],
         )?;
         let known: String = client.query_one("SELECT id FROM pseudonym_key", &[])?.get(0);
-        if known != key {
+        if known != pseudonym_key_id {
             return Err(RunError::because(format!(
-                "the pseudonyms in this database were made with another key ({known}; this is {key}); put back the file that made them"
+                "the pseudonyms in this database were made with another key ({known}; this is {pseudonym_key_id}); put back the file that made them"
             )));
         }
         for (id, name) in schools {
@@ -69,7 +69,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
                 &[id, name],
             )?;
         }
-        if !names {
+        if !keeps_names {
             client.execute("UPDATE pupil SET name = NULL WHERE name IS NOT NULL", &[])?;
         }
         client.batch_execute("CREATE TEMPORARY TABLE staging (LIKE attempt)")?;
@@ -94,7 +94,11 @@ impl<'a, C: GenericClient> Loader<'a, C> {
 
     /// Loads files in one transaction: all of them, or none. `ids` has the id of each school, in the order of the settings. Returns what
     /// became of the files' attempts.
-    pub fn load_files(&mut self, files: &mut [FileContent], ids: &[Uuid]) -> Result<LoadCounts, RunError> {
+    pub fn load_files(
+        &mut self,
+        files: &mut [FileContent],
+        school_ids: &[Uuid],
+    ) -> Result<LoadCounts, RunError> {
         let mut transaction = self.client.transaction()?;
         let here = here(&mut transaction, files, &self.school_of)?;
         let joined = plan_merge(&here, files);
@@ -111,10 +115,11 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         let mut places = BTreeSet::new();
         let mut staged = 0;
         transaction.batch_execute("TRUNCATE staging")?;
-        let mut writer = transaction.copy_in(&format!("COPY staging ({COLUMNS}) FROM STDIN BINARY"))?;
-        let mut chunk = HEADER.to_vec();
+        let mut writer =
+            transaction.copy_in(&format!("COPY staging ({ATTEMPT_COLUMNS}) FROM STDIN BINARY"))?;
+        let mut chunk = COPY_HEADER.to_vec();
         for (content, pupils) in files.iter_mut().zip(&pupils) {
-            let counts = content.rows.row_counts(pupils.len());
+            let counts = content.rows.row_counts_by_child(pupils.len());
             for (count, pupil) in counts.iter().zip(pupils) {
                 *(if pupil.is_some() { &mut staged } else { &mut brought.kept_out }) += count;
             }
@@ -133,7 +138,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
                 }
             }
         }
-        chunk.extend_from_slice(TRAILER);
+        chunk.extend_from_slice(COPY_TRAILER);
         writer.write_all(&chunk)?;
         writer.finish()?;
         if staged > 0 {
@@ -141,7 +146,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
             brought.new = from_staging(&mut transaction)?;
         }
         brought.known = staged - brought.new;
-        note(&mut transaction, files, ids, &self.key_of)?;
+        note(&mut transaction, files, school_ids, &self.key_of)?;
         transaction.commit()?;
         self.places.extend(places);
         Ok(brought)
@@ -173,7 +178,7 @@ fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, RunError> {
         .query_one(
             &format!(
                 "WITH new AS (
-                     INSERT INTO attempt ({COLUMNS}) SELECT {COLUMNS} FROM staging ON CONFLICT DO NOTHING RETURNING pupil, at
+                     INSERT INTO attempt ({ATTEMPT_COLUMNS}) SELECT {ATTEMPT_COLUMNS} FROM staging ON CONFLICT DO NOTHING RETURNING pupil, at
                  ), first AS (
                      SELECT pupil, min(at) AS at, count(*) AS attempts FROM new GROUP BY pupil
                  ), noted AS (
@@ -337,7 +342,7 @@ fn rename(
             let places: BTreeSet<PupilKey> =
                 years.iter().map(|row| (*there, known_year(row.get(0)))).collect();
             make_places(transaction, places.iter())?;
-            let columns = COLUMNS.replacen("pupil, home", &format!("into_whom, {there}"), 1);
+            let columns = ATTEMPT_COLUMNS.replacen("pupil, home", &format!("into_whom, {there}"), 1);
             // An answer that came under both is there once.
             transaction.execute(
                 &format!(
@@ -345,7 +350,7 @@ fn rename(
                          DELETE FROM attempt USING unnest($1::uuid[], $2::uuid[]) AS renamed (from_whom, into_whom)
                          WHERE home = {at} AND pupil = from_whom RETURNING attempt.*, into_whom
                      )
-                     INSERT INTO attempt ({COLUMNS}) SELECT {columns} FROM gone ON CONFLICT DO NOTHING"
+                     INSERT INTO attempt ({ATTEMPT_COLUMNS}) SELECT {columns} FROM gone ON CONFLICT DO NOTHING"
                 ),
                 &[from, into],
             )?;

@@ -50,14 +50,14 @@ impl Database {
 
     /// Makes the tables, or brings them to this version, in one transaction. Returns the version of the tables: the number of scripts that
     /// made them.
-    pub fn bring_up_to_date(&mut self) -> Result<usize, RunError> {
+    pub fn update_tables(&mut self) -> Result<usize, RunError> {
         let mut transaction = self.client.transaction()?;
-        let version = bring_up_to_date(&mut transaction)?;
+        let version = update_tables(&mut transaction)?;
         transaction.commit()?;
         Ok(version)
     }
 
-    pub fn bring_readers_up_to_date(&mut self) -> Result<(), RunError> {
+    pub fn update_readers_tables(&mut self) -> Result<(), RunError> {
         let mut transaction = self.client.transaction()?;
         make_for_readers(&mut transaction)?;
         Ok(transaction.commit()?)
@@ -96,7 +96,7 @@ impl Database {
 
 /// Makes the tables, or brings them to this version, in the caller's transaction, and then lets nobody but the owner into the database.
 /// Returns the version of the tables.
-pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, RunError> {
+pub fn update_tables(client: &mut impl GenericClient) -> Result<usize, RunError> {
     make(client, &STEPS)?;
     close_to_others(client)?;
     Ok(STEPS.len())

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use interchange::school::Content;
+use interchange::school::SchoolFileContent;
 use interchange::{ChildId, ErasureStamp, ErasureState};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
@@ -122,7 +122,7 @@ fn names_are_stored_only_on_request_and_ids_never() {
 }
 
 /// Makes some random files about children who are erased, are brought back, or turn out to be the same child.
-fn some_files(chance: &mut StdRng) -> Vec<Content> {
+fn some_files(chance: &mut StdRng) -> Vec<SchoolFileContent> {
     let some_ids = |chance: &mut StdRng, most: usize| -> Vec<u128> {
         let all: Vec<u128> = (1..=6).collect();
         all.sample(chance, most).copied().collect()
@@ -154,7 +154,7 @@ fn some_files(chance: &mut StdRng) -> Vec<Content> {
 
 /// What the database should hold in the end, worked out from all files at once: for each child with attempts, their ids; and the number of
 /// children.
-fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
+fn model(files: &[SchoolFileContent]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
     let ids_of = |child: &str| -> BTreeSet<ChildId> {
         let child: Value = serde_json::from_str(child).unwrap();
         let mut ids: BTreeSet<ChildId> = serde_json::from_value(child["also"].clone()).unwrap();

@@ -8,9 +8,9 @@ use chrono::{DateTime, FixedOffset};
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use engine::games::GameKind;
 use engine::practice::{Kind, Slip};
-use interchange::school::{Content, FOLDER, FilePart, Key, MachineId, SecretKeys, file_name, seal};
+use interchange::school::{FOLDER, FilePart, Key, MachineId, SchoolFileContent, SecretKeys, file_name, seal};
 use interchange::{
-    Attempt, AttemptDetails, AttemptSetting, ChildId, Effort, ErasureStamp, ErasureState, FactAnswer,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, ChildId, ErasureStamp, ErasureState, FactAnswer,
     HelpLevel, JudgedAnswer, PracticeDetails, Tombstone,
 };
 use rand::rngs::StdRng;
@@ -62,9 +62,13 @@ pub fn tombstone(ids: &[u128], at: i64, fate: ErasureState) -> Tombstone {
 }
 
 /// Makes the content of a file that a computer writes for its school, with all attempts in one part.
-pub fn content(children: Vec<Box<RawValue>>, tombstones: Vec<Tombstone>, attempts: Vec<Attempt>) -> Content {
+pub fn content(
+    children: Vec<Box<RawValue>>,
+    tombstones: Vec<Tombstone>,
+    attempts: Vec<Attempt>,
+) -> SchoolFileContent {
     let parts = vec![FilePart { number: 1, attempts }];
-    Content { machine: "Laptop".to_owned(), children, games: Vec::new(), tombstones, parts }
+    SchoolFileContent { machine: "Laptop".to_owned(), children, games: Vec::new(), tombstones, parts }
 }
 
 /// Makes an attempt (an answer) of a child with random content, `at` milliseconds after the start of 1970.
@@ -111,7 +115,7 @@ pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
                 total: Some(total),
                 points: u16::try_from(total).unwrap_or_default(),
             },
-            effort: Effort {
+            effort: AnswerEffort {
                 milliseconds: chance.random_range(800..20_000),
                 refused_before,
                 hints,
@@ -154,7 +158,7 @@ impl MadeUpSchool {
     }
 
     /// Writes the next file of the computer `machine` into the school's folder, with this content, and returns the file's path.
-    pub fn write(&mut self, machine: MachineId, mut content: Content) -> PathBuf {
+    pub fn write(&mut self, machine: MachineId, mut content: SchoolFileContent) -> PathBuf {
         let number = self.numbers.entry(machine).or_default();
         let before = *number;
         // Real file numbers are partly random. These are not, so that tests can name the files.

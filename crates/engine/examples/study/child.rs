@@ -4,7 +4,7 @@ use engine::games::chance::{Chance, chance_from_seed};
 use engine::practice::success_probability;
 use rand::RngExt;
 
-use super::river::{Item, River};
+use super::river::{River, StudyFact};
 
 /// The mean strength of the children at the start, in logits above the average fact. With it they know about a third of the facts from
 /// the years before.
@@ -24,7 +24,7 @@ pub struct StudyMoment {
 }
 
 impl StudyMoment {
-    pub const fn day(day: u32) -> Self {
+    pub const fn start_of_day(day: u32) -> Self {
         Self { day, nth: 0 }
     }
 
@@ -45,7 +45,7 @@ impl StudyMoment {
 
 /// How children learn. Each fact is learnt by itself, except under `Activation`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Model {
+pub enum LearningModel {
     /// Bayesian knowledge tracing (Corbett & Anderson 1995): the child knows a fact or does not. Each answer, right or wrong, makes it
     /// known with the same probability.
     Tracing,
@@ -72,7 +72,7 @@ pub struct FactState {
     traces: Vec<(f64, f64, f64)>,
 }
 
-impl Model {
+impl LearningModel {
     pub const ALL: [Self; 5] = [Self::Tracing, Self::Factors, Self::HalfLife, Self::Edge, Self::Activation];
     pub const LEARNING_PROBABILITY: f64 = 0.2;
     /// The probability of guessing a fact that is not known: the app's own figure for typed answers.
@@ -99,7 +99,7 @@ impl Model {
         let mut state = FactState { strength, seen: -7.0, traces: Vec::new() };
         if self == Self::Activation {
             // One trace, a month old, stands for the years before.
-            let (age, fades) = (StudyMoment::day(30).seconds(), 0.3);
+            let (age, fades) = (StudyMoment::start_of_day(30).seconds(), 0.3);
             let activation = Self::REMEMBERED.0 + Self::REMEMBERED.1 * delta;
             state.traces.push((activation.exp() * age.powf(fades), -age, fades));
         }
@@ -130,21 +130,32 @@ impl Model {
 
     /// The probability of a right answer at the moment `at`. `reckons` is the probability that the child works out a fact it does not
     /// remember.
-    pub fn probability_of_right_answer(self, state: &FactState, at: StudyMoment, reckons: f64) -> f64 {
+    pub fn probability_of_right_answer(
+        self,
+        state: &FactState,
+        at: StudyMoment,
+        working_out_probability: f64,
+    ) -> f64 {
         let knows = self.probability_of_knowing(state, at);
         match self {
             Self::Tracing => knows * (1.0 - Self::SLIPPED) + (1.0 - knows) * Self::GUESSED,
-            Self::Activation => knows + (1.0 - knows) * reckons,
+            Self::Activation => knows + (1.0 - knows) * working_out_probability,
             _ => knows,
         }
     }
 
     /// What the child knows of a fact after an answer at the moment `at`. `lucky` says whether chance lets the child learn the fact from
     /// this answer, as `Model::Tracing` asks.
-    pub fn after_answer(self, state: &FactState, right: bool, at: StudyMoment, lucky: bool) -> FactState {
+    pub fn after_answer(
+        self,
+        state: &FactState,
+        right: bool,
+        at: StudyMoment,
+        learns_by_luck: bool,
+    ) -> FactState {
         let mut traces = state.traces.clone();
         let strength = match self {
-            Self::Tracing => state.strength.max(f64::from(u8::from(lucky))),
+            Self::Tracing => state.strength.max(f64::from(u8::from(learns_by_luck))),
             Self::Factors => state.strength + if right { Self::BY_SUCCESS } else { Self::BY_FAILURE },
             // After an error the right answer is shown, so the half-life is a day at least.
             Self::HalfLife if right => state.strength * 2.0,
@@ -169,7 +180,7 @@ impl Model {
 
 #[derive(Debug, Clone)]
 pub struct Child {
-    pub model: Model,
+    pub model: LearningModel,
     pub states: Vec<FactState>,
     /// For each lesson, how well the child works out facts that it does not remember, in logits on the scale of difficulties.
     skills: Vec<f64>,
@@ -181,7 +192,7 @@ pub struct Child {
 }
 
 impl Child {
-    pub fn new(model: Model, river: &River, seed: u64) -> Self {
+    pub fn new(model: LearningModel, river: &River, seed: u64) -> Self {
         /// How well children work facts out, in logits compared with how well they know them by heart.
         const RECKONS: f64 = -1.5;
         let mut chance = chance_from_seed(seed, 3);
@@ -208,14 +219,14 @@ impl Child {
 
     /// Whether the child stops for today at the moment `at`: out of time or patience under `Model::Activation`, and otherwise after
     /// [`A_DAY`] answers.
-    pub fn has_stopped(&self, at: StudyMoment) -> bool {
+    pub fn has_finished_day(&self, at: StudyMoment) -> bool {
         /// How many seconds a child practises in a day under `Model::Activation`. With three of four answers right that is about twenty
         /// answers.
         const SECONDS: f64 = 170.0;
         /// How many wrong answers a child bears in a day, less what right ones have made up for.
         const PATIENCE: f64 = 4.0;
         match self.model {
-            Model::Activation => self.seconds >= SECONDS || self.fed_up >= PATIENCE,
+            LearningModel::Activation => self.seconds >= SECONDS || self.fed_up >= PATIENCE,
             _ => at.nth >= ANSWERS_A_DAY,
         }
     }
@@ -229,7 +240,7 @@ impl Child {
     }
 
     pub fn probability_of_working_out(&self, river: &River, item: usize) -> f64 {
-        let Item { lesson, difficulty, .. } = river.items[item];
+        let StudyFact { lesson, difficulty, .. } = river.items[item];
         success_probability(self.skills[lesson] - difficulty)
     }
 
@@ -243,10 +254,10 @@ impl Child {
         /// The weight of the memory trace that an answer leaves on the same fact turned round; on the fact itself it is 1.
         const TURNED: f64 = 0.5;
         let right = self.chance.random::<f64>() < self.probability_of_right_answer(river, item, at);
-        let lucky = self.chance.random::<f64>() < Model::LEARNING_PROBABILITY;
-        if self.model == Model::Activation {
+        let lucky = self.chance.random::<f64>() < LearningModel::LEARNING_PROBABILITY;
+        if self.model == LearningModel::Activation {
             if let Some(turned) = river.items[item].turned {
-                let fades = Model::fades(&self.states[turned], at);
+                let fades = LearningModel::fades(&self.states[turned], at);
                 self.states[turned].traces.push((TURNED, at.seconds(), fades));
             }
             self.skills[river.items[item].lesson] += if right { TRAINS.0 } else { TRAINS.1 };
@@ -258,8 +269,11 @@ impl Child {
         right
     }
 
-    pub fn expected_known(&self, day: u32) -> f64 {
-        self.states.iter().map(|state| self.model.probability_of_knowing(state, StudyMoment::day(day))).sum()
+    pub fn expected_known_facts(&self, day: u32) -> f64 {
+        self.states
+            .iter()
+            .map(|state| self.model.probability_of_knowing(state, StudyMoment::start_of_day(day)))
+            .sum()
     }
 }
 

@@ -34,8 +34,8 @@ use std::thread;
 
 use engine::practice::{EASIEST_AIM, HARDEST_AIM, USUAL_AIM};
 
-use child::{Child, Model, StudyMoment};
-use orders::{Elo, PlainOrder, Scheduler, SteeredOrder, Zpdes};
+use child::{Child, LearningModel, StudyMoment};
+use orders::{EloOrder, PlainOrder, Scheduler, SteeredOrder, ZpdesOrder};
 use river::River;
 
 const DAYS: u32 = 20;
@@ -69,7 +69,7 @@ impl Plan {
     fn teach(self, child: &mut Child, river: &River, seed: u64) {
         let gated =
             |order, success| Box::new(SteeredOrder::new(order, success, river, seed)) as Box<dyn Scheduler>;
-        let elo = |aim: u8| Box::new(Elo::new(river, f64::from(aim) / 100.0, seed));
+        let elo = |aim: u8| Box::new(EloOrder::new(river, f64::from(aim) / 100.0, seed));
         let order = match self {
             Self::Ours(aim) => {
                 let _learner = own_order::teach(child, river, aim, &(1..=DAYS).collect::<Vec<_>>(), seed);
@@ -78,8 +78,8 @@ impl Plan {
             Self::Oracle(success) => return by_oracle(child, river, success),
             Self::Plain(plain) => plain.scheduler(river, seed),
             Self::Gated(plain, success) => gated(plain.scheduler(river, seed), success),
-            Self::Zpdes => Box::new(Zpdes::new(river, seed)),
-            Self::GatedZpdes(success) => gated(Box::new(Zpdes::new(river, seed)), success),
+            Self::Zpdes => Box::new(ZpdesOrder::new(river, seed)),
+            Self::GatedZpdes(success) => gated(Box::new(ZpdesOrder::new(river, seed)), success),
             Self::Elo(aim) => elo(aim),
             Self::GatedElo(success) => gated(elo(USUAL_AIM), success),
         };
@@ -90,8 +90,8 @@ impl Plan {
 fn by_order(child: &mut Child, river: &River, mut order: Box<dyn Scheduler>) {
     for day in 1..=DAYS {
         child.begin_day();
-        let mut at = StudyMoment::day(day);
-        while !child.has_stopped(at) {
+        let mut at = StudyMoment::start_of_day(day);
+        while !child.has_finished_day(at) {
             let item = order.next(at);
             let right = child.answer(river, item, at);
             order.record(item, right, at);
@@ -104,9 +104,9 @@ fn by_oracle(child: &mut Child, river: &River, success: f64) {
     for day in 1..=DAYS {
         child.begin_day();
         let items = oracle::facts_for_day(child, river, day, success);
-        let mut at = StudyMoment::day(day);
+        let mut at = StudyMoment::start_of_day(day);
         for item in items.iter().cycle() {
-            if child.has_stopped(at) {
+            if child.has_finished_day(at) {
                 break;
             }
             child.answer(river, *item, at);
@@ -127,13 +127,14 @@ pub struct ClassResult {
     answers: f64,
 }
 
-fn outcome(model: Model, way: Plan, rivers: &[River], first: u64) -> ClassResult {
+fn outcome(model: LearningModel, way: Plan, rivers: &[River], first: u64) -> ClassResult {
     let story = |number: u64| {
         let (seed, river) = (first + number, river::river_of_child(rivers, number));
         let mut child = Child::new(model, river, seed);
-        let before = MEASURED.map(|day| child.expected_known(day));
+        let before = MEASURED.map(|day| child.expected_known_facts(day));
         way.teach(&mut child, river, seed);
-        let gained: [f64; 3] = std::array::from_fn(|at| child.expected_known(MEASURED[at]) - before[at]);
+        let gained: [f64; 3] =
+            std::array::from_fn(|at| child.expected_known_facts(MEASURED[at]) - before[at]);
         (child.right, gained)
     };
     let story = &story;
@@ -169,7 +170,7 @@ fn main() {
     let picture = arguments.next();
     println!("children {first} to {}", first + CHILDREN - 1);
     let mut frontiers = Vec::new();
-    for model in Model::ALL {
+    for model in LearningModel::ALL {
         println!("\n{model:?}\n");
         println!("| order | right | stretches failed | a week | a month | a quarter later | answers |");
         println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
@@ -210,7 +211,7 @@ fn main() {
             );
         }
         let model = format!("{model:?}");
-        frontiers.push(picture::Frontier { model, ours: ours.to_vec(), others, gated, oracle });
+        frontiers.push(picture::ModelResults { model, ours: ours.to_vec(), others, gated, oracle });
     }
     year::print_school_years(&rivers, CHILDREN, first);
     if let Some(path) = picture {

@@ -60,7 +60,7 @@ fn offers(child: &Child, river: &River, day: u32, cost: f64, paid: f64) -> Vec<O
     let offer = |item: usize| {
         let state = &child.states[item];
         let reckons = child.probability_of_working_out(river, item);
-        let right = child.model.probability_of_right_answer(state, StudyMoment::day(day), reckons);
+        let right = child.model.probability_of_right_answer(state, StudyMoment::start_of_day(day), reckons);
         // Tomorrow the fact is asked or not, whichever is worth more.
         let value = |state: &FactState| {
             let asked = expected(child, state, day + 1, reckons, |state| later(child, state)) - cost;
@@ -81,14 +81,15 @@ fn expected(
     reckons: f64,
     value: impl Fn(&FactState) -> f64,
 ) -> f64 {
-    use super::child::Model;
-    let (model, at) = (child.model, StudyMoment::day(day));
+    use super::child::LearningModel;
+    let (model, at) = (child.model, StudyMoment::start_of_day(day));
     let right = model.probability_of_right_answer(state, at, reckons);
     let of = |is_right| match model {
         // Under tracing, chance decides whether it is learnt.
-        Model::Tracing => {
-            Model::LEARNING_PROBABILITY * value(&model.after_answer(state, is_right, at, true))
-                + (1.0 - Model::LEARNING_PROBABILITY) * value(&model.after_answer(state, is_right, at, false))
+        LearningModel::Tracing => {
+            LearningModel::LEARNING_PROBABILITY * value(&model.after_answer(state, is_right, at, true))
+                + (1.0 - LearningModel::LEARNING_PROBABILITY)
+                    * value(&model.after_answer(state, is_right, at, false))
         }
         _ => value(&model.after_answer(state, is_right, at, false)),
     };
@@ -96,5 +97,5 @@ fn expected(
 }
 
 fn later(child: &Child, state: &FactState) -> f64 {
-    child.model.probability_of_knowing(state, StudyMoment::day(MEASURED[0]))
+    child.model.probability_of_knowing(state, StudyMoment::start_of_day(MEASURED[0]))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
 use engine::games::chance::{Chance, chance_from_seed};
-use engine::practice::{Memory, success_probability};
+use engine::practice::{FactMemory, success_probability};
 use rand::RngExt;
 
 use super::DAYS;
@@ -119,7 +119,7 @@ impl Scheduler for UntilThreeRight {
 
 struct OnlyDue {
     count: usize,
-    memories: BTreeMap<usize, Memory>,
+    memories: BTreeMap<usize, FactMemory>,
 }
 
 impl Scheduler for OnlyDue {
@@ -131,7 +131,7 @@ impl Scheduler for OnlyDue {
 
     fn record(&mut self, item: usize, right: bool, at: StudyMoment) {
         let before = self.memories.get(&item).copied();
-        let _before = self.memories.insert(item, Memory::after_answer(before, right, 5.0, date(at.day)));
+        let _before = self.memories.insert(item, FactMemory::after_answer(before, right, 5.0, date(at.day)));
     }
 }
 
@@ -198,7 +198,7 @@ impl Scheduler for SteeredOrder {
 /// The order ZPDES (Clément, Roy, Oudeyer & Lopes 2015), which asks more from the lesson in which the child gains most. Lessons are the
 /// arms of a bandit; the reward is how many more of a lesson's last answers are right than of those before. A lesson opens when the one
 /// before it goes well.
-pub struct Zpdes {
+pub struct ZpdesOrder {
     lessons: Vec<Vec<usize>>,
     /// For each lesson, how much it is worth asking, and whether each of its answers was right.
     arms: Vec<(f64, Vec<bool>)>,
@@ -206,7 +206,7 @@ pub struct Zpdes {
     chance: Chance,
 }
 
-impl Zpdes {
+impl ZpdesOrder {
     /// How many last answers in a lesson are compared with as many before them.
     const COMPARED: usize = 4;
     /// After an answer, how much of a lesson's old worth stays, and how much of the reward is added.
@@ -242,7 +242,7 @@ impl Zpdes {
     }
 }
 
-impl Scheduler for Zpdes {
+impl Scheduler for ZpdesOrder {
     fn next(&mut self, _: StudyMoment) -> usize {
         let open = self.open();
         let all: f64 = open.iter().map(|lesson| self.arms[*lesson].0.max(0.0)).sum();
@@ -281,7 +281,7 @@ fn share(answers: &[bool]) -> f64 {
 
 /// The order of Klinkenberg, Straatemeier & van der Maas (2011), without their response times: one rating for the child, which each
 /// answer moves. It asks facts that the child, by this rating, answers rightly as often as the aim says.
-pub struct Elo {
+pub struct EloOrder {
     difficulties: Vec<f64>,
     ability: f64,
     aim: f64,
@@ -289,7 +289,7 @@ pub struct Elo {
     chance: Chance,
 }
 
-impl Elo {
+impl EloOrder {
     /// How far one answer can move the child's rating at most, in logits.
     const MOVES: f64 = 0.3;
     /// How many facts that fit best are kept to draw the next one from.
@@ -308,7 +308,7 @@ impl Elo {
     }
 }
 
-impl Scheduler for Elo {
+impl Scheduler for EloOrder {
     fn next(&mut self, _: StudyMoment) -> usize {
         let off =
             |item: &usize| (success_probability(self.ability - self.difficulties[*item]) - self.aim).abs();

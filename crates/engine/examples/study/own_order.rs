@@ -7,7 +7,7 @@ use engine::practice::{AnswerRecord, Learner, Lesson, NextPuzzle, Occasion, Sess
 
 use super::child::{ANSWERS_A_DAY, Child, StudyMoment};
 use super::orders::date;
-use super::river::{River, player};
+use super::river::{River, division_player};
 
 pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64) -> Learner {
     let lessons = &river.lessons;
@@ -19,7 +19,7 @@ pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64)
         let mut another = |learner: &Learner| {
             let session = Session::new(
                 learner.lesson_pool(lessons, today),
-                player(),
+                division_player(),
                 aim,
                 ANSWERS_A_DAY as usize,
                 seed + number,
@@ -28,14 +28,14 @@ pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64)
             session
         };
         let mut session = if learner.is_new() {
-            Session::placement(all.clone(), player(), seed)
+            Session::placement(all.clone(), division_player(), seed)
         } else {
             another(&learner)
         };
         child.begin_day();
-        let mut at = StudyMoment::day(day);
-        while !child.has_stopped(at) {
-            let Some(NextPuzzle { puzzle, again }) = session.next(&learner, today) else {
+        let mut at = StudyMoment::start_of_day(day);
+        while !child.has_finished_day(at) {
+            let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next(&learner, today) else {
                 session = another(&learner);
                 continue;
             };
@@ -58,7 +58,7 @@ pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64)
                 },
                 lessons,
             );
-            session.record(NextPuzzle { puzzle, again }, right);
+            session.record(NextPuzzle { puzzle, is_repeat: again }, right);
             at.nth += 1;
         }
     }

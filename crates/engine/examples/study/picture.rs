@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::ClassResult;
 
-pub struct Frontier {
+pub struct ModelResults {
     pub model: String,
     pub ours: Vec<ClassResult>,
     /// The results of the other orders as they are, each with the name of its order.
@@ -19,21 +19,21 @@ const HEIGHT: f64 = 300.0;
 const MARGIN: f64 = 44.0;
 
 /// Draws the results as an SVG, with one panel for each model: how many facts children have gained a month after practice.
-pub fn draw(frontiers: &[Frontier]) -> String {
+pub fn draw(models: &[ModelResults]) -> String {
     let mut svg = String::new();
-    let width = WIDTH * frontiers.len() as f64;
+    let width = WIDTH * models.len() as f64;
     let _ = writeln!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{HEIGHT}\" font-family=\"sans-serif\" font-size=\"10\">\
          <rect width=\"100%\" height=\"100%\" fill=\"white\"/>"
     );
-    for (at, frontier) in frontiers.iter().enumerate() {
+    for (at, frontier) in models.iter().enumerate() {
         panel(&mut svg, WIDTH * at as f64, frontier);
     }
     svg + "</svg>\n"
 }
 
-fn panel(svg: &mut String, left: f64, Frontier { model, ours, others, gated, oracle }: &Frontier) {
+fn panel(svg: &mut String, left: f64, ModelResults { model, ours, others, gated, oracle }: &ModelResults) {
     let all = || ours.iter().chain(others.iter().map(|(_, other)| other)).chain(gated).chain([oracle]);
     let most = all().map(gained).fold(1.0, f64::max) * 1.1;
     let place = |outcome: &ClassResult| {

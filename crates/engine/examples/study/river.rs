@@ -8,7 +8,7 @@ use engine::practice::{Kind, Lesson, Lessons, Task};
 
 /// A number fact that a class learns: the index of its lesson, how hard it is, and the same fact turned round.
 #[derive(Debug, Clone, Copy)]
-pub struct Item {
+pub struct StudyFact {
     pub lesson: usize,
     pub difficulty: f64,
     /// The index of the same fact turned round, such as 8 + 3 for 3 + 8; `None` if the class does not learn it.
@@ -19,7 +19,7 @@ pub struct Item {
 pub struct River {
     pub strand: String,
     pub lessons: Lessons,
-    pub items: Vec<Item>,
+    pub items: Vec<StudyFact>,
     pub places: BTreeMap<Fact, usize>,
 }
 
@@ -43,7 +43,7 @@ impl River {
         /// The most facts of a lesson that is to be known by heart. Lessons with more are for working out, and we leave them out.
         const BY_HEART: usize = 100;
         let facts_of = |lesson: &Lesson| -> BTreeMap<Fact, f64> {
-            let puzzles = (0..3000).filter_map(|seed| lesson.puzzle(player(), seed));
+            let puzzles = (0..3000).filter_map(|seed| lesson.puzzle(division_player(), seed));
             let fact = |task: &Task| if let Task::Fact(fact) = task { Some(*fact) } else { None };
             puzzles.filter_map(|puzzle| Some((fact(&puzzle.task)?, puzzle.difficulty))).collect()
         };
@@ -54,7 +54,7 @@ impl River {
         for (at, lesson) in lessons.iter().enumerate() {
             for (fact, difficulty) in facts_of(lesson) {
                 let _place = places.entry(fact).or_insert_with(|| {
-                    items.push(Item { lesson: at, difficulty, turned: None });
+                    items.push(StudyFact { lesson: at, difficulty, turned: None });
                     items.len() - 1
                 });
             }
@@ -73,7 +73,7 @@ impl River {
     }
 }
 
-pub fn player() -> Player {
+pub fn division_player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 

@@ -3,7 +3,7 @@
 
 use engine::practice::{Learner, USUAL_AIM};
 
-use super::child::{Child, Model};
+use super::child::{Child, LearningModel};
 use super::own_order;
 use super::river::River;
 
@@ -27,29 +27,29 @@ struct YearResult {
 
 /// Simulates a school year twice and prints how it went: for `children` children with one year and strand each, and for a sixth as many
 /// with all lessons, which are more than a year's work. `first` is the seed of the first child.
-pub fn print_school_years(rivers: &[River], children: u64, first: u64) {
-    of_those("a year of one strand", rivers, children, first);
-    of_those("a year of the whole river", &[River::whole()], children / 6, first);
+pub fn print_school_years(rivers: &[River], children: u64, first_seed: u64) {
+    of_those("a year of one strand", rivers, children, first_seed);
+    of_those("a year of the whole river", &[River::whole()], children / 6, first_seed);
 }
 
 fn of_those(name: &str, rivers: &[River], children: u64, first: u64) {
     println!(
         "\n{name}\n\n| model | right | known a month later | a quarter later | overdue | days |\n| --- | ---: | ---: | ---: | ---: | ---: |"
     );
-    for model in [Model::HalfLife, Model::Activation, Model::Factors] {
+    for model in [LearningModel::HalfLife, LearningModel::Activation, LearningModel::Factors] {
         let mut left = YearResult::default();
         for seed in first..first + children {
             let river = super::river::river_of_child(rivers, seed - first);
             let mut child = Child::new(model, river, seed);
             let days = days();
             let last = days.last().copied().unwrap_or_default();
-            let before = [30, 90].map(|later| child.expected_known(last + later));
+            let before = [30, 90].map(|later| child.expected_known_facts(last + later));
             let learner = own_order::teach(&mut child, river, USUAL_AIM, &days, seed);
             let each = 1.0 / children as f64;
             let right = child.right.iter().filter(|right| **right).count() as f64 / child.right.len() as f64;
             left.right += 100.0 * right * each;
             for (at, later) in [30, 90].into_iter().enumerate() {
-                left.known[at] += (child.expected_known(last + later) - before[at]) * each;
+                left.known[at] += (child.expected_known_facts(last + later) - before[at]) * each;
             }
             let (asked, overdue, days) = overdue(&learner, river, last);
             left.overdue += 100.0 * overdue as f64 / asked as f64 * each;

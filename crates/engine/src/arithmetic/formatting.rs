@@ -74,7 +74,7 @@ impl Statement {
 
     /// Writes that the calculation makes the same as the calculation `other`: `5 + 3 = 4 + 4`. `None` if it does not, or if a result is
     /// rounded, because the two sides would not be equal.
-    pub fn equation_with(&self, other: &Self) -> Option<String> {
+    pub fn two_sided_equation(&self, other: &Self) -> Option<String> {
         let is_exact = |side: &Self| !side.is_rounded && side.on_the_way.is_empty();
         let is_true = self.makes == other.makes && is_exact(self) && is_exact(other);
         is_true.then(|| format!("{} = {}", self.left, other.left))
@@ -156,7 +156,7 @@ impl Expression {
     /// Writes the expression with its total, for people who watch the cards being laid. `numbers` are the numbers of its cards, from left
     /// to right. If its cards are only joined, it shows the signs between them: `5 & 6 = 56`. `None` for a single card, or if there is no
     /// total.
-    pub fn equation_as_laid(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
+    pub fn equation_while_laying(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.operations().next()?;
         if self.operations().any(|operation| operation != Operation::Join) {
             return self.equation(numbers);
@@ -261,8 +261,9 @@ impl Expression {
         let as_whole = self.as_whole(&numbers);
         let mut written: Vec<String> = Vec::with_capacity(numbers.len());
         for (count, laid) in (1..).zip(&numbers) {
-            let made =
-                self.first_cards(count).and_then(|first| first.equation_as_laid(numbers.iter().copied()));
+            let made = self
+                .first_cards(count)
+                .and_then(|first| first.equation_while_laying(numbers.iter().copied()));
             let stands = || begins(as_whole.as_ref()?, count);
             let next = match written.last() {
                 None => format_number(*laid),

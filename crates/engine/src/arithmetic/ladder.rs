@@ -200,22 +200,22 @@ impl fmt::Display for Rung {
 /// The error for a word that names no [`Rung`] or no [`ReadingOrder`]. The message lists the words that do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{given}” is none of: {known}")]
-pub struct UnknownWord {
+pub struct UnknownRungOrOrder {
     given: String,
     known: &'static str,
 }
 
 impl FromStr for Rung {
-    type Err = UnknownWord;
+    type Err = UnknownRungOrOrder;
 
     /// Reads the word of a rung, such as `addition`, or its number from 1 to 5.
-    fn from_str(word: &str) -> Result<Self, UnknownWord> {
+    fn from_str(word: &str) -> Result<Self, UnknownRungOrOrder> {
         let lower = word.trim().to_lowercase();
         (1..)
             .zip(Self::ALL)
             .find(|(number, rung)| lower == rung.word() || lower == number.to_string())
             .map(|(_, rung)| rung)
-            .ok_or_else(|| UnknownWord {
+            .ok_or_else(|| UnknownRungOrOrder {
                 given: word.to_owned(),
                 known: "addition, subtraction, multiplication, concatenation, division",
             })
@@ -239,13 +239,13 @@ impl ReadingOrder {
 }
 
 impl FromStr for ReadingOrder {
-    type Err = UnknownWord;
+    type Err = UnknownRungOrOrder;
 
-    fn from_str(word: &str) -> Result<Self, UnknownWord> {
+    fn from_str(word: &str) -> Result<Self, UnknownRungOrOrder> {
         match word.trim().to_lowercase().as_str() {
             "spoken" => Ok(Self::Spoken),
             "operations" => Ok(Self::Operations),
-            _ => Err(UnknownWord { given: word.to_owned(), known: "spoken, operations" }),
+            _ => Err(UnknownRungOrOrder { given: word.to_owned(), known: "spoken, operations" }),
         }
     }
 }

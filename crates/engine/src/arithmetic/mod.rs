@@ -20,8 +20,8 @@ pub use expression::{Calculation, CardName, Expression, MOST_CARDS, MalformedExp
 pub use facts::{Fact, MOST_STEPS, Step, Steps, facts_of_steps};
 pub use formatting::{Statement, format_number};
 pub use judging::{Catch, Refusal, Verdict, judge};
-pub use ladder::{NumberError, Operation, ReadingOrder, Rung, UnknownWord};
+pub use ladder::{NumberError, Operation, ReadingOrder, Rung, UnknownRungOrOrder};
 pub use parsing::{ParseError, SyntaxError, Token, TokenError};
 pub use solving::{ReachTable, Solution, Solver, Targets};
-pub use tens::{LARGEST_VALUE, TensCatch, TensGame, TensSolution, TensSolver, judge_tens};
-pub use tiles::{Halves, TilesMatch, add_pips, judge_match};
+pub use tens::{LARGEST_CARD_VALUE, TensCatch, TensGame, TensSolution, TensSolver, judge_tens};
+pub use tiles::{TileHalves, TilesMatch, add_pips, judge_match};

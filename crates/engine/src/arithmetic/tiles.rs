@@ -5,10 +5,10 @@ use super::judging::Refusal;
 use super::ladder::Operation;
 
 /// The pips on the two halves of a Tiu-U tile, each from 1 to 6: `[5, 3]` for the tile 5-3. Either half may come first.
-pub type Halves = [u8; 2];
+pub type TileHalves = [u8; 2];
 
 /// The special pair, 2-1 and 4-2. They match each other although they make 3 and 6.
-const SUPREME_PAIR: [Halves; 2] = [[2, 1], [4, 2]];
+const SUPREME_PAIR: [TileHalves; 2] = [[2, 1], [4, 2]];
 
 /// Why two tiles of the game Tiu-U match: they make the same total, or are the special pair 2-1 and 4-2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl TilesMatch {
     pub fn equation(self) -> Option<String> {
         match self {
             Self::SameTotal { sides: [first, second] } => {
-                first.statement().equation_with(&second.statement())
+                first.statement().two_sided_equation(&second.statement())
             }
             Self::SupremePair => None,
         }
@@ -51,7 +51,7 @@ impl TilesMatch {
 /// assert_eq!(pips_of([5, 3]).statement().to_string(), "5 + 3 = 8");
 /// ```
 #[inline]
-pub const fn add_pips([left, right]: Halves) -> Step {
+pub const fn add_pips([left, right]: TileHalves) -> Step {
     let (left, right) = (left as i64, right as i64);
     Step { left, operation: Operation::Add, right, result: left + right }
 }
@@ -74,7 +74,7 @@ pub const fn add_pips([left, right]: Halves) -> Step {
 /// # Ok::<(), Refusal>(())
 /// ```
 #[inline]
-pub const fn judge_match(first: Halves, second: Halves) -> Result<TilesMatch, Refusal> {
+pub const fn judge_match(first: TileHalves, second: TileHalves) -> Result<TilesMatch, Refusal> {
     let sides = [add_pips(first), add_pips(second)];
     let [first_total, second_total] = [sides[0].result, sides[1].result];
     if first_total == second_total {
@@ -86,11 +86,11 @@ pub const fn judge_match(first: Halves, second: Halves) -> Result<TilesMatch, Re
     }
 }
 
-const fn is_supreme(first: Halves, second: Halves) -> bool {
+const fn is_supreme(first: TileHalves, second: TileHalves) -> bool {
     is_tile(first, SUPREME_PAIR[0]) && is_tile(second, SUPREME_PAIR[1])
 }
 
 /// Whether both arguments are the halves of the same tile, whichever way round.
-const fn is_tile([left, right]: Halves, [one, other]: Halves) -> bool {
+const fn is_tile([left, right]: TileHalves, [one, other]: TileHalves) -> bool {
     left == one && right == other || left == other && right == one
 }

@@ -76,7 +76,7 @@ impl AnswerComparison {
 /// The fact that a puzzle asked by itself, with the smaller number in front if it is a sum or a product. `None` if it asked anything else,
 /// if this is not the first answer to it, or if there was a timer.
 pub(super) fn fact_asked_alone(answered: &AnswerRecord) -> Option<Fact> {
-    let counts = answered.is_first()
+    let counts = answered.is_first_to_puzzle()
         && answered.kind == Kind::Fact
         && !answered.timed
         && !is_outside_lessons(&answered.lesson);

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 
 use super::answer_comparison::fact_asked_alone;
-use super::class::weeks::{LONGEST_ANSWER_TENTHS, is_quick, monday_of_week, tenths_to_minutes};
-use super::reasoning::{EvidenceAnswer, Sentence};
+use super::class::weeks::{LONGEST_ANSWER_TENTHS, is_right_and_quick, monday_of_week, tenths_to_minutes};
+use super::reasoning::{EvidenceAnswer, SentenceAboutChild};
 use super::{Reasoning, evidence};
 use crate::arithmetic::{Fact, Rung};
 use crate::games::GameKind;
@@ -63,10 +63,10 @@ pub struct AnswerTotals {
 impl Reasoning {
     /// Finds the answers that `counted` asks for, and adds them up. `given` are all answers of the child, the oldest first; those after
     /// the day `to` do not count. `None` if no answer is left.
-    pub fn count_answers(counted: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {
+    pub fn count_answers(filter: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {
         let until_now = given.iter().enumerate().take_while(|(_, given)| given.day <= to);
-        let quick = (counted == AnswerFilter::Quick).then(|| quick(given, to));
-        let counts = |(at, given): &(usize, &CountedAnswer)| match counted {
+        let quick = (filter == AnswerFilter::Quick).then(|| quick(given, to));
+        let counts = |(at, given): &(usize, &CountedAnswer)| match filter {
             AnswerFilter::Since(day) => given.day >= day,
             AnswerFilter::Line(game, rung) => (given.game, given.rung) == (game, rung),
             AnswerFilter::Session(session) => given.session == session,
@@ -88,7 +88,7 @@ impl Reasoning {
         };
         let rests = |(at, given): &(usize, &CountedAnswer)| EvidenceAnswer { index: *at, right: given.right };
         Some(Self {
-            sentence: Sentence::Counted(counted, sums),
+            sentence: SentenceAboutChild::Counted(filter, sums),
             evidence: Some(evidence),
             answers: counted_ones.iter().map(rests).collect(),
             next_reason: None,
@@ -104,7 +104,7 @@ fn quick(given: &[CountedAnswer], to: NaiveDate) -> BTreeSet<usize> {
     for (at, given) in given.iter().enumerate().take_while(|(_, given)| given.day <= to) {
         let Some(answered) = &given.practice_record else { continue };
         if let Some(fact) = fact_asked_alone(answered) {
-            last.insert(fact, (at, is_quick(answered)));
+            last.insert(fact, (at, is_right_and_quick(answered)));
         }
     }
     last.into_values().filter(|(_, is_quick)| *is_quick).map(|(at, _)| at).collect()

@@ -12,7 +12,7 @@ use crate::practice::AnswerRecord;
 use crate::window::median;
 
 /// How many weeks back we look at answers to find weak facts.
-pub(super) const WEEKS_BACK: u64 = 6;
+pub(super) const FACT_HISTORY_WEEKS: u64 = 6;
 /// How many wrong answers in six weeks make a fact weak.
 const WRONG: usize = 2;
 /// How many last answers to a fact must all be right, so that it is not weak in spite of earlier wrong ones.
@@ -93,7 +93,8 @@ impl FactHistory {
             let since = asked.iter().rev().take_while(|asked| asked.right).count();
             // With one wrong answer left in these weeks, the fact is no longer weak.
             let second = asked.iter().rev().filter(|asked| !asked.right).nth(WRONG - 1);
-            let until = second.and_then(|asked| asked.day.checked_add_days(Days::new(7 * WEEKS_BACK)));
+            let until =
+                second.and_then(|asked| asked.day.checked_add_days(Days::new(7 * FACT_HISTORY_WEEKS)));
             let again = ChangeCondition::FactRight { answers: RIGHT_SINCE - since };
             return std::iter::once(again).chain(until.map(ChangeCondition::NotWrongUntil)).collect();
         }

@@ -59,7 +59,7 @@ pub(super) struct LessonHistory {
 impl LessonHistory {
     /// Records the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its position among all
     /// answers of the child, counted from 0. `is_own` says whether it was given in the lesson itself, not in another that contains it.
-    pub fn record(&mut self, day: NaiveDate, right: bool, at: usize, is_own: bool) {
+    pub fn record(&mut self, day: NaiveDate, right: bool, index: usize, is_in_lesson: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
             push_bounded(&mut self.days, (day, [0, 0]), LAST_DAYS);
@@ -67,7 +67,7 @@ impl LessonHistory {
         if let Some((_, counts)) = self.days.back_mut() {
             counts[usize::from(!right)] += 1;
         }
-        let given = CourseAnswer { day, right, at };
+        let given = CourseAnswer { day, right, at: index };
         push_bounded(&mut self.last, given, TOLD);
         if right {
             self.good.insert(day);
@@ -78,7 +78,7 @@ impl LessonHistory {
         if self.could.is_some() {
             self.after.push(given);
         }
-        if is_own {
+        if is_in_lesson {
             self.own = Some(day);
         }
     }
@@ -135,17 +135,17 @@ impl LessonHistory {
 
     /// The answers that show what we say of the lesson, the oldest first. `hold` is how far the child has come, as we say it; with
     /// `None`, what we say is which lesson comes next.
-    pub fn supporting_answers(&self, hold: Option<Attainment>) -> Vec<EvidenceAnswer> {
+    pub fn supporting_answers(&self, attainment: Option<Attainment>) -> Vec<EvidenceAnswer> {
         let rests = |given: &CourseAnswer| EvidenceAnswer { index: given.at, right: given.right };
-        match hold {
+        match attainment {
             Some(Attainment::Slipped) => self.after.iter().map(rests).collect(),
             _ => self.last.iter().map(rests).collect(),
         }
     }
 
     /// What would change `hold`, which we say of how far the child has come in the lesson.
-    pub fn change_conditions(&self, hold: Attainment) -> Vec<ChangeCondition> {
-        match hold {
+    pub fn change_conditions(&self, attainment: Attainment) -> Vec<ChangeCondition> {
+        match attainment {
             Attainment::Learning | Attainment::Slipped => vec![self.until_can()],
             Attainment::Can => vec![self.until_sure(), ChangeCondition::BadDay],
             Attainment::Sure => vec![ChangeCondition::BadDay],

@@ -35,7 +35,7 @@ pub use answer_comparison::{AnswerComparison, AnswerPair};
 pub use answer_filter::{AnswerFilter, AnswerTotals, CountedAnswer};
 pub use attainments::Attainments;
 pub use next_lesson::{LessonChoice, NextLesson, NextReason};
-pub use reasoning::{ChangeCondition, EvidenceAnswer, Reasoning, Sentence, Topic};
+pub use reasoning::{ChangeCondition, EvidenceAnswer, Reasoning, SentenceAboutChild, Topic};
 pub use tracker::FindingsTracker;
 
 /// The answers on which a [`Finding`], a sentence about a child, rests, summed up.
@@ -170,7 +170,7 @@ impl Findings {
     /// The answers since the last day on which the child could do the lesson with the id `lesson`, if the child no longer can, and if they
     /// are worth a look: at least five, and fewer than seven of ten right first time. `None` otherwise, because one bad day is not worth a
     /// look.
-    pub fn evidence_since_able(&self, lesson: &str) -> Option<Evidence> {
+    pub fn evidence_of_slipping(&self, lesson: &str) -> Option<Evidence> {
         let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Attainment::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
     }
@@ -236,7 +236,7 @@ impl Findings {
     }
 
     /// How far the child has come with each ability that one of `lessons` teaches, and which ability the child's next lesson teaches.
-    pub fn ability_standing(&self, lessons: &Lessons) -> AbilityProgress {
+    pub fn ability_progress(&self, lessons: &Lessons) -> AbilityProgress {
         let grasps: Vec<(Ability, Grasp)> = Ability::ALL
             .into_iter()
             .filter(|ability| ability.lessons().iter().any(|id| lessons.get(id).is_some()))

@@ -126,11 +126,11 @@ impl NextLessonTracker {
     /// Records the first answer to a puzzle of the lesson with the index `lesson`; `right` says whether it was right first time.
     /// `shows_path` says that the lesson is open to the child and cannot be guessed, and `counts` that the answer belongs to no
     /// placement, which only finds where the child starts.
-    pub fn record(&mut self, lesson: usize, right: bool, shows_path: bool, counts: bool) {
+    pub fn record(&mut self, lesson: usize, right: bool, shows_path: bool, is_outside_placement: bool) {
         if shows_path && self.first.len() < LONGEST_PLACEMENT {
             self.first.push((lesson, right));
         }
-        if counts {
+        if is_outside_placement {
             self.of_day.push((lesson, right));
             if let Some(step) = &mut self.now {
                 step.record(lesson, right);
@@ -140,7 +140,7 @@ impl NextLessonTracker {
 
     /// Works out at the end of the day `day`, or during it, which lesson comes next. `stones` are all lessons, in order. `is_over` says
     /// whether the day is over; only then can the lesson that came next turn out too hard.
-    pub fn end_day(&mut self, day: NaiveDate, is_over: bool, stones: &[Stone<'_>]) {
+    pub fn end_day(&mut self, day: NaiveDate, is_day_over: bool, stones: &[Stone<'_>]) {
         let of_day = std::mem::take(&mut self.of_day);
         if self.knows_too_little() {
             return;
@@ -164,7 +164,7 @@ impl NextLessonTracker {
         };
         self.last = Some(step.lesson);
         self.now = if is_left(&stones[step.lesson]) {
-            let back = (is_over && step.is_too_hard()).then(|| before(step.lesson, stones)).flatten();
+            let back = (is_day_over && step.is_too_hard()).then(|| before(step.lesson, stones)).flatten();
             match back {
                 Some(lesson) => {
                     self.too_hard.push(step.lesson);

@@ -37,7 +37,7 @@ pub enum Topic {
 
 /// A sentence about a child that answers support.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Sentence {
+pub enum SentenceAboutChild {
     /// One of the child's [findings](super::Findings::all).
     Found(Finding),
     /// A grown-up should talk to the child, for this reason.
@@ -60,7 +60,7 @@ pub struct EvidenceAnswer {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reasoning {
     /// The sentence about the child.
-    pub sentence: Sentence,
+    pub sentence: SentenceAboutChild,
     /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that
     /// of the first answer, not the last day on which the child could do the lesson.
     pub evidence: Option<Evidence>,
@@ -146,7 +146,7 @@ impl Reasoning {
         if let Topic::Word(why) = topic {
             let rests = talk_evidence::supporting_answers(why, answers, to);
             let changes = talk_evidence::change_conditions(why, answers, &shown, aim, to);
-            return Some(Self::summed(Sentence::TalkReason(why.clone()), rests, answers, changes));
+            return Some(Self::summed(SentenceAboutChild::TalkReason(why.clone()), rests, answers, changes));
         }
         let finding = shown.findings(chosen, to).finding_on(topic)?;
         Self::of_finding(finding, answers, &shown, chosen, to)
@@ -192,11 +192,14 @@ impl Reasoning {
                 (rests, Some(because), until_next(shown, &next.lesson, chosen, to))
             }
         };
-        Some(Self { next_reason: because, ..Self::summed(Sentence::Found(finding), rests, answers, changes) })
+        Some(Self {
+            next_reason: because,
+            ..Self::summed(SentenceAboutChild::Found(finding), rests, answers, changes)
+        })
     }
 
     fn summed(
-        said: Sentence,
+        said: SentenceAboutChild,
         rests: Vec<EvidenceAnswer>,
         answers: &[AnswerRecord],
         changes: Vec<ChangeCondition>,

@@ -11,7 +11,7 @@ use crate::practice::is_outside_lessons;
 use crate::practice::{AnswerRecord, Slip};
 
 /// How many weeks back we look for slips.
-pub(super) const WEEKS_BACK: u64 = 4;
+pub(super) const SLIP_HISTORY_WEEKS: u64 = 4;
 /// How often a child must make a slip in these weeks, so that it is no accident.
 const OFTEN: usize = 3;
 /// On how many days a child must make a slip, so that it is no accident.
@@ -57,7 +57,7 @@ impl SlipHistory {
         let of_often = made.iter().rev().nth(OFTEN - 1).map(|(day, _)| *day);
         let of_days = days.iter().rev().nth(DAYS - 1).copied();
         let first = of_often.zip(of_days).map(|(often, days)| often.min(days));
-        let until = first.and_then(|first| first.checked_add_days(Days::new(7 * WEEKS_BACK)));
+        let until = first.and_then(|first| first.checked_add_days(Days::new(7 * SLIP_HISTORY_WEEKS)));
         until.map(ChangeCondition::NoSlipUntil).into_iter().collect()
     }
 }

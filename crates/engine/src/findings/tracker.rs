@@ -89,9 +89,9 @@ impl FindingsTracker {
             self.end_day(last, true);
         }
         self.last_day = self.last_day.max(Some(answered.day));
-        self.has_answered |= answered.is_first();
+        self.has_answered |= answered.is_first_to_puzzle();
         if answered.occasion == Occasion::New {
-            let before = first_day(fact::WEEKS_BACK.max(slip::WEEKS_BACK), answered.day);
+            let before = first_day(fact::FACT_HISTORY_WEEKS.max(slip::SLIP_HISTORY_WEEKS), answered.day);
             while self.lately.front().is_some_and(|(_, first)| first.day < before) {
                 self.lately.pop_front();
             }
@@ -99,7 +99,7 @@ impl FindingsTracker {
         }
         // A rehearsed tables check asks facts, and belongs to no lesson.
         let place = self.places.get(&answered.lesson).copied().filter(|_| answered.lesson != TABLES_CHECK_ID);
-        let Some(place) = place.filter(|_| answered.is_first()) else { return };
+        let Some(place) = place.filter(|_| answered.is_first_to_puzzle()) else { return };
         let (day, right) = (answered.day, answered.is_right_without_help());
         let counts = answered.occasion == Occasion::New;
         let lesson = &mut self.lessons[place];
@@ -144,11 +144,11 @@ impl FindingsTracker {
     }
 
     pub(super) fn fact_history(&self, to: NaiveDate) -> FactHistory {
-        FactHistory::from_answers(self.lately(fact::WEEKS_BACK, to))
+        FactHistory::from_answers(self.lately(fact::FACT_HISTORY_WEEKS, to))
     }
 
     pub(super) fn slip_history(&self, to: NaiveDate) -> SlipHistory {
-        SlipHistory::from_answers(self.lately(slip::WEEKS_BACK, to))
+        SlipHistory::from_answers(self.lately(slip::SLIP_HISTORY_WEEKS, to))
     }
 
     fn lately(&self, weeks: u64, to: NaiveDate) -> impl Iterator<Item = (usize, &AnswerRecord)> {
@@ -243,7 +243,7 @@ fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Sto
         lesson: &lesson.lesson,
         is_open: lesson.is_open,
         is_behind: is_behind || (has_left_the_beginning && lesson.lesson.place == LadderPlace::Before),
-        is_begun: lesson.mastering.lately_answered() > 0,
+        is_begun: lesson.mastering.recent_answer_count() > 0,
     };
     lessons.iter().zip(behind).map(stone).collect()
 }

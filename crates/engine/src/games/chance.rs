@@ -8,9 +8,9 @@ pub type Chance = rand::rngs::Xoshiro256PlusPlus;
 
 /// Makes one of the random generators that belong to `seed`: the one with this `number`. Each number gives a generator unrelated to the
 /// others, and the same two arguments always give the same one.
-pub fn chance_from_seed(seed: u64, number: u64) -> Chance {
+pub fn chance_from_seed(seed: u64, stream: u64) -> Chance {
     let first = Chance::seed_from_u64(seed).next_u64();
-    Chance::seed_from_u64(first.wrapping_add(number))
+    Chance::seed_from_u64(first.wrapping_add(stream))
 }
 
 /// The source of chance for all shuffles of one game: the seed of the game, and how many shuffles were made so far. Each shuffle gets a

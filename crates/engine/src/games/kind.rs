@@ -123,7 +123,7 @@ impl GameKind {
 
     /// The lowest [rung](Rung), or set of allowed signs, on which a child plays the game by its printed rules. On a lower rung, which only
     /// DragonFish has, the game is easier. Games without signs, and MAC I, are the printed game on every rung.
-    pub const fn printed_rung(self) -> Rung {
+    pub const fn printed_rules_rung(self) -> Rung {
         self.features().printed_rung
     }
 

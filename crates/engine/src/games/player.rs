@@ -26,7 +26,7 @@ impl Player {
     /// # Errors
     ///
     /// The first result that is below zero, if the player stays at zero or above, or that is above the player's largest number.
-    pub fn check(&self, steps: &[Step]) -> Result<(), Refusal> {
+    pub fn check_limits(&self, steps: &[Step]) -> Result<(), Refusal> {
         for Step { result, .. } in steps {
             if *result < 0 && self.zero_or_above {
                 return Err(Refusal::BelowZero { total: *result });
@@ -44,13 +44,13 @@ impl Player {
     /// # Errors
     ///
     /// The error of [`check`](Self::check); after that, the first joined number above the player's largest.
-    pub fn check_with_cards(
+    pub fn check_limits_with_cards(
         &self,
         expression: &Expression,
         numbers: impl IntoIterator<Item = i64>,
         steps: &[Step],
     ) -> Result<(), Refusal> {
-        self.check(steps)?;
+        self.check_limits(steps)?;
         let Some(largest) = self.largest.map(i64::from) else { return Ok(()) };
         match expression.joined_numbers(numbers).into_iter().find(|joined| *joined > largest) {
             Some(total) => Err(Refusal::AboveLargest { total, largest }),

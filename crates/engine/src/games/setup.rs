@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::fish_out::{LARGEST_TARGET, MOST_DEALS};
+use super::fish_out::{LARGEST_TARGET_FISH, MOST_DEALS};
 use super::{Game, GameKind, Player};
 
 /// All that a game is dealt from. The same set-up always deals the same game. `R` is the type of its rules, such as the house rules of
@@ -33,7 +33,7 @@ pub enum SetupError {
     #[error("the spare card can be a fish or a bug, not a bike")]
     SpareBike,
     /// The target of Great Lakes Fish-Out, in fish, is 0 or above [`LARGEST_TARGET`]. Holds that target.
-    #[error("the target is 1 to {LARGEST_TARGET} fish, not {0}")]
+    #[error("the target is 1 to {LARGEST_TARGET_FISH} fish, not {0}")]
     Target(u16),
     /// A match of Great Lakes Fish-Out has no deal, or more than [`MOST_DEALS`]. Holds how many it has.
     #[error("a match has 1 to {MOST_DEALS} deals, not {0}")]

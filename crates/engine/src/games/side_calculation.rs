@@ -113,7 +113,7 @@ impl SideCalculation {
     }
 
     /// Whether the number is a final result for the child, such as a score, and not a step on the way to one.
-    pub const fn is_result(&self) -> bool {
+    pub const fn is_final_result(&self) -> bool {
         match self.about {
             Quantity::RedPips
             | Quantity::NextTen
@@ -133,7 +133,7 @@ impl SideCalculation {
 
     /// The result of the calculation if the child's number `found` stands in place of the right one: in `47 + ? = 50`, 52 if the child
     /// finds 5.
-    pub fn result_with(&self, found: i64) -> i64 {
+    pub fn result_with_answer(&self, found: i64) -> i64 {
         match self.asked {
             MissingNumber::Result => found,
             MissingNumber::LastOperand => self.result - self.answer() + found,
@@ -174,8 +174,8 @@ impl SideCalculation {
     /// eight, `47 + ? = 50` for a difference.
     ///
     /// `None` if a number in it is above the player's largest; then the calculation is shown, not asked.
-    pub fn for_player(&self, player: Player) -> Option<Self> {
-        let reckoning = self.for_rung(player.rung);
+    pub fn adapted_to_player(&self, player: Player) -> Option<Self> {
+        let reckoning = self.adapted_to_rung(player.rung);
         let largest = reckoning.operands.iter().copied().chain([reckoning.result]).max();
         let is_within = player.largest.is_none_or(|limit| largest <= Some(i64::from(limit)));
         is_within.then_some(reckoning)
@@ -184,7 +184,7 @@ impl SideCalculation {
     /// The same calculation as we write it for a player on this rung. If the rung does not allow × or −, it becomes an addition: `8 + 8`
     /// for two times eight, `47 + ? = 50` for a difference.
     #[must_use]
-    pub fn for_rung(&self, rung: Rung) -> Self {
+    pub fn adapted_to_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
         match self.operands[..] {
             _ if rung.allows(self.operation) => {}

@@ -64,7 +64,7 @@ impl Occasion {
 
 impl AnswerRecord {
     /// Whether this is the first answer to the puzzle in its session, not one to a puzzle that came back.
-    pub fn is_first(&self) -> bool {
+    pub fn is_first_to_puzzle(&self) -> bool {
         self.occasion != Occasion::Again
     }
 
@@ -110,5 +110,5 @@ pub fn usual_seconds(answers: &[AnswerRecord]) -> f64 {
 /// Whether an answer was the first to a puzzle of practice, and not given in a tables check or a burst (two quick minutes of known
 /// facts).
 pub(crate) fn is_first_lesson_answer(answered: &AnswerRecord) -> bool {
-    answered.is_first() && !is_outside_lessons(&answered.lesson)
+    answered.is_first_to_puzzle() && !is_outside_lessons(&answered.lesson)
 }

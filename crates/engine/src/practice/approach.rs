@@ -1,12 +1,12 @@
 //! The next step towards a number fact, for a child who has looked at the drawing and still does not know.
 
 use super::puzzle::Puzzle;
-use super::task::{Part, Task, inverse_fact};
+use super::task::{FactPart, Task, inverse_fact};
 use crate::arithmetic::{Fact, Operation};
 
 /// A hint that goes further than the drawing of a puzzle, for a child who still does not know the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NextStep {
+pub enum FurtherHint {
     /// An easier way to the result of the fact.
     Approach(Approach),
     /// A hidden number asked the other way round: 8 + ? = 15 becomes 15 − 8.
@@ -22,7 +22,7 @@ pub enum NextStep {
     },
 }
 
-impl NextStep {
+impl FurtherHint {
     /// The number facts that the hint tells or asks, one or two of them; none for [`CountOn`](Self::CountOn).
     pub fn facts(self) -> impl Iterator<Item = Fact> {
         let (one, other) = match self {
@@ -39,26 +39,26 @@ impl NextStep {
 impl Puzzle {
     /// The hint that goes further than the drawing of the puzzle, without signs that the child has not met. `None` if the puzzle is neither
     /// a number fact nor a calculation with a gap, or if nothing is simpler than the fact itself.
-    pub fn next_step(&self) -> Option<NextStep> {
+    pub fn further_hint(&self) -> Option<FurtherHint> {
         let rung = self.player.rung;
         let step = match self.task {
-            Task::Fact(fact) => Approach::for_fact(fact).map(NextStep::Approach),
-            Task::Complete { fact, hidden: Part::Sign } => {
+            Task::Fact(fact) => Approach::for_fact(fact).map(FurtherHint::Approach),
+            Task::Complete { fact, hidden: FactPart::Sign } => {
                 let result = fact.result().ok();
                 let mut others = rung.operations().map(|operation| Fact { operation, ..fact });
                 // Numbers below zero would need a hint of their own.
                 let is_wrong =
                     |other: &Fact| other.result().is_ok_and(|made| made >= 0 && Some(made) != result);
-                others.find(is_wrong).map(NextStep::OtherSign)
+                others.find(is_wrong).map(FurtherHint::OtherSign)
             }
             Task::Complete { fact, hidden } => {
                 let asked = inverse_fact(fact, hidden)?;
                 let (from, to) = (asked.right, asked.left);
                 match asked.operation {
-                    operation if rung.allows(operation) => Some(NextStep::TurnAround(asked)),
-                    Operation::Subtract => (from < to).then_some(NextStep::CountOn { from, to }),
+                    operation if rung.allows(operation) => Some(FurtherHint::TurnAround(asked)),
+                    Operation::Subtract => (from < to).then_some(FurtherHint::CountOn { from, to }),
                     // Multiplication comes before division on the ladder, so we go by a product.
-                    _ => Approach::for_fact(asked).map(NextStep::Approach),
+                    _ => Approach::for_fact(asked).map(FurtherHint::Approach),
                 }
             }
             _ => None,

@@ -11,7 +11,7 @@ use rand::seq::SliceRandom;
 use super::difficulty;
 use super::lesson::Kind;
 use super::puzzle::{Answer, Puzzle};
-use super::tables_check::{Key, Response, TimedPhase};
+use super::tables_check::{KeypadKey, TimedPhase, TimedResponse};
 use super::task::Task;
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
@@ -25,7 +25,7 @@ pub const BURST_SECONDS: u16 = 120;
 /// How long a burst (two quick minutes of known facts) lasts: [`BURST_SECONDS`] as a `Duration`.
 pub const BURST_TIME: Duration = Duration::from_secs(BURST_SECONDS as u64);
 /// How many number facts a child must know by heart at least, to be offered a burst (two quick minutes of them).
-pub const FEWEST_FACTS: usize = 10;
+pub const FEWEST_BURST_FACTS: usize = 10;
 
 /// How long a burst shows the right calculation after a wrong answer.
 const SHOWN: Duration = Duration::from_millis(2500);
@@ -38,7 +38,7 @@ const DIGITS: usize = 3;
 const BURSTS: u64 = 0xb0b5_7e55;
 
 /// Whether a burst can ask a fact: its result must be a whole number that can be typed.
-pub(super) fn can_be_asked(fact: Fact) -> bool {
+pub(super) fn can_be_asked_in_burst(fact: Fact) -> bool {
     const MOST: i64 = 999;
     fact.operation != Operation::Join
         && !fact.operation.needs_rounding(fact.left, fact.right)
@@ -55,9 +55,9 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
 }
 
 #[derive(Debug, Clone, Default)]
-pub(super) struct RecentSeconds(VecDeque<f64>);
+pub(super) struct RecentAnswerSeconds(VecDeque<f64>);
 
-impl RecentSeconds {
+impl RecentAnswerSeconds {
     pub fn record(&mut self, seconds: f64) {
         push_bounded(&mut self.0, seconds, LATELY);
     }
@@ -81,7 +81,7 @@ pub struct Burst {
     begun: Duration,
     typed: String,
     right: usize,
-    pace: RecentSeconds,
+    pace: RecentAnswerSeconds,
 }
 
 impl Burst {
@@ -98,7 +98,7 @@ impl Burst {
             begun: Duration::ZERO,
             typed: String::new(),
             right: 0,
-            pace: RecentSeconds::default(),
+            pace: RecentAnswerSeconds::default(),
         }
     }
 
@@ -181,15 +181,15 @@ impl Burst {
 
     /// Handles a key that the child presses at the time `now`. `Enter` gives the [`Response`] if a number is typed; any other press gives
     /// `None`. Keys do nothing unless a fact is asked. `now` counts from any moment, the same one in every call.
-    pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
+    pub fn press(&mut self, key: KeypadKey, now: Duration) -> Option<TimedResponse> {
         let TimedPhase::Asks { since } = self.step else { return None };
         if now >= self.ends() {
             return None;
         }
         match key {
-            Key::Digit(digit) if self.typed.len() < DIGITS => self.typed.push_str(&digit.to_string()),
-            Key::Back => drop(self.typed.pop()),
-            Key::Enter => {
+            KeypadKey::Digit(digit) if self.typed.len() < DIGITS => self.typed.push_str(&digit.to_string()),
+            KeypadKey::Back => drop(self.typed.pop()),
+            KeypadKey::Enter => {
                 let (fact, given) = (self.question()?, self.typed.parse().ok()?);
                 let took = now.saturating_sub(since);
                 self.typed.clear();
@@ -201,9 +201,9 @@ impl Burst {
                 } else {
                     self.step = TimedPhase::Pauses { until: now + SHOWN };
                 }
-                return Some(Response { fact, given: Some(given), took });
+                return Some(TimedResponse { fact, given: Some(given), took });
             }
-            Key::Digit(_) => {}
+            KeypadKey::Digit(_) => {}
         }
         None
     }

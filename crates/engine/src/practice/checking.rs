@@ -131,7 +131,7 @@ impl Lesson {
             if is_above(numbers.left, most) || is_above(numbers.result, most) {
                 fault("numbers.left", "up to 12 fish can be counted, and up to 10 in a frame");
             }
-            if is_above(numbers.right, Shoal::MOST_OTHERS) {
+            if is_above(numbers.right, Shoal::MOST_MOVING_FISH) {
                 fault("numbers.right", "up to 6 fish come or swim away");
             }
         }

@@ -81,7 +81,7 @@ impl Claim {
     }
 
     /// The claim as the computer player says it, true or not, such as `8 + 6 = 15`. Empty if the calculation makes no number.
-    pub fn written(&self) -> String {
+    pub fn claimed_equation(&self) -> String {
         self.statement().map(|statement| statement.with_claimed_result(self.total)).unwrap_or_default()
     }
 }

@@ -17,7 +17,7 @@ pub type FactsToPractise = BTreeSet<Fact>;
 /// the screen between two steps.
 pub fn tuned_dragonfish_seeds(
     setup: dragonfish::Setup,
-    wanted: Vec<FactsToPractise>,
+    facts_by_player: Vec<FactsToPractise>,
 ) -> impl Iterator<Item = u64> + Send {
     best_so_far(setup.seed, move |seed| {
         let dealt = dragonfish::DragonFish::deal(&dragonfish::Setup { seed, ..setup.clone() }).ok()?;
@@ -30,7 +30,7 @@ pub fn tuned_dragonfish_seeds(
                 wanted,
             )
         };
-        Some(setup.players.iter().zip(&wanted).map(|(player, wanted)| offers(player, wanted)).sum())
+        Some(setup.players.iter().zip(&facts_by_player).map(|(player, wanted)| offers(player, wanted)).sum())
     })
 }
 
@@ -38,7 +38,7 @@ pub fn tuned_dragonfish_seeds(
 /// [`tuned_dragonfish_seeds`] does.
 pub fn tuned_fish_pond_seeds(
     setup: fish_pond::Setup,
-    wanted: Vec<FactsToPractise>,
+    facts_by_player: Vec<FactsToPractise>,
 ) -> impl Iterator<Item = u64> + Send {
     best_so_far(setup.seed, move |seed| {
         let dealt = fish_pond::FishPond::deal(&fish_pond::Setup { seed, ..setup.clone() }).ok()?;
@@ -47,7 +47,7 @@ pub fn tuned_fish_pond_seeds(
             let catches = view.catch_finder().all();
             offered(catches.iter().flat_map(|fishing| facts_of_steps(&fishing.catch.steps)), wanted)
         };
-        Some((0..).zip(&wanted).map(offers).sum())
+        Some((0..).zip(&facts_by_player).map(offers).sum())
     })
 }
 

@@ -9,7 +9,7 @@ use super::lesson::Lesson;
 use super::making;
 use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
-use super::task::{Part, Task, numbers_in};
+use super::task::{FactPart, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts_of_steps};
 use crate::curves;
 use crate::games::{Player, fish_pond};
@@ -30,7 +30,7 @@ impl Lesson {
     }
 
     /// How hard the second easiest and the second hardest of nine puzzles of the lesson are, in this order.
-    pub(super) fn difficulties(&self) -> [f64; 2] {
+    pub(super) fn difficulty_range(&self) -> [f64; 2] {
         let [easier, _, harder] = self.usual_difficulties();
         [easier, harder]
     }
@@ -55,9 +55,9 @@ pub(super) fn of_task(task: &Task, player: Player) -> f64 {
         Task::Complete { fact: whole, hidden } => {
             of_fact(*whole)
                 + match hidden {
-                    Part::Right => 0.5,
-                    Part::Left => 0.8,
-                    Part::Sign => 0.0,
+                    FactPart::Right => 0.5,
+                    FactPart::Left => 0.8,
+                    FactPart::Sign => 0.0,
                 }
         }
         Task::Pond { pond, sum } => {

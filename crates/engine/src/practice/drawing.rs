@@ -2,7 +2,7 @@
 //! question mark. The screen decides how to paint the drawings.
 
 use super::lesson::Aid;
-use super::task::{Part, fact_with_gap};
+use super::task::{FactPart, fact_with_gap};
 use crate::arithmetic::{Fact, Operation, format_number};
 
 /// A drawing that helps a child with one number fact, such as a number line. It may leave a part of the calculation out, for the child to
@@ -23,7 +23,7 @@ pub enum Gap {
     /// The drawing leaves out the result of the calculation.
     Result,
     /// The drawing leaves out one of the two numbers of the calculation, or the sign between them.
-    Part(Part),
+    Part(FactPart),
     /// The drawing leaves out nothing: it shows all of the calculation.
     Nothing,
 }
@@ -44,7 +44,7 @@ pub enum Picture {
         /// How many dots are left over, for a shorter row of their own; 0 if there are none.
         over: usize,
         /// Where the hidden dots would be; `None` if no dots are hidden.
-        hidden_side: Option<HiddenSide>,
+        hidden_side: Option<HiddenDotsSide>,
     },
     /// The two numbers and the result, digit below digit in columns for ones, tens and hundreds.
     Columns {
@@ -62,7 +62,7 @@ pub enum Picture {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FrameCell {
     /// Whether the cell's dot belongs to the left or the right number of the fact; `None` if the cell has no dot.
-    pub dot: Option<Part>,
+    pub dot: Option<FactPart>,
     /// Whether the dot in the cell is crossed out, because the fact takes it away.
     pub is_crossed: bool,
     /// Whether the cell belongs to the result of the fact. `true` only if the child has to find a number or sign of the fact; otherwise it
@@ -97,7 +97,7 @@ pub enum Label {
 
 /// Where the hidden dots of rows of dots would be: to the right of the dots that are drawn, or below them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum HiddenSide {
+pub enum HiddenDotsSide {
     /// To the right of the dots that are drawn: each row goes on.
     Right,
     /// Below the dots that are drawn: there are more rows.
@@ -123,7 +123,7 @@ impl Picture {
                     let cell = |(at, cell): (usize, &FrameCell)| {
                         let is_there = step == 2 || step == 1 && !is_later(at);
                         FrameCell {
-                            dot: cell.dot.filter(|part| *part == Part::Left || is_there),
+                            dot: cell.dot.filter(|part| *part == FactPart::Left || is_there),
                             is_crossed: cell.is_crossed && is_there,
                             ..*cell
                         }
@@ -160,8 +160,10 @@ impl Drawing {
     /// of a rounded quotient left out, because counting back does not find it.
     pub fn new(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
         let is_told = match gap {
-            Gap::Part(Part::Sign) => true,
-            Gap::Part(Part::Left | Part::Right) => fact.operation.needs_rounding(fact.left, fact.right),
+            Gap::Part(FactPart::Sign) => true,
+            Gap::Part(FactPart::Left | FactPart::Right) => {
+                fact.operation.needs_rounding(fact.left, fact.right)
+            }
             Gap::Result | Gap::Nothing => false,
         };
         (aid.can_show(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
@@ -190,7 +192,7 @@ impl Drawing {
     }
 
     /// The calculation that the drawing shows, such as `8 + ? = 15`, with a question mark for the part that is left out.
-    pub fn written(self) -> String {
+    pub fn equation_with_gap(self) -> String {
         let hidden = if let Gap::Part(part) = self.gap() { Some(part) } else { None };
         let before = fact_with_gap(self.fact, hidden);
         let result = match self.fact.result() {
@@ -229,7 +231,7 @@ impl Drawing {
         if self.is_told { Gap::Nothing } else { self.asks }
     }
 
-    fn hides(self, part: Part) -> bool {
+    fn hides(self, part: FactPart) -> bool {
         self.gap() == Gap::Part(part)
     }
 
@@ -244,20 +246,20 @@ impl Drawing {
         let middle = if takes { result } else { left };
         let asks_part = matches!(self.gap(), Gap::Part(_));
         let question = match self.gap() {
-            Gap::Part(Part::Left) => Some(0),
-            Gap::Part(Part::Right) => Some(middle),
+            Gap::Part(FactPart::Left) => Some(0),
+            Gap::Part(FactPart::Right) => Some(middle),
             _ => None,
         };
         let cell = |at: usize| {
             let is_first = if takes { at < most } else { at < middle };
             let dot = match (is_first, at < most) {
-                (true, _) => Some(Part::Left),
-                (false, true) => Some(Part::Right),
+                (true, _) => Some(FactPart::Left),
+                (false, true) => Some(FactPart::Right),
                 (false, false) => None,
             };
             FrameCell {
                 dot: dot.filter(|part| !self.hides(*part)),
-                is_crossed: takes && (middle..most).contains(&at) && !self.hides(Part::Right),
+                is_crossed: takes && (middle..most).contains(&at) && !self.hides(FactPart::Right),
                 is_of_result: asks_part && at < result,
                 has_question_mark: question == Some(at),
             }
@@ -283,17 +285,17 @@ impl Drawing {
             // With no way to go both ends are one, where the known number stands.
             _ if ends.is_empty() => false,
             Gap::Result => !divides && at == ends.len(),
-            Gap::Part(Part::Left) => at == if divides { ends.len() } else { 0 },
+            Gap::Part(FactPart::Left) => at == if divides { ends.len() } else { 0 },
             _ => false,
         };
         // In a division, a number at an inner jump would tell the hidden part: it is once or twice the part, and so on.
-        let is_told = |at: usize| !(divides && self.hides(Part::Right)) || at == 0 || at == ends.len();
+        let is_told = |at: usize| !(divides && self.hides(FactPart::Right)) || at == 0 || at == ends.len();
         let begin = JumpEnd { at: from, label: Label::unless(is_asked(0), from), jump: Label::Nothing };
         let mut halts = vec![begin];
         for (end, at) in ends.iter().zip(1..) {
             let by = i64::try_from(end.abs_diff(halts[at - 1].at)).unwrap_or_default();
             let label = if is_told(at) { Label::unless(is_asked(at), *end) } else { Label::Nothing };
-            halts.push(JumpEnd { at: *end, label, jump: Label::unless(self.hides(Part::Right), by) });
+            halts.push(JumpEnd { at: *end, label, jump: Label::unless(self.hides(FactPart::Right), by) });
         }
         halts
     }
@@ -307,11 +309,11 @@ impl Drawing {
         let (rows, over) = if divides { (left / part, left % part) } else { (left, 0) };
         let (rows, columns, over) = (count(rows), count(right), count(over));
         match self.gap() {
-            Gap::Part(Part::Right) => {
-                Picture::Rows { rows, columns: 1, over: 0, hidden_side: Some(HiddenSide::Right) }
+            Gap::Part(FactPart::Right) => {
+                Picture::Rows { rows, columns: 1, over: 0, hidden_side: Some(HiddenDotsSide::Right) }
             }
-            Gap::Part(Part::Left) if !divides => {
-                Picture::Rows { rows: 1, columns, over: 0, hidden_side: Some(HiddenSide::Below) }
+            Gap::Part(FactPart::Left) if !divides => {
+                Picture::Rows { rows: 1, columns, over: 0, hidden_side: Some(HiddenDotsSide::Below) }
             }
             _ => Picture::Rows { rows, columns, over, hidden_side: None },
         }
@@ -333,8 +335,8 @@ impl Drawing {
             places,
             sign: (!joins).then_some(operation),
             lines: [
-                (Label::unless(self.hides(Part::Left), left), if joins { digit_count(right) } else { 0 }),
-                (Label::unless(self.hides(Part::Right), right), 0),
+                (Label::unless(self.hides(FactPart::Left), left), if joins { digit_count(right) } else { 0 }),
+                (Label::unless(self.hides(FactPart::Right), right), 0),
                 (below, 0),
             ],
         }

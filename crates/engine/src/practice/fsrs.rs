@@ -65,11 +65,11 @@ impl MemoryTrace {
     }
 
     /// The memory of a fact after another answer to it, `days` days after the last one.
-    pub(super) fn after_answer(self, grade: Grade, days: u32) -> Self {
-        let stability = match (days, grade) {
+    pub(super) fn after_answer(self, grade: Grade, days_since: u32) -> Self {
+        let stability = match (days_since, grade) {
             (0, _) => self.on_the_same_day(grade),
-            (_, Grade::Again) => self.after_forgetting(days),
-            _ => self.after_remembering(grade, days),
+            (_, Grade::Again) => self.after_forgetting(days_since),
+            _ => self.after_remembering(grade, days_since),
         };
         let moved = -MOVES.0 * (f64::from(grade as u8) - 3.0) * (10.0 - self.difficulty) / 9.0;
         let difficulty = self.difficulty + moved;

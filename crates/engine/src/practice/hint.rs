@@ -1,12 +1,12 @@
 //! Hints: what a child who is stuck can ask for, one after the other.
 
-use super::approach::NextStep;
+use super::approach::FurtherHint;
 use super::claim::Claim;
 use super::drawing::{Drawing, Gap};
 use super::lesson::Aid;
 use super::puzzle::{Answer, Puzzle};
 use super::slip::Slip;
-use super::task::{Part, Task, numbers_in};
+use super::task::{FactPart, Task, numbers_in};
 use crate::arithmetic::{Expression, Fact, Operation, Rung, TensGame};
 use crate::games::fish_pond::ChineseCard;
 
@@ -16,7 +16,7 @@ pub enum Hint {
     /// A drawing of the fact, for the child to look at.
     Look(Drawing),
     /// An easier step towards the fact, told after the drawing, or instead of it if the fact cannot be drawn.
-    Step(NextStep),
+    Step(FurtherHint),
     /// The number fact to work out first, in a claim or a calculation of two signs.
     FirstFact(Fact),
     /// Advice to try one sign after the other, if the hidden part is a sign.
@@ -58,13 +58,13 @@ impl Hint {
 impl Puzzle {
     /// The next hint for a child who has had `after` hints to the puzzle already; `None` if there is no more to tell. If `is_drawn`, the
     /// child already sees a drawing and is not sent to it again. `aids` are the kinds of drawing that help in the lesson, the best first.
-    pub fn hint(&self, after: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
-        match (&self.task, after) {
+    pub fn hint(&self, hints_before: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
+        match (&self.task, hints_before) {
             (Task::Fact(fact) | Task::Complete { fact, .. }, 0) if !is_drawn => {
                 let drawing = self.drawing(None, *fact, aids).map(Hint::Look);
-                drawing.or_else(|| self.next_step().map(Hint::Step)).or(Some(self.whatever_else()))
+                drawing.or_else(|| self.further_hint().map(Hint::Step)).or(Some(self.whatever_else()))
             }
-            (Task::Fact(_) | Task::Complete { .. }, _) => self.next_step().map(Hint::Step),
+            (Task::Fact(_) | Task::Complete { .. }, _) => self.further_hint().map(Hint::Step),
             (Task::Claim(claim), _) => {
                 let Some(first) = first_fact(claim) else { return Some(Hint::SmallSteps) };
                 let drawing = self.drawing(None, first, aids).map(Hint::Look);
@@ -85,7 +85,7 @@ impl Puzzle {
                 Some(first.map_or(Hint::SmallSteps, Hint::FirstFact))
             }
             (Task::Pond { .. }, 0) => self.catch_positions().len().checked_sub(1).map(Hint::CardCount),
-            (Task::Tens { .. }, 0) => self.ten().map(Hint::Ten),
+            (Task::Tens { .. }, 0) => self.solution_ten().map(Hint::Ten),
             (Task::Pond { .. } | Task::Tens { .. }, 1) => Some(Hint::OneCard),
             (Task::Pond { .. } | Task::Tens { .. }, _) => {
                 Some(Hint::AllCards { asks_signs: self.player.rung > Rung::Addition })
@@ -97,7 +97,7 @@ impl Puzzle {
     /// hidden, and otherwise to go in small steps.
     fn whatever_else(&self) -> Hint {
         match self.task {
-            Task::Complete { hidden: Part::Sign, .. } => Hint::TrySigns,
+            Task::Complete { hidden: FactPart::Sign, .. } => Hint::TrySigns,
             _ => Hint::SmallSteps,
         }
     }

@@ -62,11 +62,11 @@ impl StepwiseAnswer {
 
     /// Judges a step and remembers it if it is true. `row` is the calculation of the step, such as `8 + 2`, and `said` the result that the
     /// child gives.
-    pub fn enter(&mut self, row: &str, said: i64) -> StepVerdict {
+    pub fn enter(&mut self, row: &str, claimed_result: i64) -> StepVerdict {
         let Some(made) = self.read(row) else { return StepVerdict::NotAStep };
         let total = made.result();
-        if total != said {
-            return StepVerdict::Wrong(self.wrong(row, made, said));
+        if total != claimed_result {
+            return StepVerdict::Wrong(self.wrong(row, made, claimed_result));
         }
         // A child with many steps is not getting there, so we drop the first.
         if self.made.len() >= Self::MOST_STEPS {

@@ -9,14 +9,14 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::answer_record::{AnswerRecord, Occasion, is_outside_lessons};
-use super::burst::{BURST_ID, RecentSeconds, can_be_asked};
+use super::burst::{BURST_ID, RecentAnswerSeconds, can_be_asked_in_burst};
 use super::deals::FactsToPractise;
 use super::example::RecentSlips;
 use super::lesson::{Kind, Lesson};
 use super::lessons::Lessons;
 use super::mastery::MasteryProgress;
-use super::memory::Memory;
-use super::rating::Estimate;
+use super::memory::FactMemory;
+use super::rating::SkillEstimate;
 use super::skills::{PersonalOffset, Skills};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::window::push_bounded;
@@ -51,7 +51,7 @@ pub struct Learner {
     /// Whether each of the child's last answers was right.
     lately: RecentAnswers,
     fry: usize,
-    bursts: RecentSeconds,
+    bursts: RecentAnswerSeconds,
     /// For each rung and kind of puzzle, how hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open,
     /// even if the child grows weaker.
     best: Best,
@@ -74,7 +74,7 @@ impl Default for Best {
 
 #[derive(Debug, Clone)]
 struct FactProgress {
-    memory: Memory,
+    memory: FactMemory,
     /// How much easier the fact is for this child than other facts of its lesson that look as hard, as of the last answer.
     own: PersonalOffset,
     /// The id of the lesson that asked the fact last; `None` if no lesson has, as in a tables check.
@@ -118,7 +118,7 @@ impl Learner {
         let counts = !answered.right || answered.hints == 0;
         let mut asked = asked_alone(answered).map(|fact| (fact, self.personal_offset(fact, answered.day)));
         let own = asked.as_mut().map(|(_, own)| own);
-        if answered.is_first() && !is_of_burst {
+        if answered.is_first_to_puzzle() && !is_of_burst {
             self.note(answered, counts, own, lessons);
             // A wrong answer makes nothing easier.
             if answered.right && counts {
@@ -144,7 +144,7 @@ impl Learner {
             let before = self.facts.remove(fact);
             let right = *right && answered.hints == 0;
             let memory = before.as_ref().map(|progress| progress.memory);
-            let memory = Memory::after_answer(memory, right, answered.seconds, answered.day);
+            let memory = FactMemory::after_answer(memory, right, answered.seconds, answered.day);
             let mut progress = match before {
                 Some(before) => FactProgress { memory, ..before },
                 None => FactProgress { memory, own: PersonalOffset::NEW_FACT, lesson: None },
@@ -214,12 +214,12 @@ impl Learner {
 
     /// The child's strength in puzzles of the kind `kind` with the signs of `rung`, whatever the lesson, on the scale of
     /// [`Puzzle::difficulty`](super::Puzzle::difficulty).
-    pub fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
+    pub fn estimate(&self, kind: Kind, rung: Rung) -> SkillEstimate {
         self.skills.estimate(kind, rung)
     }
 
     /// The child's strength in one lesson, which may be easier or harder for this child than its difficulty says.
-    pub(super) fn estimate_in(&self, lesson: &Lesson) -> Estimate {
+    pub(super) fn estimate_in(&self, lesson: &Lesson) -> SkillEstimate {
         let own =
             self.lessons.get(lesson.id.as_str()).map_or(PersonalOffset::NEW_LESSON, |course| course.own);
         own.apply_to(self.skills.estimate(lesson.kind, lesson.rung))
@@ -275,7 +275,7 @@ impl Learner {
 
     /// Whether the child has ever been right at a puzzle of the lesson's rung that was as hard as the lesson's usual ones, or at any on a
     /// rung above.
-    pub(super) fn has_solved_as_hard(&self, lesson: &Lesson) -> bool {
+    pub(super) fn has_solved_equally_hard(&self, lesson: &Lesson) -> bool {
         let (here, above) = (&self.shown[lesson.rung as usize], &self.shown[lesson.rung as usize + 1..]);
         here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
     }
@@ -287,7 +287,7 @@ impl Learner {
     ///
     /// The number says how often the example has been shown again, from 0. That many more steps are left to the child, see
     /// [`Example::faded`](super::Example::faded).
-    pub fn example_repeats(&self, lesson: &Lesson) -> Option<usize> {
+    pub fn example_repeat_count(&self, lesson: &Lesson) -> Option<usize> {
         match self.lessons.get(lesson.id.as_str()) {
             Some(course) => course.slips.repeat_count().filter(|_| course.mastering.mastered_on().is_none()),
             None => (!self.found_easy(lesson)).then_some(0),
@@ -313,18 +313,18 @@ impl Learner {
 
     /// Whether the last ten answers in a lesson are good enough to master it: nine right first time, and quick enough if they were timed.
     /// Once they were so on two different days, the lesson is mastered.
-    pub fn is_good_enough(&self, lesson: &Lesson) -> bool {
-        self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_good_enough())
+    pub fn is_at_mastery_level(&self, lesson: &Lesson) -> bool {
+        self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_at_mastery_level())
     }
 
     /// How many of the last ten answers in the lesson with this id were right first time.
-    pub fn lately_right(&self, lesson: &str) -> usize {
-        self.lessons.get(lesson).map_or(0, |course| course.mastering.lately_right())
+    pub fn recent_right_count(&self, lesson: &str) -> usize {
+        self.lessons.get(lesson).map_or(0, |course| course.mastering.recent_right_count())
     }
 
     /// How many answers [`lately_right`](Self::lately_right) looks at: ten, or fewer while the lesson is new to the child.
-    pub fn lately_answered(&self, lesson: &str) -> usize {
-        self.lessons.get(lesson).map_or(0, |course| course.mastering.lately_answered())
+    pub fn recent_answer_count(&self, lesson: &str) -> usize {
+        self.lessons.get(lesson).map_or(0, |course| course.mastering.recent_answer_count())
     }
 
     /// How many little fish (*fry*) practice has brought to the child's pond: one for each puzzle that was right first time.
@@ -342,12 +342,17 @@ impl Learner {
         self.due_day(fact).is_some_and(|due| due <= today)
     }
 
-    pub(super) fn memory(&self, fact: Fact) -> Option<Memory> {
+    pub(super) fn memory(&self, fact: Fact) -> Option<FactMemory> {
         self.facts.get(&fact).map(|progress| progress.memory)
     }
 
     /// The child's strength in one fact, worked out from `in_lesson`, the strength in its lesson, and from the answers to the fact.
-    pub(super) fn estimate_of(&self, fact: Fact, in_lesson: Estimate, today: NaiveDate) -> Estimate {
+    pub(super) fn estimate_of(
+        &self,
+        fact: Fact,
+        in_lesson: SkillEstimate,
+        today: NaiveDate,
+    ) -> SkillEstimate {
         self.personal_offset(fact, today).apply_to(in_lesson)
     }
 
@@ -362,7 +367,7 @@ impl Learner {
 
     /// For each lesson, by its id, how much there is to ask again: the number of days for which its facts have been due, added up. Each
     /// fact counts a week at most.
-    pub(super) fn overdue_days(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
+    pub(super) fn overdue_days_by_lesson(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
         /// The most days that one fact counts: a single fact that was forgotten long ago weighs no more than a few others.
         const MOST: i64 = 7;
         let mut overdue = BTreeMap::new();
@@ -377,7 +382,7 @@ impl Learner {
     /// The number facts that the child knows by heart on the day `today`, and that a burst (two quick minutes of known facts) can ask.
     pub fn facts_by_heart(&self, today: NaiveDate) -> Vec<Fact> {
         let known = self.facts.iter().filter(|(_, progress)| progress.memory.is_by_heart(today));
-        known.map(|(fact, _)| *fact).filter(|fact| can_be_asked(*fact)).collect()
+        known.map(|(fact, _)| *fact).filter(|fact| can_be_asked_in_burst(*fact)).collect()
     }
 
     /// The median of the seconds that the child's last right answers in bursts (two quick minutes of known facts) took, 30 of them at most;

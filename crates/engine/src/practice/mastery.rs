@@ -38,7 +38,7 @@ impl MasteryProgress {
     pub fn record(&mut self, answered: &AnswerRecord) {
         let knew = answered.right && answered.hints == 0;
         push_bounded(&mut self.last, (knew, answered.timed.then(|| answered.tenths_of_second())), LAST);
-        if self.is_good_enough() {
+        if self.is_at_mastery_level() {
             self.good.insert(answered.day);
         }
         if self.good.len() >= DAYS {
@@ -53,17 +53,17 @@ impl MasteryProgress {
 
     /// Whether the last ten answers in the lesson are good enough: nine right without a hint, and quick enough if they were timed. `false`
     /// while there are fewer than ten.
-    pub fn is_good_enough(&self) -> bool {
-        self.last.len() == LAST && self.lately_right() >= RIGHT && self.is_in_time()
+    pub fn is_at_mastery_level(&self) -> bool {
+        self.last.len() == LAST && self.recent_right_count() >= RIGHT && self.is_in_time()
     }
 
     /// How many of the last ten answers in the lesson were right without a hint, from 0 to 10.
-    pub fn lately_right(&self) -> usize {
+    pub fn recent_right_count(&self) -> usize {
         self.last.iter().filter(|(right, _)| *right).count()
     }
 
     /// How many of the last answers in the lesson are looked at: all of them at first, and ten from the tenth on.
-    pub fn lately_answered(&self) -> usize {
+    pub fn recent_answer_count(&self) -> usize {
         self.last.len()
     }
 

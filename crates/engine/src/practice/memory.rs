@@ -18,7 +18,7 @@ const BY_HEART_DAYS: i64 = 7;
 
 /// How well a child remembers one number fact, and when to ask the fact again, by the method of spaced repetition FSRS.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Memory {
+pub struct FactMemory {
     trace: MemoryTrace,
     last: NaiveDate,
     /// The day from which on the child should be asked the number fact again.
@@ -27,7 +27,7 @@ pub struct Memory {
     unsure: u8,
 }
 
-impl Memory {
+impl FactMemory {
     /// The memory of a number fact after an answer to it on the day `day`. `before` is the memory until then; `None` for the first answer
     /// to the fact. `seconds` is the time that the answer took: a right answer in less than 3 was known by heart, and one of 8 or more was
     /// worked out.
@@ -61,7 +61,7 @@ impl Memory {
     /// How long the fact has waited since its last answer until the day `today`, counted in intervals, and at least 1. An interval is the
     /// time from that answer to when the fact was due. In FSRS, facts that have waited equally many intervals are equally likely to be
     /// known.
-    pub(super) fn waited_intervals(self, today: NaiveDate) -> f64 {
+    pub(super) fn elapsed_intervals(self, today: NaiveDate) -> f64 {
         let interval = (self.due - self.last).num_days().max(1);
         (f64::from(self.days_since_answer(today)) / interval as f64).max(1.0)
     }

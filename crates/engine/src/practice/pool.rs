@@ -66,7 +66,7 @@ impl Learner {
     /// Whether the child would know nearly all puzzles of the lesson, and has shown it at something as hard. The less we know of the
     /// child, the less we believe it.
     fn finds_easy(&self, lesson: &Lesson) -> bool {
-        self.has_solved_as_hard(lesson)
+        self.has_solved_equally_hard(lesson)
             && self.probability_of_knowing(lesson, lesson.typical_difficulty()) >= EASY_LESSON_SHARE
     }
 
@@ -96,7 +96,7 @@ impl Learner {
         let ahead = fits[at..].iter().filter(is_open).take(AHEAD);
         let behind = fits[..at].iter().rev().filter(|fit| fit.harder <= EASY).take(BEHIND);
         let mut pool: Vec<&Fit> = ahead.chain(behind).collect();
-        let overdue = self.overdue_days(today);
+        let overdue = self.overdue_days_by_lesson(today);
         let is_new = |fit: &&Fit| pool.iter().all(|other| other.lesson.id != fit.lesson.id);
         let mut due: Vec<(i64, &Fit)> = fits
             .iter()
@@ -117,7 +117,7 @@ impl Learner {
 
     fn fit<'a>(&self, lesson: &'a Arc<Lesson>) -> Fit<'a> {
         let [easier, harder] =
-            lesson.difficulties().map(|difficulty| self.probability_of_knowing(lesson, difficulty));
+            lesson.difficulty_range().map(|difficulty| self.probability_of_knowing(lesson, difficulty));
         Fit { lesson, easier, harder }
     }
 }

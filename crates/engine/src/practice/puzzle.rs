@@ -7,7 +7,7 @@ use super::making;
 use super::number_line::NumberLine;
 use super::shoal::{Pattern, Shoal};
 use super::slip::Slip;
-use super::task::{Part, Task, fact_with_gap, numbers_in, statement_of};
+use super::task::{FactPart, Task, fact_with_gap, numbers_in, statement_of};
 use crate::arithmetic::{
     Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Solution, Statement,
     Step, TensGame, Token, facts_of_steps, format_number, judge, judge_tens, number_in,
@@ -94,9 +94,9 @@ impl Puzzle {
         match &self.task {
             Task::Fact(fact) => fact.result().ok().map(Answer::Number),
             Task::Complete { fact, hidden } => Some(match hidden {
-                Part::Left => Answer::Number(fact.left),
-                Part::Sign => Answer::Sign(fact.operation),
-                Part::Right => Answer::Number(fact.right),
+                FactPart::Left => Answer::Number(fact.left),
+                FactPart::Sign => Answer::Sign(fact.operation),
+                FactPart::Right => Answer::Number(fact.right),
             }),
             Task::Pond { pond, sum } => {
                 let catches = self.player.solver().all(pond);
@@ -137,7 +137,7 @@ impl Puzzle {
         match &self.task {
             Task::Fact(_) | Task::TwoSteps(_) => String::new(),
             Task::HowMany(shoal) => match (shoal.pattern, shoal.fact()) {
-                (Pattern::Missing, Some(fact)) => fact_with_gap(fact, Some(Part::Right)),
+                (Pattern::Missing, Some(fact)) => fact_with_gap(fact, Some(FactPart::Right)),
                 (_, Some(fact)) => fact_with_gap(fact, None),
                 (_, None) => shoal.initial.to_string(),
             },
@@ -184,7 +184,7 @@ impl Puzzle {
 
     /// The multiple of ten, such as 20, that the three cards of the simplest answer make; `None` if the puzzle does not ask for three
     /// cards.
-    pub fn ten(&self) -> Option<i64> {
+    pub fn solution_ten(&self) -> Option<i64> {
         if !matches!(self.task, Task::Tens { .. }) {
             return None;
         }
@@ -193,12 +193,12 @@ impl Puzzle {
 
     /// Judges a child's answer to the puzzle. An answer of a kind that does not belong to the puzzle is wrong.
     pub fn judge(&self, answer: &Answer) -> Judgement {
-        self.judge_by_ten(answer, None)
+        self.judge_with_ten_hint(answer, None)
     }
 
     /// Judges a child's answer like [`judge`](Self::judge), if a hint has told the child that the cards can make `ten`. If the child's
     /// three cards make no multiple of ten, we take it that the child aimed at `ten`, or without a hint (`None`) at the nearest one.
-    pub fn judge_by_ten(&self, answer: &Answer, ten: Option<i64>) -> Judgement {
+    pub fn judge_with_ten_hint(&self, answer: &Answer, hinted_ten: Option<i64>) -> Judgement {
         match (&self.task, answer) {
             (Task::Fact(fact), Answer::Number(given)) => judge_fact(*fact, *given),
             (Task::Complete { fact, hidden }, Answer::Number(given)) => {
@@ -214,7 +214,7 @@ impl Puzzle {
             (Task::Tens { cards, rule }, Answer::Three { cards: chosen, expression }) => {
                 let values =
                     chosen.map(|card| cards.get(usize::from(card)).map_or(0, |card| i64::from(card.value())));
-                self.judge_three(expression, &values, *rule, ten)
+                self.judge_three(expression, &values, *rule, hinted_ten)
             }
             (Task::Third { two, offered }, Answer::Card(card)) => {
                 let third = offered.get(usize::from(*card));
@@ -229,7 +229,7 @@ impl Puzzle {
                 let verdict = claim.verdict(self.player.rung);
                 Judgement {
                     right: verdict == *said,
-                    given: claim.written(),
+                    given: claim.claimed_equation(),
                     statement: claim.statement(),
                     taken_for: Some(claim.total),
                     total: claim.true_total(self.player.rung),
@@ -271,7 +271,7 @@ impl Puzzle {
         let wanted = number_of(calculation.sum);
         let numbers: Vec<i64> = calculation.expression.cards().map(number_of).collect();
         let evaluation = Evaluation::new(&calculation.expression, &numbers);
-        let verdict = verdict.map(drop).and_then(|()| self.player.check(&evaluation.steps));
+        let verdict = verdict.map(drop).and_then(|()| self.player.check_limits(&evaluation.steps));
         let refusal = verdict.err();
         let is_asked = sum.is_none_or(names_sum);
         evaluation.judged(is_asked, refusal, Some(wanted), self.player.order)
@@ -290,7 +290,7 @@ impl Puzzle {
             .map(|name| name.number(|slot| values.get(usize::from(slot)).copied().unwrap_or_default()))
             .collect();
         let evaluation = Evaluation::new(expression, &numbers);
-        let verdict = verdict.map(drop).and_then(|()| self.player.check(&evaluation.steps));
+        let verdict = verdict.map(drop).and_then(|()| self.player.check_limits(&evaluation.steps));
         let claimed = match &verdict {
             // If the cards make no ten, the child most likely aimed at the ten that a hint told, or else at the nearest.
             Err(Refusal::NoTen { total, .. }) => Some(ten.unwrap_or_else(|| rule.nearest_ten(*total))),
@@ -349,11 +349,11 @@ fn judge_fact(fact: Fact, answer: i64) -> Judgement {
     }
 }
 
-fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judgement {
+fn judge_completed(fact: Fact, hidden: FactPart, answer: i64) -> Judgement {
     let result = fact.result().unwrap_or_default();
     let claimed = match hidden {
-        Part::Left => Fact { left: answer, ..fact },
-        Part::Right | Part::Sign => Fact { right: answer, ..fact },
+        FactPart::Left => Fact { left: answer, ..fact },
+        FactPart::Right | FactPart::Sign => Fact { right: answer, ..fact },
     };
     let total = claimed.result();
     let refusal = match total {
@@ -390,7 +390,7 @@ fn judge_counted(total: i64, answer: i64) -> Judgement {
 /// although none is written.
 fn judge_shoal(shoal: Shoal, answer: i64) -> Judgement {
     match (shoal.pattern, shoal.fact()) {
-        (Pattern::Missing, Some(fact)) => judge_completed(fact, Part::Right, answer),
+        (Pattern::Missing, Some(fact)) => judge_completed(fact, FactPart::Right, answer),
         (_, Some(fact)) => judge_fact(fact, answer),
         (_, None) => judge_counted(shoal.answer().into(), answer),
     }

@@ -7,15 +7,15 @@
 use crate::curves;
 
 /// How many seconds the timer on the screen gives a child for one puzzle of practice, if the child plays with a timer.
-pub const TIME_LIMIT: u16 = 20;
+pub const TIME_LIMIT_SECONDS: u16 = 20;
 
 /// The probability that a child who knows the answer gives another one by carelessness.
 const SLIPS: f64 = 0.03;
 
 /// The probability, from 0 to 1, that a child knows the answer to a puzzle. `delta` is the child's strength less the puzzle's
 /// [difficulty](super::Puzzle::difficulty): 0 gives 0.5, and 1 gives 0.73.
-pub fn success_probability(delta: f64) -> f64 {
-    1.0 / (1.0 + curves::exp(-delta))
+pub fn success_probability(advantage: f64) -> f64 {
+    1.0 / (1.0 + curves::exp(-advantage))
 }
 
 /// The inverse of [`success`]: by how much a child's strength has to exceed a puzzle's difficulty for the child to know the answer with the
@@ -28,7 +28,7 @@ pub fn advantage_for(success: f64) -> f64 {
 /// How strong we believe a child to be, and how sure we are of that. A child whose strength equals a puzzle's
 /// [difficulty](super::Puzzle::difficulty) knows the answer every second time.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Estimate {
+pub struct SkillEstimate {
     /// The child's likeliest strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty). For a child without answers it is
     /// −1.5.
     pub value: f64,
@@ -37,7 +37,7 @@ pub struct Estimate {
     pub sd: f64,
 }
 
-impl Estimate {
+impl SkillEstimate {
     /// The factor by which we reduce the difference between strength and difficulty, because we are unsure of the strength. Averaged over
     /// what the strength may be, the logistic function is flatter (the approximation of `MacKay`, 1992).
     fn shrinks(self) -> f64 {
@@ -52,8 +52,8 @@ impl Estimate {
 
     /// The inverse of [`expected_success`](Self::expected_success): the difficulty of a puzzle that the child answers rightly with the
     /// probability `right`. `guess` is the probability of being right by guessing alone. Both are from 0 to 1.
-    pub fn difficulty_for(self, right: f64, guess: f64) -> f64 {
-        self.value - advantage_for((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
+    pub fn difficulty_for(self, success: f64, guess: f64) -> f64 {
+        self.value - advantage_for((success - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
     }
 
     /// What an answer to a puzzle of the difficulty `difficulty` tells, as two numbers: how far it moves the estimate per unit of its

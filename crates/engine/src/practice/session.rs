@@ -7,9 +7,9 @@ use rand::{Rng, RngExt};
 
 use super::learner::Learner;
 use super::lesson::{Kind, Lesson};
-use super::memory::Memory;
+use super::memory::FactMemory;
 use super::puzzle::Puzzle;
-use super::rating::Estimate;
+use super::rating::SkillEstimate;
 use super::task::Task;
 use crate::curves;
 use crate::games::Player;
@@ -106,7 +106,7 @@ pub struct NextPuzzle {
     /// The puzzle that the child is asked.
     pub puzzle: Puzzle,
     /// Whether the puzzle has come back, because the child got it wrong earlier in this session.
-    pub again: bool,
+    pub is_repeat: bool,
 }
 
 impl Session {
@@ -146,12 +146,12 @@ impl Session {
     }
 
     /// How many new puzzles the session has in all. Puzzles that come back after a wrong answer are not counted.
-    pub fn count(&self) -> usize {
+    pub fn puzzle_count(&self) -> usize {
         self.count
     }
 
     /// How many new puzzles of the session the child has answered so far. Puzzles that came back after a wrong answer are not counted.
-    pub fn done(&self) -> usize {
+    pub fn done_count(&self) -> usize {
         self.new
     }
 
@@ -179,7 +179,7 @@ impl Session {
             if let Some(puzzle) = self.choose(learner, today) {
                 self.asked.push(puzzle.task.clone());
                 self.catches.extend(catch_of(&puzzle));
-                return Some(NextPuzzle { puzzle, again: false });
+                return Some(NextPuzzle { puzzle, is_repeat: false });
             }
             // A lesson of few facts has run out of them.
             self.stop_new_puzzles();
@@ -193,7 +193,7 @@ impl Session {
         let Back { puzzle, wrong, right_since, .. } = self.back.remove(first);
         (self.wrong, self.right_since) = (wrong, right_since);
         self.asks_open = right_since == 0;
-        Some(NextPuzzle { puzzle, again: true })
+        Some(NextPuzzle { puzzle, is_repeat: true })
     }
 
     /// The index in `back` of the puzzle that should come back now, the one that has waited longest; `None` if none should. Puzzles that
@@ -213,7 +213,7 @@ impl Session {
 
     /// Records whether the child got a puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
     /// except in a placement.
-    pub fn record(&mut self, NextPuzzle { puzzle, again }: NextPuzzle, right: bool) {
+    pub fn record(&mut self, NextPuzzle { puzzle, is_repeat: again }: NextPuzzle, right: bool) {
         self.answered += 1;
         self.asks_open = false;
         self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };
@@ -263,7 +263,7 @@ impl Session {
         let every = if is_back { REVIEW_EVERY_AFTER_A_PAUSE } else { REVIEW_EVERY };
         let is_review = self.new % every == every - 1;
         let beside = self.beside();
-        let mut estimates: Vec<Estimate> =
+        let mut estimates: Vec<SkillEstimate> =
             self.pool.iter().map(|lesson| learner.estimate_in(lesson)).collect();
         let is_close = |best: &Option<(f64, Puzzle)>| best.as_ref().is_some_and(|(off, _)| *off < CLOSE);
         while effort < EFFORT && !self.pool.is_empty() && !(effort > AT_LEAST && is_close(&best)) {
@@ -324,7 +324,7 @@ const SAME: f64 = 0.5;
 
 /// How much farther a fact counts from the difficulty that fits the child, or nearer if it is negative. Facts that were wrong come first,
 /// then those that are due, then new ones, and last those still remembered. `memory` is `None` for a fact that was never asked.
-fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
+fn waits(memory: Option<FactMemory>, today: NaiveDate) -> f64 {
     match memory {
         None => 0.0,
         Some(memory) if memory.due > today => REMEMBERED,
@@ -335,11 +335,15 @@ fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
 
 /// How much nearer a fact that is due counts in a review to the difficulty that fits the child; 0 if it is not due. `is_back` says that
 /// the child has just come back from a pause.
-fn review(memory: Option<Memory>, today: NaiveDate, is_back: bool) -> f64 {
+fn review(memory: Option<FactMemory>, today: NaiveDate, is_back: bool) -> f64 {
     let Some(memory) = memory.filter(|memory| memory.due <= today) else { return 0.0 };
     let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
     REVIEWED
-        + if is_back { LOST * curves::log2(memory.waited_intervals(today)) } else { OVERDUE * overdue as f64 }
+        + if is_back {
+            LOST * curves::log2(memory.elapsed_intervals(today))
+        } else {
+            OVERDUE * overdue as f64
+        }
 }
 
 /// How much effort may go into choosing one puzzle, counted in facts that are made.

@@ -42,7 +42,7 @@ pub struct Shoal {
 
 /// A place where a fish of a [`Shoal`] swims, or could swim. A shoal has room for [`SHOAL_COLUMNS`] × [`SHOAL_ROWS`] fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Spot {
+pub struct FishSpot {
     /// How far the middle of the fish is from the left edge of the shoal, in hundredths of the width that one fish has.
     pub x: u16,
     /// How far the middle of the fish is from the upper edge of the shoal, in hundredths of the height that one fish has.
@@ -76,7 +76,7 @@ impl Shoal {
     /// The most fish that a shoal can have before any come or swim away.
     pub const MOST_FISH: u8 = 12;
     /// The most fish that can come to a shoal or swim away from it.
-    pub const MOST_OTHERS: u8 = 6;
+    pub const MOST_MOVING_FISH: u8 = 6;
 
     /// The right answer to the puzzle: how many fish there are in the end or, in [`Pattern::Missing`], how many are missing.
     pub fn answer(&self) -> u8 {
@@ -110,7 +110,7 @@ impl Shoal {
     }
 
     /// The places of all fish of the shoal. Those of fish that come, leave or are missing stand last.
-    pub fn spots(&self) -> Vec<Spot> {
+    pub fn spots(&self) -> Vec<FishSpot> {
         let (there, others) = (usize::from(self.initial), usize::from(self.others));
         match self.pattern {
             Pattern::Scattered => self.scattered(0..SHOAL_COLUMNS, there, FishState::Here),
@@ -132,7 +132,7 @@ impl Shoal {
 
     /// The places of `count` fish that swim about between these columns, the last one excluded. Each has a room of its own, and is a
     /// little beside its middle. `is` says what swims there.
-    fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: FishState) -> Vec<Spot> {
+    fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: FishState) -> Vec<FishSpot> {
         /// How far a fish can be from the middle of its room, in the units in which a [`Spot`] is measured.
         const ASIDE: u16 = 12;
         let wide = columns.end - columns.start;
@@ -145,7 +145,7 @@ impl Shoal {
             .map(|at| {
                 let room = (first + at * step) % rooms;
                 let aside = |by: u16| (self.scatter / by + at * 7) % (2 * ASIDE + 1);
-                Spot {
+                FishSpot {
                     x: (columns.start + room % wide) * ROOM + ROOM / 2 + aside(3) - ASIDE,
                     y: room / wide * ROOM + ROOM / 2 + aside(5) - ASIDE,
                     state: is,
@@ -155,12 +155,12 @@ impl Shoal {
     }
 
     /// The places of `there` fish and `missing` empty places, row by row in the middle of the shoal, five in each row.
-    fn in_frame(self, there: usize, missing: usize) -> Vec<Spot> {
+    fn in_frame(self, there: usize, missing: usize) -> Vec<FishSpot> {
         let rows =
             if self.pattern == Pattern::Missing { self.total() } else { self.answer_bounds[1] }.div_ceil(5);
         let above = (SHOAL_ROWS - u16::from(rows)) * ROOM / 2;
         let left = (SHOAL_COLUMNS - FRAME) * ROOM / 2;
-        let spot = |at: u16, is| Spot {
+        let spot = |at: u16, is| FishSpot {
             x: left + at % FRAME * ROOM + ROOM / 2,
             y: above + at / FRAME * ROOM + ROOM / 2,
             state: is,
@@ -172,7 +172,7 @@ impl Shoal {
 
     /// The places of fish that lie like the pips of one die up to six, or of two dice beyond. The first of two dice shows five, or six if
     /// five is not enough.
-    fn pips(self) -> Vec<Spot> {
+    fn pips(self) -> Vec<FishSpot> {
         let first = match self.initial {
             ..=6 => self.initial,
             7..=10 => 5,
@@ -186,7 +186,7 @@ impl Shoal {
         for (pips, place) in dice.into_iter().zip(places) {
             // A single die stands in the middle of six columns.
             let left = place * ROOM + if shown == 1 { ROOM / 2 } else { 0 };
-            spots.extend(die(pips, is_turned).into_iter().map(|(column, row)| Spot {
+            spots.extend(die(pips, is_turned).into_iter().map(|(column, row)| FishSpot {
                 x: left + column * ROOM + ROOM / 2,
                 y: row * ROOM + ROOM,
                 state: FishState::Here,

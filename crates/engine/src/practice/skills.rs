@@ -8,7 +8,7 @@
 use std::iter;
 
 use super::lesson::Kind;
-use super::rating::Estimate;
+use super::rating::SkillEstimate;
 use crate::arithmetic::Rung;
 
 /// How many parts of the estimate have covariances: one for the child as a whole, and one for each rung and each kind of puzzle.
@@ -66,8 +66,8 @@ impl PersonalOffset {
 
     /// The child's strength in this lesson or fact. `whole` is the strength in what it belongs to: the kind of puzzle and the rung, or
     /// the lesson.
-    pub(super) fn apply_to(self, whole: Estimate) -> Estimate {
-        Estimate { value: whole.value + self.value, sd: (whole.sd * whole.sd + self.variance).sqrt() }
+    pub(super) fn apply_to(self, base: SkillEstimate) -> SkillEstimate {
+        SkillEstimate { value: base.value + self.value, sd: (base.sd * base.sd + self.variance).sqrt() }
     }
 
     /// Updates the estimate after an answer. `moves` says how far the value moves, per unit of variance; `settles` how much the variance
@@ -113,13 +113,13 @@ impl Default for Skills {
 
 impl Skills {
     /// The child's strength in puzzles of this kind on this rung, whatever the lesson.
-    pub(super) fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
+    pub(super) fn estimate(&self, kind: Kind, rung: Rung) -> SkillEstimate {
         let (rung, kind) = (place_of_rung(rung), place_of_kind(kind));
         let [of_whole, of_rung, of_kind] =
             [&self.covariances[0], &self.covariances[rung], &self.covariances[kind]];
         let together = of_whole[rung] + of_whole[kind] + of_rung[kind];
         let variance = of_whole[0] + of_rung[rung] + of_kind[kind] + 2.0 * together;
-        Estimate {
+        SkillEstimate {
             value: self.values[0] + self.values[rung] + self.values[kind],
             sd: variance.max(0.0).sqrt(),
         }

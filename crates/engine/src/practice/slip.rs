@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::lesson::Aid;
-use super::task::{Part, inverse_fact};
+use super::task::{FactPart, inverse_fact};
 use crate::arithmetic::{Fact, Operation, Refusal};
 
 /// A reason for a wrong answer that we know from the answer alone, such as adding instead of multiplying.
@@ -108,12 +108,12 @@ impl Slip {
     /// Finds the slip that explains the answer `answer` to a calculation of several steps; `None` if the answer is right, or no slip
     /// explains it. `facts` are the steps in order. `other` is what the calculation makes in the other reading order, or `None` if it makes
     /// no number.
-    pub fn in_calculation(facts: &[Fact], other: Option<i64>, answer: i64) -> Option<Self> {
+    pub fn in_calculation(facts: &[Fact], other_order_result: Option<i64>, answer: i64) -> Option<Self> {
         let total = facts.last()?.result().ok()?;
         if answer == total {
             return None;
         }
-        if other == Some(answer) {
+        if other_order_result == Some(answer) {
             return Some(Self::WrongOrder);
         }
         // If a further step follows, being one off is more than one off in the end.
@@ -194,13 +194,13 @@ impl Slip {
     /// explains it.
     ///
     /// Finding the hidden number is a fact of its own: 8 + ? = 15 asks 15 − 8.
-    pub fn in_completion(fact: Fact, hidden: Part, given: i64) -> Option<Self> {
+    pub fn in_completion(fact: Fact, hidden: FactPart, given: i64) -> Option<Self> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
-        let (hidden_number, shown) = if hidden == Part::Left { (left, right) } else { (right, left) };
+        let (hidden_number, shown) = if hidden == FactPart::Left { (left, right) } else { (right, left) };
         let asked = match operation {
             // The child read 3 × ? = 12 as 3 + ? = 12.
-            Operation::Multiply if hidden != Part::Sign && shown.checked_add(given) == Some(result) => {
+            Operation::Multiply if hidden != FactPart::Sign && shown.checked_add(given) == Some(result) => {
                 return Some(Self::AddedInstead);
             }
             Operation::Add | Operation::Subtract => inverse_fact(fact, hidden),
@@ -214,8 +214,8 @@ impl Slip {
 
     /// The slip of joining cards the wrong way round, if that explains the result `claimed`; `None` otherwise. `the_other_way_round` are
     /// the results with two neighbouring cards exchanged.
-    pub(super) fn in_joining(the_other_way_round: &[i64], claimed: i64) -> Option<Self> {
-        the_other_way_round.contains(&claimed).then_some(Self::JoinedBackwards)
+    pub(super) fn in_joining(swapped_results: &[i64], claimed: i64) -> Option<Self> {
+        swapped_results.contains(&claimed).then_some(Self::JoinedBackwards)
     }
 
     /// The slip of being one or ten too many or too few, if `given` is that far from `right`; `None` otherwise.

@@ -17,15 +17,15 @@ use crate::games::chance::{Chance, chance_from_seed};
 /// The lesson id under which the answers of a tables check (25 times tables against the clock) are saved. No lesson has it.
 pub const TABLES_CHECK_ID: &str = "tables-check";
 /// How many questions of a tables check count. Those for trying out come besides.
-pub const QUESTIONS: usize = 25;
+pub const QUESTION_COUNT: usize = 25;
 /// How many questions for trying out come first in a tables check. They do not count, and their answers are not saved.
-pub const TRIAL_QUESTIONS: usize = 3;
+pub const TRIAL_QUESTION_COUNT: usize = 3;
 /// How many seconds a child has to answer each question of a tables check.
 pub const ANSWER_SECONDS: u16 = 6;
 /// How long a child has to answer each question of a tables check: [`ANSWER_SECONDS`] as a `Duration`.
 pub const ANSWER_TIME: Duration = Duration::from_secs(ANSWER_SECONDS as u64);
 /// How long the pause before each question of a tables check is.
-pub const PAUSE: Duration = Duration::from_secs(3);
+pub const QUESTION_PAUSE: Duration = Duration::from_secs(3);
 
 /// The most digits of an answer in a tables check: 12 × 12 = 144.
 const DIGITS: usize = 3;
@@ -70,7 +70,7 @@ fn draw(chance: &mut Chance) -> Vec<Fact> {
     let pairs = TABLES.flat_map(|left| TABLES.map(move |right| (left, right)));
     let mut all: Vec<(i64, i64)> = pairs.collect();
     all.shuffle(chance);
-    let mut drawn: Vec<(i64, i64)> = Vec::with_capacity(QUESTIONS);
+    let mut drawn: Vec<(i64, i64)> = Vec::with_capacity(QUESTION_COUNT);
     // First we take what must be asked, then what may be.
     for limit in [RangeInclusive::start, RangeInclusive::end] {
         for &(left, right) in &all {
@@ -78,7 +78,7 @@ fn draw(chance: &mut Chance) -> Vec<Fact> {
             let by = drawn.iter().filter(|(_, other)| *other == right).count();
             let is_new = !drawn.contains(&(left, right)) && !drawn.contains(&(right, left));
             let fits = times < *limit(&questions_per_table(left)) && by < *multiplied_by(right).end();
-            if drawn.len() < QUESTIONS && is_new && fits {
+            if drawn.len() < QUESTION_COUNT && is_new && fits {
                 drawn.push((left, right));
             }
         }
@@ -90,7 +90,8 @@ fn draw(chance: &mut Chance) -> Vec<Fact> {
 /// Whether the questions drawn are enough, and each number is the second one neither too seldom nor too often.
 fn fits(drawn: &[Fact]) -> bool {
     let by = |number| drawn.iter().filter(|fact| fact.right == number).count();
-    drawn.len() == QUESTIONS && TABLES.into_iter().all(|number| multiplied_by(number).contains(&by(number)))
+    drawn.len() == QUESTION_COUNT
+        && TABLES.into_iter().all(|number| multiplied_by(number).contains(&by(number)))
 }
 
 /// The questions for trying out, which come first in a tables check. They are from the table of 1, which is not asked later.
@@ -98,7 +99,7 @@ fn tried_before(seed: u64) -> Vec<Fact> {
     let mut rights: Vec<i64> = TABLES.collect();
     rights.shuffle(&mut chance_from_seed(seed, CHECKS + 1));
     let fact = |right| Fact { left: 1, operation: Operation::Multiply, right };
-    rights.into_iter().take(TRIAL_QUESTIONS).map(fact).collect()
+    rights.into_iter().take(TRIAL_QUESTION_COUNT).map(fact).collect()
 }
 
 /// Makes a puzzle of a question of a tables check, for judging and saving the answer. `child` gives the child's limits and reading order;
@@ -145,7 +146,7 @@ pub enum TimedPhase {
 
 /// A child's answer to a question that counts in a tables check, or to a fact in a burst (two quick minutes of known facts).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Response {
+pub struct TimedResponse {
     /// The number fact that the child was asked, such as 7 × 8.
     pub fact: Fact,
     /// The number that the child typed; `None` if the time ran out before a digit was typed.
@@ -154,7 +155,7 @@ pub struct Response {
     pub took: Duration,
 }
 
-impl Response {
+impl TimedResponse {
     /// Judges the child's answer as an answer to `puzzle`, which `as_puzzle` makes of the same fact. A question that the child left open is
     /// wrong.
     pub fn judge(&self, puzzle: &Puzzle) -> Judgement {
@@ -167,7 +168,7 @@ impl Response {
 
 /// A key that a child can press in a tables check or a burst (two quick minutes of known facts).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Key {
+pub enum KeypadKey {
     /// Types a digit from 0 to 9.
     Digit(u8),
     /// Removes the digit that was typed last.
@@ -200,7 +201,7 @@ impl TablesCheck {
     }
 
     /// Whether the question that the tables check asks now, or next, counts; `false` during the questions for trying out.
-    pub fn is_counted(&self) -> bool {
+    pub fn is_past_trial(&self) -> bool {
         self.behind >= self.tried_before.len()
     }
 
@@ -227,7 +228,7 @@ impl TablesCheck {
     /// moment, the same one in every call. Does nothing unless the check waits.
     pub fn begin(&mut self, now: Duration) {
         if self.step == TimedPhase::Waits {
-            self.step = TimedPhase::Pauses { until: now + PAUSE };
+            self.step = TimedPhase::Pauses { until: now + QUESTION_PAUSE };
         }
     }
 
@@ -244,7 +245,7 @@ impl TablesCheck {
     /// Tells the tables check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the
     /// digits typed so far. Returns the answer if a question that counts was closed. `now` counts from any moment, the same one in every
     /// call.
-    pub fn advance_to(&mut self, now: Duration) -> Option<Response> {
+    pub fn advance_to(&mut self, now: Duration) -> Option<TimedResponse> {
         match self.step {
             TimedPhase::Pauses { until } if now >= until => {
                 self.step = TimedPhase::Asks { since: now };
@@ -257,31 +258,31 @@ impl TablesCheck {
 
     /// Handles a key that the child presses at the time `now`. Returns the answer if `Enter` closes a question that counts. Keys do
     /// nothing while no question is open. `now` counts from any moment, the same one in every call.
-    pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
+    pub fn press(&mut self, key: KeypadKey, now: Duration) -> Option<TimedResponse> {
         if !matches!(self.step, TimedPhase::Asks { .. }) {
             return None;
         }
         match key {
-            Key::Digit(digit) if self.typed.len() < DIGITS => self.typed.push_str(&digit.to_string()),
-            Key::Back => drop(self.typed.pop()),
-            Key::Enter if !self.typed.is_empty() => return self.answer(now),
-            Key::Digit(_) | Key::Enter => {}
+            KeypadKey::Digit(digit) if self.typed.len() < DIGITS => self.typed.push_str(&digit.to_string()),
+            KeypadKey::Back => drop(self.typed.pop()),
+            KeypadKey::Enter if !self.typed.is_empty() => return self.answer(now),
+            KeypadKey::Digit(_) | KeypadKey::Enter => {}
         }
         None
     }
 
-    fn answer(&mut self, now: Duration) -> Option<Response> {
+    fn answer(&mut self, now: Duration) -> Option<TimedResponse> {
         let (fact, TimedPhase::Asks { since }) = (self.question()?, self.step) else { return None };
-        let counted = self.is_counted();
+        let counted = self.is_past_trial();
         let given = std::mem::take(&mut self.typed).parse().ok();
         self.behind += 1;
         self.step = match self.behind {
             // The child says when the questions that count begin.
             behind if behind == self.tried_before.len() => TimedPhase::Waits,
             behind if behind == self.tried_before.len() + self.questions.len() => TimedPhase::Over,
-            _ => TimedPhase::Pauses { until: now + PAUSE },
+            _ => TimedPhase::Pauses { until: now + QUESTION_PAUSE },
         };
         let took = now.saturating_sub(since).min(ANSWER_TIME);
-        counted.then_some(Response { fact, given, took })
+        counted.then_some(TimedResponse { fact, given, took })
     }
 }

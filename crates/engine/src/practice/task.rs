@@ -16,7 +16,7 @@ pub enum Task {
         /// The whole calculation, the hidden part included.
         fact: Fact,
         /// Which part of the calculation the child has to find.
-        hidden: Part,
+        hidden: FactPart,
     },
     /// A calculation that catches cards in a pond of the game DragonFish.
     Pond {
@@ -71,7 +71,7 @@ impl Task {
             (Self::Third { two, offered }, Self::Third { two: others, offered: other }) => {
                 values(two) == values(others) && values(offered) == values(other)
             }
-            (Self::Claim(claim), Self::Claim(other)) => claim.written() == other.written(),
+            (Self::Claim(claim), Self::Claim(other)) => claim.claimed_equation() == other.claimed_equation(),
             (Self::HowMany(shoal), Self::HowMany(other)) => {
                 Shoal { scatter: other.scatter, ..*shoal } == *other
             }
@@ -82,7 +82,7 @@ impl Task {
 
 /// One part of a calculation of two numbers: a number or the sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum FactPart {
     /// The number left of the sign.
     Left,
     /// The sign between the numbers.
@@ -92,15 +92,15 @@ pub enum Part {
 }
 
 /// Writes a calculation of two numbers without its result, such as `8 + ?`, with a question mark for the part that is hidden.
-pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
+pub fn fact_with_gap(fact: Fact, hidden: Option<FactPart>) -> String {
     if hidden.is_none() {
         return fact.question();
     }
     let part = |which, shown: String| if hidden == Some(which) { "?".to_owned() } else { shown };
     let [left, sign, right] = [
-        part(Part::Left, format_number(fact.left)),
-        part(Part::Sign, fact.operation.sign().to_string()),
-        part(Part::Right, format_number(fact.right)),
+        part(FactPart::Left, format_number(fact.left)),
+        part(FactPart::Sign, fact.operation.sign().to_string()),
+        part(FactPart::Right, format_number(fact.right)),
     ];
     format!("{left} {sign} {right}")
 }
@@ -117,24 +117,24 @@ pub(super) fn statement_of(expression: &Expression) -> Option<Statement> {
 
 /// The number fact that tells which number is hidden in `whole`: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact
 /// undoes the calculation.
-pub fn inverse_fact(whole: Fact, hidden: Part) -> Option<Fact> {
+pub fn inverse_fact(whole: Fact, hidden: FactPart) -> Option<Fact> {
     use Operation::{Add, Divide, Multiply, Subtract};
     let Fact { left, operation, right } = whole;
     let result = whole.result().ok()?;
     let fact = |left, operation, right| Fact { left, operation, right };
     let asked = match (hidden, operation) {
-        (Part::Right, Add) => fact(result, Subtract, left),
-        (Part::Left, Add) => fact(result, Subtract, right),
-        (Part::Left, Subtract) => fact(result, Add, right),
-        (Part::Right, Subtract) => fact(left, Subtract, result),
-        (Part::Right, Multiply) => fact(result, Divide, left),
-        (Part::Left, Multiply) => fact(result, Divide, right),
-        (Part::Left, Divide) => fact(result, Multiply, right),
-        (Part::Right, Divide) => fact(left, Divide, result),
-        (Part::Sign, _) | (_, Operation::Join) => return None,
+        (FactPart::Right, Add) => fact(result, Subtract, left),
+        (FactPart::Left, Add) => fact(result, Subtract, right),
+        (FactPart::Left, Subtract) => fact(result, Add, right),
+        (FactPart::Right, Subtract) => fact(left, Subtract, result),
+        (FactPart::Right, Multiply) => fact(result, Divide, left),
+        (FactPart::Left, Multiply) => fact(result, Divide, right),
+        (FactPart::Left, Divide) => fact(result, Multiply, right),
+        (FactPart::Right, Divide) => fact(left, Divide, result),
+        (FactPart::Sign, _) | (_, Operation::Join) => return None,
     };
     // A rounded quotient, or a product with zero, cannot be undone.
-    let hidden = if hidden == Part::Left { left } else { right };
+    let hidden = if hidden == FactPart::Left { left } else { right };
     (asked.result() == Ok(hidden) && !asked.operation.needs_rounding(asked.left, asked.right))
         .then_some(asked)
 }

@@ -116,7 +116,7 @@ proptest! {
             prop_assert_eq!(grown.len(), numbers.len());
             prop_assert_eq!(&grown[0], &format_number(numbers[0]));
             if numbers.len() > 1 {
-                prop_assert_eq!(grown.last().cloned(), expression.equation_as_laid(numbers.iter().copied()));
+                prop_assert_eq!(grown.last().cloned(), expression.equation_while_laying(numbers.iter().copied()));
             }
             for (count, written) in (1..).zip(&grown) {
                 prop_assert!(equations(written).iter().all(Equation::is_true), "{}: {:?}", row, grown);
@@ -222,8 +222,8 @@ fn only_exact_calculations_are_written_as_equal() {
     ];
     for (one, order, other, written) in table {
         let (one, other) = (statement(one, order), statement(other, Spoken));
-        assert_eq!(one.equation_with(&other).as_deref(), written, "{one}");
-        assert_eq!(other.equation_with(&one).is_some(), written.is_some(), "{one}, turned round");
+        assert_eq!(one.two_sided_equation(&other).as_deref(), written, "{one}");
+        assert_eq!(other.two_sided_equation(&one).is_some(), written.is_some(), "{one}, turned round");
     }
 }
 

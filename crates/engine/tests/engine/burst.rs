@@ -8,7 +8,7 @@ use engine::arithmetic::{Fact, Operation, Rung};
 use engine::findings::Findings;
 use engine::games::Player;
 use engine::practice::burst::{BURST_ID, BURST_TIME, Burst, as_puzzle};
-use engine::practice::tables_check::{Key, Response, TimedPhase};
+use engine::practice::tables_check::{KeypadKey, TimedPhase, TimedResponse};
 use engine::practice::{AnswerRecord, ChildLessons, Kind, Learner, Lessons, Occasion};
 
 fn day(number: u64) -> NaiveDate {
@@ -83,12 +83,12 @@ fn known() -> Vec<Fact> {
 }
 
 /// Types the result of the fact that the burst asks, or a wrong number unless `rightly`, and presses Enter.
-fn answer(burst: &mut Burst, rightly: bool, now: Duration) -> Option<Response> {
+fn answer(burst: &mut Burst, rightly: bool, now: Duration) -> Option<TimedResponse> {
     let result = burst.question().unwrap().result().unwrap() + i64::from(!rightly);
     for digit in result.to_string().bytes() {
-        assert_eq!(burst.press(Key::Digit(digit - b'0'), now), None);
+        assert_eq!(burst.press(KeypadKey::Digit(digit - b'0'), now), None);
     }
-    burst.press(Key::Enter, now)
+    burst.press(KeypadKey::Enter, now)
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_wrong_answer_is_shown_and_the_fact_is_not_asked_again() {
     assert!(!response.judge(&as_puzzle(wrong, Player::default(), 0)).right);
     let TimedPhase::Pauses { until } = burst.phase() else { panic!("{:?}", burst.phase()) };
     assert_eq!((burst.question(), burst.continues_at()), (Some(wrong), Some(until)));
-    assert_eq!(burst.press(Key::Digit(1), seconds(5)), None, "it is only seen");
+    assert_eq!(burst.press(KeypadKey::Digit(1), seconds(5)), None, "it is only seen");
     burst.advance_to(until);
     for at in 0..30 {
         assert_ne!(burst.question(), Some(wrong));
@@ -146,14 +146,14 @@ fn a_burst_ends_after_two_minutes_and_the_open_fact_does_not_count() {
     answer(&mut burst, true, seconds(20));
     burst.advance_to(seconds(100));
     assert!(matches!(burst.phase(), TimedPhase::Asks { .. }));
-    burst.press(Key::Digit(1), seconds(129));
+    burst.press(KeypadKey::Digit(1), seconds(129));
     // A key pressed after the time is up counts for nothing, even if the clock has not rung yet.
-    assert_eq!(burst.press(Key::Enter, seconds(131)), None);
+    assert_eq!(burst.press(KeypadKey::Enter, seconds(131)), None);
     burst.advance_to(seconds(130));
     // A child may still be typing: for a moment keys do nothing, and the calculation is shown.
     let Some(rested) = burst.continues_at() else { panic!("{:?}", burst.phase()) };
     assert!(rested >= seconds(131) && burst.question().is_some() && burst.typed().is_empty());
-    for key in [Key::Digit(1), Key::Enter, Key::Back] {
+    for key in [KeypadKey::Digit(1), KeypadKey::Enter, KeypadKey::Back] {
         assert_eq!(burst.press(key, rested), None);
     }
     burst.advance_to(rested);

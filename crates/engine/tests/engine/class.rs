@@ -6,8 +6,8 @@ use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::findings::LessonChoice;
 use engine::findings::class::{
-    ClassNeeds, ClassNotes, Help, Member, Mistake, TalkReason, children_with_game, children_with_turn,
-    mistakes_to_discuss,
+    ClassNeeds, ClassNotes, Member, Mistake, SuggestedHelp, TalkReason, children_with_game,
+    children_with_turn, mistakes_to_discuss,
 };
 use engine::practice::burst::BURST_ID;
 use engine::practice::tables_check::TABLES_CHECK_ID;
@@ -89,11 +89,11 @@ pub fn why(why: &TalkReason) -> String {
     }
 }
 
-fn help(help: &Help) -> String {
+fn help(help: &SuggestedHelp) -> String {
     match help {
-        Help::SetLesson(lesson) => format!("give {}", lesson.id),
-        Help::SitBeside(lesson) => format!("beside {}", lesson.id),
-        Help::Praise => "praise".to_owned(),
+        SuggestedHelp::SetLesson(lesson) => format!("give {}", lesson.id),
+        SuggestedHelp::SitBeside(lesson) => format!("beside {}", lesson.id),
+        SuggestedHelp::Praise => "praise".to_owned(),
     }
 }
 
@@ -332,7 +332,7 @@ fn the_weightiest_reason_comes_first() {
     assert_eq!(class.talk_suggestions.iter().map(|word| word.who).collect::<Vec<_>>(), [6, 5, 4, 3, 1, 0]);
     assert_eq!(class.idle, [2], "those who have never done anything are told of in one line");
     assert_eq!(
-        class.talk_suggestions.iter().map(|word| word.why.weight()).collect::<Vec<_>>(),
+        class.talk_suggestions.iter().map(|word| word.why.weight_rank()).collect::<Vec<_>>(),
         [0, 1, 2, 3, 4, 5]
     );
 }
@@ -448,10 +448,10 @@ fn children_whose_next_lessons_contain_the_same_are_a_group() {
         let groups: Vec<_> =
             class.groups.iter().map(|group| (group.lesson.id.as_str(), &group.who[..])).collect();
         assert_eq!(groups, expected);
-        assert!(class.groups.iter().all(|group| !group.is_alone()));
+        assert!(class.groups.iter().all(|group| !group.has_single_child()));
     }
     let class = ClassNeeds::from_members([(7, &with(&"ours"))], &ClassNotes::default(), &lessons, today());
-    assert!(class.groups[0].is_alone());
+    assert!(class.groups[0].has_single_child());
     // The same lesson on the same day has the same seed on every computer, and on each day another one.
     assert_eq!(class.groups[0].seed, 5875);
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::findings::class::Week;
-use engine::findings::{AnswerFilter, AnswerTotals, CountedAnswer, Reasoning, Sentence};
+use engine::findings::{AnswerFilter, AnswerTotals, CountedAnswer, Reasoning, SentenceAboutChild};
 use engine::games::GameKind;
 use engine::practice::AnswerRecord;
 
@@ -16,7 +16,7 @@ fn practised(answered: AnswerRecord, session: u128) -> CountedAnswer {
         game: None,
         rung: Rung::Multiplication,
         session,
-        first: answered.is_first(),
+        first: answered.is_first_to_puzzle(),
         right: answered.right,
         right_at_once: answered.right && answered.hints == 0,
         practice_record: Some(answered),
@@ -58,7 +58,7 @@ fn counted(counted: AnswerFilter, to: u64) -> (Vec<usize>, Option<AnswerTotals>)
         return (Vec::new(), None);
     };
     assert_eq!(grounds.evidence.map(|evidence| evidence.answers), Some(grounds.answers.len()));
-    let Sentence::Counted(of, sums) = grounds.sentence else { panic!("{:?}", grounds.sentence) };
+    let SentenceAboutChild::Counted(of, sums) = grounds.sentence else { panic!("{:?}", grounds.sentence) };
     assert_eq!(of, counted);
     (grounds.answers.iter().map(|rests| rests.index).collect(), Some(sums))
 }

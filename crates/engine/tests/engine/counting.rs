@@ -56,7 +56,7 @@ fn every_fish_has_a_place_of_its_own() {
             let spots = Shoal { scatter, ..shoal(Pattern::Scattered, there, 0) }.spots();
             assert_eq!(spots.len(), usize::from(there));
         }
-        for others in 0..=Shoal::MOST_OTHERS {
+        for others in 0..=Shoal::MOST_MOVING_FISH {
             let spots = Shoal { scatter, ..shoal(Pattern::Come, 9, others) }.spots();
             let coming = spots.iter().filter(|spot| spot.state == FishState::Coming);
             assert_eq!((spots.len(), coming.clone().count()), (9 + usize::from(others), usize::from(others)));

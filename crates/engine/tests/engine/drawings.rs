@@ -1,7 +1,7 @@
 //! Drawings that help a child show what they should, and never the number that the child has to find.
 
 use engine::arithmetic::{Fact, Operation};
-use engine::practice::{Aid, Drawing, FrameCell, Gap, HiddenSide, JumpEnd, Label, Part, Picture};
+use engine::practice::{Aid, Drawing, FactPart, FrameCell, Gap, HiddenDotsSide, JumpEnd, Label, Picture};
 
 const AIDS: [Aid; 4] = [Aid::TenFrame, Aid::NumberLine, Aid::Array, Aid::PlaceValue];
 
@@ -17,7 +17,7 @@ fn label(is_asked: bool, number: i64) -> Label {
 /// Fails unless the picture shows all of the fact except the part `gap`. `what` names the case if it fails.
 fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, what: &str) {
     let result = fact(left, operation, right).result().unwrap();
-    let [asks_left, asks_right] = [Part::Left, Part::Right].map(|part| gap == Gap::Part(part));
+    let [asks_left, asks_right] = [FactPart::Left, FactPart::Right].map(|part| gap == Gap::Part(part));
     let count = |number: i64| usize::try_from(number).unwrap();
     match picture {
         Picture::Columns { lines, .. } => {
@@ -65,8 +65,8 @@ fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, wha
             let takes = operation == Operation::Subtract;
             let dots = |part| cells.iter().filter(|cell| cell.dot == Some(part)).count();
             let crossed = cells.iter().filter(|cell| cell.is_crossed).count();
-            let of_right = if takes { crossed } else { dots(Part::Right) };
-            assert_eq!(dots(Part::Left), if asks_left { 0 } else { count(left) }, "{what}: {cells:?}");
+            let of_right = if takes { crossed } else { dots(FactPart::Right) };
+            assert_eq!(dots(FactPart::Left), if asks_left { 0 } else { count(left) }, "{what}: {cells:?}");
             assert_eq!(of_right, if asks_right { 0 } else { count(right) }, "{what}: {cells:?}");
             let of_result = cells.iter().filter(|cell| cell.is_of_result).count();
             assert_eq!(
@@ -81,9 +81,9 @@ fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, wha
             let divides = operation == Operation::Divide;
             let shown = (*rows, *columns, *over, *asks);
             let expected = match (divides, asks_left, asks_right) {
-                (false, true, _) => (1, count(right), 0, Some(HiddenSide::Below)),
-                (false, _, true) => (count(left), 1, 0, Some(HiddenSide::Right)),
-                (true, _, true) => (count(left / right), 1, 0, Some(HiddenSide::Right)),
+                (false, true, _) => (1, count(right), 0, Some(HiddenDotsSide::Below)),
+                (false, _, true) => (count(left), 1, 0, Some(HiddenDotsSide::Right)),
+                (true, _, true) => (count(left / right), 1, 0, Some(HiddenDotsSide::Right)),
                 // The rows together make the whole, like a product, so it is written nowhere.
                 (true, ..) => (count(left / right), count(right), count(left % right), None),
                 (false, ..) => (count(left), count(right), 0, None),
@@ -95,8 +95,13 @@ fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, wha
 
 #[test]
 fn no_drawing_gives_away_the_answer() {
-    let gaps =
-        [Gap::Result, Gap::Part(Part::Left), Gap::Part(Part::Right), Gap::Part(Part::Sign), Gap::Nothing];
+    let gaps = [
+        Gap::Result,
+        Gap::Part(FactPart::Left),
+        Gap::Part(FactPart::Right),
+        Gap::Part(FactPart::Sign),
+        Gap::Nothing,
+    ];
     let mut drawn = [0; 4];
     for (at, aid) in AIDS.into_iter().enumerate() {
         for operation in Operation::ALL {
@@ -105,9 +110,9 @@ fn no_drawing_gives_away_the_answer() {
                 for gap in gaps {
                     let Some(drawing) = Drawing::new(aid, fact, gap) else { continue };
                     let what = format!("{aid:?} of {fact:?} with {gap:?}");
-                    assert_ne!(gap, Gap::Part(Part::Sign), "{what}: the drawing tells the sign");
+                    assert_ne!(gap, Gap::Part(FactPart::Sign), "{what}: the drawing tells the sign");
                     check(&drawing.picture(), fact, gap, &what);
-                    assert_eq!(drawing.written().contains('?'), gap != Gap::Nothing, "{what}");
+                    assert_eq!(drawing.equation_with_gap().contains('?'), gap != Gap::Nothing, "{what}");
                     check(&drawing.without_gap().picture(), fact, Gap::Nothing, &what);
                     drawn[at] += 1;
                 }
@@ -121,14 +126,14 @@ fn no_drawing_gives_away_the_answer() {
 fn a_hidden_number_is_a_question_mark_among_known_ones() {
     let hidden = |aid, fact, part| Drawing::new(aid, fact, Gap::Part(part)).unwrap();
     let sum = fact(4, Operation::Add, 4);
-    let Picture::Columns { lines, .. } = hidden(Aid::PlaceValue, sum, Part::Right).picture() else {
+    let Picture::Columns { lines, .. } = hidden(Aid::PlaceValue, sum, FactPart::Right).picture() else {
         panic!("columns")
     };
     assert_eq!(lines.map(|(label, _)| label), [Label::Number(4), Label::Question, Label::Number(8)]);
-    assert_eq!(hidden(Aid::PlaceValue, sum, Part::Right).written(), "4 + ? = 8");
+    assert_eq!(hidden(Aid::PlaceValue, sum, FactPart::Right).equation_with_gap(), "4 + ? = 8");
     // Sharing 12 by an unknown number takes three jumps. The picture does not say where each one ends.
     let quotient = fact(12, Operation::Divide, 4);
-    let Picture::Line(halts) = hidden(Aid::NumberLine, quotient, Part::Right).picture() else {
+    let Picture::Line(halts) = hidden(Aid::NumberLine, quotient, FactPart::Right).picture() else {
         panic!("a line")
     };
     let labels: Vec<Label> = halts.iter().map(|halt| halt.label).collect();
@@ -184,7 +189,8 @@ fn a_drawing_builds_up_step_by_step_and_shows_the_answer_last() {
         for operation in Operation::ALL {
             for (left, right) in (0..=24).flat_map(|left| (0..=24).map(move |right| (left, right))) {
                 let fact = fact(left, operation, right);
-                for gap in [Gap::Result, Gap::Part(Part::Left), Gap::Part(Part::Right), Gap::Nothing] {
+                for gap in [Gap::Result, Gap::Part(FactPart::Left), Gap::Part(FactPart::Right), Gap::Nothing]
+                {
                     let Some(drawing) = Drawing::new(aid, fact, gap) else { continue };
                     let what = format!("{aid:?} of {fact:?} with {gap:?}");
                     for drawing in [drawing, drawing.without_gap()] {

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use engine::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use engine::games::Player;
 use engine::practice::{
-    Aid, Answer, AnswerRecord, Example, ExampleText, Label, Learner, Lesson, Lessons, Occasion, Part,
+    Aid, Answer, AnswerRecord, Example, ExampleText, FactPart, Label, Learner, Lesson, Lessons, Occasion,
     Picture, Puzzle, Scene, Slip, StepVerdict, StepwiseAnswer, Strategy, Task, read_lesson,
 };
 
@@ -125,21 +125,21 @@ fn a_child_without_minus_goes_back_with_a_missing_number() {
 #[test]
 fn a_missing_number_is_found_step_by_step() {
     let cases = [
-        ("8 + 7", Part::Right, Rung::Addition, vec!["8 + 2 = 10", "10 + 5 = 15"], "2 + 5 = ?"),
-        ("3 + 4", Part::Left, Rung::Addition, vec!["4 + 1 = 5", "5 + 2 = 7"], "1 + 2 = ?"),
-        ("3 + 1", Part::Right, Rung::Addition, vec!["3 + 2 = 5"], "3 + ? = 4"),
-        ("14 − 6", Part::Left, Rung::Subtraction, vec!["8 + 2 = 10", "2 + 4 = 6"], "10 + 4 = ?"),
-        ("14 − 6", Part::Right, Rung::Subtraction, vec!["14 − 4 = 10", "10 − 2 = 8"], "4 + 2 = ?"),
-        ("6 × 2", Part::Sign, Rung::Multiplication, vec!["6 + 2 = 8", "6 − 2 = 4"], "6 × 2 = ?"),
+        ("8 + 7", FactPart::Right, Rung::Addition, vec!["8 + 2 = 10", "10 + 5 = 15"], "2 + 5 = ?"),
+        ("3 + 4", FactPart::Left, Rung::Addition, vec!["4 + 1 = 5", "5 + 2 = 7"], "1 + 2 = ?"),
+        ("3 + 1", FactPart::Right, Rung::Addition, vec!["3 + 2 = 5"], "3 + ? = 4"),
+        ("14 − 6", FactPart::Left, Rung::Subtraction, vec!["8 + 2 = 10", "2 + 4 = 6"], "10 + 4 = ?"),
+        ("14 − 6", FactPart::Right, Rung::Subtraction, vec!["14 − 4 = 10", "10 − 2 = 8"], "4 + 2 = ?"),
+        ("6 × 2", FactPart::Sign, Rung::Multiplication, vec!["6 + 2 = 8", "6 − 2 = 4"], "6 × 2 = ?"),
         (
             "4 × 7",
-            Part::Right,
+            FactPart::Right,
             Rung::Multiplication,
             vec!["4 × 5 = 20", "28 − 20 = 8", "4 × 2 = 8"],
             "5 + 2 = ?",
         ),
-        ("4 & 7", Part::Right, Rung::Concatenation, vec!["4 × 10 = 40"], "40 + ? = 47"),
-        ("4 & 7", Part::Left, Rung::Concatenation, vec!["47 − 7 = 40"], "? × 10 = 40"),
+        ("4 & 7", FactPart::Right, Rung::Concatenation, vec!["4 × 10 = 40"], "40 + ? = 47"),
+        ("4 & 7", FactPart::Left, Rung::Concatenation, vec!["47 − 7 = 40"], "? × 10 = 40"),
     ];
     for (written, hidden, rung, says, leaves) in cases {
         let task = Task::Complete { fact: fact(written), hidden };
@@ -321,7 +321,7 @@ fn an_example_is_shown_at_the_start_and_when_a_slip_returns() {
     let lessons = &Lessons::built_in();
     let lesson = lessons.get("add-bridging").unwrap();
     let mut learner = Learner::default();
-    assert_eq!(learner.example_repeats(lesson), Some(0), "nothing is answered yet");
+    assert_eq!(learner.example_repeat_count(lesson), Some(0), "nothing is answered yet");
     let (carry, one) = (Some(Slip::ForgotCarry), Some(Slip::OffByOne));
     for (slip, needed) in [
         (None, None),
@@ -343,10 +343,10 @@ fn an_example_is_shown_at_the_start_and_when_a_slip_returns() {
         (carry, None),
     ] {
         learner.record(&answered(lesson, slip.is_none(), slip), lessons);
-        assert_eq!(learner.example_repeats(lesson), needed, "{slip:?}");
+        assert_eq!(learner.example_repeat_count(lesson), needed, "{slip:?}");
     }
     let other = lessons.get("subtract-bridging").unwrap();
-    assert_eq!(learner.example_repeats(other), Some(0), "it is another lesson");
+    assert_eq!(learner.example_repeat_count(other), Some(0), "it is another lesson");
 }
 
 #[test]
@@ -363,13 +363,13 @@ fn a_child_who_can_do_a_lesson_is_shown_no_example() {
     for _ in 0..3 {
         learner.record(&answered(lesson, false, Some(Slip::ForgotCarry)), lessons);
     }
-    assert_eq!(learner.example_repeats(lesson), None, "it is reached");
+    assert_eq!(learner.example_repeat_count(lesson), None, "it is reached");
     let mut strong = Learner::default();
     let hard = lessons.get("divide-sixes-to-nines").unwrap();
     for _ in 0..40 {
         strong.record(&answered(hard, true, None), lessons);
     }
-    assert_eq!(strong.example_repeats(lessons.get("add-count-on").unwrap()), None, "it is easy");
+    assert_eq!(strong.example_repeat_count(lessons.get("add-count-on").unwrap()), None, "it is easy");
 }
 
 #[test]

@@ -306,14 +306,14 @@ fn a_few_wrong_answers_on_one_day_are_not_reported() {
     ];
     for (told, since) in table {
         let found = found(&answers("add-bridging", told));
-        assert_eq!(found.evidence_since_able("add-bridging").map(|since| since.answers), since, "{told}");
+        assert_eq!(found.evidence_of_slipping("add-bridging").map(|since| since.answers), since, "{told}");
     }
 }
 
 #[test]
 fn how_far_a_child_has_come_rests_on_what_they_can_do() {
     let lessons = Lessons::built_in();
-    let standing = |answers: &[AnswerRecord]| found(answers).ability_standing(&lessons);
+    let standing = |answers: &[AnswerRecord]| found(answers).ability_progress(&lessons);
     let grasp = |answers: &[AnswerRecord], ability| {
         let standing = standing(answers);
         standing.grasps.into_iter().find(|(other, _)| *other == ability).unwrap().1

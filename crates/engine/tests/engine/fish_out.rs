@@ -3,7 +3,7 @@
 use crate::possible::possible;
 use engine::games::fish_out::{
     Cards, Fate, FishOut, HiddenState, HouseRules, Move, Phase, PlayError, Player, PlayingCard, Setup, Suit,
-    View, highest,
+    View, highest_of_suit,
 };
 use engine::games::{Game, GameKind, SetupError};
 use serde_json::json;
@@ -119,9 +119,9 @@ fn the_ace_is_one_unless_a_jack_queen_or_king_of_its_suit_is_shown() {
         for (shown, alone, with_low) in table {
             let alone = of(letter, alone).first();
             for beside in [Cards::NONE, others] {
-                assert_eq!(highest(of(letter, shown) | beside, suit), alone, "{shown} of {letter}");
+                assert_eq!(highest_of_suit(of(letter, shown) | beside, suit), alone, "{shown} of {letter}");
                 let shown = of(letter, shown) | of(letter, "9 2");
-                assert_eq!(highest(shown | beside, suit), of(letter, with_low).first(), "{shown:?}");
+                assert_eq!(highest_of_suit(shown | beside, suit), of(letter, with_low).first(), "{shown:?}");
             }
         }
     }
@@ -155,7 +155,7 @@ fn the_highest_card_of_a_suit_agrees_with_a_naive_search() {
             .collect();
         let shown = words.iter().map(|word| card(&format!("{word}H"))).collect();
         let naive = naive_highest(&words).map(|word| card(&format!("{word}H")));
-        assert_eq!(highest(shown, Suit::Hearts), naive, "{words:?}");
+        assert_eq!(highest_of_suit(shown, Suit::Hearts), naive, "{words:?}");
         seen += 1;
     }
     assert_eq!(seen, 1 + 13 + 78 + 286 + 715 + 1287);

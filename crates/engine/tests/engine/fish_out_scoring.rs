@@ -83,7 +83,8 @@ fn after_a_deal_a_child_adds_the_catch_and_finds_the_missing_fish() {
         view.phase = Phase::BetweenDeals;
         view.seats[1].total = before;
         let player = Player { rung, ..Player::default() };
-        let asked = view.side_calculations_after_deal(1).into_iter().filter_map(|one| one.for_player(player));
+        let asked =
+            view.side_calculations_after_deal(1).into_iter().filter_map(|one| one.adapted_to_player(player));
         assert_eq!(readings(&asked.collect::<Vec<_>>()), expected);
     }
     let view = first_decision(1, Rung::Addition, 50);
@@ -95,7 +96,7 @@ fn work_above_the_rung_is_asked_as_addition_and_large_numbers_are_shown() {
     let player = |rung, largest| Player { rung, largest, ..Player::default() };
     let view = with(first_decision(1, Rung::Addition, 50), 5, 23);
     let reckonings = view.side_calculations_before_fishing();
-    let asked = |player: Player| reckonings.iter().filter_map(|one| one.for_player(player)).count();
+    let asked = |player: Player| reckonings.iter().filter_map(|one| one.adapted_to_player(player)).count();
     assert_eq!(asked(player(Rung::Addition, None)), 3);
     assert_eq!(asked(player(Rung::Addition, Some(29))), 3);
     assert_eq!(asked(player(Rung::Addition, Some(28))), 2);
@@ -105,7 +106,7 @@ fn work_above_the_rung_is_asked_as_addition_and_large_numbers_are_shown() {
     assert_eq!(view.side_calculations_after_deal(0).len(), 1, "a match that is over has no goal any more");
     view.phase = Phase::BetweenDeals;
     let missing = &view.side_calculations_after_deal(0)[1];
-    let asked = |player: Player| missing.for_player(player).map(|one| read(&one));
+    let asked = |player: Player| missing.adapted_to_player(player).map(|one| read(&one));
     assert_eq!(asked(player(Rung::Addition, None)).as_deref(), Some("missing: 29 + ? = 50 [21]"));
     assert_eq!(asked(player(Rung::Subtraction, Some(50))).as_deref(), Some("missing: 50 − 29 = [21]"));
     assert_eq!(asked(player(Rung::Subtraction, Some(49))), None);

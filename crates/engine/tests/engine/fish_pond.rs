@@ -3,7 +3,7 @@
 use crate::possible::possible;
 use engine::arithmetic::{Expression, ReadingOrder, Refusal, Rung, TensGame};
 use engine::games::fish_pond::{
-    ALL_POINTS, Bait, CardPlace, ChineseCard, DECK, FishPond, HouseRules, MatchLength, MatchRules, Move,
+    Bait, CardPlace, ChineseCard, DECK, DECK_POINTS, FishPond, HouseRules, MatchLength, MatchRules, Move,
     Phase, PlayError, Player, Setup, parse_cards, points,
 };
 use engine::games::{Game, SetupError};
@@ -22,7 +22,7 @@ fn card(word: &str) -> ChineseCard {
 
 #[test]
 fn the_deck_has_52_cards_worth_129_points() {
-    assert_eq!((DECK.len(), points(&DECK), ALL_POINTS), (52, 129, 129));
+    assert_eq!((DECK.len(), points(&DECK), DECK_POINTS), (52, 129, 129));
     let count = |word: &str| DECK.iter().filter(|other| **other == card(word)).count();
     assert_eq!(
         ["1p", "9s", "5m", "GD", "E", "S", "W", "N", "F1", "F5"].map(count),

@@ -8,8 +8,8 @@ use std::thread;
 use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Rung, judge_tens};
 use engine::games::Player;
 use engine::practice::{
-    Answer, ClaimedCatch, Curriculum, FishState, Kind, LadderPlace, Lesson, Lessons, Part, Pattern, Puzzle,
-    SHOAL_COLUMNS, SHOAL_ROWS, Spot, Task, read_lesson, schema,
+    Answer, ClaimedCatch, Curriculum, FactPart, FishSpot, FishState, Kind, LadderPlace, Lesson, Lessons,
+    Pattern, Puzzle, SHOAL_COLUMNS, SHOAL_ROWS, Task, read_lesson, schema,
 };
 
 use crate::naive;
@@ -131,9 +131,9 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
     match &puzzle.task {
         Task::Fact(fact) => fact.result().ok().map(Answer::Number),
         Task::Complete { fact, hidden } => Some(match hidden {
-            Part::Left => Answer::Number(fact.left),
-            Part::Right => Answer::Number(fact.right),
-            Part::Sign => Answer::Sign(fact.operation),
+            FactPart::Left => Answer::Number(fact.left),
+            FactPart::Right => Answer::Number(fact.right),
+            FactPart::Sign => Answer::Sign(fact.operation),
         }),
         Task::Pond { pond, sum } => {
             let catches = puzzle.player.solver().all(pond);
@@ -238,13 +238,13 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
         Task::HowMany(shoal) => {
             let spots = shoal.spots();
             // Fish that touch would be counted as one.
-            let apart = |one: &Spot, other: &Spot| {
+            let apart = |one: &FishSpot, other: &FishSpot| {
                 let (x, y) = (one.x.abs_diff(other.x), one.y.abs_diff(other.y));
                 u32::from(x).pow(2) + u32::from(y).pow(2) >= 70_u32.pow(2)
             };
             let are_apart =
                 (0..spots.len()).all(|at| spots[..at].iter().all(|other| apart(&spots[at], other)));
-            let is_inside = |spot: &Spot| {
+            let is_inside = |spot: &FishSpot| {
                 (30..=SHOAL_COLUMNS * 100 - 30).contains(&spot.x)
                     && (30..=SHOAL_ROWS * 100 - 30).contains(&spot.y)
             };

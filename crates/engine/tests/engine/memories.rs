@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use engine::games::chance::chance_from_seed;
-use engine::practice::Memory;
+use engine::practice::FactMemory;
 use fsrs::{DEFAULT_PARAMETERS, FSRS, MemoryState};
 use rand::RngExt;
 
@@ -17,7 +17,7 @@ fn a_fact_is_due_when_the_authors_of_fsrs_say() {
     let mut off = 0;
     for _ in 0..FACTS {
         let mut day = NaiveDate::from_ymd_opt(2026, 9, 1).expect("a day");
-        let (mut state, mut memory): (Option<MemoryState>, Option<Memory>) = (None, None);
+        let (mut state, mut memory): (Option<MemoryState>, Option<FactMemory>) = (None, None);
         let mut waited = 0;
         for _ in 0..ANSWERS {
             let (right, seconds) = (chance.random_ratio(4, 5), chance.random_range(1..12));
@@ -29,7 +29,7 @@ fn a_fact_is_due_when_the_authors_of_fsrs_say() {
                 _ => next.good,
             };
             state = Some(next.memory);
-            let now = Memory::after_answer(memory, right, f64::from(seconds), day);
+            let now = FactMemory::after_answer(memory, right, f64::from(seconds), day);
             memory = Some(now);
             let ours = (now.due - day).num_days();
             let theirs = if right { next.interval.round().clamp(1.0, 36_500.0) } else { 0.0 };

@@ -9,7 +9,7 @@ use engine::findings::Findings;
 use engine::games::Player;
 use engine::games::chance::{Chance, chance_from_seed};
 use engine::practice::{
-    Answer, AnswerRecord, ChildLessons, Learner, Lesson, Lessons, Part, Puzzle, Session, Slip, Task,
+    Answer, AnswerRecord, ChildLessons, FactPart, Learner, Lesson, Lessons, Puzzle, Session, Slip, Task,
     USUAL_AIM,
 };
 use rand::RngExt;
@@ -42,7 +42,7 @@ fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<An
             let mistaken = slip.and_then(|slip| slip.wrong_answer_to(*fact));
             Some(Answer::Number(mistaken.unwrap_or(fact.result().unwrap() + by_chance)))
         }
-        Task::Complete { fact, hidden: Part::Right } => Some(Answer::Number(fact.right + by_chance)),
+        Task::Complete { fact, hidden: FactPart::Right } => Some(Answer::Number(fact.right + by_chance)),
         Task::Pond { pond, sum: Some(sum) } => {
             let by_chance = || is_wrong.then(|| two_cards(pond, *sum, puzzle.player.order)).flatten();
             let mistaken = slip.and_then(|slip| in_pond(puzzle, pond, *sum, slip)).or_else(by_chance);
@@ -114,7 +114,7 @@ fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Opt
     let (mut learner, mut answers) = (Learner::default(), Vec::new());
     let mut chance = chance_from_seed(run, 2);
     let mut session = Session::new(pool, player, USUAL_AIM, count, run);
-    while let Some(next) = session.next(&learner, day(0)).filter(|next| !next.again) {
+    while let Some(next) = session.next(&learner, day(0)).filter(|next| !next.is_repeat) {
         let Some(answer) = answer(&next.puzzle, slip, &mut chance) else { continue };
         let judged = next.puzzle.judge(&answer);
         let told = AnswerRecord { slip: judged.slip, ..answered(&next.puzzle, day(0), judged.right) };

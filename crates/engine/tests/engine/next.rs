@@ -252,7 +252,7 @@ proptest! {
             sessions.iter().flat_map(|(on, at, how)| answers(&all[*at].id, &format!("{on}:{how}"))).collect();
         let before: Vec<AnswerRecord> = told.iter().filter(|answered| answered.day < day(to)).cloned().collect();
         let shows_the_way = |answered: &AnswerRecord| {
-            answered.is_first() && !matches!(answered.kind, Kind::TrueOrFalse | Kind::ThirdCard)
+            answered.is_first_to_puzzle() && !matches!(answered.kind, Kind::TrueOrFalse | Kind::ThirdCard)
         };
         prop_assume!(before.iter().filter(|answered| shows_the_way(answered)).count() >= 5);
         let (morning, evening) = (found(&before, None, day(to)), found(&told, None, day(to)));

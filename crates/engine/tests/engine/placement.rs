@@ -35,7 +35,7 @@ fn find(number: u64, lessons: &Lessons) -> PlacementResult {
     let mut asked = Vec::new();
     while asked.len() < 50 {
         let today = day(asked.len() as u64 / 20);
-        let Some(NextPuzzle { puzzle, again }) = session.next(&learner, today) else {
+        let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next(&learner, today) else {
             if asked.len() == LONGEST_PLACEMENT {
                 off[0] = how_far_off(&child, &learner, &asked);
             }
@@ -45,7 +45,7 @@ fn find(number: u64, lessons: &Lessons) -> PlacementResult {
         };
         let answered = child.answer(&puzzle, today, again);
         learner.record(&answered, lessons);
-        session.record(NextPuzzle { puzzle, again }, answered.right);
+        session.record(NextPuzzle { puzzle, is_repeat: again }, answered.right);
         if !again {
             asked.push((answered.kind, answered.rung));
         }

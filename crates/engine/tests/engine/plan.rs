@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 use engine::arithmetic::{Fact, Operation, Rung};
-use engine::plan::{ANSWERS_PER_ASSIGNMENT, AssignedLesson, Pebble, PlanInput, Work, plan};
+use engine::plan::{ANSWERS_PER_ASSIGNMENT, AssignedLesson, Pebble, PlanInput, PlannedWork, plan_day};
 use engine::practice::tables_check::TABLES_CHECK_ID;
 use engine::practice::{AnswerRecord, ChildLessons, Kind, Lesson, Lessons, Occasion, usual_seconds};
 
@@ -49,7 +49,7 @@ fn history() -> Vec<AnswerRecord> {
 
 fn plan_of(answers: &[AnswerRecord], minutes: u8, given: &[AssignedLesson], called: usize) -> Vec<Pebble> {
     let lessons = Lessons::built_in();
-    plan(
+    plan_day(
         answers,
         ChildLessons { open: &lessons, all: &lessons },
         &PlanInput { day: day(10), minutes, assigned: given, chosen: None, game_calculations: called },
@@ -59,12 +59,12 @@ fn plan_of(answers: &[AnswerRecord], minutes: u8, given: &[AssignedLesson], call
 
 /// For each pebble, a piece of work in today's plan: its kind as text, how much of it is done, and how much there is.
 fn told(pebbles: &[Pebble]) -> Vec<(String, usize, usize)> {
-    let name = |work: &Work| match work {
-        Work::Assigned(lesson) => format!("given {}", lesson.id),
-        Work::Placement => "placement".to_owned(),
-        Work::Repeat(_) => "repeat".to_owned(),
-        Work::Next(_) => "next".to_owned(),
-        Work::Game => "game".to_owned(),
+    let name = |work: &PlannedWork| match work {
+        PlannedWork::Assigned(lesson) => format!("given {}", lesson.id),
+        PlannedWork::Placement => "placement".to_owned(),
+        PlannedWork::Repeat(_) => "repeat".to_owned(),
+        PlannedWork::Next(_) => "next".to_owned(),
+        PlannedWork::Game => "game".to_owned(),
     };
     pebbles.iter().map(|pebble| (name(&pebble.work), pebble.done, pebble.total)).collect()
 }
@@ -129,8 +129,8 @@ fn the_pace_follows_the_child_within_bounds() {
 fn a_childs_answers_change_what_is_done_but_not_the_plan() {
     let mut answers = history();
     let begun = plan_of(&answers, 10, &[], 0);
-    let Work::Next(next) = &begun[1].work else { unreachable!() };
-    let Work::Repeat(repeat) = &begun[0].work else { unreachable!() };
+    let PlannedWork::Next(next) = &begun[1].work else { unreachable!() };
+    let PlannedWork::Repeat(repeat) = &begun[0].work else { unreachable!() };
     assert!(repeat.iter().all(|lesson| lesson.id != next.id), "an answer counts for one pebble");
     let work = |pebbles: &[Pebble]| {
         pebbles.iter().map(|pebble| (pebble.work.clone(), pebble.total)).collect::<Vec<_>>()
@@ -161,13 +161,13 @@ fn due_and_wrong_facts_are_among_the_repeated_ones() {
     answers.insert(0, due);
     answers.push(answered("subtract-tens", 4, false, 5.0));
     let pebbles = plan_of(&answers, 10, &[], 0);
-    let Work::Repeat(repeat) = &pebbles[0].work else { unreachable!() };
+    let PlannedWork::Repeat(repeat) = &pebbles[0].work else { unreachable!() };
     for id in ["multiply-sevens-nines", "subtract-tens"] {
         assert!(repeat.iter().any(|lesson| lesson.id == id), "{id}");
     }
     let calm = history();
     let pebbles = plan_of(&calm, 10, &[], 0);
-    let Work::Repeat(repeat) = &pebbles[0].work else { unreachable!() };
+    let PlannedWork::Repeat(repeat) = &pebbles[0].work else { unreachable!() };
     assert!(repeat.iter().all(|lesson| lesson.rung == Rung::Addition));
 }
 
@@ -228,7 +228,7 @@ fn a_new_child_finds_their_place_first_and_the_plan_follows_from_it() {
     let pebbles = plan_of(&placed, 10, &[], 0);
     assert!(pebbles[0].is_done());
     assert!(pebbles[1..].iter().all(|pebble| pebble.done == 0), "what placed the child was no other work");
-    let Work::Next(next) = &pebbles[1].work else { unreachable!() };
+    let PlannedWork::Next(next) = &pebbles[1].work else { unreachable!() };
     assert!(next.rung > Rung::Addition, "{}", next.id);
     // From then on it stays the same.
     let mut on = placed;
@@ -240,7 +240,7 @@ fn a_new_child_finds_their_place_first_and_the_plan_follows_from_it() {
 #[test]
 fn a_child_who_begins_another_way_still_has_to_find_their_place() {
     let [begun, ..] = &plan_of(&[], 10, &[], 0)[1..] else { unreachable!() };
-    let Work::Next(next) = &begun.work else { unreachable!() };
+    let PlannedWork::Next(next) = &begun.work else { unreachable!() };
     let mut answers: Vec<AnswerRecord> = (0..5).map(|_| answered(&next.id, 10, true, 3.0)).collect();
     let pebbles = plan_of(&answers, 10, &[], 0);
     assert_eq!(told(&pebbles)[0], ("placement".to_owned(), 0, 12));

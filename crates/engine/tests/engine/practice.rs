@@ -10,9 +10,9 @@ use engine::arithmetic::{
 };
 use engine::games::{Game, Player, dragonfish, fish_pond};
 use engine::practice::{
-    Answer, AnswerRecord, Approach, Hint, Judgement, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons,
-    Memory, NextPuzzle, NextStep, Occasion, Part, Puzzle, Session, Slip, Span, Stone, Task, USUAL_AIM,
-    inverse_fact, tuned_dragonfish_seeds, tuned_fish_pond_seeds,
+    Answer, AnswerRecord, Approach, FactMemory, FactPart, FurtherHint, Hint, Judgement, Kind,
+    LONGEST_PLACEMENT, Learner, Lesson, Lessons, NextPuzzle, Occasion, Puzzle, Session, Slip, Span, Stone,
+    Task, USUAL_AIM, inverse_fact, tuned_dragonfish_seeds, tuned_fish_pond_seeds,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -57,12 +57,12 @@ fn slips_are_found_in_the_answer() {
 fn slips_are_found_in_missing_numbers() {
     use Operation::{Add, Multiply, Subtract};
     let cases = [
-        (fact(8, Add, 7), Part::Right, 8, Some(Slip::OffByOne)),
-        (fact(25, Add, 17), Part::Right, 23, Some(Slip::SmallerFromLarger)),
-        (fact(15, Subtract, 8), Part::Left, 5, Some(Slip::ForgotCarry)),
-        (fact(3, Multiply, 4), Part::Right, 9, Some(Slip::AddedInstead)),
-        (fact(3, Multiply, 4), Part::Left, 8, Some(Slip::AddedInstead)),
-        (fact(3, Multiply, 4), Part::Right, 5, Some(Slip::OffByOne)),
+        (fact(8, Add, 7), FactPart::Right, 8, Some(Slip::OffByOne)),
+        (fact(25, Add, 17), FactPart::Right, 23, Some(Slip::SmallerFromLarger)),
+        (fact(15, Subtract, 8), FactPart::Left, 5, Some(Slip::ForgotCarry)),
+        (fact(3, Multiply, 4), FactPart::Right, 9, Some(Slip::AddedInstead)),
+        (fact(3, Multiply, 4), FactPart::Left, 8, Some(Slip::AddedInstead)),
+        (fact(3, Multiply, 4), FactPart::Right, 5, Some(Slip::OffByOne)),
     ];
     for (fact, hidden, answer, slip) in cases {
         assert_eq!(Slip::in_completion(fact, hidden, answer), slip, "{fact:?} {hidden:?} {answer}");
@@ -231,24 +231,24 @@ fn the_same_answers_give_the_same_result_however_they_are_split() {
 
 #[test]
 fn known_facts_wait_longer_each_time_and_wrong_ones_are_due_at_once() {
-    let mut memory = Memory::after_answer(None, true, 4.0, day(0));
+    let mut memory = FactMemory::after_answer(None, true, 4.0, day(0));
     let mut wait = (memory.due - day(0)).num_days();
     assert!(wait >= 1);
     for _ in 0..4 {
         let on = memory.due;
-        memory = Memory::after_answer(Some(memory), true, 4.0, on);
+        memory = FactMemory::after_answer(Some(memory), true, 4.0, on);
         let next = (memory.due - on).num_days();
         assert!(next > wait, "{next} after {wait}");
         wait = next;
     }
     let on = memory.due;
-    let forgotten = Memory::after_answer(Some(memory), false, 4.0, on);
+    let forgotten = FactMemory::after_answer(Some(memory), false, 4.0, on);
     assert_eq!(forgotten.due, on);
-    let again = Memory::after_answer(Some(forgotten), true, 4.0, on + Days::new(1));
+    let again = FactMemory::after_answer(Some(forgotten), true, 4.0, on + Days::new(1));
     assert!((again.due - on).num_days() < wait);
     assert!(
-        Memory::after_answer(None, true, 1.0, day(0)).due
-            > Memory::after_answer(None, true, 12.0, day(0)).due
+        FactMemory::after_answer(None, true, 1.0, day(0)).due
+            > FactMemory::after_answer(None, true, 12.0, day(0)).due
     );
 }
 
@@ -262,8 +262,8 @@ fn a_session_repeats_only_puzzles_that_were_wrong() {
         let mut session = Session::new(vec![lesson.clone()], player, USUAL_AIM, 10, 7);
         let mut order = Vec::new();
         while let Some(next) = session.next(&learner, day(0)) {
-            let right = next.again || order.len() != 2;
-            order.push((next.puzzle.task.clone(), next.again));
+            let right = next.is_repeat || order.len() != 2;
+            order.push((next.puzzle.task.clone(), next.is_repeat));
             session.record(next, right);
         }
         let new: Vec<&Task> = order.iter().filter(|(_, again)| !again).map(|(task, _)| task).collect();
@@ -296,13 +296,13 @@ fn a_wrong_puzzle_comes_back_soon_and_once_more_later() {
         let mut tasks: Vec<(Task, bool)> = Vec::new();
         while let Some(next) = session.next(&Learner::default(), day(0)) {
             let right = !wrong.contains(&tasks.len());
-            tasks.push((next.puzzle.task.clone(), next.again));
+            tasks.push((next.puzzle.task.clone(), next.is_repeat));
             session.record(next, right);
         }
         let again: Vec<usize> = (1..tasks.len()).filter(|at| tasks[*at].1).collect();
         assert!(again.iter().all(|at| tasks[*at].0 == tasks[0].0), "{wrong:?}");
         assert_eq!(again, met, "{wrong:?}");
-        assert_eq!(session.done(), 20);
+        assert_eq!(session.done_count(), 20);
     }
 }
 
@@ -322,7 +322,7 @@ fn a_wrong_fact_is_sure_again_after_right_answers_on_two_days() {
     for (answers, is_unsure) in cases {
         let memory = answers
             .iter()
-            .fold(None, |before, (on, right)| Some(Memory::after_answer(before, *right, 4.0, day(*on))));
+            .fold(None, |before, (on, right)| Some(FactMemory::after_answer(before, *right, 4.0, day(*on))));
         assert_eq!(memory.unwrap().is_unsure(), is_unsure, "{answers:?}");
     }
 }
@@ -333,14 +333,14 @@ fn a_lesson_of_few_facts_ends_after_all_were_asked_and_wrong_ones_came_back() {
     let mut session = Session::new(vec![halves], Player::default(), USUAL_AIM, 30, 2);
     let (mut new, mut again) = (0, 0);
     while let Some(next) = session.next(&Learner::default(), day(0)) {
-        new += usize::from(!next.again);
-        again += usize::from(next.again);
-        let right = next.again || new < 9;
+        new += usize::from(!next.is_repeat);
+        again += usize::from(next.is_repeat);
+        let right = next.is_repeat || new < 9;
         session.record(next, right);
     }
     // There are ten even numbers from 2 to 20. The last two answers were wrong.
     assert_eq!((new, again), (10, 2));
-    assert_eq!((session.done(), session.count()), (10, 10));
+    assert_eq!((session.done_count(), session.puzzle_count()), (10, 10));
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn a_puzzle_that_was_wrong_near_the_end_comes_back_before_the_end() {
         session.record(next, right);
     }
     assert_eq!(asked, 6);
-    assert_eq!((session.done(), session.count()), (3, 3));
+    assert_eq!((session.done_count(), session.puzzle_count()), (3, 3));
 }
 
 #[test]
@@ -534,7 +534,7 @@ fn lately_means_the_last_ten_answers_or_fewer() {
     let lesson = lesson("add-count-on");
     for (days, right, answered) in [("", 0, 0), ("+", 1, 1), ("+-+", 2, 3), ("---++++++++++", 10, 10)] {
         let learner = learner(&lesson, days);
-        let lately = (learner.lately_right(&lesson.id), learner.lately_answered(&lesson.id));
+        let lately = (learner.recent_right_count(&lesson.id), learner.recent_answer_count(&lesson.id));
         assert_eq!(lately, (right, answered), "{days:?}");
     }
 }
@@ -593,19 +593,19 @@ fn a_next_step_uses_only_signs_of_the_rung() {
         task: Task::Complete { fact, hidden },
         ..pond_puzzle(rung, ReadingOrder::Spoken, "F5")
     };
-    let count_on = Some(NextStep::CountOn { from: 4, to: 8 });
-    assert_eq!(puzzle(Rung::Addition, fact(4, Add, 4), Part::Right).next_step(), count_on);
-    let turned = Some(NextStep::TurnAround(fact(8, Operation::Subtract, 4)));
-    assert_eq!(puzzle(Rung::Subtraction, fact(4, Add, 4), Part::Right).next_step(), turned);
+    let count_on = Some(FurtherHint::CountOn { from: 4, to: 8 });
+    assert_eq!(puzzle(Rung::Addition, fact(4, Add, 4), FactPart::Right).further_hint(), count_on);
+    let turned = Some(FurtherHint::TurnAround(fact(8, Operation::Subtract, 4)));
+    assert_eq!(puzzle(Rung::Subtraction, fact(4, Add, 4), FactPart::Right).further_hint(), turned);
     // A factor is found by multiplying, because division comes later.
-    let product = Some(NextStep::Approach(Approach::Product { known: fact(4, Multiply, 4), whole: 20 }));
-    assert_eq!(puzzle(Rung::Multiplication, fact(5, Multiply, 4), Part::Left).next_step(), product);
+    let product = Some(FurtherHint::Approach(Approach::Product { known: fact(4, Multiply, 4), whole: 20 }));
+    assert_eq!(puzzle(Rung::Multiplication, fact(5, Multiply, 4), FactPart::Left).further_hint(), product);
     // No hint on the way to a sign goes below zero.
-    let sign = puzzle(Rung::Subtraction, fact(2, Add, 9), Part::Sign);
-    assert_eq!((sign.next_step(), sign.hint(0, false, &[])), (None, Some(Hint::TrySigns)));
+    let sign = puzzle(Rung::Subtraction, fact(2, Add, 9), FactPart::Sign);
+    assert_eq!((sign.further_hint(), sign.hint(0, false, &[])), (None, Some(Hint::TrySigns)));
     for lesson in Lessons::built_in().iter() {
         for puzzle in (0..50).filter_map(|seed| lesson.puzzle(Player::default(), seed)) {
-            let facts: Vec<Fact> = puzzle.next_step().into_iter().flat_map(NextStep::facts).collect();
+            let facts: Vec<Fact> = puzzle.further_hint().into_iter().flat_map(FurtherHint::facts).collect();
             let allowed = facts.iter().all(|fact| lesson.rung.allows(fact.operation));
             assert!(allowed, "{}: {:?} leads on by {facts:?}", lesson.id, puzzle.task);
         }
@@ -617,7 +617,7 @@ fn a_gap_asks_for_the_number_that_belongs_there() {
     for operation in Operation::ALL {
         for (left, right) in (1..=20).flat_map(|left| (1..=12).map(move |right| (left, right))) {
             let whole = Fact { left, operation, right };
-            for (hidden, number) in [(Part::Left, left), (Part::Right, right)] {
+            for (hidden, number) in [(FactPart::Left, left), (FactPart::Right, right)] {
                 if let Some(asked) = inverse_fact(whole, hidden) {
                     assert_eq!(asked.result(), Ok(number), "{whole:?} without {hidden:?} asks {asked:?}");
                 }
@@ -626,6 +626,6 @@ fn a_gap_asks_for_the_number_that_belongs_there() {
     }
     let whole = Fact { left: 8, operation: Operation::Add, right: 7 };
     let asked = Fact { left: 15, operation: Operation::Subtract, right: 8 };
-    assert_eq!(inverse_fact(whole, Part::Right), Some(asked));
-    assert_eq!(inverse_fact(whole, Part::Sign), None);
+    assert_eq!(inverse_fact(whole, FactPart::Right), Some(asked));
+    assert_eq!(inverse_fact(whole, FactPart::Sign), None);
 }

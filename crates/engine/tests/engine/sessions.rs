@@ -65,7 +65,7 @@ impl Someone {
     fn answer(&mut self, mut session: Session, on: u64) -> Vec<(NextPuzzle, AnswerRecord)> {
         let mut answers = Vec::new();
         while let Some(next) = session.next(&self.learner, day(on)) {
-            let mut answered = self.child.answer(&next.puzzle, day(on), next.again);
+            let mut answered = self.child.answer(&next.puzzle, day(on), next.is_repeat);
             self.remember(&mut answered);
             self.learner.record(&answered, &self.lessons);
             self.answers.push(answered.clone());
@@ -105,12 +105,12 @@ fn wrong_puzzles_come_back_and_none_comes_too_often() {
         let mut someone = Someone::new(number);
         for on in 1..=SESSIONS {
             let answers = someone.practise(on);
-            let new = answers.iter().filter(|(next, _)| !next.again).count();
+            let new = answers.iter().filter(|(next, _)| !next.is_repeat).count();
             assert_eq!(new, 10, "child {number}, day {on}: nobody is stuck");
             for (at, (next, answered)) in answers.iter().enumerate() {
                 let later = answers[at + 1..].iter();
                 let same = |(other, _): &&(NextPuzzle, AnswerRecord)| other.puzzle == next.puzzle;
-                if !next.again && !answered.right {
+                if !next.is_repeat && !answered.right {
                     assert!(
                         later.clone().any(|other| same(&other)),
                         "child {number}, day {on}: it never came back"
@@ -118,7 +118,7 @@ fn wrong_puzzles_come_back_and_none_comes_too_often() {
                 }
                 // A puzzle never comes twice in a row, unless nothing else is left.
                 if let Some(other) = answers.get(at + 1).filter(same) {
-                    assert!(other.0.again && answers[at + 1..].iter().all(|(next, _)| next.again));
+                    assert!(other.0.is_repeat && answers[at + 1..].iter().all(|(next, _)| next.is_repeat));
                 }
             }
             let mut wrong: BTreeMap<u64, usize> = BTreeMap::new();
@@ -146,7 +146,7 @@ fn no_two_puzzles_in_a_row_are_solved_the_same_way() {
         let mut someone = Someone::new(number);
         for on in 1..=SESSIONS {
             let answers = someone.practise(on);
-            let new = answers.iter().rposition(|(next, _)| !next.again).unwrap_or(0);
+            let new = answers.iter().rposition(|(next, _)| !next.is_repeat).unwrap_or(0);
             let way_of = |next: &NextPuzzle| way(someone.lessons.get(&next.puzzle.lesson).unwrap());
             // After the last new puzzle there is only what is left to come back.
             for two in answers[..=new].windows(2) {

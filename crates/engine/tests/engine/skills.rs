@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::Days;
 use engine::arithmetic::{Fact, Operation, Rung};
 use engine::practice::{
-    AnswerRecord, Estimate, Kind, LadderPlace, Learner, Lesson, Lessons, Occasion,
+    AnswerRecord, Kind, LadderPlace, Learner, Lesson, Lessons, Occasion, SkillEstimate,
     tables_check::TABLES_CHECK_ID,
 };
 use proptest::prelude::*;
@@ -77,7 +77,7 @@ fn speed_does_not_change_how_often_a_child_is_expected_to_be_right() {
 #[test]
 fn puzzles_chosen_for_a_success_rate_are_right_at_that_rate() {
     for (value, sd) in [(0.0, 0.0), (-3.0, 0.4), (2.0, 1.9)] {
-        let estimate = Estimate { value, sd };
+        let estimate = SkillEstimate { value, sd };
         for (right, guess) in [(0.5, 0.02), (0.75, 0.02), (0.9, 0.2), (0.75, 0.5)] {
             let expected = estimate.expected_success(estimate.difficulty_for(right, guess), guess);
             assert!((expected - right).abs() < 1e-9, "{estimate:?}: {expected} for {right}");
@@ -87,7 +87,7 @@ fn puzzles_chosen_for_a_success_rate_are_right_at_that_rate() {
         assert!((0.5..0.51).contains(&estimate.expected_success(40.0, 0.5)));
     }
     // The less we know about a child, the easier the puzzle.
-    let [known, unknown] = [0.2, 1.5].map(|sd| Estimate { value: 0.0, sd }.difficulty_for(0.75, 0.02));
+    let [known, unknown] = [0.2, 1.5].map(|sd| SkillEstimate { value: 0.0, sd }.difficulty_for(0.75, 0.02));
     assert!(unknown < known - 0.2, "{unknown} {known}");
 }
 
@@ -350,7 +350,7 @@ proptest! {
                 ..answer(lesson, on, right)
             }, &lessons);
             for (kind, rung) in Kind::ALL.into_iter().flat_map(|kind| Rung::ALL.map(|rung| (kind, rung))) {
-                let Estimate { value, sd } = learner.estimate(kind, rung);
+                let SkillEstimate { value, sd } = learner.estimate(kind, rung);
                 prop_assert!(value.is_finite() && value.abs() <= 36.0, "{value}");
                 prop_assert!(sd.is_finite() && (0.0..6.0).contains(&sd), "{sd}");
             }

@@ -6,8 +6,8 @@ use std::time::Duration;
 use engine::arithmetic::{Fact, Operation};
 use engine::games::Player;
 use engine::practice::tables_check::{
-    ANSWER_TIME, Key, PAUSE, QUESTIONS, Response, TRIAL_QUESTIONS, TablesCheck, TimedPhase, as_puzzle,
-    questions,
+    ANSWER_TIME, KeypadKey, QUESTION_COUNT, QUESTION_PAUSE, TRIAL_QUESTION_COUNT, TablesCheck, TimedPhase,
+    TimedResponse, as_puzzle, questions,
 };
 
 fn seconds(seconds: u64) -> Duration {
@@ -35,10 +35,10 @@ fn questions_cover_the_tables_as_published_without_repeats_or_reversals() {
     let mut counts = BTreeSet::new();
     for seed in 0..1000 {
         let asked = questions(seed);
-        assert_eq!(asked.len(), QUESTIONS);
+        assert_eq!(asked.len(), QUESTION_COUNT);
         let pairs: BTreeSet<(i64, i64)> =
             asked.iter().map(|fact| (fact.left.min(fact.right), fact.left.max(fact.right))).collect();
-        assert_eq!(pairs.len(), QUESTIONS, "{seed}: none twice, none turned round");
+        assert_eq!(pairs.len(), QUESTION_COUNT, "{seed}: none twice, none turned round");
         for (table, least, most) in SPREAD {
             let times = asked.iter().filter(|fact| fact.left == table).count();
             assert!((least..=most).contains(&times), "{seed}: {table} is asked {times} times");
@@ -63,11 +63,11 @@ fn begun(at: Duration) -> TablesCheck {
 }
 
 /// Types a number and presses Enter.
-fn answer(check: &mut TablesCheck, number: i64, at: Duration) -> Option<Response> {
+fn answer(check: &mut TablesCheck, number: i64, at: Duration) -> Option<TimedResponse> {
     for digit in number.to_string().bytes() {
-        assert_eq!(check.press(Key::Digit(digit - b'0'), at), None);
+        assert_eq!(check.press(KeypadKey::Digit(digit - b'0'), at), None);
     }
-    check.press(Key::Enter, at)
+    check.press(KeypadKey::Enter, at)
 }
 
 #[test]
@@ -78,18 +78,18 @@ fn three_practice_questions_do_not_count_and_the_child_starts_the_check() {
     assert_eq!(check.phase(), TimedPhase::Waits);
     let mut now = seconds(100);
     check.begin(now);
-    for number in 1..=TRIAL_QUESTIONS {
-        assert_eq!(check.phase(), TimedPhase::Pauses { until: now + PAUSE });
-        now += PAUSE;
+    for number in 1..=TRIAL_QUESTION_COUNT {
+        assert_eq!(check.phase(), TimedPhase::Pauses { until: now + QUESTION_PAUSE });
+        now += QUESTION_PAUSE;
         check.advance_to(now);
-        assert!(!check.is_counted());
-        assert_eq!(check.question_number(), (number, TRIAL_QUESTIONS));
+        assert!(!check.is_past_trial());
+        assert_eq!(check.question_number(), (number, TRIAL_QUESTION_COUNT));
         assert_eq!(check.question().map(|fact| fact.left), Some(1), "of the table that is not asked");
         assert_eq!(answer(&mut check, 5, now), None, "it does not count");
     }
     assert_eq!(check.phase(), TimedPhase::Waits);
-    assert!(check.is_counted());
-    assert_eq!(check.question_number(), (1, QUESTIONS));
+    assert!(check.is_past_trial());
+    assert_eq!(check.question_number(), (1, QUESTION_COUNT));
 }
 
 #[test]
@@ -107,14 +107,14 @@ fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
         let mut check = counted();
         let TimedPhase::Asks { since } = check.phase() else { unreachable!() };
         for digit in typed.bytes() {
-            check.press(Key::Digit(digit - b'0'), since);
+            check.press(KeypadKey::Digit(digit - b'0'), since);
         }
         let fact = check.question().unwrap();
         let now = since + Duration::from_millis(later);
         let response = check.advance_to(now);
         let took = ANSWER_TIME;
-        assert_eq!(response, given.map(|given| Response { fact, given, took }), "{typed:?} {later}");
-        let over = TimedPhase::Pauses { until: now + PAUSE };
+        assert_eq!(response, given.map(|given| TimedResponse { fact, given, took }), "{typed:?} {later}");
+        let over = TimedPhase::Pauses { until: now + QUESTION_PAUSE };
         assert_eq!(check.phase() == over, response.is_some());
     }
 }
@@ -123,15 +123,15 @@ fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
 fn counted() -> TablesCheck {
     let mut check = begun(seconds(0));
     let mut now = seconds(0);
-    while !matches!(check.phase(), TimedPhase::Asks { .. } if check.is_counted()) {
+    while !matches!(check.phase(), TimedPhase::Asks { .. } if check.is_past_trial()) {
         now += seconds(3);
         check.advance_to(now);
-        check.press(Key::Digit(1), now);
-        if check.is_counted() {
-            check.press(Key::Back, now);
+        check.press(KeypadKey::Digit(1), now);
+        if check.is_past_trial() {
+            check.press(KeypadKey::Back, now);
             check.begin(now);
         } else {
-            check.press(Key::Enter, now);
+            check.press(KeypadKey::Enter, now);
         }
     }
     assert_eq!(check.typed(), "");
@@ -142,17 +142,17 @@ fn counted() -> TablesCheck {
 fn keys_count_only_while_a_question_is_open() {
     let mut check = counted();
     let TimedPhase::Asks { since } = check.phase() else { unreachable!() };
-    assert_eq!(check.press(Key::Enter, since), None, "nothing is no answer");
-    check.press(Key::Digit(4), since);
-    check.press(Key::Digit(9), since);
-    check.press(Key::Back, since);
+    assert_eq!(check.press(KeypadKey::Enter, since), None, "nothing is no answer");
+    check.press(KeypadKey::Digit(4), since);
+    check.press(KeypadKey::Digit(9), since);
+    check.press(KeypadKey::Back, since);
     assert_eq!(check.typed(), "4");
     let now = since + seconds(2);
-    let response = check.press(Key::Enter, now).unwrap();
+    let response = check.press(KeypadKey::Enter, now).unwrap();
     assert_eq!((response.given, response.took), (Some(4), seconds(2)));
-    assert_eq!(check.press(Key::Digit(3), now), None);
+    assert_eq!(check.press(KeypadKey::Digit(3), now), None);
     assert_eq!(check.typed(), "", "what is pressed in a pause is no answer to what comes");
-    check.advance_to(now + PAUSE);
+    check.advance_to(now + QUESTION_PAUSE);
 }
 
 #[test]
@@ -167,8 +167,8 @@ fn a_check_that_nobody_answers_ends() {
     let asked: Vec<Fact> = responses.iter().map(|response| response.fact).collect();
     assert_eq!(asked, questions(7));
     assert!(responses.iter().all(|response| response.given.is_none()));
-    assert_eq!(now, since + 25 * ANSWER_TIME + 24 * PAUSE);
-    assert_eq!((check.question(), check.question_number()), (None, (QUESTIONS, QUESTIONS)));
+    assert_eq!(now, since + 25 * ANSWER_TIME + 24 * QUESTION_PAUSE);
+    assert_eq!((check.question(), check.question_number()), (None, (QUESTION_COUNT, QUESTION_COUNT)));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn answers_are_judged_like_those_to_puzzles() {
     let fact = Fact { left: 7, operation: Operation::Multiply, right: 8 };
     let puzzle = as_puzzle(fact, Player::default(), 3);
     for (given, right) in [(Some(56), true), (Some(54), false), (None, false)] {
-        let judged = Response { fact, given, took: seconds(1) }.judge(&puzzle);
+        let judged = TimedResponse { fact, given, took: seconds(1) }.judge(&puzzle);
         assert_eq!(judged.right, right);
         assert_eq!(judged.facts, [(fact, given)]);
     }

@@ -6,7 +6,7 @@ use crate::possible::possible;
 use crate::tiu_u_table::{LAID, TableState, tile, tiles};
 use engine::arithmetic::{Refusal, TilesMatch, judge_match};
 use engine::games::tiu_u::{
-    Deals, DealsError, HiddenState, HouseRules, Move, Phase, PlayError, Setup, TILE_SET, Tile, TiuU,
+    DealCount, DealCountError, HiddenState, HouseRules, Move, Phase, PlayError, Setup, TILE_SET, Tile, TiuU,
     parse_tiles, payments,
 };
 use engine::games::{Game, GameKind, Outcome, SetupError};
@@ -211,7 +211,7 @@ fn a_turn_matches_a_tile_from_the_hand_and_draws_one() {
     let game = game.play(match_("5-3", "4-4")).unwrap();
     assert_eq!((game.turn(), game.phase()), (0, Phase::Draw));
     assert_eq!((hand_of(&game, 0), open(&game)), (tiles("6-6"), tiles("6-5 3-2")));
-    assert_eq!(game.view_of(None).catch_of(0), tiles("5-3 4-4"));
+    assert_eq!(game.view_of(None).caught_tiles(0), tiles("5-3 4-4"));
     assert_eq!(game.scores()[0], 32);
     assert_eq!(legal(&game), [Move::Draw]);
     // The drawn tile matches nothing and lies open. The turn is over.
@@ -238,7 +238,7 @@ fn a_drawn_tile_must_take_if_it_can_and_the_player_chooses_what() {
     assert_eq!(refused(&game, take("3-3")), PlayError::NotOpen { tile: tile("3-3") });
     let game = game.play(take("6-2")).unwrap();
     assert_eq!((game.turn(), open(&game)), (1, tiles("4-4 6-5 4-4")));
-    assert_eq!(game.view_of(None).catch_of(0), tiles("5-3 6-2"));
+    assert_eq!(game.view_of(None).caught_tiles(0), tiles("5-3 6-2"));
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn an_impossible_match_is_refused_with_a_reason() {
         assert_eq!(refused(&game, play), PlayError::OutOfStep { phase: Phase::Hand });
     }
     let game = game.play(match_("2-1", "4-2")).unwrap();
-    assert_eq!(game.view_of(None).catch_of(0), tiles("2-1 4-2"));
+    assert_eq!(game.view_of(None).caught_tiles(0), tiles("2-1 4-2"));
     // A player takes at most one tile from the hand in a turn.
     assert_eq!(refused(&game, match_("5-3", "4-4")), PlayError::OutOfStep { phase: Phase::Draw });
 }
@@ -283,7 +283,7 @@ fn a_third_identical_tile_joins_two_and_only_the_fourth_takes_them() {
     let before = game.scores()[1];
     let game = game.play(match_("4-4", "4-4")).unwrap();
     assert!(game.view_of(None).piles.is_empty());
-    assert!(game.view_of(None).catch_of(1).ends_with(&tiles("4-4 4-4 4-4 4-4")));
+    assert!(game.view_of(None).caught_tiles(1).ends_with(&tiles("4-4 4-4 4-4 4-4")));
     assert_eq!(game.scores()[1] - before, 4 * 16);
     assert!(game.cards_are_conserved());
 }
@@ -294,7 +294,7 @@ fn a_drawn_fourth_tile_takes_the_pile_or_another_match_as_chosen() {
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!(legal(&game), sorted(vec![take("4-4"), take("6-2")]));
     let with_pile = game.clone().play(take("4-4")).unwrap();
-    assert_eq!(with_pile.view_of(None).catch_of(0), tiles("4-4 4-4 4-4 4-4"));
+    assert_eq!(with_pile.view_of(None).caught_tiles(0), tiles("4-4 4-4 4-4 4-4"));
     // Now nothing can take the pile. At the end it is nobody's.
     let without = game.play(take("6-2")).unwrap();
     assert_eq!(&without.view_of(None).piles[..], tiles("4-4"));
@@ -305,7 +305,7 @@ fn a_drawn_tile_never_goes_on_a_pile() {
     let laid = TableState { hand: "6-6", open: "4-4 4-4", next: "4-4", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!(legal(&game), [take("4-4")]);
-    assert_eq!(game.play(take("4-4")).unwrap().view_of(None).catch_of(0), tiles("4-4 4-4"));
+    assert_eq!(game.play(take("4-4")).unwrap().view_of(None).caught_tiles(0), tiles("4-4 4-4"));
 }
 
 #[test]
@@ -395,7 +395,7 @@ fn a_dealt_pair_of_double_sixes_is_laid_down_at_once_or_kept() {
     // Everybody who holds a pair is asked before the first turn.
     let laid = game.clone().play(Move::LayPair).unwrap();
     assert_eq!((laid.phase(), laid.player_to_move(), laid.scores()[1]), (Phase::DealtPair, 2, 48));
-    assert_eq!((laid.view_of(None).catch_of(1), hand_of(&laid, 1).len()), (&tiles("6-6 6-6")[..], 6));
+    assert_eq!((laid.view_of(None).caught_tiles(1), hand_of(&laid, 1).len()), (&tiles("6-6 6-6")[..], 6));
     let begun = laid.play(Move::KeepPair).unwrap();
     assert_eq!((begun.phase(), begun.player_to_move(), begun.scores()[2]), (Phase::Hand, 0, 0));
     assert_eq!(hand_of(&begun, 2).len(), 8);
@@ -473,7 +473,7 @@ fn losers_pay_the_difference_to_each_player_with_the_highest_total() {
 
 #[test]
 fn over_several_deals_points_add_up_and_the_first_turn_goes_round() {
-    let rules = HouseRules { deals: Deals::try_from(3).unwrap(), ..HouseRules::default() };
+    let rules = HouseRules { deals: DealCount::try_from(3).unwrap(), ..HouseRules::default() };
     let mut game = idle(TiuU::deal(&Setup { rules, ..setup(2, 11) }).unwrap());
     let mut sums = [0, 0];
     for deal in 0..3 {
@@ -495,9 +495,9 @@ fn over_several_deals_points_add_up_and_the_first_turn_goes_round() {
     assert_eq!(outcome.points, sums);
     assert_eq!(payments(&outcome).iter().sum::<u16>(), sums[0].abs_diff(sums[1]));
     for deals in [0, 11, 255] {
-        assert_eq!(Deals::try_from(deals), Err(DealsError(deals)));
+        assert_eq!(DealCount::try_from(deals), Err(DealCountError(deals)));
     }
-    assert_eq!(DealsError(11).to_string(), "a game of Tiu-U has 1 to 10 deals, not 11");
+    assert_eq!(DealCountError(11).to_string(), "a game of Tiu-U has 1 to 10 deals, not 11");
 }
 
 #[test]
@@ -506,7 +506,7 @@ fn everybody_sees_open_hands() {
     let game = TiuU::deal(&Setup { rules, ..setup(3, 7) }).unwrap();
     let view = game.view_of(None);
     assert!(view.seats.iter().all(|seat| seat.hand.as_ref().is_some_and(|hand| hand.len() == 8)));
-    assert_eq!(view.unseen().len(), 24);
+    assert_eq!(view.unseen_tiles().len(), 24);
     assert!(view.hand().is_empty() && view.legal_moves().is_empty());
     let saved: Value = serde_json::to_value(Setup { rules, ..setup(3, 7) }).unwrap();
     assert_eq!(saved["rules"], json!({"open_hands": true, "deals": 1}));

@@ -5,7 +5,7 @@ use crate::play::tiu_u::{any_setup, setup};
 use crate::possible::possible;
 use crate::tiu_u_referee::{Referee, RefereeStep, domino};
 use engine::games::tiu_u::{
-    Deals, HouseRules, Move, Phase, Record, ReplayError, Score, Setup, Tile, TiuU, View, payments,
+    DealCount, HouseRules, Move, Phase, Record, ReplayError, Score, Setup, Tile, TiuU, View, payments,
 };
 use engine::games::{Game, GameKind, SetupError};
 
@@ -57,7 +57,7 @@ fn tiles_are_conserved_after_every_move() {
             for (player, seat) in (0..).zip(&view.seats) {
                 assert_eq!(
                     seat.score,
-                    Score::of_tiles(view.catch_of(player)),
+                    Score::of_tiles(view.caught_tiles(player)),
                     "the score keeps up with the catch"
                 );
             }
@@ -198,7 +198,7 @@ fn a_view_shows_neither_woodpile_nor_other_players_hands() {
                 let shown = (0..).zip(&view.seats).filter(|(_, seat)| seat.hand.is_some());
                 assert!(shown.map(|(at, _)| at).eq([player]));
                 let hidden: usize = everybody.seats.iter().map(|seat| seat.tiles).sum();
-                assert_eq!(view.unseen().len(), hidden - view.hand().len() + view.woodpile);
+                assert_eq!(view.unseen_tiles().len(), hidden - view.hand().len() + view.woodpile);
                 assert_eq!(View { who: None, seats: everybody.seats.clone(), ..view }, everybody);
             }
             // Whatever lies in the woodpile and in the other hand, the view is the same.
@@ -215,7 +215,7 @@ fn a_view_shows_neither_woodpile_nor_other_players_hands() {
     let nobody = end.view_of(Some(77));
     assert!(
         nobody.hand().is_empty()
-            && nobody.me().is_none()
+            && nobody.viewer_seat().is_none()
             && nobody.best_pair().is_none()
             && TiuU::best_opportunity(&nobody).is_none()
     );
@@ -261,7 +261,7 @@ fn what_everybody_sees_and_what_is_hidden_make_the_game() {
 
 #[test]
 fn a_game_of_three_deals_can_be_replayed_from_its_record() {
-    let rules = HouseRules { deals: Deals::try_from(3).unwrap(), ..HouseRules::default() };
+    let rules = HouseRules { deals: DealCount::try_from(3).unwrap(), ..HouseRules::default() };
     let setup = Setup { rules, ..setup(3, 11) };
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
     let mut middle = None;

@@ -206,7 +206,7 @@ fn noted(seed: u64) -> (TiuU, Record, Vec<Noted>) {
     let caught_last = |noted: &mut Vec<Noted>, game: &TiuU| {
         let Some(last) = noted.last_mut().filter(|last| last.play != Move::DealNext) else { return };
         let (before, after) = (&last.view, game.view_of(None));
-        last.tiles = after.catch_of(before.turn)[before.catch_of(before.turn).len()..].to_vec();
+        last.tiles = after.caught_tiles(before.turn)[before.caught_tiles(before.turn).len()..].to_vec();
     };
     let end = play_at_random::<TiuU>(&setup, |game, play| {
         caught_last(&mut noted, game);
@@ -232,7 +232,7 @@ fn tiles_of(view: &View, play: Move) -> Option<Vec<Tile>> {
 
 impl Noted {
     fn catch(&self) -> &[Tile] {
-        self.view.catch_of(self.view.turn)
+        self.view.caught_tiles(self.view.turn)
     }
 
     /// By how many points these tiles would raise the score of the player who moves.

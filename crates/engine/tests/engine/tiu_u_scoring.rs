@@ -111,14 +111,17 @@ fn a_loser_pays_each_winner_the_difference() {
         let wanted: Vec<(Quantity, String)> =
             works_out.iter().map(|(about, line)| (*about, (*line).to_owned())).collect();
         assert_eq!(lines, wanted, "{points:?}");
-        assert!(steps.iter().all(SideCalculation::is_result), "who sees no totals is asked for them too");
+        assert!(
+            steps.iter().all(SideCalculation::is_final_result),
+            "who sees no totals is asked for them too"
+        );
     }
 }
 
 #[test]
 fn work_above_the_rung_is_asked_as_addition() {
     let on = |rung| Player { rung, ..Player::default() };
-    let asked = |step: &SideCalculation, rung| line(&step.for_player(on(rung)).unwrap());
+    let asked = |step: &SideCalculation, rung| line(&step.adapted_to_player(on(rung)).unwrap());
     let [paid] = &payment_steps(47, &Outcome::from_points(vec![47, 50]))[..] else { panic!("one step") };
     assert_eq!(asked(paid, Rung::Addition), "47 + ? = 50 [3]");
     assert_eq!(asked(paid, Rung::Subtraction), "50 − 47 = [3]");
@@ -132,11 +135,11 @@ fn work_above_the_rung_is_asked_as_addition() {
 fn numbers_beyond_a_childs_limit_are_shown_and_not_asked() {
     let to = |largest| Player { rung: Rung::Addition, largest: Some(largest), ..Player::default() };
     let [double, all] = &scoring_steps(&tiles("4-4 5-3"))[..] else { panic!("two steps") };
-    assert_eq!(double.for_player(to(16)).map(|step| step.answer()), Some(16));
-    assert_eq!(double.for_player(to(15)), None);
-    assert_eq!(all.for_player(to(20)), None);
-    assert!(all.for_player(to(32)).is_some());
-    assert_eq!(payment_steps(47, &Outcome::from_points(vec![47, 50]))[0].for_player(to(20)), None);
+    assert_eq!(double.adapted_to_player(to(16)).map(|step| step.answer()), Some(16));
+    assert_eq!(double.adapted_to_player(to(15)), None);
+    assert_eq!(all.adapted_to_player(to(20)), None);
+    assert!(all.adapted_to_player(to(32)).is_some());
+    assert_eq!(payment_steps(47, &Outcome::from_points(vec![47, 50]))[0].adapted_to_player(to(20)), None);
 }
 
 /// The score of these tiles, counted by hand: pip by pip, from what is printed on them.
@@ -166,7 +169,7 @@ fn on_every_rung_the_steps_are_true_and_lead_to_the_score() {
         let end = play_at_random::<TiuU>(&any_setup(seed), |_, _| {});
         let view = end.view_of(None);
         for (player, points) in (0..).zip(end.scores()) {
-            let caught = view.catch_of(player);
+            let caught = view.caught_tiles(player);
             assert_eq!(points, counted(caught), "seed {seed}");
             let steps = scoring_steps(caught);
             let last = steps.last().map_or_else(|| i64::from(points), |step| step.result);
@@ -174,7 +177,7 @@ fn on_every_rung_the_steps_are_true_and_lead_to_the_score() {
             let outcome = Outcome::from_points(end.scores().to_vec());
             for step in steps.iter().chain(&payment_steps(points, &outcome)) {
                 for rung in Rung::ALL {
-                    let step = step.for_player(Player { rung, ..Player::default() }).unwrap();
+                    let step = step.adapted_to_player(Player { rung, ..Player::default() }).unwrap();
                     assert!(rung.allows(step.operation));
                     let statement = step.statement().unwrap();
                     assert_eq!(statement.result(), step.result);

@@ -6,7 +6,7 @@ use engine::arithmetic::{Fact, Operation};
 use engine::findings::class::{ClassNeeds, ClassNotes, Member, TalkReason};
 use engine::findings::{
     Attainment, ChangeCondition, Evidence, Finding, FindingContent, Findings, LessonChoice, NextReason,
-    Reasoning, Sentence, Topic,
+    Reasoning, SentenceAboutChild, Topic,
 };
 use engine::practice::{AnswerRecord, ChildLessons, Lessons, Occasion, Slip};
 use proptest::prelude::*;
@@ -77,7 +77,7 @@ proptest! {
                 FindingContent::Next(_) => Topic::Next,
             };
             let grounds = grounds_on(&topic, &answers, day(40)).unwrap();
-            prop_assert_eq!(&grounds.sentence, &Sentence::Found(finding.clone()));
+            prop_assert_eq!(&grounds.sentence, &SentenceAboutChild::Found(finding.clone()));
             prop_assert_eq!(grounds.answers.len(), finding.evidence.answers);
             let right = grounds.answers.iter().filter(|rests| rests.right).count();
             prop_assert_eq!(right, finding.evidence.right_at_once);
@@ -151,7 +151,7 @@ proptest! {
         let to = before.last().unwrap().day + Days::new(1);
         let lessons = Lessons::built_in();
         let Some(grounds) = grounds_on(&Topic::Next, &before, to) else { return Ok(()) };
-        let Sentence::Found(Finding { about: FindingContent::Next(next), .. }) = &grounds.sentence else { panic!("{:?}", grounds.sentence) };
+        let SentenceAboutChild::Found(Finding { about: FindingContent::Next(next), .. }) = &grounds.sentence else { panic!("{:?}", grounds.sentence) };
         let one = |day: NaiveDate, right: bool| AnswerRecord {
             day, right, lesson: next.lesson.id.clone(), kind: next.lesson.kind, rung: next.lesson.rung,
             ..answers(LESSON, "0:+").remove(0)
@@ -386,7 +386,8 @@ fn a_child_who_is_away_has_the_answers_of_the_last_day() {
 fn the_next_lesson_says_why_it_comes_next() {
     let because = |told: &str, to: u64| {
         let grounds = grounds_on(&Topic::Next, &answers("add-make-ten", told), day(to)).unwrap();
-        let Sentence::Found(Finding { about: FindingContent::Next(next), .. }) = grounds.sentence else {
+        let SentenceAboutChild::Found(Finding { about: FindingContent::Next(next), .. }) = grounds.sentence
+        else {
             panic!("no next lesson")
         };
         let because = match grounds.next_reason.unwrap() {
@@ -427,6 +428,6 @@ fn a_tables_check_and_two_quick_minutes_keep_their_places() {
     let grounds = grounds_on(&of_lesson(), &given, day(1)).unwrap();
     let places: Vec<usize> = grounds.answers.iter().map(|rests| rests.index).collect();
     assert_eq!(places, [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]);
-    let Sentence::Found(finding) = grounds.sentence else { panic!("no finding") };
+    let SentenceAboutChild::Found(finding) = grounds.sentence else { panic!("no finding") };
     assert_eq!(finding.about, FindingContent::Lesson(LESSON.to_owned(), Attainment::Can));
 }

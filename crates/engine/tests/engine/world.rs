@@ -213,12 +213,12 @@ pub fn practise(
     let mut estimates = [0.0; 2];
     let mut ask = |mut session: Session, learner: &mut Learner, today: NaiveDate, told: &mut Vec<bool>| {
         let mut new = 0;
-        while let Some(NextPuzzle { puzzle, again }) = session.next(learner, today) {
+        while let Some(NextPuzzle { puzzle, is_repeat: again }) = session.next(learner, today) {
             let answered = child.answer(&puzzle, today, again);
             learner.record(&answered, lessons);
             told.push(answered.right);
             new += usize::from(!again);
-            session.record(NextPuzzle { puzzle, again }, answered.right);
+            session.record(NextPuzzle { puzzle, is_repeat: again }, answered.right);
         }
         new
     };

@@ -181,7 +181,7 @@ impl Trust {
         chain: &'a Chain,
         epoch: &'a Epoch,
         keys: Vec<Key>,
-        since: impl IntoIterator<Item = &'a Membership>,
+        joined_since: impl IntoIterator<Item = &'a Membership>,
     ) -> Self {
         let is_in = |membership: &&Membership| {
             let mut epochs = chain.0.values();
@@ -190,7 +190,7 @@ impl Trust {
         };
         let former = chain.0.values().filter(|_| !TrustCheck::Epoch.is_on());
         let staying = std::iter::once(epoch).chain(former).flat_map(Epoch::initial_members);
-        let let_in = since.into_iter().filter(is_in).map(Membership::card);
+        let let_in = joined_since.into_iter().filter(is_in).map(Membership::card);
         let writers = staying.chain(let_in).filter(|card| !card.is_read_only());
         let writers = writers.map(|card| (card.id(), *card.public())).collect();
         Self { present: Some(epoch.key_id()), keys, writers, counted: epoch.accepted_files().clone() }

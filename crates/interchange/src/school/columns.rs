@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::{
-    Attempt, AttemptDetails, AttemptSetting, Effort, FactAnswer, JudgedAnswer, PracticeDetails,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, FactAnswer, JudgedAnswer, PracticeDetails,
     moment_from_utc,
 };
 
 /// The fields of many attempts, one column for each field. Entry `n` of each column belongs to attempt `n`, unless the column says
 /// otherwise.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct Columns {
+pub(super) struct AttemptColumns {
     /// The moment of each attempt, in milliseconds after that of the attempt before; the first since 1970 (UTC). `east` has the local
     /// time's minutes east of Greenwich.
     at: Vec<i64>,
@@ -91,7 +91,7 @@ impl RepeatedColumn {
     }
 }
 
-impl Columns {
+impl AttemptColumns {
     pub fn from_attempts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> Self {
         let all: Vec<&Attempt> = attempts.collect();
         let tried = || all.iter().map(|attempt| &attempt.tried);
@@ -227,7 +227,7 @@ impl Columns {
                         total: totals.next()?,
                         points: points.next()?,
                     },
-                    effort: Effort {
+                    effort: AnswerEffort {
                         milliseconds: milliseconds.next()?,
                         refused_before: refused.next()?,
                         hints: hints.next()?,

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::columns::Columns;
+use super::columns::AttemptColumns;
 use crate::{Attempt, FinishedGame, Tombstone, tidy_name};
 
 /// The content of one file that a computer writes for the others of its school: children, their attempts (answers), games, and tombstones
 /// (notes that a child was erased or brought back).
 #[derive(Debug, Clone, Default)]
-pub struct Content {
+pub struct SchoolFileContent {
     /// What people call the computer that wrote the file, such as “library-3”.
     pub machine: String,
     /// The children in this file, each as JSON in the form of an export but without attempts, as the computer knew the child when it wrote
@@ -50,10 +50,10 @@ struct PackedContent {
     little: String,
     /// For each part its number, and how many attempts it has.
     parts: Vec<(u64, u32)>,
-    attempts: Columns,
+    attempts: AttemptColumns,
 }
 
-impl Content {
+impl SchoolFileContent {
     /// How many attempts (answers of children) the content holds, in all its parts together.
     pub fn attempt_count(&self) -> usize {
         self.parts.iter().map(|part| part.attempts.len()).sum()
@@ -70,7 +70,7 @@ impl Content {
         let written = PackedContent {
             little: serde_json::to_string(&little).unwrap_or_default(),
             parts: self.parts.iter().map(count).collect(),
-            attempts: Columns::from_attempts(self.parts.iter().flat_map(|part| &part.attempts)),
+            attempts: AttemptColumns::from_attempts(self.parts.iter().flat_map(|part| &part.attempts)),
         };
         postcard::to_allocvec(&written).unwrap_or_default()
     }

@@ -131,7 +131,7 @@ impl Epoch {
 
     /// Makes the epoch that follows the last epoch, `heads`, or unites several last ones; `next` says what changes with it. `owner` is the
     /// school's own key until now. `None` if `owner` is another key or does not open the keys sealed in `heads`, or if `heads` is empty.
-    pub fn next(owner: &Key, heads: &[&Self], next: EpochChange) -> Option<Self> {
+    pub fn next(owner: &Key, heads: &[&Self], change: EpochChange) -> Option<Self> {
         let secrets = SecretKeys::from_key(owner);
         if heads.is_empty() || heads.iter().any(|head| head.content.owner != secrets.public()) {
             return None;
@@ -147,13 +147,13 @@ impl Epoch {
         let before: Vec<EpochId> =
             heads.iter().map(|head| head.id).collect::<BTreeSet<_>>().into_iter().collect();
         let (own, salt) =
-            next.owner.as_ref().map_or((owner, heads[0].content.salt), |(key, salt)| (key, *salt));
+            change.owner.as_ref().map_or((owner, heads[0].content.salt), |(key, salt)| (key, *salt));
         let joining = SecretKeys::from_key(&joining_key(own, school, &before));
         let own = SecretKeys::from_key(own);
         let before_days = heads.iter().map(|head| head.bring_back_days()).max()?;
-        let keeps_days = next.bring_back_days.unwrap_or(before_days).min(MOST_BRING_BACK_DAYS);
+        let keeps_days = change.bring_back_days.unwrap_or(before_days).min(MOST_BRING_BACK_DAYS);
         let keys = Keys { owner: own.public(), joining: joining.public(), salt, keeps_days };
-        let content = frame::to_postcard(&content(school, number, before, keys, &former, next.clone())?);
+        let content = frame::to_postcard(&content(school, number, before, keys, &former, change.clone())?);
         Self::of(SignedEpoch::new(content, Some(&secrets), &own, &joining))
     }
 

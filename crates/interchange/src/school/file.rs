@@ -23,13 +23,13 @@ use flate2::write::ZlibEncoder;
 use serde::{Deserialize, Serialize};
 
 use super::chain::Trust;
-use super::content::Content;
+use super::content::SchoolFileContent;
 use super::key::{Key, KeyId, random_bytes};
 use super::member::{MemberId, SecretKeys, Signature};
 use super::{MachineId, TrustCheck};
 
 /// The ending of the name of a file that a computer writes into the school's folder, without the dot.
-pub const ENDING: &str = "pond";
+pub const FILE_ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 2;
 /// The version of files from before there were [epochs](super::Epoch). They have no signature.
@@ -42,7 +42,7 @@ const SIGNED_AS: &str = "fishpond file";
 const LONGEST_HEAD: usize = 1 << 19;
 /// The most bytes of a file of the school's folder that can lie before its sealed content: its head, and the label, checksum and signature
 /// around it.
-pub const LONGEST_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
+pub const LONGEST_FILE_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
 /// The largest content of a file that we unpack, in bytes. A file that claims more is not ours.
 const LARGEST: u64 = 1 << 30;
 /// How many bits of a file's number are random.
@@ -159,9 +159,9 @@ pub fn next_file_number(last: u64) -> u64 {
 ///
 /// If the content is more than 256 GB.
 pub fn seal(
-    content: &Content,
+    content: &SchoolFileContent,
     machine: MachineId,
-    before: u64,
+    previous_number: u64,
     number: u64,
     key: &Key,
     secrets: &SecretKeys,
@@ -173,7 +173,7 @@ pub fn seal(
     let head = Head {
         machine,
         number,
-        before,
+        before: previous_number,
         parts: content.parts.iter().map(|part| part.number).collect(),
         key: key.id(),
         nonce,
@@ -272,7 +272,7 @@ impl FileCheck {
             CheckState::Begun(begun) => {
                 begun.extend(piece);
                 let next = match split(begun) {
-                    Err(SealedFileError::Half) if begun.len() < LONGEST_BEGINNING => return,
+                    Err(SealedFileError::Half) if begun.len() < LONGEST_FILE_BEGINNING => return,
                     Err(why) => CheckState::Not(why),
                     Ok(Beginning { head, checksum: stated, signature, before, content }) => {
                         let mut hash = Box::new(Blake2s256::new());
@@ -313,10 +313,10 @@ impl FileCheck {
 ///
 /// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be
 /// believed.
-pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), SealedFileError> {
+pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, SchoolFileContent), SealedFileError> {
     let (head, checksum, packed) = unseal(bytes, trust)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(SealedFileError::Half)?;
-    let content = Content::read(&plain).ok_or(SealedFileError::Newer)?;
+    let content = SchoolFileContent::read(&plain).ok_or(SealedFileError::Newer)?;
     let is_told = content.parts.iter().map(|part| &part.number).eq(&head.parts);
     if is_told { Ok((head, checksum, content)) } else { Err(SealedFileError::Half) }
 }
@@ -462,13 +462,13 @@ fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
 /// The name of the file with this number, such as `00000017-9f3c2a.pond`: the upper bits of the number in decimal digits, and its random
 /// part in hexadecimal digits.
 pub fn file_name(number: u64) -> String {
-    format!("{:08}-{:06x}.{ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
+    format!("{:08}-{:06x}.{FILE_ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
 }
 
 /// The number of the file with this name, such as `00000017-9f3c2a.pond`; the inverse of [`file_name`]. `None` if the name is not one of
 /// ours: a copy made by a sync program has another name.
 pub fn file_number(name: &str) -> Option<u64> {
-    let (place, chance) = name.strip_suffix(ENDING)?.strip_suffix('.')?.split_once('-')?;
+    let (place, chance) = name.strip_suffix(FILE_ENDING)?.strip_suffix('.')?.split_once('-')?;
     let place = place.parse::<u64>().ok().filter(|place| *place < 1 << (u64::BITS - 1 - CHANCE))?;
     let number = place << CHANCE | u64::from_str_radix(chance, 16).ok()?;
     (file_name(number) == name).then_some(number)

@@ -79,13 +79,13 @@ impl SecretKeys {
 
     /// Opens a key that was sealed for these secret keys. `circumstances` must be the same bytes as when it was sealed. `None` if it was
     /// sealed for others.
-    pub(super) fn unwrap(&self, wrapped: &WrappedKey, circumstances: &[u8]) -> Option<Key> {
+    pub(super) fn unwrap(&self, wrapped: &WrappedKey, context: &[u8]) -> Option<Key> {
         let encapsulated = <Sealing as Kem>::EncappedKey::from_bytes(&wrapped.encapsulated).ok()?;
         let opened = single_shot_open::<ChaCha20Poly1305, HkdfSha256, Sealing>(
             &OpModeR::Base,
             &self.sealing,
             &encapsulated,
-            circumstances,
+            context,
             &wrapped.sealed,
             &[],
         );
@@ -115,12 +115,12 @@ impl PublicKeys {
 
     /// Seals a key so that only the owner of these public keys can open it, and only with the same `circumstances`, such as the bytes that
     /// name an epoch. `None` if these are not valid keys.
-    pub(super) fn wrap(&self, key: &Key, circumstances: &[u8]) -> Option<WrappedKey> {
+    pub(super) fn wrap(&self, key: &Key, context: &[u8]) -> Option<WrappedKey> {
         let reader = <Sealing as Kem>::PublicKey::from_bytes(&self.sealing).ok()?;
         let (encapsulated, sealed) = single_shot_seal::<ChaCha20Poly1305, HkdfSha256, Sealing>(
             &OpModeS::Base,
             &reader,
-            circumstances,
+            context,
             key.bytes(),
             &[],
         )

@@ -30,13 +30,13 @@ mod words;
 
 pub use activity::{ActiveChild, Activity, ActivityReport, LONGEST_ACTIVITY_REPORT};
 pub use chain::{Chain, ChainError, Trust};
-pub use content::{Content, FilePart};
+pub use content::{FilePart, SchoolFileContent};
 pub use epoch::{
     AcceptedFiles, Epoch, EpochChange, EpochId, LONGEST_EPOCH, MOST_BRING_BACK_DAYS, USUAL_BRING_BACK_DAYS,
 };
 pub use file::{
-    Checksum, ENDING, FileCheck, Head, LONGEST_BEGINNING, SealedFile, SealedFileError, check_file, file_name,
-    file_number, next_file_number, open, read_head, seal, verify,
+    Checksum, FILE_ENDING, FileCheck, Head, LONGEST_FILE_BEGINNING, SealedFile, SealedFileError, check_file,
+    file_name, file_number, next_file_number, open, read_head, seal, verify,
 };
 pub use key::{Key, KeyError, KeyId, Salt};
 pub use key_file::KeyFile;

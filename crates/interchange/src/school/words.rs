@@ -40,7 +40,7 @@ impl EpochId {
     ///
     /// assert_eq!(EpochId([0; 32]).words(), "acorn acorn acorn acorn acorn acorn acorn acorn");
     /// ```
-    pub fn words(&self) -> String {
+    pub fn to_words(&self) -> String {
         let words: Vec<&str> = self.0[..8].iter().map(|byte| WORDS[usize::from(*byte)]).collect();
         words.join(" ")
     }
@@ -48,6 +48,6 @@ impl EpochId {
     /// Whether these are the eight [words](Self::words) of the epoch with this id, however they are spaced or capitalised.
     pub fn matches_words(&self, words: &str) -> bool {
         let typed: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-        typed.join(" ") == self.words()
+        typed.join(" ") == self.to_words()
     }
 }

@@ -6,11 +6,11 @@ use engine::arithmetic::{
 };
 use engine::games::SideCalculation;
 use engine::practice::{
-    Answer, Approach, Claim, Example, ExampleText, Hint, Judgement, NextStep, Puzzle, StepReason, Task,
+    Answer, Approach, Claim, Example, ExampleText, FurtherHint, Hint, Judgement, Puzzle, StepReason, Task,
     fact_with_gap,
 };
 
-use super::{refusal, slip};
+use super::{refusal, slip_help};
 use crate::Language;
 use records::AttemptDetails;
 
@@ -75,7 +75,7 @@ pub fn claim_correction(language: &Language, claim: &Claim, rung: Rung) -> Strin
     let not_so = claim.statement().filter(|made| made.result() != claim.total);
     let makes = not_so.map(|made| result_not_claim(language, &made, claim.total));
     let makes = makes.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
-    makes.unwrap_or_else(|| language.calculation(&claim.written()))
+    makes.unwrap_or_else(|| language.calculation(&claim.claimed_equation()))
 }
 
 /// Says what a calculation makes, and that it does not make the number `claimed`: `4 + 10 + 6 = 20, not 21`.
@@ -113,7 +113,7 @@ pub struct WrongAnswerText {
 /// What to say to a child after a wrong answer to a puzzle: why it is wrong, without giving the right one away.
 pub fn wrong_answer(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> WrongAnswerText {
     let made = judged.statement.as_ref();
-    let slip = judged.slip.map(|named| language.say(slip(named)));
+    let slip = judged.slip.map(|named| language.say(slip_help(named)));
     let not_yet = || language.say("practice-not-yet");
     // A child who counts fish may not know signs yet.
     if matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)) {
@@ -160,7 +160,8 @@ pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judgement) -> W
     if asked == Some(made.result()) {
         return wrong_answer(language, puzzle, judged);
     }
-    let why = judged.slip.map_or_else(|| language.say("practice-not-yet"), |named| language.say(slip(named)));
+    let why =
+        judged.slip.map_or_else(|| language.say("practice-not-yet"), |named| language.say(slip_help(named)));
     WrongAnswerText { answered: Some(result_not_claim(language, made, claimed)), why }
 }
 
@@ -222,7 +223,7 @@ pub fn example_calculation(language: &Language, says: &ExampleText) -> Option<St
         ExampleText::Asks(asked) => Some(language.calculation(asked)),
         ExampleText::Swap(_) => {
             let [one, other] = <[Statement; 2]>::try_from(says.statements()).ok()?;
-            one.equation_with(&other).map(|same| language.calculation(&same))
+            one.two_sided_equation(&other).map(|same| language.calculation(&same))
         }
         ExampleText::Made(_, fact) => fact.statement().ok().map(|made| statement(language, &made)),
         ExampleText::Wanted(_)
@@ -242,7 +243,7 @@ pub fn example_result(language: &Language, example: &Example) -> String {
 }
 
 /// A hint for a game: a calculation with a question mark in place of its last number, such as `9 + 8 + ? = 20`.
-pub fn hint(language: &Language, with_gap: &Statement) -> String {
+pub fn game_hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
 }
 
@@ -268,20 +269,20 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     }
 }
 
-pub fn next_step(language: &Language, step: NextStep) -> String {
+pub fn next_step(language: &Language, step: FurtherHint) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
     let solved = |fact: Fact| {
         let made = fact.statement().ok().map(|made| statement(language, &made));
         made.unwrap_or_default().into()
     };
     match step {
-        NextStep::Approach(Approach::Chain { first, then }) => {
+        FurtherHint::Approach(Approach::Chain { first, then }) => {
             language.say_with("practice-hint-chain", [("first", solved(first)), ("then", asked(then))])
         }
-        NextStep::Approach(Approach::Parts { known, more }) => {
+        FurtherHint::Approach(Approach::Parts { known, more }) => {
             language.say_with("practice-hint-parts", [("known", solved(known)), ("more", asked(more))])
         }
-        NextStep::Approach(Approach::Product { known, whole }) => language.say_with(
+        FurtherHint::Approach(Approach::Product { known, whole }) => language.say_with(
             "practice-hint-product",
             [
                 ("part", format_number(known.right).into()),
@@ -289,13 +290,13 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
                 ("known", solved(known)),
             ],
         ),
-        NextStep::TurnAround(fact) => {
+        FurtherHint::TurnAround(fact) => {
             language.say_with("practice-hint-turn-around", [("question", asked(fact))])
         }
-        NextStep::OtherSign(fact) => {
+        FurtherHint::OtherSign(fact) => {
             language.say_with("practice-hint-other-sign", [("calculation", solved(fact))])
         }
-        NextStep::CountOn { from, to } => language.say_with(
+        FurtherHint::CountOn { from, to } => language.say_with(
             "practice-hint-count-on",
             [("from", format_number(from).into()), ("to", format_number(to).into())],
         ),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::findings::class::TalkReason;
 use engine::findings::{
     AnswerFilter, AnswerTotals, Attainment, ChangeCondition, Evidence, Finding, FindingContent, NextReason,
-    Reasoning, Recall, Sentence,
+    Reasoning, Recall, SentenceAboutChild,
 };
 use engine::practice::{Lesson, Lessons, Slip};
 
@@ -13,11 +13,11 @@ use super::{lesson_text, lesson_title, quoted_title, rung, seconds, slip_name, t
 use crate::Language;
 
 /// What a finding says of a child, or why a grown-up should talk with the child. The name is left out.
-pub fn sentence(language: &Language, said: &Sentence, lessons: &Lessons) -> String {
+pub fn sentence(language: &Language, said: &SentenceAboutChild, lessons: &Lessons) -> String {
     match said {
-        Sentence::Found(found) => finding(language, found, lessons),
-        Sentence::TalkReason(why) => reason(language, why),
-        Sentence::Counted(counted, _) => what_is_counted(language, *counted),
+        SentenceAboutChild::Found(found) => finding(language, found, lessons),
+        SentenceAboutChild::TalkReason(why) => talk_reason(language, why),
+        SentenceAboutChild::Counted(counted, _) => what_is_counted(language, *counted),
     }
 }
 
@@ -77,7 +77,7 @@ const fn is_slow(of_fact: &Evidence) -> bool {
 }
 
 /// Why a grown-up should talk with a child, in a few words without the name.
-pub fn reason(language: &Language, why: &TalkReason) -> String {
+pub fn talk_reason(language: &Language, why: &TalkReason) -> String {
     let slip = |slip| language.say(slip_name(slip));
     match why {
         TalkReason::TooHard { right, of } => {
@@ -126,10 +126,10 @@ pub fn past_talk(language: &Language, code: &str, lessons: &Lessons) -> String {
 pub fn evidence(language: &Language, grounds: &Reasoning) -> Option<String> {
     let Evidence { answers, right_at_once, days, since, until } = grounds.evidence?;
     let id = match &grounds.sentence {
-        Sentence::Found(finding) => how_many(&finding.about),
-        Sentence::TalkReason(TalkReason::Slip { .. } | TalkReason::Gone { .. }) => "why-times",
-        Sentence::TalkReason(_) => "why-first-answers",
-        Sentence::Counted(..) => "why-answers-right",
+        SentenceAboutChild::Found(finding) => how_many(&finding.about),
+        SentenceAboutChild::TalkReason(TalkReason::Slip { .. } | TalkReason::Gone { .. }) => "why-times",
+        SentenceAboutChild::TalkReason(_) => "why-first-answers",
+        SentenceAboutChild::Counted(..) => "why-answers-right",
     };
     let what = language.say_with(id, [("count", answers.into()), ("right", right_at_once.into())]);
     let (what, day) = (("what", what.into()), |day| language.day(day).into());
@@ -143,11 +143,11 @@ pub fn evidence(language: &Language, grounds: &Reasoning) -> Option<String> {
 }
 
 /// Whether a sentence about a child counts right answers. One about a slip counts wrong answers.
-pub const fn counts_right_answers(said: &Sentence) -> bool {
+pub const fn counts_right_answers(said: &SentenceAboutChild) -> bool {
     !matches!(
         said,
-        Sentence::Found(Finding { about: FindingContent::Slip(_), .. })
-            | Sentence::TalkReason(TalkReason::Slip { .. } | TalkReason::Gone { .. })
+        SentenceAboutChild::Found(Finding { about: FindingContent::Slip(_), .. })
+            | SentenceAboutChild::TalkReason(TalkReason::Slip { .. } | TalkReason::Gone { .. })
     )
 }
 
@@ -168,7 +168,7 @@ const fn how_many(about: &FindingContent) -> &'static str {
 /// say.
 pub fn selection_rule(language: &Language, grounds: &Reasoning) -> Option<String> {
     let id = match &grounds.sentence {
-        Sentence::Found(Finding { about, evidence }) => match about {
+        SentenceAboutChild::Found(Finding { about, evidence }) => match about {
             FindingContent::Lesson(_, Attainment::Learning) => "why-rule-learning",
             FindingContent::Lesson(_, Attainment::Slipped) => "why-rule-slipped",
             FindingContent::Lesson(_, Attainment::Can) => "why-rule-can",
@@ -180,7 +180,7 @@ pub fn selection_rule(language: &Language, grounds: &Reasoning) -> Option<String
             FindingContent::Slip(_) => "why-rule-slip",
             FindingContent::Next(_) => return grounds.next_reason.as_ref().map(|why| because(language, why)),
         },
-        Sentence::TalkReason(why) => match why {
+        SentenceAboutChild::TalkReason(why) => match why {
             TalkReason::TooHard { .. } => "why-rule-too-hard",
             TalkReason::Stuck { .. } => "why-rule-stuck",
             TalkReason::Slip { .. } => "why-rule-slip-back",
@@ -188,7 +188,7 @@ pub fn selection_rule(language: &Language, grounds: &Reasoning) -> Option<String
             TalkReason::HardWon { .. } => "why-rule-won",
             TalkReason::Gone { .. } => "why-rule-gone",
         },
-        Sentence::Counted(counted, sums) => return Some(what_counts(language, *counted, *sums)),
+        SentenceAboutChild::Counted(counted, sums) => return Some(what_counts(language, *counted, *sums)),
     };
     Some(language.say(id))
 }
@@ -224,7 +224,7 @@ fn because(language: &Language, because: &NextReason<Arc<Lesson>>) -> String {
 }
 
 /// What would change a sentence about a child, such as more right answers.
-pub fn change(language: &Language, change: ChangeCondition) -> String {
+pub fn change_condition(language: &Language, change: ChangeCondition) -> String {
     let counted = |id: &str, count: usize| language.say_with(id, [("count", count.into())]);
     let on = |id: &str, day| language.say_with(id, [("day", language.day(day).into())]);
     match change {

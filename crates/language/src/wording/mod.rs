@@ -25,8 +25,8 @@ use interchange::has_letters;
 
 use crate::{Language, Locale};
 use records::{
-    ArchiveError, CaughtFish, Child, ClassListError, FishKind, FishedSuit, HelpLevel, LONGEST_NAME,
-    ListPosition, MOST_FILES, MOST_MEGABYTES, Palette, Switches, TransferError, VoiceSpeed,
+    ArchiveError, CaughtFish, Child, ClassListError, FishKind, FishedSuit, HelpLevel, LARGEST_LIST_MEGABYTES,
+    LONGEST_NAME, ListPosition, MOST_ROSTER_FILES, Palette, Switches, TransferError, VoiceSpeed,
 };
 
 /// The Fluent id of what a child does on a rung (one step of the ladder of signs), such as `rung-addition`.
@@ -67,14 +67,14 @@ pub const fn mark(mark: Mark) -> &'static str {
     }
 }
 
-pub const fn order(order: ReadingOrder) -> &'static str {
+pub const fn reading_order(order: ReadingOrder) -> &'static str {
     match order {
         ReadingOrder::Spoken => "order-spoken",
         ReadingOrder::Operations => "order-operations",
     }
 }
 
-pub const fn help(help: HelpLevel) -> &'static str {
+pub const fn help_level(help: HelpLevel) -> &'static str {
     match help {
         HelpLevel::ShowTotals => "help-show-totals",
         HelpLevel::AskTotals => "help-ask-totals",
@@ -130,7 +130,7 @@ pub const fn pond(side: Side) -> &'static str {
 }
 
 /// The Fluent id of the sentence that says what a helper card of DragonFish is good for.
-pub const fn helper_card(card: HelperCard) -> &'static str {
+pub const fn helper_card_use(card: HelperCard) -> &'static str {
     match card {
         HelperCard::Canal(_) => "helper-canal",
         HelperCard::Hook(_) => "helper-hook",
@@ -228,7 +228,7 @@ pub const fn token_error(misplaced: TokenError) -> &'static str {
     }
 }
 
-pub fn move_error(language: &Language, failed: &TransferError) -> String {
+pub fn transfer_error(language: &Language, failed: &TransferError) -> String {
     match failed {
         TransferError::File { path, reason } => unusable_file(language, path, reason),
         TransferError::Archive(ArchiveError::Json { line, column, .. }) => {
@@ -262,16 +262,20 @@ fn bad_list(language: &Language, bad: &ClassListError) -> String {
     let about = |id: &str, file: &str| language.say_with(id, [("file", file.into())]);
     match bad {
         ClassListError::File { path, reason } => unusable_file(language, path, reason),
-        ClassListError::TooLarge { file } => language
-            .say_with("list-too-large", [("file", file.as_str().into()), ("most", MOST_MEGABYTES.into())]),
+        ClassListError::TooLarge { file } => language.say_with(
+            "list-too-large",
+            [("file", file.as_str().into()), ("most", LARGEST_LIST_MEGABYTES.into())],
+        ),
         ClassListError::Workbook { file } => about("list-workbook", file),
         ClassListError::NotUnpacked { file, reason } => language.say_with(
             "list-not-unpacked",
             [("file", file.as_str().into()), ("reason", reason.as_str().into())],
         ),
         ClassListError::Bomb { file } => about("list-bomb", file),
-        ClassListError::TooManyFiles { file } => language
-            .say_with("list-too-many-files", [("file", file.as_str().into()), ("most", MOST_FILES.into())]),
+        ClassListError::TooManyFiles { file } => language.say_with(
+            "list-too-many-files",
+            [("file", file.as_str().into()), ("most", MOST_ROSTER_FILES.into())],
+        ),
         ClassListError::FileMissing { path } => {
             language.say_with("list-file-missing", [("place", path.display().to_string().into())])
         }
@@ -346,7 +350,7 @@ pub fn quoted_title(language: &Language, lesson: &Lesson) -> String {
 }
 
 /// The Fluent id of the sentence that helps a child after a slip, a wrong answer whose reason is known.
-pub const fn slip(slip: Slip) -> &'static str {
+pub const fn slip_help(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "slip-off-by-one",
         Slip::OffByTen => "slip-off-by-ten",

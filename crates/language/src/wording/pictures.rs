@@ -19,7 +19,7 @@ pub const fn animal(picture: u8) -> &'static str {
     NAMES[(picture % ANIMAL_COUNT) as usize]
 }
 
-pub const fn name_of_card_picture(picture: CardPicture) -> &'static str {
+pub const fn card_picture_name(picture: CardPicture) -> &'static str {
     match picture {
         CardPicture::Sun => "picture-card-sun",
         CardPicture::Moon => "picture-card-moon",

@@ -9,7 +9,7 @@ use maudio::context::ContextBuilder;
 use maudio::device::DeviceOps;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 
-use crate::loudspeaker::Output;
+use crate::loudspeaker::SoundOutput;
 use crate::mixing::SAMPLE_RATE;
 
 /// Checks that our sounds have the rate with which the sound device is opened.
@@ -20,7 +20,7 @@ pub struct Device(maudio::device::Device<f32>);
 
 impl Device {
     /// Opens the device and starts it. It calls `mix` to fill in the samples of each stretch of sound. `None` if there is no device.
-    pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
+    pub fn open(output: SoundOutput, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         let open = || -> MaResult<Self> {
             let context = ContextBuilder::new().preferred_backends(backends(output)).build()?;
             let mut device = DeviceBuilder::playback()
@@ -50,14 +50,14 @@ impl Device {
 }
 
 /// The sound systems to try for this output, in order; none if nothing is to be opened.
-fn backends(output: Output) -> Vec<Backend> {
+fn backends(output: SoundOutput) -> Vec<Backend> {
     /// Systems that we never try: one is silent, one is no device, and one starts a server and complains.
     const NEVER: [Backend; 3] = [Backend::Null, Backend::Custom, Backend::Jack];
     let usual = || Backend::all_supported_on_this_platform().filter(|backend| !NEVER.contains(backend));
     match output {
-        Output::Nowhere => Vec::new(),
-        Output::System => usual().filter(|backend| *backend != Backend::Alsa || has_card()).collect(),
-        Output::Null => vec![Backend::Null],
+        SoundOutput::Nowhere => Vec::new(),
+        SoundOutput::System => usual().filter(|backend| *backend != Backend::Alsa || has_card()).collect(),
+        SoundOutput::Null => vec![Backend::Null],
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, ErrorKind, Stream, StreamConfig};
 
-use crate::loudspeaker::Output;
+use crate::loudspeaker::SoundOutput;
 use crate::mixing::SAMPLE_RATE;
 
 pub struct Device {
@@ -17,9 +17,9 @@ pub struct Device {
 }
 
 impl Device {
-    pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
+    pub fn open(output: SoundOutput, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         // Windows has no silent device for tests.
-        if output != Output::System {
+        if output != SoundOutput::System {
             return None;
         }
         let device = cpal::default_host().default_output_device()?;

@@ -5,24 +5,26 @@ use std::path::PathBuf;
 use rfd::{AsyncFileDialog, FileHandle};
 
 /// Whether people can open files of their own, and save files at a place of their choice. On a page they can't.
-pub const HAS_FILES: bool = true;
+pub const HAS_FILE_DIALOGS: bool = true;
 
 /// `name` is only proposed.
-pub fn save(name: &str) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
+pub fn choose_save_path(name: &str) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     chosen(AsyncFileDialog::new().set_file_name(name).save_file())
 }
 
 /// Shows only the files of one kind, with its name and the endings of such files; with `None`, all.
-pub fn file(which: Option<(&str, &[&str])>) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
+pub fn choose_file(
+    filter: Option<(&str, &[&str])>,
+) -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     let dialog = AsyncFileDialog::new();
-    let dialog = match which {
+    let dialog = match filter {
         Some((name, endings)) => dialog.add_filter(name, endings),
         None => dialog,
     };
     chosen(dialog.pick_file())
 }
 
-pub fn folder() -> impl Future<Output = Option<PathBuf>> + Send + 'static {
+pub fn choose_folder() -> impl Future<Output = Option<PathBuf>> + Send + 'static {
     chosen(AsyncFileDialog::new().pick_folder())
 }
 
@@ -32,7 +34,7 @@ async fn chosen(asked: impl Future<Output = Option<FileHandle>> + Send + 'static
 
 /// Waits until somebody has read the words, in a window of their own.
 #[cfg(windows)]
-pub fn error(words: &str) {
+pub fn show_error(words: &str) {
     let window = rfd::MessageDialog::new().set_title("Fishpond").set_level(rfd::MessageLevel::Error);
     window.set_description(words).show();
 }

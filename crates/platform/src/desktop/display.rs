@@ -9,7 +9,7 @@ pub fn leave_dead_wayland() {
 
 /// Whether a usual window can show the colours that we draw, which have eight bits each. `false` for some X11 displays, which have fewer or
 /// more: there a window with alpha can.
-pub fn has_our_colors() -> bool {
+pub fn can_show_our_colours() -> bool {
     #[cfg(target_os = "linux")]
     return linux::has_our_colors();
     #[cfg(not(target_os = "linux"))]

@@ -65,7 +65,7 @@ pub fn open_exclusively(path: &Path, patience: Duration) -> io::Result<File> {
 }
 
 /// Does nothing: a pipe or a device has all bytes by now. On a page, this hands a download to the browser.
-pub fn finish(_: File) {}
+pub fn finish_stream(_: File) {}
 
 pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = match create(path, Readers::Owner) {
@@ -83,8 +83,8 @@ pub fn sync_to_disk(path: &Path) -> io::Result<()> {
 
 /// Takes all rights to a file or folder from everybody but its owner, since it may be about children.
 #[cfg(unix)]
-pub fn restrict_to_owner(path: &Path, like: EntryKind) -> io::Result<()> {
-    let mode = match like {
+pub fn restrict_to_owner(path: &Path, kind: EntryKind) -> io::Result<()> {
+    let mode = match kind {
         EntryKind::Folder => 0o700,
         EntryKind::File => 0o600,
     };
@@ -230,10 +230,10 @@ fn looked(there: io::Result<Metadata>, is_it: impl FnOnce(Metadata) -> bool) -> 
 
 /// Gives what we just made the group and rights of its folder. A stick or a share that knows no rights changes nothing.
 #[cfg(unix)]
-pub fn copy_folder_rights(made: &Path, like: EntryKind) {
+pub fn copy_folder_rights(made: &Path, kind: EntryKind) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
     let Some(Ok(folder)) = made.parent().map(fs::metadata) else { return };
-    let which = match like {
+    let which = match kind {
         EntryKind::Folder => 0o7777,
         EntryKind::File => 0o666,
     };

@@ -10,12 +10,12 @@ pub struct FolderWatch(#[expect(dead_code, reason = "it ends when it is dropped"
 
 /// Calls `told` as soon as there may be a new file in the folder, or one with a new name, until the result is dropped. The system wakes us,
 /// so nothing runs meanwhile. `None` if the system can't watch the folder.
-pub fn watch(folder: &Path, told: impl Fn() + Send + 'static) -> Option<FolderWatch> {
+pub fn watch(folder: &Path, on_change: impl Fn() + Send + 'static) -> Option<FolderWatch> {
     let heard = move |event: notify::Result<notify::Event>| {
         // Looking into the folder is an event too, but no news.
         let is_named = |kind: EventKind| matches!(kind, EventKind::Modify(ModifyKind::Name(_)));
         if event.is_ok_and(|event| event.kind.is_create() || is_named(event.kind) || event.need_rescan()) {
-            told();
+            on_change();
         }
     };
     let mut watcher = notify::recommended_watcher(heard).ok()?;

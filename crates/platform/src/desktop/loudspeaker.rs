@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::device::Device;
 use super::threads::{self, Thread};
 use crate::Instant;
-use crate::loudspeaker::{Output, SoundOrder};
+use crate::loudspeaker::{SoundOrder, SoundOutput};
 use crate::mixing::{Tone, mix};
 
 /// How many orders may wait to be taken, and also how many sounds may wait for the device. Any more are dropped.
@@ -20,13 +20,13 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Debug, Default)]
 pub struct Loudspeaker {
-    output: Output,
+    output: SoundOutput,
     thread: Option<(SyncSender<SoundOrder>, Thread<usize>)>,
 }
 
 impl Loudspeaker {
     /// No device is opened until the first sound.
-    pub fn new(output: Output) -> Self {
+    pub fn new(output: SoundOutput) -> Self {
         Self { output, thread: None }
     }
 
@@ -35,7 +35,7 @@ impl Loudspeaker {
 
     /// Plays these sounds, and drops all earlier ones that have not begun yet. If sixteen orders wait to be taken, it drops these instead.
     pub fn play(&mut self, order: SoundOrder) {
-        if self.output == Output::Nowhere || order.is_empty() && self.thread.is_none() {
+        if self.output == SoundOutput::Nowhere || order.is_empty() && self.thread.is_none() {
             return;
         }
         if self.thread.is_none() {
@@ -51,7 +51,7 @@ impl Loudspeaker {
     }
 
     /// Ends the thread that plays sounds, once it has taken all orders. Returns how many sounds were given to a sound device.
-    pub fn end(self) -> usize {
+    pub fn finish_and_count_sounds(self) -> usize {
         let Some((orders, thread)) = self.thread else { return 0 };
         drop(orders);
         thread.join().unwrap_or(0)
@@ -59,7 +59,7 @@ impl Loudspeaker {
 }
 
 struct Playing {
-    output: Output,
+    output: SoundOutput,
     speaker: Option<Speaker>,
     /// Until when we do not look for a sound device again. `None` if we may look.
     patient: Option<Instant>,
@@ -74,7 +74,7 @@ struct Speaker {
 }
 
 impl Playing {
-    fn new(output: Output) -> Self {
+    fn new(output: SoundOutput) -> Self {
         Self { output, speaker: None, patient: None, waiting: Vec::new(), given: 0 }
     }
 
@@ -137,7 +137,7 @@ impl Playing {
 }
 
 impl Speaker {
-    fn open(output: Output, now: Instant) -> Option<Self> {
+    fn open(output: SoundOutput, now: Instant) -> Option<Self> {
         let (tones, begun) = sync_channel::<Tone>(WAITING);
         let mut heard: Vec<Tone> = Vec::with_capacity(AT_ONCE);
         let device = Device::open(output, move |out| {

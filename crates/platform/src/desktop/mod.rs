@@ -1,16 +1,16 @@
 //! The desktop: Linux, Windows, and others with files, threads and a system.
 
 pub mod administrator;
+pub mod assets;
 pub mod computer;
 pub mod dialogs;
 pub mod display;
-pub mod ending;
 pub mod fields;
 pub mod files;
 pub mod folder_watch;
 pub mod loudspeaker;
-pub mod parts;
 pub mod printing;
+pub mod quitting;
 #[cfg_attr(windows, path = "screen_reader_on_windows.rs")]
 #[cfg_attr(not(any(windows, target_os = "linux")), path = "no_screen_reader.rs")]
 pub mod screen_reader;

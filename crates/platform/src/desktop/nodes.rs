@@ -49,8 +49,14 @@ struct Announcement {
 impl TreeState {
     /// Makes the changes since the last update, or everything if `is_new`, because the screen reader has just started. That announces
     /// nothing, since AccessKit announces only what is added later: another update has to follow. One logical pixel is `scale` real ones.
-    pub fn update(&mut self, shown: &WindowContent, scale: f64, is_new: bool, now: Instant) -> TreeUpdate {
-        if is_new {
+    pub fn update(
+        &mut self,
+        shown: &WindowContent,
+        scale: f64,
+        is_reader_new: bool,
+        now: Instant,
+    ) -> TreeUpdate {
+        if is_reader_new {
             *self = Self::default();
         } else {
             self.hear(shown, now);
@@ -58,7 +64,7 @@ impl TreeState {
         let all = tree_of(shown, &self.news, scale);
         let nodes = all.iter().filter(|(id, node)| self.nodes.get(id) != Some(node)).cloned().collect();
         self.nodes = all.into_iter().collect();
-        let tree = is_new.then(|| TreeInfo::new(WINDOW));
+        let tree = is_reader_new.then(|| TreeInfo::new(WINDOW));
         TreeUpdate { nodes, tree, tree_id: TreeId::ROOT, focus: shown.focus.map_or(WINDOW, NodeId) }
     }
 

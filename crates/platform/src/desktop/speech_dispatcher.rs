@@ -62,9 +62,9 @@ impl Speaker {
 
     /// Waits for the server's next report, but no longer than `time`. `None` if no report about this message came. If the connection is
     /// lost, the message has ended.
-    pub fn next_event(&mut self, time: Duration, message: &str) -> Option<SpeechEvent> {
-        let set = self.stream.get_ref().set_read_timeout(Some(time));
-        let heard = match set.and_then(|()| self.told_of(message)) {
+    pub fn next_event(&mut self, timeout: Duration, message_id: &str) -> Option<SpeechEvent> {
+        let set = self.stream.get_ref().set_read_timeout(Some(timeout));
+        let heard = match set.and_then(|()| self.told_of(message_id)) {
             Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => None,
             Err(_) => Some(SpeechEvent::End),
             Ok(heard) => heard,

@@ -88,9 +88,9 @@ impl Speaker {
         Ok(())
     }
 
-    pub fn next_event(&mut self, time: Duration, message: &u64) -> Option<SpeechEvent> {
-        match self.told.recv_timeout(time) {
-            Ok((of, heard)) => (of == *message).then_some(heard),
+    pub fn next_event(&mut self, timeout: Duration, message_id: &u64) -> Option<SpeechEvent> {
+        match self.told.recv_timeout(timeout) {
+            Ok((of, heard)) => (of == *message_id).then_some(heard),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(SpeechEvent::End),
         }

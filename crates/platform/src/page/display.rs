@@ -2,6 +2,6 @@
 
 pub fn leave_dead_wayland() {}
 
-pub fn has_our_colors() -> bool {
+pub fn can_show_our_colours() -> bool {
     true
 }

@@ -17,8 +17,8 @@ thread_local! {
 
 /// Sets the page's function that is told about the fields. Its arguments: a list with id, kind, name and place of each field; then the id
 /// of the field that is typed in and the place of its cursor, or nothing. A place is a list of x, y, width and height in CSS pixels.
-pub fn set_listener(page: Function) {
-    PAGE.set(Some((page, None)));
+pub fn set_listener(listener: Function) {
+    PAGE.set(Some((listener, None)));
 }
 
 /// Tells the page about the fields of the screen, if they have changed.

@@ -8,7 +8,7 @@ use std::time::Duration;
 pub use pool::File;
 use web_time::{SystemTime, UNIX_EPOCH};
 
-use super::dialogs::DOWNLOADS;
+use super::dialogs::DOWNLOADS_FOLDER;
 use super::worker;
 use crate::files::{EntryKind, Readers};
 
@@ -31,7 +31,7 @@ pub enum WriteTarget {
 /// Finds out where writing to a path leads. A path that [`dialogs`](super::dialogs) made stands for a download; any other is that of a
 /// file, since there are no links.
 pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
-    Ok(match path.strip_prefix(DOWNLOADS) {
+    Ok(match path.strip_prefix(DOWNLOADS_FOLDER) {
         Ok(name) => {
             WriteTarget::Stream(Download { name: name.to_string_lossy().into_owned(), bytes: Vec::new() })
         }
@@ -48,7 +48,7 @@ pub fn open_exclusively(path: &Path, _: Duration) -> io::Result<File> {
 }
 
 /// Hands a download to the browser, which puts it where downloads go.
-pub fn finish(download: Download) {
+pub fn finish_stream(download: Download) {
     worker::offer_download(&download.name, &download.bytes);
 }
 

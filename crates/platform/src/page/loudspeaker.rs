@@ -23,7 +23,7 @@ use web_sys::{
 
 use super::threads::sleep_async;
 use crate::Instant;
-use crate::loudspeaker::{Output, SoundOrder};
+use crate::loudspeaker::{SoundOrder, SoundOutput};
 use crate::mixing::{SAMPLE_RATE, Tone, mix};
 
 /// How long after the beginning of the last sound the browser's audio context is suspended, as the device on a desktop is. No sound is
@@ -42,8 +42,8 @@ pub struct Loudspeaker(Option<Rc<RefCell<Playing>>>);
 
 impl Loudspeaker {
     /// Makes a loudspeaker for this output. It is silent until sounds are switched on. With any output but the system's it stays silent.
-    pub fn new(output: Output) -> Self {
-        let playing = (output == Output::System).then(Rc::default);
+    pub fn new(output: SoundOutput) -> Self {
+        let playing = (output == SoundOutput::System).then(Rc::default);
         playing.iter().for_each(listen);
         Self(playing)
     }
@@ -64,7 +64,7 @@ impl Loudspeaker {
         }
     }
 
-    pub fn end(self) -> usize {
+    pub fn finish_and_count_sounds(self) -> usize {
         self.0.map_or(0, |playing| playing.borrow().begun)
     }
 }

@@ -1,16 +1,16 @@
 //! A page in a browser. Where a page has no such thing as a desktop, the functions here say that there is none.
 
 pub mod administrator;
+pub mod assets;
 pub mod computer;
 pub mod dialogs;
 pub mod display;
-pub mod ending;
 pub mod fields;
 pub mod files;
 pub mod folder_watch;
 pub mod loudspeaker;
-pub mod parts;
 pub mod printing;
+pub mod quitting;
 pub mod screen_reader;
 pub mod threads;
 pub mod voice;

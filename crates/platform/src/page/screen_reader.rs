@@ -21,8 +21,8 @@ thread_local! {
 /// Sets the page's function that is told what the window shows. Its arguments: the title of the window; the language of all words; a list
 /// with id, index of the thing around it, kind, name, value, whether it is chosen, is on and is said, place and language of each thing; and
 /// the id of the thing that keys act on. What there is none of is `undefined`. A place is a list of x, y, width and height in CSS pixels.
-pub fn set_listener(page: Function) {
-    PAGE.set(Some((page, None)));
+pub fn set_listener(listener: Function) {
+    PAGE.set(Some((listener, None)));
 }
 
 /// The requests of screen readers, as they come. The page sends them as events `wished`, with a list of the thing's id, the name of the

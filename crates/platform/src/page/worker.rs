@@ -141,8 +141,8 @@ pub async fn open_files(program: &str) -> io::Result<PoolStorage> {
 
 /// Runs the worker: does `work` with each job, one after the other, and sends the result to the page. When the page says that it ends,
 /// `work` is dropped and the files are closed. `alone` is a function of the page that promises whether no other page has the files open.
-pub fn run_worker(alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Option<Vec<u8>> + 'static) {
-    ALONE.set(Some(alone));
+pub fn run_worker(ask_if_alone: Function, mut work: impl AsyncFnMut(&[u8]) -> Option<Vec<u8>> + 'static) {
+    ALONE.set(Some(ask_if_alone));
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     let (jobs, mut todo) = mpsc::unbounded::<Option<(u32, Vec<u8>)>>();
     let told = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {

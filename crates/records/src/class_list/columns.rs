@@ -145,11 +145,11 @@ const CLASS: &[&str] = &[
 ];
 
 /// `None` if no head says that a column holds names. `has_all` is asked whether every child has something in the column, from 0.
-pub fn guess_from_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<ColumnMeaning>> {
+pub fn guess_from_heads(heads: &[String], is_filled: impl Fn(usize) -> bool) -> Option<Vec<ColumnMeaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));
     // We use names that children are called by only if every child has one.
-    let first = place(CALLED).filter(|at| has_all(*at)).or_else(|| place(FIRST));
+    let first = place(CALLED).filter(|at| is_filled(*at)).or_else(|| place(FIRST));
     let (last, whole) = (place(LAST), place(WHOLE));
     let (last, whole) = match (first, last, whole) {
         // German lists call the last name “Name”.
@@ -184,7 +184,7 @@ fn plain(head: &str) -> String {
 ///
 /// With two columns of names, nobody can tell by looking which are the
 /// first names, unless a comma and a space part them, as in `Müller, Anna`.
-pub fn guess_from_cells(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<ColumnMeaning>, bool) {
+pub fn guess_from_cells(columns: &[Vec<&str>], is_last_name_first: bool) -> (Vec<ColumnMeaning>, bool) {
     let mut meanings = vec![ColumnMeaning::Nothing; columns.len()];
     // Numbers and dates are neither names nor classes.
     let has_letters = |at: &usize| columns[*at].iter().any(|cell| cell.chars().any(char::is_alphabetic));
@@ -214,10 +214,10 @@ pub fn guess_from_cells(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<Column
             (meanings, true)
         }
         [one, other, ..] => {
-            let (last, first) = if is_inverted { (one, other) } else { (other, one) };
+            let (last, first) = if is_last_name_first { (one, other) } else { (other, one) };
             meanings[first] = ColumnMeaning::First;
             meanings[last] = ColumnMeaning::Last;
-            (meanings, is_inverted)
+            (meanings, is_last_name_first)
         }
     }
 }

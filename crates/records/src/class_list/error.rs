@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::files::{MOST_FILES, MOST_MEGABYTES};
+use super::files::{LARGEST_LIST_MEGABYTES, MOST_ROSTER_FILES};
 use crate::LONGEST_NAME;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub enum ClassListError {
     #[error("{} cannot be read ({reason})", path.display())]
     File { path: PathBuf, reason: String },
     #[error(
-        "{file} has more than {MOST_MEGABYTES} megabytes, too much for a class list; choose another file"
+        "{file} has more than {LARGEST_LIST_MEGABYTES} megabytes, too much for a class list; choose another file"
     )]
     TooLarge { file: String },
     #[error("{file} is not text; open it in its own program and save the list as CSV")]
@@ -39,7 +39,7 @@ pub enum ClassListError {
     NotUnpacked { file: String, reason: String },
     #[error("{file} would grow far too large when unpacked; it is not a roster, so we left it alone")]
     Bomb { file: String },
-    #[error("{file} has more than {MOST_FILES} files, too many for a roster; choose another file")]
+    #[error("{file} has more than {MOST_ROSTER_FILES} files, too many for a roster; choose another file")]
     TooManyFiles { file: String },
     #[error("{} is missing; a roster is one folder, or one .zip, with users.csv, classes.csv and enrollments.csv", path.display())]
     FileMissing { path: PathBuf },

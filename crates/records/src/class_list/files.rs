@@ -12,10 +12,10 @@ use super::error::ClassListError;
 
 /// The largest file of a class list that we read, packed or not, in megabytes. A district of 100,000 pupils has rosters of some 60
 /// megabytes.
-pub const MOST_MEGABYTES: u64 = 200;
-const MOST_BYTES: u64 = MOST_MEGABYTES * 1024 * 1024;
+pub const LARGEST_LIST_MEGABYTES: u64 = 200;
+const MOST_BYTES: u64 = LARGEST_LIST_MEGABYTES * 1024 * 1024;
 /// The most files that a packed roster may have. The OneRoster standard knows twenty-two.
-pub const MOST_FILES: usize = 500;
+pub const MOST_ROSTER_FILES: usize = 500;
 /// How many times larger than its packed form an unpacked file may be. Rosters become about ten times larger.
 const MOST_GROWTH: u64 = 150;
 /// A packed file that is no larger than this when unpacked, in bytes, is harmless, however well it was packed.
@@ -72,7 +72,7 @@ pub(super) fn read_zip(path: &Path, packed: Vec<u8>) -> Result<Option<RosterCont
         |error: ZipError| ClassListError::NotUnpacked { file: file(), reason: error.to_string() };
     let length = packed.len() as u64;
     let mut archive = ZipArchive::new(Cursor::new(packed)).map_err(not_unpacked)?;
-    if archive.len() > MOST_FILES {
+    if archive.len() > MOST_ROSTER_FILES {
         return Err(ClassListError::TooManyFiles { file: file() });
     }
     // Where each file is in the archive, and how many folders deep it lies.

@@ -18,7 +18,7 @@ use chrono::NaiveDate;
 
 pub use columns::ColumnMeaning;
 pub use error::{ClassListError, ListPosition};
-pub use files::{MOST_FILES, MOST_MEGABYTES};
+pub use files::{LARGEST_LIST_MEGABYTES, MOST_ROSTER_FILES};
 pub use matching::UnsureMatch;
 pub use name_table::NameTable;
 pub use preview::{ChangedChild, ListPreview};
@@ -76,11 +76,11 @@ impl ClassList {
         &self,
         class: Option<&str>,
         known: &[Child],
-        pictures: u8,
+        picture_count: u8,
     ) -> Result<ListPreview, ClassListError> {
         match self {
-            Self::Sheet(sheet) => sheet.preview(class, known, pictures),
-            Self::Roster(roster) => roster.preview(known, pictures),
+            Self::Sheet(sheet) => sheet.preview(class, known, picture_count),
+            Self::Roster(roster) => roster.preview(known, picture_count),
         }
     }
 }

@@ -9,7 +9,7 @@ use super::calling_names::ListedName;
 use super::columns::{ColumnMeaning, guess_from_cells, guess_from_heads};
 use super::error::{ClassListError, ListPosition};
 use super::matching::ListedChild;
-use super::text::tidy;
+use super::text::normalise_text;
 use crate::LONGEST_NAME;
 
 /// How many lines at the beginning are searched for the heads of a table. Titles, dates and the like may stand above them.
@@ -52,7 +52,7 @@ impl NameTable {
     }
 
     pub(super) fn from_file_text(text: &str, file: &str) -> Result<Self, ClassListError> {
-        let (text, separator) = separated(&tidy(text));
+        let (text, separator) = separated(&normalise_text(text));
         let mut rows = read_rows(&text, separator, file)?;
         let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or_default();
         if width == 0 {
@@ -93,7 +93,7 @@ impl NameTable {
         self.is_sure
     }
 
-    pub fn head(&self, column: usize) -> Option<&str> {
+    pub fn column_heading(&self, column: usize) -> Option<&str> {
         self.heads.as_ref().map(|heads| heads.cell(column))
     }
 
@@ -113,9 +113,10 @@ impl NameTable {
 
     /// Copies meanings of columns that somebody set in the list `before` it was edited, if it has the same number of columns and the same
     /// heads. Otherwise it is another list.
-    pub fn copy_meanings(&mut self, before: &Self) {
-        if before.is_said && before.columns.len() == self.columns.len() && before.heads == self.heads {
-            self.columns.clone_from(&before.columns);
+    pub fn copy_meanings(&mut self, old_table: &Self) {
+        if old_table.is_said && old_table.columns.len() == self.columns.len() && old_table.heads == self.heads
+        {
+            self.columns.clone_from(&old_table.columns);
             self.said();
         }
     }

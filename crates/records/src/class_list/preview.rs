@@ -113,7 +113,7 @@ impl NameTable {
         &self,
         class: Option<&str>,
         known: &[Child],
-        pictures: u8,
+        picture_count: u8,
     ) -> Result<ListPreview, ClassListError> {
         let listed = self.listed_children(class)?;
         let everybody: Vec<&Child> = known.iter().collect();
@@ -130,7 +130,7 @@ impl NameTable {
             child.classes.extend(classes);
             preview.record(&known[place], child);
         }
-        preview.welcome(newcomers, known, pictures)?;
+        preview.welcome(newcomers, known, picture_count)?;
         Ok(preview)
     }
 }
@@ -138,7 +138,7 @@ impl NameTable {
 impl Roster {
     /// A child whom the roster named before keeps all answers, whatever the name is now; one who moves leaves the old class; one who is no
     /// longer on it stays here. New children get one of as many pictures as `pictures` says.
-    pub(super) fn preview(&self, known: &[Child], pictures: u8) -> Result<ListPreview, ClassListError> {
+    pub(super) fn preview(&self, known: &[Child], picture_count: u8) -> Result<ListPreview, ClassListError> {
         let mut by_id: BTreeMap<&str, &Child> = BTreeMap::new();
         for child in known {
             by_id.extend(child.roster.as_ref().map(|roster| (roster.id.as_str(), child)));
@@ -218,7 +218,7 @@ impl Roster {
             }
             preview.record(before, after);
         }
-        preview.welcome(newcomers, known, pictures)?;
+        preview.welcome(newcomers, known, picture_count)?;
         Ok(preview)
     }
 

@@ -19,7 +19,7 @@ pub fn decode_text(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
         let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
         not_text(if encoding == UTF_8 { good } else { "" })
     })?;
-    let text = tidy(&text);
+    let text = normalise_text(&text);
     match text.find(|character: char| is_no_text(character)) {
         Some(place) => Err(not_text(&text[..place])),
         None => Ok(text),
@@ -27,7 +27,7 @@ pub fn decode_text(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
 }
 
 /// Makes all lines of a text end in the same way and all spaces ordinary, and drops characters that can't be seen.
-pub fn tidy(text: &str) -> String {
+pub fn normalise_text(text: &str) -> String {
     let is_unseen = |character: char| {
         matches!(character, '\u{200b}' | '\u{2060}' | '\u{ad}')
             // Control characters and line separators stay: the first are refused later, the second begin a line below.

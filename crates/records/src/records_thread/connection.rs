@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use super::folder_requests::{FolderReply, FolderRequest};
 use super::worker::Worker;
 use super::{OpenError, Records, UnsavedChanges};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::folder::Folder;
 use crate::queue::{Queue, catch_panic};
 use crate::reader;
@@ -68,7 +68,7 @@ impl Job {
             Self::Keep(up_to, answer) => {
                 let _unheard = answer.send(worker.save_up_to(up_to));
             }
-            Self::Copies(commands) => worker.give_copies(commands),
+            Self::Copies(commands) => worker.answer_copy_requests(commands),
             Self::Step(step) => step(worker),
         }
     }
@@ -118,7 +118,7 @@ impl WeakRecords {
 
     pub(super) fn panic_after_changes(&self, child: ChildId, changes: u32) {
         let order =
-            Job::Step(Box::new(move |worker| worker.records_of(Some(child)).have_fault_after(changes)));
+            Job::Step(Box::new(move |worker| worker.records_of(Some(child)).panic_after_changes(changes)));
         let _ended = self.jobs.upgrade().map(|jobs| jobs.send(order));
     }
 
@@ -149,7 +149,7 @@ impl RecordsAccess for WeakRecords {
 /// The connection to the records' thread. Dropping it waits until all changes are saved, and ends the thread.
 #[derive(Debug)]
 pub(super) struct Connection {
-    queue: Queue<Change>,
+    queue: Queue<StoreChange>,
     jobs: Option<Arc<mpsc::Sender<Job>>>,
     thread: Option<Thread<()>>,
     path: PathBuf,
@@ -192,7 +192,7 @@ impl Connection {
         WeakRecords { jobs, path: self.path.clone() }
     }
 
-    pub(super) fn push(&self, change: Change) -> u64 {
+    pub(super) fn push(&self, change: StoreChange) -> u64 {
         self.queue.push(change)
     }
 
@@ -210,9 +210,9 @@ impl Connection {
     }
 
     /// Makes a function that says how many changes wait to be saved, also when the connection is gone.
-    pub(super) fn waiting_counter(&self) -> impl Fn() -> usize + Send + use<> {
+    pub(super) fn unsaved_counter(&self) -> impl Fn() -> usize + Send + use<> {
         let queue = self.queue.clone();
-        move || queue.waiting_count(u64::MAX)
+        move || queue.unsaved_count(u64::MAX)
     }
 }
 

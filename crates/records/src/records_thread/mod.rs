@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 pub use connection::*;
 
-use super::change::Change;
+use super::change::StoreChange;
 use super::folder::{Folder, FolderError};
 use super::requests::{FileChange, RequestResult, Sendable};
 use super::school::{ExchangeOrder, ExchangeOutcome, ReportChannel, School, SyncWorker};
@@ -94,7 +94,10 @@ impl Records {
     }
 
     /// Saves a change in the database, after all changes that wait.
-    pub fn save(&self, change: Change) -> impl Future<Output = Result<(), UnsavedChanges>> + Send + use<> {
+    pub fn save(
+        &self,
+        change: StoreChange,
+    ) -> impl Future<Output = Result<(), UnsavedChanges>> + Send + use<> {
         self.keep_up_to(self.line.push(change))
     }
 
@@ -116,7 +119,7 @@ impl Records {
     }
 
     fn keep_up_to(&self, number: u64) -> impl Future<Output = Result<(), UnsavedChanges>> + Send + use<> {
-        let (kept, waiting) = (self.line.save_up_to(number), self.line.waiting_counter());
+        let (kept, waiting) = (self.line.save_up_to(number), self.line.unsaved_counter());
         let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.database_path());
         async move {
             kept.await.unwrap_or_else(|| {
@@ -136,8 +139,8 @@ impl Records {
     }
 
     /// Waits for the end of the exchange, but no longer than `longest`.
-    pub fn exchange_within(&self, errand: ExchangeOrder, longest: Duration) {
-        self.sync_worker.run_last_exchange(errand, longest);
+    pub fn exchange_within(&self, errand: ExchangeOrder, time_limit: Duration) {
+        self.sync_worker.run_last_exchange(errand, time_limit);
     }
 
     /// For tests: makes a later change panic half way, after as many changes as `changes` have gone well. It is a change of the records
@@ -149,7 +152,7 @@ impl Records {
 
     /// What this computer needs to exchange reports about children at work with the school's other computers. `None` if it is no member of
     /// a school yet. It holds keys, so it can't be the reply to an [`AnyRequest`].
-    pub fn neighbours(
+    pub fn report_channel(
         &self,
     ) -> impl Future<Output = Result<Option<ReportChannel>, StoreError>> + Send + use<> {
         let school_state = self.downgrade().run_with_store(Store::school_state);

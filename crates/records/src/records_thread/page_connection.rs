@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::folder_requests::{FolderReply, FolderRequest};
 use super::worker::Worker;
 use super::{OpenError, Records, UnsavedChanges};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::folder::{Folder, FolderError};
 use crate::queue::Queue;
 use crate::requests::{AnyReply, AnyRequest, NoReplyError, RequestResult, Sendable};
@@ -32,7 +32,7 @@ enum Job {
     /// A request that needs only the data folder. The reply is a [`FolderReply`].
     Aside(FolderRequest),
     /// Adds these changes to those that wait, and saves all of them. The reply is a `Result<(), UnsavedChanges>`.
-    Keep(Vec<Change>),
+    Keep(Vec<StoreChange>),
 }
 
 /// Sends a job to the worker, and returns its reply, of type `A`. `None` if the worker is gone, or was never there.
@@ -119,7 +119,7 @@ impl RecordsAccess for WeakRecords {
 pub(super) struct Connection {
     last: Cell<u64>,
     /// Changes that are not sent to the worker yet.
-    unsent: RefCell<Vec<Change>>,
+    unsent: RefCell<Vec<StoreChange>>,
     /// The number of a change: it and all before it are saved.
     saved: Arc<AtomicU64>,
 }
@@ -130,8 +130,8 @@ impl Connection {
     }
 
     /// Returns the change's number, counted from 1.
-    pub(super) fn push(&self, change: Change) -> u64 {
-        if matches!(change, Change::Children(_) | Change::ByHand(_)) {
+    pub(super) fn push(&self, change: StoreChange) -> u64 {
+        if matches!(change, StoreChange::Children(_) | StoreChange::ByHand(_)) {
             worker::request_persistent_storage();
         }
         self.unsent.borrow_mut().push(change);
@@ -159,7 +159,7 @@ impl Connection {
         }
     }
 
-    pub(super) fn waiting_counter(&self) -> impl Fn() -> usize + Send + use<> {
+    pub(super) fn unsaved_counter(&self) -> impl Fn() -> usize + Send + use<> {
         let (last, saved) = (self.last.get(), Arc::clone(&self.saved));
         move || usize::try_from(last.saturating_sub(saved.load(Ordering::Relaxed))).unwrap_or(usize::MAX)
     }
@@ -167,9 +167,9 @@ impl Connection {
 
 /// Runs the worker, which has the records and serves the page until that is gone. `alone` is a function of the page that promises whether
 /// no other page has the records open.
-pub fn serve(alone: worker::PageFunction) {
+pub fn serve(is_only_page: worker::PageFunction) {
     let mut inner = OpenWorker::default();
-    worker::run_worker(alone, async move |job| inner.work(serde_json::from_slice(job).ok()?).await);
+    worker::run_worker(is_only_page, async move |job| inner.work(serde_json::from_slice(job).ok()?).await);
 }
 
 #[derive(Default)]
@@ -177,7 +177,7 @@ struct OpenWorker {
     /// Where the browser stores the files; `None` until they are open.
     kept: Option<PoolStorage>,
     inner: Option<Worker>,
-    queue: Queue<Change>,
+    queue: Queue<StoreChange>,
 }
 
 impl OpenWorker {

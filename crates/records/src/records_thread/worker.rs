@@ -6,19 +6,19 @@ use chrono::NaiveDate;
 use interchange::ChildId;
 
 use super::{OpenError, UnsavedChanges};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::folder::Folder;
-use crate::guest::{Guest, without_guest};
+use crate::guest::{Guest, remove_guest_part};
 use crate::queue::{Queue, QueueError};
 use crate::reader;
 use crate::requests::{AnyReply, AnyRequest};
-use crate::startup::{SmallFiles, StartupState};
+use crate::startup::{StartupFiles, StartupState};
 use crate::store::{OpenedStore, Store, StoreError};
 
 pub(super) struct Worker {
     pub(super) folder: Folder,
     pub(super) store: Store,
-    queue: Queue<Change>,
+    queue: Queue<StoreChange>,
     /// What the guest, a player without a name, did. It is in memory alone; `None` without a guest.
     guest: Option<Guest>,
 }
@@ -28,7 +28,7 @@ impl Worker {
     /// to save. `today` is the day of the daily backup.
     pub(super) fn open(
         folder: Folder,
-        queue: Queue<Change>,
+        queue: Queue<StoreChange>,
         today: NaiveDate,
     ) -> Result<(Self, StartupState), OpenError> {
         let OpenedStore { store, restored } = Store::open(&folder, today)?;
@@ -37,7 +37,7 @@ impl Worker {
         let children = store.children()?;
         let lock = match store.lock() {
             Err(StoreError::DamagedLock { .. } | StoreError::Damaged { .. }) => None,
-            lock => Some(lock?.for_open_app()),
+            lock => Some(lock?.with_memory_fallback()),
         };
         let remembered = StartupState {
             children,
@@ -46,7 +46,7 @@ impl Worker {
             is_newer: store.is_from_newer_version(),
             shares: store.shares_records()?,
             is_kept: true,
-            files: SmallFiles::read(&folder)?,
+            files: StartupFiles::read(&folder)?,
         };
         Ok((Self { folder, store, queue, guest: None }, remembered))
     }
@@ -76,22 +76,22 @@ impl Worker {
                 QueueError::Failed(error) => error.path().to_owned(),
                 QueueError::Faulty => self.folder.database_path(),
             },
-            waiting: queue.waiting_count(up_to),
+            waiting: queue.unsaved_count(up_to),
             is_over: false,
         })
     }
 
     /// Puts into memory what a change says of the guest, and returns what is left to be saved on the disk.
-    fn apply_to_guest(&mut self, change: &Change) -> Result<Vec<Change>, StoreError> {
+    fn apply_to_guest(&mut self, change: &StoreChange) -> Result<Vec<StoreChange>, StoreError> {
         match change {
-            Change::Guest(guest) => {
+            StoreChange::Guest(guest) => {
                 // Forget the guest before, whatever becomes of this one.
                 self.guest = None;
                 self.guest = Some(Guest::new((**guest).clone(), &self.folder)?);
             }
-            Change::Given(child) => {
+            StoreChange::Given(child) => {
                 let given =
-                    self.guest.as_ref().map_or(Ok(Vec::new()), |guest| guest.as_changes_of(*child))?;
+                    self.guest.as_ref().map_or(Ok(Vec::new()), |guest| guest.changes_for_child(*child))?;
                 self.guest = None;
                 return Ok(given);
             }
@@ -101,19 +101,19 @@ impl Worker {
                 }
             }
         }
-        Ok(without_guest(change.clone()).into_iter().collect())
+        Ok(remove_guest_part(change.clone()).into_iter().collect())
     }
 
-    fn keep_one(&mut self, change: &Change) -> Result<(), StoreError> {
+    fn keep_one(&mut self, change: &StoreChange) -> Result<(), StoreError> {
         let kept = match change {
-            Change::Attempts(attempts) => self.store.save_attempts(attempts),
-            Change::Played(played) => self.store.save_game(played),
-            Change::Children(children) => self.store.put(children),
-            Change::ByHand(by_hand) => self.store.save_by_grown_up(by_hand),
-            Change::Act(act) => self.store.log_act(act),
-            Change::Lock(lock) => self.store.save_lock(lock),
+            StoreChange::Attempts(attempts) => self.store.save_attempts(attempts),
+            StoreChange::Played(played) => self.store.save_game(played),
+            StoreChange::Children(children) => self.store.put(children),
+            StoreChange::ByHand(by_hand) => self.store.save_by_grown_up(by_hand),
+            StoreChange::Act(act) => self.store.log_act(act),
+            StoreChange::Lock(lock) => self.store.save_lock(lock),
             // `apply_to_guest` has dealt with these; nothing of them goes to the disk.
-            Change::Guest(_) | Change::Given(_) => Ok(()),
+            StoreChange::Guest(_) | StoreChange::Given(_) => Ok(()),
         };
         match kept {
             // Nothing can ever be saved there, and the screen said so at the start.
@@ -124,18 +124,18 @@ impl Worker {
 
     /// Saves all changes that wait, writes entries that commands have left into the log, and makes the copies of the database for which
     /// commands asked by the files `questions`.
-    pub(super) fn give_copies(&mut self, questions: Vec<PathBuf>) {
+    pub(super) fn answer_copy_requests(&mut self, request_files: Vec<PathBuf>) {
         let _waits_on = self.save_up_to(self.queue.last_number());
         let _stay_there = self.store.import_entries();
-        if questions.is_empty() {
+        if request_files.is_empty() {
             return;
         }
         // With a copy you can try a PIN, even one that is set for the whole computer, so those tries must count too.
         if let Ok(mut lock) = self.store.lock() {
-            lock.import_tries(platform::now().timestamp_millis());
+            lock.add_tries_from_file(platform::now().timestamp_millis());
             let _counted_beside = self.store.save_lock(&lock);
         }
-        for question in questions {
+        for question in request_files {
             let _taken_back = reader::write_copy(&question, &self.store);
         }
     }

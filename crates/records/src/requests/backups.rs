@@ -43,14 +43,14 @@ impl Request for CompareBackup {
 /// Goes back to the backup `source`. The reply has how much the records hold then, the number of the backup that undoes it, and all
 /// children.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct GoBack {
+pub struct RestoreBackup {
     pub source: BackupSource,
     pub today: NaiveDate,
     /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
-impl Request for GoBack {
+impl Request for RestoreBackup {
     type Reply = (RecordCounts, u32, Vec<Child>);
     type Error = RestoreError;
 
@@ -62,11 +62,11 @@ impl Request for GoBack {
 
 /// Notes in the log that the grown-up who has opened the grown-ups' area did something of this kind now, to no child.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct NoteAct {
+pub struct LogAct {
     pub kind: ActKind,
 }
 
-impl Request for NoteAct {
+impl Request for LogAct {
     type Reply = ();
     type Error = StoreError;
 

@@ -75,12 +75,12 @@ impl Request for AttemptsOf {
 
 /// Asks how many calculations a child called in games on a day.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct CallCountOn {
+pub struct GameCallCount {
     pub child: ChildId,
     pub day: NaiveDate,
 }
 
-impl Request for CallCountOn {
+impl Request for GameCallCount {
     type Reply = usize;
     type Error = StoreError;
 
@@ -89,18 +89,18 @@ impl Request for CallCountOn {
     }
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.calls_on_day(self.child, self.day)
+        records.game_call_count(self.child, self.day)
     }
 }
 
 /// Asks how many turns a child has had in a game, and in how many it was right first time, by the rung on which it played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct TurnsOf {
+pub struct TurnCountsOf {
     pub child: ChildId,
     pub game: GameKind,
 }
 
-impl Request for TurnsOf {
+impl Request for TurnCountsOf {
     type Reply = BTreeMap<Rung, TurnCounts>;
     type Error = StoreError;
 
@@ -109,7 +109,7 @@ impl Request for TurnsOf {
     }
 
     fn answer(self, records: &mut Store) -> RequestResult<Self> {
-        records.turns(self.child, self.game)
+        records.turn_counts(self.child, self.game)
     }
 }
 
@@ -133,11 +133,11 @@ impl Request for FishOf {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ExtentOf {
+pub struct ChildRecordCountsOf {
     pub child: ChildId,
 }
 
-impl Request for ExtentOf {
+impl Request for ChildRecordCountsOf {
     type Reply = ChildRecordCounts;
     type Error = StoreError;
 

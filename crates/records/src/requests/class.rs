@@ -92,12 +92,12 @@ impl Request for SetGrownUp {
 
 /// Sets on which computer and by which account the records are used. The log names both.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct SetComputer {
+pub struct SetComputerAndAccount {
     /// The names of the computer and the account, such as “library-3, mia”.
     pub who: String,
 }
 
-impl Request for SetComputer {
+impl Request for SetComputerAndAccount {
     type Reply = ();
     type Error = StoreError;
 

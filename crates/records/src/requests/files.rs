@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Request, RequestResult};
 use crate::folder::{Folder, FolderError};
-use crate::kiosk::KioskPlace;
+use crate::kiosk::SavedKioskPage;
 use crate::preferences::Preferences;
 use crate::saved_game::{GameFile, SavedTable};
 use crate::saved_session::SavedSession;
@@ -17,7 +17,7 @@ pub enum FileChange {
     Game(GameFile, Box<SavedTable>),
     ForgetGame(GameFile),
     Session(Box<SavedSession>),
-    Kiosk(KioskPlace),
+    Kiosk(SavedKioskPage),
     ForgetKiosk,
     /// Deletes the pages that the system's viewer was to print from.
     ForgetPrinted,
@@ -35,7 +35,7 @@ impl Request for FileChange {
             Self::ForgetGame(file) => SavedTable::forget(folder, file),
             Self::Session(session) => session.save(folder),
             Self::Kiosk(place) => place.save(folder),
-            Self::ForgetKiosk => KioskPlace::forget(folder),
+            Self::ForgetKiosk => SavedKioskPage::forget(folder),
             Self::ForgetPrinted => folder.delete_print_files(),
         }
     }

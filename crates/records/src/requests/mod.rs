@@ -12,12 +12,16 @@ use std::path::PathBuf;
 use interchange::ChildId;
 use serde::{Deserialize, Serialize};
 
-pub use backups::{CompareBackup, GoBack, MakeBackup, NoteAct};
-pub use children::{AnswersOf, AttemptsOf, CallCountOn, ExtentOf, FishOf, ProgressOf, TurnsOf};
-pub use class::{AllChildren, AttendanceAndAnswersOf, AttendanceOf, LogOfActs, SetComputer, SetGrownUp};
+pub use backups::{CompareBackup, LogAct, MakeBackup, RestoreBackup};
+pub use children::{
+    AnswersOf, AttemptsOf, ChildRecordCountsOf, FishOf, GameCallCount, ProgressOf, TurnCountsOf,
+};
+pub use class::{
+    AllChildren, AttendanceAndAnswersOf, AttendanceOf, LogOfActs, SetComputerAndAccount, SetGrownUp,
+};
 pub use files::FileChange;
 pub use moving::{ArchiveOf, Erase, Export, Import, PreviewImport};
-pub use school::{BringBack, EraseForGood, LeaveSchool, MergeChildren, UndoYearMove};
+pub use school::{BringBackChild, EraseHeldBackChild, LeaveSchool, MergeChildren, UndoYearMove};
 
 use super::folder::FolderError;
 use super::moving::TransferError;
@@ -120,7 +124,7 @@ macro_rules! all_requests {
 }
 
 all_requests! {
-    AllChildren, AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, BringBack, CallCountOn, CompareBackup, EraseForGood, Erase, Export, ExtentOf,
-    FileChange, FishOf, GoBack, Import, LeaveSchool, LogOfActs, MakeBackup, AttendanceAndAnswersOf, UndoYearMove, NoteAct, PreviewImport,
-    ProgressOf, TurnsOf, MergeChildren, SetGrownUp, SetComputer,
+    AllChildren, AnswersOf, ArchiveOf, AttemptsOf, AttendanceOf, BringBackChild, GameCallCount, CompareBackup, EraseHeldBackChild, Erase, Export, ChildRecordCountsOf,
+    FileChange, FishOf, RestoreBackup, Import, LeaveSchool, LogOfActs, MakeBackup, AttendanceAndAnswersOf, UndoYearMove, LogAct, PreviewImport,
+    ProgressOf, TurnCountsOf, MergeChildren, SetGrownUp, SetComputerAndAccount,
 }

@@ -44,13 +44,13 @@ impl Request for MergeChildren {
 
 /// Brings a child back who was erased on another computer. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct BringBack {
+pub struct BringBackChild {
     pub child: ChildId,
     /// In milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
-impl Request for BringBack {
+impl Request for BringBackChild {
     type Reply = Vec<Child>;
     type Error = StoreError;
 
@@ -81,11 +81,11 @@ impl Request for UndoYearMove {
 /// Erases for good a child who was erased on another computer and can still be brought back here. The reply has all children as they are
 /// then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct EraseForGood {
+pub struct EraseHeldBackChild {
     pub child: ChildId,
 }
 
-impl Request for EraseForGood {
+impl Request for EraseHeldBackChild {
     type Reply = Vec<Child>;
     type Error = StoreError;
 

@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 use interchange::ChildId;
 use interchange::school::{
-    ActivityReport, Checksum, Content, FileCheck, Head, LONGEST_BEGINNING, MachineId, SealedFileError, Trust,
-    file_name, file_number, open, read_head, verify,
+    ActivityReport, Checksum, FileCheck, Head, LONGEST_FILE_BEGINNING, MachineId, SchoolFileContent,
+    SealedFileError, Trust, file_name, file_number, open, read_head, verify,
 };
 use uuid::Uuid;
 
@@ -61,12 +61,12 @@ impl RecordsAccess for Store {
 pub fn exchange<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,
-    first: Option<ChildId>,
+    first_child: Option<ChildId>,
     records: &mut R,
     now: i64,
 ) -> ExchangeOutcome {
     let mut done = ExchangeOutcome::default();
-    let mut run = Run::new(storage, school, records, first, now, &mut done);
+    let mut run = Run::new(storage, school, records, first_child, now, &mut done);
     let trouble = run.all().err();
     let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
     // A day counts for children who were erased elsewhere only if we could hear what became of them.
@@ -242,7 +242,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         if own.compared.has_new_id {
             // What lies under the old name belongs to another computer from now on.
             self.done.has_new_id = true;
-            own = self.compare_own_files()?;
+            own = self.compare_own_file_heads()?;
         }
         machines.remove(&own.id);
         self.import_all(&machines)?;
@@ -253,12 +253,12 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         })?;
         if self.done.has_news {
             // A child may have been erased, and that changes our own files.
-            own = self.compare_own_files()?;
+            own = self.compare_own_file_heads()?;
         }
-        let told = self.write_waiting(&own);
+        let told = self.write_unsent_records(&own);
         if !matches!(told, Ok(false)) {
             // What wasn't written waits again, and new files may replace old ones.
-            own = self.compare_own_files()?;
+            own = self.compare_own_file_heads()?;
         }
         told?;
         self.delete_replaced_files(&own);
@@ -274,12 +274,12 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     }
 
     fn is_there(&self) -> Result<(), ExchangeError> {
-        self.storage.list(Path::new("")).map(drop).map_err(|error| JoinError::gone(&error).into())
+        self.storage.list(Path::new("")).map(drop).map_err(|error| JoinError::folder_gone(&error).into())
     }
 
     /// The ids of the computers that have a folder of their own in the school's folder. Anything else there is passed over.
     fn machines(&mut self) -> Result<BTreeSet<MachineId>, ExchangeError> {
-        let names = self.storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
+        let names = self.storage.list(Path::new("")).map_err(|error| JoinError::folder_gone(&error))?;
         let mut machines = BTreeSet::new();
         for name in names {
             match Uuid::parse_str(&name) {
@@ -328,7 +328,9 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOverReason> {
         match read_head(&self.storage.read(path, HEAD)?) {
             // The head is longer than usual.
-            Err(SealedFileError::Half) => Ok(read_head(&self.storage.read(path, LONGEST_BEGINNING as u64)?)?),
+            Err(SealedFileError::Half) => {
+                Ok(read_head(&self.storage.read(path, LONGEST_FILE_BEGINNING as u64)?)?)
+            }
             told => Ok(told?),
         }
     }
@@ -374,7 +376,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
             }
         };
         let weight = looked.weight();
-        if batch.weight + weight > self.school.memory_limit() {
+        if batch.weight + weight > self.school.exchange_memory_limit() {
             let full = std::mem::take(batch);
             batch.exports_anew = full.exports_anew;
             self.keep(full)?;
@@ -406,7 +408,11 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         // Everything in a joined file like this was read before the files were joined.
         let is_known = !head.parts.is_empty() && head.parts.iter().all(|part| known.has(machine, *part));
         let looked = CheckedFile { head, checksum, is_known };
-        if looked.weight() > self.school.memory_limit() { Err(PassedOverReason::TooMuch) } else { Ok(looked) }
+        if looked.weight() > self.school.exchange_memory_limit() {
+            Err(PassedOverReason::TooMuch)
+        } else {
+            Ok(looked)
+        }
     }
 
     /// Returns that part of the content that this computer doesn't know. The error says why to pass over the file.
@@ -500,7 +506,7 @@ fn is_hidden(name: &str) -> bool {
 }
 
 /// Turns the content of a file into an archive, as exports are. `None` if a newer Fishpond wrote something that we don't know.
-fn archive(content: Content) -> Option<Archive> {
+fn archive(content: SchoolFileContent) -> Option<Archive> {
     let mut children = Vec::new();
     let mut place = BTreeMap::new();
     for told in &content.children {

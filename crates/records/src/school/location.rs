@@ -96,7 +96,7 @@ impl From<ChainError> for JoinError {
 }
 
 impl JoinError {
-    pub(super) fn gone(error: &io::Error) -> Self {
+    pub(super) fn folder_gone(error: &io::Error) -> Self {
         Self::Gone { reason: error.to_string() }
     }
 
@@ -124,10 +124,10 @@ impl KeySource {
     /// The same key file, which now says that its key opens the epoch `opens`, because somebody has compared the words of the school's
     /// beginning. Anything but a key file stays as it is.
     #[must_use]
-    pub fn for_epoch(self, opens: EpochId) -> Self {
+    pub fn with_epoch(self, epoch: EpochId) -> Self {
         match self {
             Self::KeyFile(text) => Self::KeyFile(match KeyFile::read(&text) {
-                Ok(handed) => KeyFile { opens: Some(opens), ..handed }.to_text(),
+                Ok(handed) => KeyFile { opens: Some(epoch), ..handed }.to_text(),
                 Err(_) => text,
             }),
             other => other,
@@ -144,10 +144,10 @@ impl School {
 
     /// Joins the school in or at the folder `place`. A school is never begun, because a share that isn't connected looks like an empty
     /// folder. `unlock` is the key or passphrase, and `name` is what people call this computer.
-    pub fn join(place: &Path, unlock: &KeySource, name: &str) -> Result<Self, JoinError> {
+    pub fn join(place: &Path, key_source: &KeySource, name: &str) -> Result<Self, JoinError> {
         let (folder, storage, public) = Self::found(place)?;
         public?;
-        let handed = opening(&storage, unlock, false)?;
+        let handed = opening(&storage, key_source, false)?;
         // Better to find out now than when a child has played.
         let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
         storage.replace(&probe, &[]).map_err(|error| JoinError::not_written(&error))?;
@@ -156,14 +156,14 @@ impl School {
     }
 
     /// `unlock` gives the school's own key, and `name` is what people call this computer.
-    pub fn begin(place: &Path, unlock: &KeySource, name: &str) -> Result<Self, JoinError> {
+    pub fn create_and_join(place: &Path, key_source: &KeySource, name: &str) -> Result<Self, JoinError> {
         let (folder, storage, public) = Self::found(place)?;
         match public {
             Ok(_) => return Err(JoinError::HasSchool),
             Err(JoinError::NoSchool) => {}
             Err(error) => return Err(error),
         }
-        let (key, salt) = new_key(unlock, name, &folder)?;
+        let (key, salt) = new_key(key_source, name, &folder)?;
         let school = Uuid::new_v4();
         let first = Epoch::first(school, &key, salt);
         let epochs = Path::new(EPOCHS_FOLDER);
@@ -185,13 +185,13 @@ impl School {
     /// In or at `place`. Returns the folder's path, the access to its files, and what its `school.json` says.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<PublicFile, JoinError>), JoinError> {
         let is_it = platform::files::is_file(&place.join(Self::FILE_NAME))
-            .map_err(|error| JoinError::gone(&error))?
+            .map_err(|error| JoinError::folder_gone(&error))?
             || place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
         let folder = std::path::absolute(&folder).unwrap_or(folder);
         Disk::new(place.to_owned(), LARGEST_FILE)
             .list(Path::new(""))
-            .map_err(|error| JoinError::gone(&error))?;
+            .map_err(|error| JoinError::folder_gone(&error))?;
         let storage = Disk::new(folder.clone(), LARGEST_FILE);
         let public = match PublicFile::read(&storage) {
             // The folder above is there, so no school has begun in it.
@@ -207,30 +207,35 @@ impl School {
 
     /// Makes the school that is set for the whole computer: its folder lies in or at `place`, and `handed` is its joining key. `own` is
     /// what this computer knew of a school before, from which its name stays.
-    pub(crate) fn from_computer_settings(place: &Path, handed: KeyFile, own: Option<Self>) -> Self {
+    pub(crate) fn from_computer_settings(
+        place: &Path,
+        joining_key: KeyFile,
+        known_school: Option<Self>,
+    ) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
-        Self::with(folder, &own.map_or_else(usual_computer_name, |own| own.name), handed)
+        Self::with(folder, &known_school.map_or_else(usual_computer_name, |own| own.name), joining_key)
     }
 
     /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two
     /// [epochs](interchange::school::Epoch) counts, or to begin another epoch.
-    pub fn with_key(&self, unlock: &KeySource) -> Result<Self, JoinError> {
+    pub fn with_key(&self, key_source: &KeySource) -> Result<Self, JoinError> {
         let storage = self.storage();
         PublicFile::read(&storage)?;
         // Which school this is, a computer that belongs knows by itself; if it doesn't, the exchange asks.
-        let KeyFile { key, opens } = opening(&storage, unlock, true)?;
+        let KeyFile { key, opens } = opening(&storage, key_source, true)?;
         Ok(Self { key: Some(key), opens, ..self.clone() })
     }
 
     /// Random, or from a passphrase, as `unlock` says. Returns the key with the salt by which the passphrase makes it.
-    pub fn new_key(&self, unlock: &KeySource) -> Result<(Key, Salt), JoinError> {
-        new_key(unlock, &self.name, &self.folder)
+    pub fn new_key(&self, key_source: &KeySource) -> Result<(Key, Salt), JoinError> {
+        new_key(key_source, &self.name, &self.folder)
     }
 
     /// With the present [epoch](interchange::school::Epoch). The school's own key must have been [shown](Self::shown).
     pub fn joining_key(&self) -> Result<KeyFile, JoinError> {
-        let found = epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::gone(&error))?;
+        let found =
+            epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::folder_gone(&error))?;
         let owner = self.key.as_ref().ok_or(JoinError::OtherKey)?;
         let (chain, refused) = Chain::find_by_key(&found.new, owner, None)?;
         let joining = |head: &&Epoch| Some(KeyFile { key: head.joining_key(owner)?, opens: Some(head.id()) });
@@ -247,7 +252,7 @@ impl School {
     }
 
     /// The most bytes of memory that an exchange uses for files. The database uses nearly as much again while it saves much.
-    pub(super) const fn memory_limit(&self) -> u64 {
+    pub(super) const fn exchange_memory_limit(&self) -> u64 {
         self.largest / 2
     }
 
@@ -275,10 +280,10 @@ impl PublicFile {
     }
 
     pub(crate) fn read(storage: &impl Storage) -> Result<Self, JoinError> {
-        storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
+        storage.list(Path::new("")).map_err(|error| JoinError::folder_gone(&error))?;
         let text = match storage.read(Path::new(School::FILE_NAME), LARGEST) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(JoinError::NoSchool),
-            text => text.map_err(|error| JoinError::gone(&error))?,
+            text => text.map_err(|error| JoinError::folder_gone(&error))?,
         };
         let public: Self = serde_json::from_slice(&text).map_err(|_| JoinError::Unreadable)?;
         match (public.format == FORMAT, public.version) {
@@ -296,7 +301,7 @@ impl PublicFile {
 /// Finds the key by which somebody may join the school in this folder, from the key file or passphrase `unlock`. `belongs` says that the
 /// computer belongs to the school already, so a joining key needn't prove which school it opens.
 fn opening(storage: &impl Storage, unlock: &KeySource, belongs: bool) -> Result<KeyFile, JoinError> {
-    let found = epochs::read_all_epochs(storage).map_err(|error| JoinError::gone(&error))?;
+    let found = epochs::read_all_epochs(storage).map_err(|error| JoinError::folder_gone(&error))?;
     let handed: Vec<KeyFile> = match unlock {
         KeySource::New => return Err(JoinError::HasSchool),
         KeySource::KeyFile(text) => vec![KeyFile::read(text)?],
@@ -324,9 +329,9 @@ fn opening(storage: &impl Storage, unlock: &KeySource, belongs: bool) -> Result<
 
 /// Makes a new key for a school as `unlock` says, with the salt that makes it of a passphrase. It is an error if the passphrase is easy to
 /// guess for somebody who knows `name`, that of the computer, and `folder`.
-fn new_key(unlock: &KeySource, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
+fn new_key(key_source: &KeySource, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
     let salt: Salt = Key::new_salt();
-    let key = match unlock {
+    let key = match key_source {
         KeySource::New => Key::new(),
         KeySource::KeyFile(text) => Key::read(text)?,
         KeySource::Passphrase(passphrase) if is_weak(passphrase, name, folder) => {

@@ -61,8 +61,8 @@ const PIECE: usize = 1 << 16;
 
 impl Disk {
     /// Files of up to `largest` bytes are read. Nothing is opened yet.
-    pub fn new(folder: PathBuf, largest: u64) -> Self {
-        Self { folder, largest }
+    pub fn new(folder: PathBuf, largest_file: u64) -> Self {
+        Self { folder, largest: largest_file }
     }
 
     pub fn folder(&self) -> &Path {

@@ -83,9 +83,9 @@ impl SyncWorker {
     }
 
     /// Before the program closes; waits no longer than `longest`. First deletes this computer's report about children at work.
-    pub(crate) fn run_last_exchange(&self, errand: ExchangeOrder, longest: Duration) {
+    pub(crate) fn run_last_exchange(&self, errand: ExchangeOrder, time_limit: Duration) {
         let answered = self.order(errand, true);
-        let _too_long = threads::run_with_timeout(longest, move || answered.blocking_recv());
+        let _too_long = threads::run_with_timeout(time_limit, move || answered.blocking_recv());
     }
 
     fn order(&self, errand: ExchangeOrder, closes: bool) -> oneshot::Receiver<ExchangeOutcome> {

@@ -16,12 +16,12 @@ use crate::child::Child;
 use crate::lock::PinLock;
 
 /// A day in milliseconds.
-pub(super) const DAY: i64 = 86_400_000;
+pub(super) const DAY_MILLISECONDS: i64 = 86_400_000;
 /// How long an entry of the log stays, in milliseconds: a year, with one day more for leap years.
-const KEPT: i64 = 366 * DAY;
+const KEPT: i64 = 366 * DAY_MILLISECONDS;
 /// The most time that counts between two entries of the log, in milliseconds. So a clock that jumps years ahead makes the log only two
 /// months older. Summer holidays are shorter.
-const LONGEST_GAP: i64 = 60 * DAY;
+const LONGEST_GAP: i64 = 60 * DAY_MILLISECONDS;
 /// For how long doing the same to the same children again makes no new entry in the log, in milliseconds: names and classes change with
 /// every letter that is typed.
 const AT_ONCE: i64 = 10 * 60_000;
@@ -133,11 +133,11 @@ pub struct LoggedAct {
 impl LoggedAct {
     pub fn new(
         kind: ActKind,
-        to: impl IntoIterator<Item = ChildId>,
+        children: impl IntoIterator<Item = ChildId>,
         grown_up: Option<String>,
         at: i64,
     ) -> Self {
-        let to = to.into_iter().map(|id| ActChild { name: None, ids: BTreeSet::from([id]) });
+        let to = children.into_iter().map(|id| ActChild { name: None, ids: BTreeSet::from([id]) });
         Self { at, by: None, grown_up, kind, to: to.collect() }
     }
 
@@ -177,7 +177,7 @@ impl LogEntry {
     pub(crate) fn write(
         &self,
         transaction: &Transaction<'_>,
-        to: &BTreeSet<ChildId>,
+        children: &BTreeSet<ChildId>,
     ) -> rusqlite::Result<()> {
         let (by, grown_up, what) = (&self.by, &self.grown_up, to_word(&self.kind));
         let last = transaction
@@ -195,7 +195,7 @@ impl LogEntry {
             // If the clock was set back, the log's own time stands still until the clock goes on.
             counted = i64::saturating_add(last_counted, gone.clamp(0, LONGEST_GAP));
             let goes_on = is_same && self.kind.goes_on() && (0..AT_ONCE).contains(&gone);
-            if goes_on && ids_of(transaction, key)? == *to {
+            if goes_on && ids_of(transaction, key)? == *children {
                 transaction
                     .prepare_cached("UPDATE done SET at = ?2, counted = ?3 WHERE key = ?1")?
                     .execute(params![key, self.at, counted])?;
@@ -208,7 +208,7 @@ impl LogEntry {
             )?
             .query_row(params![self.at, counted, by, grown_up, what], |row| row.get(0))?;
         let mut insert = transaction.prepare_cached("INSERT INTO done_to (done, id) VALUES (?1, ?2)")?;
-        to.iter().try_for_each(|id| insert.execute(params![key, id.0]).map(drop))?;
+        children.iter().try_for_each(|id| insert.execute(params![key, id.0]).map(drop))?;
         transaction
             .prepare_cached("DELETE FROM done WHERE counted < ?1")?
             .execute([counted.saturating_sub(KEPT)])
@@ -261,9 +261,9 @@ impl Store {
     }
 
     /// By the grown-up who has opened the grown-ups' area.
-    pub fn log_act_now(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+    pub fn log_act_now(&mut self, kind: ActKind, children: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let pen = self.log_entry(kind, None);
-        self.change(|transaction| pen.write(transaction, to))
+        self.change(|transaction| pen.write(transaction, children))
     }
 
     /// As [`put`](Self::put) does, and notes in the log what was done to whom.
@@ -289,9 +289,13 @@ impl Store {
     }
 
     /// `all` is what the log says was done, if it was one thing to all of them; with `None` each child is compared with before.
-    pub fn save_as_grown_up(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
+    pub fn save_as_grown_up(
+        &mut self,
+        children: &[Child],
+        act_for_all: Option<ActKind>,
+    ) -> Result<(), StoreError> {
         let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
-        self.save_by_grown_up(&GrownUpChange { children, all, grown_up })
+        self.save_by_grown_up(&GrownUpChange { children, all: act_for_all, grown_up })
     }
 
     /// Returns the backup's number.

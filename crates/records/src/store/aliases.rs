@@ -15,7 +15,7 @@ use crate::child::{Child, Settings};
 use crate::clash::ImportClash;
 use crate::fish::FishName;
 use crate::picture_card::CardPictures;
-use crate::talk::{self, Talks};
+use crate::talk::{self, TalksById};
 
 pub(super) struct ChildVersions<'a> {
     /// Every id of the child, those that this computer knows and those in the file.
@@ -39,7 +39,7 @@ pub(super) struct ChildVersions<'a> {
 pub(super) struct JoinedParts {
     pub fish_names: BTreeMap<String, FishName>,
     pub card: Option<CardPictures>,
-    pub talks: Talks,
+    pub talks: TalksById,
 }
 
 pub(super) struct LocalChild {
@@ -144,8 +144,8 @@ pub(super) fn group_child_versions<'a>(
 
 impl ChildVersions<'_> {
     /// Whether what is known from after the stamp `level` stays out, because the child was erased or brought back later.
-    pub(crate) fn is_outdated(&self, level: Option<ErasureStamp>) -> bool {
-        level < self.last
+    pub(crate) fn is_outdated(&self, stamp_before: Option<ErasureStamp>) -> bool {
+        stamp_before < self.last
     }
 
     /// Whether the child was erased on this computer, and brought back on another later.
@@ -162,11 +162,11 @@ impl ChildVersions<'_> {
         let here = self.local.iter().map(|here| (here.level, &here.child));
         let came = self.from_file.iter().map(|came| (came.level, &came.archived.child));
         let counts = |(level, _): &(Option<ErasureStamp>, &Child)| brings_back || !self.is_outdated(*level);
-        let (mut joined, mut talks) = (Settings::default(), Talks::new());
+        let (mut joined, mut talks) = (Settings::default(), TalksById::new());
         for (_, child) in here.chain(came).filter(counts) {
             joined.merge_fish_names(&child.settings.fish_names);
             joined.merge_card(child.settings.card_pictures.clone());
-            talk::join(&mut talks, &child.talks);
+            talk::join_talks(&mut talks, &child.talks);
         }
         JoinedParts { fish_names: joined.fish_names, card: joined.card_pictures, talks }
     }

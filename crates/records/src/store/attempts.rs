@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use engine::arithmetic::Fact;
 use engine::practice::AnswerRecord;
 use interchange::{
-    Attempt, AttemptDetails, AttemptSetting, ChildId, Effort, FactAnswer, FinishedGame, FishedSuit,
+    AnswerEffort, Attempt, AttemptDetails, AttemptSetting, ChildId, FactAnswer, FinishedGame, FishedSuit,
     JudgedAnswer, PlayerKind, PlayerResult, PracticeDetails, moment_from_utc,
 };
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
@@ -71,7 +71,7 @@ pub(super) fn require_key(transaction: &Transaction<'_>, child: ChildId) -> rusq
 
 pub(super) fn save_attempt(
     transaction: &Transaction<'_>,
-    child: i64,
+    child_key: i64,
     attempt: &Attempt,
     sent: SentFile,
 ) -> rusqlite::Result<bool> {
@@ -91,7 +91,7 @@ pub(super) fn save_attempt(
         )?
         .execute(params![
             id,
-            child,
+            child_key,
             session,
             at.timestamp_millis(),
             at.offset().local_minus_utc() / 60,
@@ -132,7 +132,7 @@ pub(super) fn save_attempt(
         insert.execute(params![
             key,
             place,
-            child,
+            child_key,
             fact.left,
             to_word(&fact.operation),
             fact.right,
@@ -281,9 +281,9 @@ fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Res
 pub(super) fn select_where(
     connection: &Connection,
     condition: &str,
-    number: i64,
+    condition_value: i64,
 ) -> rusqlite::Result<Vec<Attempt>> {
-    read_where(connection, condition, number).map_err(describe_corruption("a child's answers"))
+    read_where(connection, condition, condition_value).map_err(describe_corruption("a child's answers"))
 }
 
 fn read_where(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<Attempt>> {
@@ -332,7 +332,7 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAnswer>) -> rusqlite::Result<Attempt> {
             total: row.get(13)?,
             points: row.get(14)?,
         },
-        effort: Effort {
+        effort: AnswerEffort {
             milliseconds: row.get(15)?,
             refused_before: row.get(16)?,
             hints: row.get(17)?,
@@ -382,9 +382,9 @@ pub(super) fn games(connection: &Connection, child: ChildId) -> rusqlite::Result
 pub(super) fn games_where(
     connection: &Connection,
     condition: &str,
-    number: i64,
+    condition_value: i64,
 ) -> rusqlite::Result<Vec<FinishedGame>> {
-    read_games(connection, condition, number).map_err(describe_corruption("a game"))
+    read_games(connection, condition, condition_value).map_err(describe_corruption("a game"))
 }
 
 fn read_games(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<FinishedGame>> {

@@ -13,7 +13,7 @@ use super::{Store, StoreError, school, tombstones, year};
 use crate::child::Child;
 use crate::lock::PinLock;
 use crate::picture_card::give_cards;
-use crate::talk::{self, Talks};
+use crate::talk::{self, TalksById};
 
 impl Store {
     pub fn children(&self) -> Result<Vec<Child>, StoreError> {
@@ -98,7 +98,7 @@ pub(super) fn put_all(
             // So may its card.
             child.settings.merge_card(before.and_then(|before| before.settings.card_pictures.clone()));
             // And somebody may have talked to it.
-            talk::join(&mut child.talks, before.iter().flat_map(|before| &before.talks));
+            talk::join_talks(&mut child.talks, before.iter().flat_map(|before| &before.talks));
             let key = put(transaction, &child)?;
             school::mark_settings_for_export(transaction, key)?;
         }
@@ -179,7 +179,7 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
         unknown: unknown_from_json(row.get(6)?)?,
         roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable_error)).transpose()?,
         moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable_error)).transpose()?,
-        talks: talks.unwrap_or_else(Talks::new),
+        talks: talks.unwrap_or_else(TalksById::new),
     };
     // Up to version 0.2 a name could have any length.
     child.tidy_names();

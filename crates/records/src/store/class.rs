@@ -10,7 +10,7 @@ use interchange::{Attempt, ChildId};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use super::acts::DAY;
+use super::acts::DAY_MILLISECONDS;
 use super::attempts::practice_attempts;
 use super::children::key_of;
 use super::{Store, StoreError};
@@ -49,12 +49,12 @@ impl Store {
 
 /// Why we say a sentence about a child: what would change it, and the answers that it rests on.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Reasons {
+pub struct FindingReasons {
     pub grounds: Reasoning,
     pub answers: Vec<(Attempt, bool)>,
 }
 
-impl Reasons {
+impl FindingReasons {
     fn with(grounds: Reasoning, attempts: &[Attempt]) -> Self {
         let answers = grounds.answers.iter().rev().map(|rests| (attempts[rests.index].clone(), rests.right));
         Self { answers: answers.collect(), grounds }
@@ -85,11 +85,11 @@ impl Child {
         attempts: Vec<Attempt>,
         lessons: &Lessons,
         today: NaiveDate,
-    ) -> Option<Reasons> {
+    ) -> Option<FindingReasons> {
         let mut attempts = attempts;
         if let Topic::Counted(counted) = topic {
             let given: Vec<CountedAnswer> = attempts.iter().map(given).collect();
-            return Some(Reasons::with(Reasoning::count_answers(*counted, &given, today)?, &attempts));
+            return Some(FindingReasons::with(Reasoning::count_answers(*counted, &given, today)?, &attempts));
         }
         attempts.retain(|attempt| attempt.tried.practised.is_some());
         let answers: Vec<AnswerRecord> = attempts.iter().filter_map(Attempt::answer_record).collect();
@@ -103,7 +103,7 @@ impl Child {
             settings.1,
             today,
         )?;
-        Some(Reasons::with(grounds, &attempts))
+        Some(FindingReasons::with(grounds, &attempts))
     }
 
     /// `answers` are those in practice. The child's settings say which of `lessons` are open and how much should be right.
@@ -138,7 +138,7 @@ fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusq
         return Ok(Attendance { child, days: BTreeSet::new(), last: None });
     };
     // A day begins at a different moment in each time zone, so we read one day more and leave it out again.
-    let from = ((first - NaiveDate::default()).num_days() - 1) * DAY;
+    let from = ((first - NaiveDate::default()).num_days() - 1) * DAY_MILLISECONDS;
     let mut recent = connection.prepare_cached(
         "SELECT DISTINCT (at + east * 60000) / 86400000 FROM attempt INDEXED BY attempt_of_child
          WHERE child = ?1 AND at >= ?2",

@@ -16,7 +16,7 @@ use super::children::{children, key_of};
 use super::leftovers::{LeftoverSearch, remove_unfinished_files};
 use super::{Store, StoreError, connect, held_back, school, tombstones, version};
 use crate::folder::FolderError;
-use crate::kiosk::KioskPlace;
+use crate::kiosk::SavedKioskPage;
 use crate::preferences::Preferences;
 use crate::saved_game::{GameFile, SavedTable};
 use crate::saved_session::{self, SavedSession};
@@ -68,7 +68,7 @@ impl Store {
             held_back::forget(transaction, &known.ids())?;
             let tombstone = Tombstone { by: by.clone(), at_once, ..Tombstone::new(known.ids(), stamp) };
             tombstones::put(transaction, &tombstone, true)?;
-            school::mark_all_for_replacement(transaction)?;
+            school::mark_own_files_for_replacement(transaction)?;
             pen.write(transaction, &BTreeSet::from([known.id]))?;
             Ok(BTreeSet::from([known.name]))
         })?;
@@ -135,11 +135,11 @@ impl Store {
         }
         preferences.save(&self.folder)?;
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
-        if or_aside(KioskPlace::find(&self.folder))?.is_some_and(|found| is_gone(found.place.child())) {
-            KioskPlace::forget(&self.folder)?;
+        if or_aside(SavedKioskPage::find(&self.folder))?.is_some_and(|found| is_gone(found.place.child())) {
+            SavedKioskPage::forget(&self.folder)?;
         }
         let session: Option<SavedSession> = or_aside(self.folder.read(saved_session::FILE))?;
-        if session.is_some_and(|session| ids.iter().any(|child| session.is_about(*child))) {
+        if session.is_some_and(|session| ids.iter().any(|child| session.includes_child(*child))) {
             SavedSession::forget(&self.folder)?;
         }
         for file in GameFile::all() {

@@ -54,7 +54,7 @@ impl Store {
             })
         };
         let rest = rest().map_err(failed)?;
-        let mut needs_newest = Archive::needs_newest(&children, &rest.games);
+        let mut needs_newest = Archive::needs_newest_version(&children, &rest.games);
         for child in &children {
             needs_newest = needs_newest || tried_later_game(connection, child.id).map_err(failed)?;
         }

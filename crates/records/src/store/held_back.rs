@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use interchange::{Attempt, ChildId, ErasureStamp, ErasureState, Tombstone, tidy_name};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::acts::{ActKind, DAY, LogEntry, current_ids};
+use super::acts::{ActKind, DAY_MILLISECONDS, LogEntry, current_ids};
 use super::children::key_of;
 use super::columns::unreadable_error;
 use super::merging::{ImportOptions, archive, import};
@@ -90,10 +90,10 @@ impl Store {
     pub fn destroy_held_back(
         &mut self,
         child: ChildId,
-        everywhere: Option<i64>,
+        erase_everywhere_at: Option<i64>,
     ) -> Result<ErasureReport, StoreError> {
         let by = self.by.clone();
-        if let Some(now) = everywhere {
+        if let Some(now) = erase_everywhere_at {
             self.change(|transaction| {
                 let known = tombstones::all(transaction)?
                     .into_iter()
@@ -103,7 +103,7 @@ impl Store {
                 tombstones::put(transaction, &Tombstone { stamp, by, at_once: true, ..known }, true)
             })?;
         }
-        let pen = self.log_entry(ActKind::Destroyed, everywhere);
+        let pen = self.log_entry(ActKind::Destroyed, erase_everywhere_at);
         let one = "key IN (SELECT withheld FROM withheld_id WHERE id = ?1)";
         self.destroy_those(one, child.0, Some((&pen, child)))
     }
@@ -120,7 +120,7 @@ impl Store {
     ///
     /// If the database or a sound backup can't be written to. The next start does what is left to do.
     pub fn count_exchange_day(&mut self, now: i64) -> Result<(), StoreError> {
-        let today = now.div_euclid(DAY);
+        let today = now.div_euclid(DAY_MILLISECONDS);
         let keeps = self.change(|transaction| {
             let counted_on = transaction.query_row("SELECT counted_on FROM machine", [], |row| row.get(0));
             let counted_on: i64 = counted_on.optional()?.unwrap_or(today);
@@ -173,7 +173,7 @@ pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) 
     forget(transaction, &child.ids())?;
     let key: i64 = transaction
         .prepare_cached("INSERT INTO withheld (name, since, content) VALUES (?1, ?2, ?3) RETURNING key")?
-        .query_row(params![child.name, now.div_euclid(DAY), content], |row| row.get(0))?;
+        .query_row(params![child.name, now.div_euclid(DAY_MILLISECONDS), content], |row| row.get(0))?;
     let mut id =
         transaction.prepare_cached("INSERT OR REPLACE INTO withheld_id (id, withheld) VALUES (?1, ?2)")?;
     child.ids().into_iter().try_for_each(|own| id.execute(params![own.0, key]).map(drop))

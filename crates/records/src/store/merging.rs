@@ -76,14 +76,14 @@ impl Store {
         kind: ActKind,
         archive: &Archive,
         decisions: &ClashDecisions,
-        who: &BTreeSet<ChildId>,
+        logged_children: &BTreeSet<ChildId>,
         now: i64,
     ) -> Result<ImportReport, StoreError> {
         let pen = self.log_entry(kind, Some(now));
         let merged = self.change(|transaction| {
             let merged = import(transaction, [archive], ImportOptions::by_hand(decisions, now))?;
             // A child who was kept out isn't in the entry.
-            let mut to = current_ids(transaction, who.iter().copied())?;
+            let mut to = current_ids(transaction, logged_children.iter().copied())?;
             to.extend(&merged.gone);
             pen.write(transaction, &to)?;
             Ok(merged)
@@ -141,8 +141,12 @@ impl ImportReport {
 
     /// Names of children about whom a [`ImportClash`] was decided in one way. `is_here` picks clashes about what this computer has, or else
     /// about what the file brings. `choice` is the decision; `None` picks clashes without one.
-    pub fn decided_names(&self, is_here: bool, choice: Option<ClashChoice>) -> impl Iterator<Item = &str> {
-        let decided = move |clash: &&ImportClash| (clash.is_here, clash.choice) == (is_here, choice);
+    pub fn decided_names(
+        &self,
+        is_about_local: bool,
+        choice: Option<ClashChoice>,
+    ) -> impl Iterator<Item = &str> {
+        let decided = move |clash: &&ImportClash| (clash.is_here, clash.choice) == (is_about_local, choice);
         self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
     }
 }
@@ -219,17 +223,17 @@ impl<'a> ImportOptions<'a> {
 pub(super) fn import<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive> + Clone,
-    taking: ImportOptions<'_>,
+    options: ImportOptions<'_>,
 ) -> rusqlite::Result<ImportReport> {
     let mut merged = ImportReport::default();
     // The key of each child who was taken in, by every id that a file has for the child.
     let mut seated = BTreeMap::new();
     for aliases in group_child_versions(transaction, archives.clone())? {
-        join(transaction, &aliases, taking, &mut merged, &mut seated)?;
+        join(transaction, &aliases, options, &mut merged, &mut seated)?;
     }
     for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
         // A game belongs to each child who played it. A child who wasn't taken in has no seat in it.
-        if save_game(transaction, game, taking.sent, |child| Ok(seated.get(&child).copied()))? {
+        if save_game(transaction, game, options.sent, |child| Ok(seated.get(&child).copied()))? {
             merged.games += 1;
         }
     }
@@ -346,7 +350,7 @@ fn join(
             };
             let tombstone = Tombstone { ids: aliases.ids.clone(), stamp, by, at_once };
             if !gone.is_empty() {
-                school::mark_all_for_replacement(transaction)?;
+                school::mark_own_files_for_replacement(transaction)?;
             } else if !is_to_sweep && tombstones::is_known(transaction, &tombstone)? {
                 return Ok(());
             }
@@ -424,14 +428,14 @@ pub(super) fn version_rank(child: &Child) -> (i64, String) {
 pub(super) fn fill_in_player(
     transaction: &Transaction<'_>,
     game: Uuid,
-    place: i64,
-    child: i64,
+    player_index: i64,
+    child_key: i64,
 ) -> rusqlite::Result<()> {
     transaction
         .prepare_cached(
             "UPDATE played_by SET child = ?3 WHERE place = ?2 AND child IS NULL
              AND played = (SELECT key FROM played WHERE id = ?1)",
         )?
-        .execute(params![game, place, child])?;
+        .execute(params![game, player_index, child_key])?;
     Ok(())
 }

@@ -40,21 +40,21 @@ use serde::{Deserialize, Serialize};
 
 pub use acts::{ActChild, ActKind, LoggedAct};
 pub use backups::{BACKUPS_KEPT, BackupError, BackupReason};
-pub use class::{Attendance, Reasons};
+pub use class::{Attendance, FindingReasons};
 pub use erasing::ErasureReport;
 pub use error::StoreError;
 pub use exporting::ExportError;
 pub use extent::ChildRecordCounts;
 pub use held_back::HeldBackChild;
 pub use merging::ImportReport;
-pub use progress::{ClassLine, Progress, ProgressLine};
+pub use progress::{ChildSummary, Progress, RungProgress};
 pub use restoring::{
     BackupContent, BackupCopyError, BackupEntry, BackupPreview, BackupSource, ChildDifference, RecordCounts,
     RestoreError, backups, copy_backup,
 };
 pub use school::{
     FileComparison, ImportedFile, KnownFiles, OtherComputer, OutgoingFile, RemainingComputers, SchoolState,
-    WaitingCounts, WriterIdentity,
+    UnsentCounts, WriterIdentity,
 };
 pub use year::YearMove;
 
@@ -297,19 +297,19 @@ impl Store {
     }
 
     /// For the log: the computer and account, such as “library-3, mia”.
-    pub fn set_actor(&mut self, who: String) {
-        self.by = Some(who);
+    pub fn set_actor(&mut self, computer_and_account: String) {
+        self.by = Some(computer_and_account);
     }
 
     /// For tests: makes a later change panic half way, once as many changes as `changes` have gone well.
     #[doc(hidden)]
-    pub const fn have_fault_after(&mut self, changes: u32) {
+    pub const fn panic_after_changes(&mut self, changes: u32) {
         self.fault_after = Some(changes);
     }
 
     /// Whether the panic that [`have_fault_after`](Self::have_fault_after) ordered is still to come.
     #[doc(hidden)]
-    pub const fn is_about_to_fault(&self) -> bool {
+    pub const fn has_planned_panic(&self) -> bool {
         self.fault_after.is_some()
     }
 

@@ -40,8 +40,12 @@ impl Store {
     }
 
     /// For the app that has the records open, or opens them next. Returns the file's path.
-    pub(crate) fn leave_entry(&self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<PathBuf, StoreError> {
-        let entry = PendingEntry { pen: self.log_entry(kind, None), to: to.clone() };
+    pub(crate) fn write_pending_entry(
+        &self,
+        kind: ActKind,
+        children: &BTreeSet<ChildId>,
+    ) -> Result<PathBuf, StoreError> {
+        let entry = PendingEntry { pen: self.log_entry(kind, None), to: children.clone() };
         let path =
             self.folder.requests_folder().join(Uuid::now_v7().to_string()).with_extension(LOG_ENTRY_ENDING);
         let written = write_whole(&path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &entry)?));

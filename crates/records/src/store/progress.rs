@@ -25,7 +25,7 @@ const LAST: u32 = 50;
 pub struct Progress {
     /// One line for each game and rung (set of allowed signs) on which the child played, then one for each rung on which the child
     /// practised.
-    pub lines: Vec<ProgressLine>,
+    pub lines: Vec<RungProgress>,
     /// Every number fact, such as 7 × 8, that the child has answered, and how well the child knows it.
     pub facts: Vec<FactTally>,
     /// The answers of the child's last sessions, the newest first: all answers of each session that has one of the latest fifty.
@@ -54,7 +54,7 @@ impl Progress {
 
 /// How one game, or practice, went for a child on one [`Rung`], with one set of allowed signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ProgressLine {
+pub struct RungProgress {
     /// The game that the line is about; `None` for practice.
     pub game: Option<GameKind>,
     pub rung: Rung,
@@ -62,7 +62,7 @@ pub struct ProgressLine {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ClassLine {
+pub struct ChildSummary {
     pub(crate) child: ChildId,
     pub tally: Tally,
     pub(crate) days: u32,
@@ -91,7 +91,7 @@ impl Store {
                 fished::catches(&self.connection, child, key)?;
             let (practice, play): (Vec<_>, Vec<_>) =
                 lines.into_iter().partition(|((game, _), _)| game.is_none());
-            let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| ProgressLine {
+            let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| RungProgress {
                 game,
                 rung,
                 tally: counting.tally(),
@@ -118,7 +118,7 @@ impl Store {
     }
 
     /// In the order of `children`.
-    pub fn overview(&self, children: &[ChildId]) -> Result<Vec<ClassLine>, StoreError> {
+    pub fn child_summaries(&self, children: &[ChildId]) -> Result<Vec<ChildSummary>, StoreError> {
         let read = |child: &ChildId| {
             let mut counting = TallyBuilder::default();
             if let Some(key) = key_of(&self.connection, *child)? {
@@ -128,7 +128,7 @@ impl Store {
                 })?;
             }
             let (days, last) = (counting.days(), counting.last_day());
-            Ok(ClassLine { child: *child, tally: counting.tally(), days, last })
+            Ok(ChildSummary { child: *child, tally: counting.tally(), days, last })
         };
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
     }

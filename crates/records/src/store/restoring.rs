@@ -293,8 +293,8 @@ impl Store {
         Ok(self.compare_with_backup(BackupContent::read(&self.folder, source)?)?)
     }
 
-    pub fn compare_with_backup(&self, read: BackupContent) -> Result<BackupPreview, StoreError> {
-        let BackupContent { source, day, members: read, children } = read;
+    pub fn compare_with_backup(&self, backup: BackupContent) -> Result<BackupPreview, StoreError> {
+        let BackupContent { source, day, members: read, children } = backup;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
         let different = self.shares_records()?.then(|| self.different(&children)).transpose()?;
         let erased_ids: BTreeSet<ChildId> =
@@ -432,7 +432,7 @@ impl Store {
                 }
                 tombstones::put(transaction, tombstone, was_there)?;
             }
-            school::mark_all_for_replacement(transaction)?;
+            school::mark_own_files_for_replacement(transaction)?;
             Ok(())
         })
     }

@@ -16,7 +16,7 @@ use crate::assignment::AssignmentProgress;
 use crate::child::Child;
 
 impl Store {
-    pub fn calls_on_day(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
+    pub fn game_call_count(&self, child: ChildId, day: NaiveDate) -> Result<usize, StoreError> {
         /// How many days lie between the calendar's first day and 1 January 1970, from which the database counts moments.
         const BEFORE_1970: i32 = 719_163;
         let count = || {
@@ -33,7 +33,11 @@ impl Store {
     }
 
     /// For each rung (set of allowed signs) on which the child has had some.
-    pub fn turns(&self, child: ChildId, game: GameKind) -> Result<BTreeMap<Rung, TurnCounts>, StoreError> {
+    pub fn turn_counts(
+        &self,
+        child: ChildId,
+        game: GameKind,
+    ) -> Result<BTreeMap<Rung, TurnCounts>, StoreError> {
         let count = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(BTreeMap::new()) };
             let mut counted = self.connection.prepare_cached(

@@ -35,8 +35,12 @@ pub(super) fn is_erased(connection: &Connection, child: ChildId) -> rusqlite::Re
 }
 
 /// Saves a tombstone in place of all that its ids had. With `sweep`, backups and other files still have to be searched for the child.
-pub(super) fn put(transaction: &Transaction<'_>, tombstone: &Tombstone, sweep: bool) -> rusqlite::Result<()> {
-    let mut swept = !sweep;
+pub(super) fn put(
+    transaction: &Transaction<'_>,
+    tombstone: &Tombstone,
+    needs_sweep: bool,
+) -> rusqlite::Result<()> {
+    let mut swept = !needs_sweep;
     let mut old = transaction.prepare_cached(
         "DELETE FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1) RETURNING swept",
     )?;

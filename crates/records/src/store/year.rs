@@ -100,20 +100,20 @@ fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId
 pub(super) fn save_old_classes(
     transaction: &Transaction<'_>,
     child: ChildId,
-    moved_up: &str,
+    year_move: &str,
 ) -> rusqlite::Result<()> {
     let is_known = "SELECT 1 FROM child WHERE id = ?1 AND moved_up IS NOT ?2";
-    if !transaction.prepare_cached(is_known)?.exists(params![child.0, moved_up])? {
+    if !transaction.prepare_cached(is_known)?.exists(params![child.0, year_move])? {
         return Ok(());
     }
-    transaction.prepare_cached("INSERT OR IGNORE INTO year (moved_up) VALUES (?1)")?.execute([moved_up])?;
+    transaction.prepare_cached("INSERT OR IGNORE INTO year (moved_up) VALUES (?1)")?.execute([year_move])?;
     transaction
         .prepare_cached(
             "INSERT OR IGNORE INTO year_from (year, child, classes)
              SELECT year.key, child.key, (SELECT json_group_array(class) FROM in_class WHERE child = child.key)
              FROM year, child WHERE year.moved_up = ?2 AND child.id = ?1",
         )?
-        .execute(params![child.0, moved_up])
+        .execute(params![child.0, year_move])
         .map(drop)
 }
 
@@ -122,12 +122,12 @@ pub(super) fn save_old_classes(
 pub(super) fn count_exchange_day(
     transaction: &Transaction<'_>,
     today: i64,
-    is_next: bool,
-    keeps: u8,
+    is_new_day: bool,
+    keep_days: u8,
 ) -> rusqlite::Result<()> {
     transaction.execute("UPDATE year SET since = ?1 WHERE since IS NULL", [today])?;
-    if is_next {
+    if is_new_day {
         transaction.execute("UPDATE year SET days = days + 1 WHERE since <> ?1", [today])?;
     }
-    transaction.execute("DELETE FROM year WHERE days >= ?1", [keeps]).map(drop)
+    transaction.execute("DELETE FROM year WHERE days >= ?1", [keep_days]).map(drop)
 }

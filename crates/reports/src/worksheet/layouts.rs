@@ -76,23 +76,27 @@ impl PuzzleLayout {
     pub(super) fn lay_out(
         self,
         facts: &[Fact],
-        most: usize,
-        largest: Option<u16>,
+        most_puzzles: usize,
+        largest_number: Option<u16>,
         chance: &mut Chance,
         language: &Language,
     ) -> Vec<PrintedPuzzle> {
-        let is_allowed = |number: i64| largest.is_none_or(|largest| number <= largest.into());
+        let is_allowed = |number: i64| largest_number.is_none_or(|largest| number <= largest.into());
         match self {
-            Self::Plain => facts.iter().take(most).map(|fact| super::gap(*fact, None, language)).collect(),
+            Self::Plain => {
+                facts.iter().take(most_puzzles).map(|fact| super::gap(*fact, None, language)).collect()
+            }
             Self::Wall => {
                 let others: Vec<i64> = facts.iter().map(|fact| fact.right).collect();
                 let walls = facts.iter().filter_map(|fact| wall(*fact, *others.choose(chance)?, is_allowed));
-                walls.take(most).collect()
+                walls.take(most_puzzles).collect()
             }
-            Self::Triangle => facts.iter().filter_map(|fact| triangle(*fact, language)).take(most).collect(),
-            Self::Table => tables(facts, most, is_allowed, language),
-            Self::Fish => fish(facts, most, chance, language),
-            Self::Match => pairs(facts, most, chance, language),
+            Self::Triangle => {
+                facts.iter().filter_map(|fact| triangle(*fact, language)).take(most_puzzles).collect()
+            }
+            Self::Table => tables(facts, most_puzzles, is_allowed, language),
+            Self::Fish => fish(facts, most_puzzles, chance, language),
+            Self::Match => pairs(facts, most_puzzles, chance, language),
         }
     }
 }

@@ -12,11 +12,15 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 /// Opens the app in the page. `worker` has called [`keep`]. `fields` is called with the places of all fields to type in, and `things` with
 /// all that is shown, for screen readers; both whenever that changes.
 #[wasm_bindgen]
-pub fn play(worker: PageWorker, fields: PageFunction, things: PageFunction) -> Result<(), JsError> {
+pub fn play(
+    worker: PageWorker,
+    on_fields_change: PageFunction,
+    on_content_change: PageFunction,
+) -> Result<(), JsError> {
     console_error_panic_hook::set_once();
     platform::worker::set_worker(worker);
-    platform::fields::set_listener(fields);
-    platform::screen_reader::set_listener(things);
+    platform::fields::set_listener(on_fields_change);
+    platform::screen_reader::set_listener(on_content_change);
     #[cfg(feature = "moments")]
     if let Some(name) = demo() {
         wasm_bindgen_futures::spawn_local(show(name));
@@ -27,9 +31,9 @@ pub fn play(worker: PageWorker, fields: PageFunction, things: PageFunction) -> R
 
 /// Keeps the records for the page, in its worker. `alone` promises whether no other page has the records open.
 #[wasm_bindgen]
-pub fn keep(alone: PageFunction) {
+pub fn keep(is_only_page: PageFunction) {
     console_error_panic_hook::set_once();
-    records::serve(alone);
+    records::serve(is_only_page);
 }
 
 /// The name of the moment (a made-up state of the app) that the page's address asks for, by `?demo=NAME`.

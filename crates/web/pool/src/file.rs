@@ -7,7 +7,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHandle};
 
-use crate::head::{HEAD_LENGTH, Head, PLACE_LENGTH};
+use crate::head::{HEAD_COPY_LENGTH, HEAD_LENGTH, Head};
 
 thread_local! {
     /// The highest number of any head that was read or written. It makes sure that each new head is later than all before.
@@ -51,7 +51,7 @@ impl Entry {
         let options = FileSystemReadWriteOptions::new();
         options.set_at(0.0);
         handle.read_with_u8_array_and_options(&mut bytes, &options).map_err(io_error)?;
-        let found = match Head::latest(&bytes) {
+        let found = match Head::read_latest(&bytes) {
             Some(found) => found,
             None if handle.get_size().map_err(io_error)? <= f64::from(HEAD_LENGTH) => {
                 (Head { number: 0, changed: 0, name: String::new() }, 0)
@@ -94,7 +94,7 @@ impl Entry {
     fn write_head(&self, head: &Head) -> io::Result<()> {
         if let Body::Kept(handle) = &self.body {
             let place = 1 - self.place.get();
-            write_all(handle, &head.to_bytes(), f64::from(place) * f64::from(PLACE_LENGTH))?;
+            write_all(handle, &head.to_bytes(), f64::from(place) * f64::from(HEAD_COPY_LENGTH))?;
         }
         Ok(())
     }

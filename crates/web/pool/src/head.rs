@@ -5,13 +5,13 @@
 /// The length of the head in bytes. The content of a file begins behind it.
 pub const HEAD_LENGTH: u32 = 4096;
 /// The length of each of the two places for the head at the beginning of a file, in bytes.
-pub const PLACE_LENGTH: u32 = HEAD_LENGTH / 2;
+pub const HEAD_COPY_LENGTH: u32 = HEAD_LENGTH / 2;
 /// The bytes with which every head begins.
 const SIGN: &[u8; 8] = b"fishpond";
 /// The position of the file's name in a head: behind the sign, a checksum, the number, the time and the length of the name.
 const NAME: usize = 8 + 8 + 8 + 8 + 2;
 /// The greatest length of a file's name, in bytes.
-pub const LONGEST_NAME: usize = PLACE_LENGTH as usize - NAME;
+pub const LONGEST_NAME: usize = HEAD_COPY_LENGTH as usize - NAME;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
@@ -27,7 +27,7 @@ impl Head {
     /// The head as it is written. Its name may not be longer than [`LONGEST_NAME`].
     pub fn to_bytes(&self) -> Vec<u8> {
         let length = u16::try_from(self.name.len()).unwrap_or_default();
-        let mut rest = Vec::with_capacity(PLACE_LENGTH as usize);
+        let mut rest = Vec::with_capacity(HEAD_COPY_LENGTH as usize);
         rest.extend(self.number.to_le_bytes());
         rest.extend(self.changed.to_le_bytes());
         rest.extend(length.to_le_bytes());
@@ -49,8 +49,9 @@ impl Head {
     }
 
     /// The later of the two heads at the beginning of a file, with its place (0 or 1). `None` if neither is whole.
-    pub fn latest(bytes: &[u8]) -> Option<(Self, u8)> {
-        let places = [(0, bytes.get(..PLACE_LENGTH as usize)), (1, bytes.get(PLACE_LENGTH as usize..))];
+    pub fn read_latest(bytes: &[u8]) -> Option<(Self, u8)> {
+        let places =
+            [(0, bytes.get(..HEAD_COPY_LENGTH as usize)), (1, bytes.get(HEAD_COPY_LENGTH as usize..))];
         let heads = places.into_iter().filter_map(|(place, bytes)| Some((Self::read(bytes?)?, place)));
         heads.max_by_key(|(head, _)| head.number)
     }

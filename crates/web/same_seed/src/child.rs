@@ -82,7 +82,7 @@ fn practise(
     let mut chance = chance_from_seed(3, 3);
     while let Some(next) = session.next(&learner, today) {
         let right = chance.random_ratio(3, 4);
-        text.line("asked", &(&next.puzzle, next.again, right));
+        text.line("asked", &(&next.puzzle, next.is_repeat, right));
         if let Some(lesson) = lessons.get(&next.puzzle.lesson) {
             learner.record(&answered(lesson, next.puzzle.seed, right, 4.0, today), lessons);
         }

@@ -9,7 +9,7 @@ mod lessons;
 use std::fmt::{Debug, Write};
 
 /// What the engine makes of fixed seeds, as some megabytes of text. It is the same on every computer.
-pub fn text() -> String {
+pub fn engine_results() -> String {
     let mut text = Text::default();
     games::add_games(&mut text);
     lessons::add_puzzles(&mut text);
@@ -35,7 +35,7 @@ impl Text {
 mod called {
     use std::sync::LazyLock;
 
-    static TEXT: LazyLock<String> = LazyLock::new(crate::text);
+    static TEXT: LazyLock<String> = LazyLock::new(crate::engine_results);
 
     #[unsafe(no_mangle)]
     extern "C" fn text() -> *const u8 {

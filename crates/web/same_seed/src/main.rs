@@ -3,5 +3,5 @@
 use std::io::{self, Write};
 
 fn main() -> io::Result<()> {
-    io::stdout().write_all(fishpond_same_seed::text().as_bytes())
+    io::stdout().write_all(fishpond_same_seed::engine_results().as_bytes())
 }

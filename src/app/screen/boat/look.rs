@@ -8,7 +8,7 @@ use iced::{Center, ContentFit, Element, Fill, Length, Size};
 use super::{Boat, BoatPage, Message};
 use crate::app::drawing;
 use crate::app::naming::shorten_for_tile;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::boat::boat_with_pictures;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::left_game::left_game;
@@ -25,7 +25,7 @@ impl Boat {
     /// Draws the screen of the boat. `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::for_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text_scale(text);
             let scenery = svg(drawing::practice_lake()).width(Fill).height(Fill);
             let shown = match &self.asks_about {
                 Some((left, _)) => {
@@ -38,8 +38,10 @@ impl Boat {
             };
             let shown = container(shown).padding([scale.margin, 2.0 * scale.margin]);
             // Mist on the far shore, since hills and water would hide the edges of the buttons.
-            let mist =
-                container(Space::new()).width(Fill).height(2.0 * scale.heading_height()).style(theme::mist);
+            let mist = container(Space::new())
+                .width(Fill)
+                .height(2.0 * scale.heading_height())
+                .style(theme::mist_gradient);
             stack![scenery.content_fit(ContentFit::Cover), mist, shown].into()
         })
         .into()
@@ -68,7 +70,7 @@ impl Boat {
             let words = read_aloud(label(language.say("boat-more"), scale.small));
             let words = row![icon(drawing::cog(), scale.body, theme::INK), words];
             let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-            on_scenery(press(words, Some(Message::OpenSeats), Purpose::Quiet))
+            on_scenery(press(words, Some(Message::OpenSeats), ButtonPurpose::Quiet))
                 .height(foot(scale))
                 .width(150)
                 .into()
@@ -85,7 +87,7 @@ impl Boat {
             read_aloud(label(language.say("answer-back"), scale.body)),
         ];
         let words = container(words.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
-        let back = on_scenery(press(words, Some(Message::Back), Purpose::Quiet)).back_button();
+        let back = on_scenery(press(words, Some(Message::Back), ButtonPurpose::Quiet)).back_button();
         let title = read_aloud(as_heading(label(title, scale.title).bold())).width(Fill);
         row![title, back.width(scale.body * 8.0).height(scale.button), sound_buttons_space(scale)]
             .height(scale.heading_height())
@@ -117,7 +119,7 @@ impl Boat {
                 let words = read_aloud(label(language.say(with_opponent(strength)), scale.body)).width(Fill);
                 let words =
                     row![face, words].spacing(space::SMALL).align_y(Center).padding([0.0, space::SMALL]);
-                let other = press(words, Some(Message::Computer(Some(strength))), Purpose::Quiet);
+                let other = press(words, Some(Message::Computer(Some(strength))), ButtonPurpose::Quiet);
                 on_scenery(other).width(scale.body * 10.0).height(foot(scale)).into()
             });
         Row::with_children(others).spacing(space::SMALL).into()
@@ -156,7 +158,7 @@ impl Boat {
             let classes = names.is_shared(&friend.name).then(|| language.list(&friend.classes));
             tile::child_tile(friend, classes, Message::Friend(Some(friend.id)), scale)
         });
-        let new = self.may_name.then(|| tile::newcomer_tile(Message::NewFriend, language, scale));
+        let new = self.may_type_name.then(|| tile::newcomer_tile(Message::NewFriend, language, scale));
         let somebody = tile::guest_tile(language.say("boat-somebody"), Message::Friend(None), scale);
         let tiles = friends.chain(new).chain([somebody]).map(Element::from);
         let grid = Row::with_children(tiles).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
@@ -193,15 +195,16 @@ impl Boat {
             ];
             let words =
                 Row::with_children(words).spacing(space::TIGHT).align_y(Center).padding([0.0, space::SMALL]);
-            let button = press(words, Some(Message::RemoveFriend(at)), Purpose::Quiet)
+            let button = press(words, Some(Message::RemoveFriend(at)), ButtonPurpose::Quiet)
                 .named(out)
                 .with_key(("aboard", at));
             on_scenery(button).width(wide).height(high).into()
         });
         let start = read_aloud(label(language.say("seats-start"), scale.large).bold());
-        let start = press(container(start).center_x(Fill), Some(Message::Start), Purpose::Act).main_button();
+        let start =
+            press(container(start).center_x(Fill), Some(Message::Start), ButtonPurpose::Act).main_button();
         let start = start.width(scale.button * 3.2).height(high);
-        let start = start.look(theme::act_on_scenery);
+        let start = start.look(theme::act_button_on_scenery);
         let aboard = Row::with_children(aboard).spacing(space::SMALL);
         let line = row![container(aboard).width(Fill), start];
         let needs = (self.computers() > 0).then(|| {
@@ -260,13 +263,13 @@ fn pictured(
         .padding([0.0, space::SMALL])
         .center_x(Fill)
         .center_y(plate(scale))
-        .style(theme::framed(theme::PAPER, theme::DEEP, theme::EDGE_WIDTH));
+        .style(theme::framed(theme::PAPER, theme::DEEP_BLUE, theme::EDGE_WIDTH));
     let content = column![drawn, plate].spacing(space::MEDIUM).align_x(Center);
-    press(container(content).padding(space::MEDIUM), Some(message), Purpose::Bare)
+    press(container(content).padding(space::MEDIUM), Some(message), ButtonPurpose::Bare)
         .look(theme::button_on_water)
         .width(width)
 }
 
 fn on_scenery(button: Press<'_, Message>) -> Press<'_, Message> {
-    button.look(theme::quiet_on_scenery)
+    button.look(theme::quiet_button_on_scenery)
 }

@@ -21,7 +21,7 @@ pub struct Boat {
     game: GameKind,
     friends: Vec<Child>,
     /// Whether children may type names here, so that somebody new can come along under a name.
-    may_name: bool,
+    may_type_name: bool,
     /// The computer player that suits the child in the chosen game.
     opponent: Strength,
     page: BoatPage,
@@ -105,7 +105,7 @@ pub enum BoatAction {
 impl Boat {
     /// Makes the boat for a child. `others` are all children who play on this computer; `may_name` says whether somebody new may type a
     /// name.
-    pub fn new<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_name: bool) -> Self {
+    pub fn new<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_type_name: bool) -> Self {
         let games: Vec<GameKind> = child.settings.open_games().collect();
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
         // Friends from the same class come first.
@@ -116,7 +116,7 @@ impl Boat {
             game: games.first().copied().unwrap_or_default(),
             games,
             friends,
-            may_name,
+            may_type_name,
             opponent: Strength::Minnow,
             page: BoatPage::Ways,
             chosen_friends: Vec::new(),
@@ -195,7 +195,7 @@ impl Boat {
         &self,
         game: GameKind,
         with: &Companions,
-        suits: &[SuggestedStart],
+        suggested_starts: &[SuggestedStart],
     ) -> Vec<Participant> {
         let plays = |child: &Child, company: &SuggestedStart| Participant {
             rung: company.rung,
@@ -203,8 +203,11 @@ impl Boat {
         };
         // Players whom nobody knows play as the child does.
         let alike = Participant { child: None, name: String::new(), ..self.child.participant(game) };
-        let alike = Participant { rung: suits.first().map_or(alike.rung, |company| company.rung), ..alike };
-        let mut suits = suits.iter();
+        let alike = Participant {
+            rung: suggested_starts.first().map_or(alike.rung, |company| company.rung),
+            ..alike
+        };
+        let mut suits = suggested_starts.iter();
         let first = suits.next();
         let mut crew: Vec<Participant> =
             first.map(|company| plays(&self.child, company)).into_iter().collect();

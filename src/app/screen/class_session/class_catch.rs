@@ -92,10 +92,10 @@ impl ClassCatch {
     }
 
     /// When the fish of this index (from 0) hops, and for how long. `None` if it keeps still.
-    pub fn hop_time(&self, at: usize) -> Option<(Instant, Duration)> {
+    pub fn hop_time(&self, fish_index: usize) -> Option<(Instant, Duration)> {
         let first = if self.celebrates() { 0 } else { self.fish_caught(self.right_before) };
-        let is_new = (first..self.fish_caught(self.right)).contains(&at);
-        let after = BETWEEN * u32::try_from(at.saturating_sub(first)).unwrap_or_default();
+        let is_new = (first..self.fish_caught(self.right)).contains(&fish_index);
+        let after = BETWEEN * u32::try_from(fish_index.saturating_sub(first)).unwrap_or_default();
         self.since.filter(|_| is_new).map(|since| (since + after, HOPS))
     }
 
@@ -142,7 +142,7 @@ impl Animation for ClassCatch {
         let (ground, color, width) = if self.is_reached() {
             (theme::PALE_GOLD, theme::GOLD, 4.0)
         } else {
-            (theme::SKY, theme::EDGE, 1.5)
+            (theme::SKY, theme::BUTTON_EDGE, 1.5)
         };
         fill(renderer, water, ground, Border { color, width, radius: theme::radius::MEDIUM.into() });
         // The water rises with every right answer, even if one fish stands for several.

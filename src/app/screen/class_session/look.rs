@@ -7,8 +7,8 @@ use iced::{Center, Element, Fill, FillPortion, Shrink, Size};
 use super::class_catch::ClassCatch;
 use super::{Activity, ClassSession, LastTurn, Message};
 use crate::app::drawing;
-use crate::app::screen::practice::aid;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::screen::practice::help_drawings;
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::hold::hold;
@@ -51,7 +51,7 @@ impl ClassSession {
         is_still: bool,
     ) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::for_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text_scale(text);
             // Beside the words are the margins of the panel, those inside it, and the padding of what scrolls.
             let inside = 4.0 * scale.margin + 2.0 * space::LARGE;
             let width = WIDTH.min(size.width - 2.0 * scale.margin) - inside;
@@ -68,7 +68,7 @@ impl ClassSession {
                 .padding([scale.margin, scale.margin * 2.0])
                 .max_width(WIDTH)
                 .height(Fill)
-                .style(theme::panel(theme::PAPER, theme::RIM));
+                .style(theme::panel(theme::PAPER, theme::PANEL_RIM));
             container(panel).padding(scale.margin).center(Fill).into()
         })
         .into()
@@ -77,9 +77,9 @@ impl ClassSession {
     fn hand_over<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { children, language, scale, .. } = page;
         let ready = read_aloud(bold(language.say("table-ready"), scale.large));
-        let ready = press(ready, Some(Message::Ready), Purpose::Act).main_button();
+        let ready = press(ready, Some(Message::Ready), ButtonPurpose::Act).main_button();
         let skip = read_aloud(text(language.say("round-skip")).size(scale.body));
-        let skip = press(skip, Some(Message::Skip), Purpose::Quiet);
+        let skip = press(skip, Some(Message::Skip), ButtonPurpose::Quiet);
         // The sentence about the last turn has its room from the beginning, so nothing moves when it appears.
         let last = self.thanks(children, language, scale).or_else(|| self.just_skipped(page));
         let last = last.unwrap_or_else(|| Space::new().into());
@@ -153,7 +153,7 @@ impl ClassSession {
             let face = picture(drawing::avatar(child.picture), scale.button * 0.6);
             let said = row![face, read_aloud(label(said, scale.small))].spacing(space::SMALL).align_y(Center);
             let said = container(said).padding([0.0, space::MEDIUM]);
-            press(said, Some(Message::Unskip(child.id)), Purpose::Quiet)
+            press(said, Some(Message::Unskip(child.id)), ButtonPurpose::Quiet)
                 .with_key(child.id)
                 .width(Shrink)
                 .height(scale.button)
@@ -167,7 +167,7 @@ impl ClassSession {
     fn rest<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { language, scale, .. } = page;
         let go_on = read_aloud(bold(language.say("round-go-on"), scale.large));
-        let go_on = press(go_on, Some(Message::GoOn), Purpose::Act).main_button();
+        let go_on = press(go_on, Some(Message::GoOn), ButtonPurpose::Act).main_button();
         let had = self.plan.children.iter().copied().filter(|child| self.had_turn.contains(child));
         let words = column![read_aloud(as_heading(bold(language.say("round-paused"), scale.title)))]
             .extend(self.shoal(page, 0.6))
@@ -214,14 +214,14 @@ impl ClassSession {
         let words = self.end(page).spacing(scale.margin).align_x(Center).width(Fill);
         let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
         let leave = read_aloud(bold(language.say("round-leave"), scale.large));
-        let leave = press(leave, Some(Message::Leave), Purpose::Act).main_button();
+        let leave = press(leave, Some(Message::Leave), ButtonPurpose::Act).main_button();
         let leave = leave.width(Fill).height(scale.button * 1.2);
         let parts = column![container(words).center_y(Fill), leave].spacing(scale.margin);
         let panel = container(parts)
             .padding(scale.margin * 2.0)
             .max_width(WIDTH_AT_END)
             .height(Fill)
-            .style(theme::panel(theme::PAPER, theme::RIM));
+            .style(theme::panel(theme::PAPER, theme::PANEL_RIM));
         // The button for sounds has the corner beside the panel.
         let beside = scale.button + 3.0 * scale.margin;
         container(panel).padding([scale.margin, beside]).center(Fill).into()
@@ -312,9 +312,9 @@ fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Elem
     let said = read_aloud(bold(calculation::statement(language, &right), scale.body).center());
     let room = Size::new(230.0, scale.button * 1.8);
     let parts = column![
-        container(aid::animated_drawing(drawing, room, None)).center_x(Fill).center_y(room.height),
+        container(help_drawings::animated_drawing(drawing, room, None)).center_x(Fill).center_y(room.height),
         said
     ];
     let parts = container(parts.spacing(space::SMALL).align_x(Center)).padding(space::SMALL);
-    Some(parts.width(FillPortion(1)).style(theme::panel(theme::MIST, theme::RIM)).into())
+    Some(parts.width(FillPortion(1)).style(theme::panel(theme::MIST, theme::PANEL_RIM)).into())
 }

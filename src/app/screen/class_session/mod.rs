@@ -20,7 +20,7 @@ use crate::app::sound::{Cue, Sound};
 use records::{AttemptDetails, ChildId, Loudness, SavedMistake, SavedSession, SavedTable, SessionWork};
 
 #[derive(Debug, Clone)]
-pub struct Plan {
+pub struct SessionPlan {
     /// The children who take part, in the order of their turns.
     pub children: Vec<ChildId>,
     /// The children of the class who aren't here today.
@@ -33,7 +33,7 @@ pub struct Plan {
     pub goal: Option<u16>,
 }
 
-impl Plan {
+impl SessionPlan {
     /// Puts the children in `unreached` first, in that order, because they had no turn in the last session.
     pub fn move_to_front(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
@@ -53,7 +53,7 @@ pub enum Activity {
 /// A class session that is going on, or has just ended. Children take turns at one screen.
 #[derive(Debug, Clone)]
 pub struct ClassSession {
-    plan: Plan,
+    plan: SessionPlan,
     /// The children who are there, in the order of their turns. The next one is in front.
     queue: VecDeque<ChildId>,
     had_turn: BTreeSet<ChildId>,
@@ -114,7 +114,7 @@ pub enum ClassSessionAction {
 
 impl ClassSession {
     /// Starts a class session by this plan, now and without sound.
-    pub fn new(plan: Plan) -> Self {
+    pub fn new(plan: SessionPlan) -> Self {
         Self {
             queue: plan.children.iter().copied().collect(),
             plan,
@@ -146,7 +146,7 @@ impl ClassSession {
         };
         let SavedSession { puzzles, minutes, goal, .. } = *saved;
         let (children, away) = (saved.children.clone(), saved.away.clone());
-        let new = Self::new(Plan { children, away, activity, puzzles, minutes, goal });
+        let new = Self::new(SessionPlan { children, away, activity, puzzles, minutes, goal });
         let mistakes = saved.mistakes.iter();
         let mistakes =
             mistakes.map(|&SavedMistake { fact, answered, slip }| Mistake { fact, answered, slip });
@@ -172,7 +172,7 @@ impl ClassSession {
             Activity::Lesson(lesson) => SessionWork::Lesson(lesson.id.clone()),
             Activity::Game(game) => SessionWork::Game(*game),
         };
-        let Plan { puzzles, minutes, goal, .. } = self.plan;
+        let SessionPlan { puzzles, minutes, goal, .. } = self.plan;
         let mistakes = self.mistakes.iter();
         let mistakes =
             mistakes.map(|&Mistake { fact, answered, slip }| SavedMistake { fact, answered, slip });
@@ -270,12 +270,12 @@ impl ClassSession {
 
     /// Notes that this game comes to the table. What was played in it before does not count for this turn.
     pub fn start_counting_moves(&mut self, game: &SavedTable) {
-        self.moves = game.moves().len();
+        self.moves = game.moves_with_catches().len();
     }
 
     /// Counts what was played in the game at the table since the last call: who had a turn, and what children caught.
     pub fn count_new_moves(&mut self, game: &SavedTable) {
-        let moves = game.moves();
+        let moves = game.moves_with_catches();
         for (player, is_catch) in moves.iter().skip(self.moves) {
             let child = game.participants().get(usize::from(*player)).and_then(|player| player.child);
             self.had_turn.extend(child);

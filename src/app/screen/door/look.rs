@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use iced::widget::{Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill};
-use platform::dialogs::HAS_FILES;
+use platform::dialogs::HAS_FILE_DIALOGS;
 use platform::fields::FieldKind;
 
 use super::{DoorReply, DoorStep, Field, Message, PinDoor, PinTarget, SecretText};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::caps_lock::caps_lock;
 use crate::app::widget::locked_label;
 use crate::app::widget::pressing::{self, Press, press};
@@ -86,8 +86,8 @@ impl PinDoor {
     }
 
     fn answers<'a>(&self, language: &Language, scale: Scale) -> Vec<Element<'a, Message>> {
-        let act = |id, message| button(language.say(id), message, Purpose::Act, scale);
-        let quiet = |id, message| button(language.say(id), message, Purpose::Quiet, scale);
+        let act = |id, message| button(language.say(id), message, ButtonPurpose::Act, scale);
+        let quiet = |id, message| button(language.say(id), message, ButtonPurpose::Quiet, scale);
         let mut parts: Vec<Element<'a, Message>> =
             self.fields().iter().map(|field| self.field(*field, language, scale)).collect();
         match self.step {
@@ -115,7 +115,7 @@ impl PinDoor {
                 let others = row![quiet("door-another", Message::AddGrownUp)].spacing(space::SMALL);
                 parts.push(others.extend(take_away.map(Element::from)).into());
             }
-            DoorStep::Code(..) if HAS_FILES => parts.push(quiet("door-print", Message::Print).into()),
+            DoorStep::Code(..) if HAS_FILE_DIALOGS => parts.push(quiet("door-print", Message::Print).into()),
             _ => {}
         }
         if self.may_be_forgotten() {
@@ -155,8 +155,8 @@ impl PinDoor {
         let for_all = self.pins.0.then(|| (language.say("door-for-all"), None));
         let names = self.pins.1.iter().cloned().zip((0..).map(Some));
         let pins = for_all.into_iter().chain(names);
-        let pins =
-            pins.map(|(name, whose)| button(name, Message::RemovePin(whose), Purpose::Quiet, scale).into());
+        let pins = pins
+            .map(|(name, whose)| button(name, Message::RemovePin(whose), ButtonPurpose::Quiet, scale).into());
         let pins: Vec<_> = pins.collect();
         if pins.len() > 2 {
             let pins = Column::with_children(pins).spacing(space::TIGHT);
@@ -201,7 +201,7 @@ impl DoorReply {
     }
 }
 
-fn button<'a>(label: String, message: Message, purpose: Purpose, scale: Scale) -> Press<'a, Message> {
+fn button<'a>(label: String, message: Message, purpose: ButtonPurpose, scale: Scale) -> Press<'a, Message> {
     press(text(label).size(scale.body), Some(message), purpose).width(Fill).height(scale.button)
 }
 

@@ -157,7 +157,7 @@ impl PinDoor {
 
     /// Lets the way back lead to parents' evening, from where somebody came.
     #[must_use]
-    pub fn returning_to_evening(self) -> Self {
+    pub fn returning_to_parents_evening(self) -> Self {
         Self { is_at_evening: true, ..self }
     }
 

@@ -6,12 +6,12 @@ use iced::{Center, Element, Fill};
 
 use super::{Field, Message, PinDoor, SecretText};
 use crate::app::drawing::card_picture;
-use crate::app::theme::{Purpose, Scale, space};
+use crate::app::theme::{ButtonPurpose, Scale, space};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
 use crate::app::widget::{as_heading, bold, picture, read_aloud};
 use language::Language;
-use language::wording::pictures::name_of_card_picture;
+use language::wording::pictures::card_picture_name;
 use records::CardPicture;
 
 /// How many picture keys stand side by side.
@@ -44,8 +44,8 @@ pub fn picture_key<'a, Message: Clone + 'a>(
         .push(picture(card_picture(drawn), scale.button * DRAWN))
         .push(bold(digit.to_string(), scale.body))
         .align_x(Center);
-    press(container(face).center(Fill), Some(message), Purpose::Quiet)
-        .named(format!("{digit}, {}", language.say(name_of_card_picture(drawn))))
+    press(container(face).center(Fill), Some(message), ButtonPurpose::Quiet)
+        .named(format!("{digit}, {}", language.say(card_picture_name(drawn))))
         .width(Fill)
         .height(scale.button * 1.5)
 }
@@ -79,11 +79,12 @@ impl PinDoor {
         };
         let shorter = self.typed_text(field).chars().take(chosen.saturating_sub(1)).collect();
         let take_back = (chosen > 0).then(|| types(shorter));
-        let take_back =
-            act("letters-delete", take_back, Purpose::Quiet).with_shortcut(Shortcut::Named(Named::Backspace));
-        let leave = act("why-back", Some(Message::Pictures(None)), Purpose::Quiet).back_button();
-        let done = act("answer-done", Some(Message::Pictures(self.next_secret_field(field))), Purpose::Act)
-            .main_button();
+        let take_back = act("letters-delete", take_back, ButtonPurpose::Quiet)
+            .with_shortcut(Shortcut::Named(Named::Backspace));
+        let leave = act("why-back", Some(Message::Pictures(None)), ButtonPurpose::Quiet).back_button();
+        let done =
+            act("answer-done", Some(Message::Pictures(self.next_secret_field(field))), ButtonPurpose::Act)
+                .main_button();
         column![
             title,
             container(dots).center_x(Fill),

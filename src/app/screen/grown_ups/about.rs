@@ -5,11 +5,11 @@ use std::sync::OnceLock;
 
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
-use platform::dialogs::HAS_FILES;
+use platform::dialogs::HAS_FILE_DIALOGS;
 
 use super::shared::framed_panel;
 use super::{GrownUpsAction, PageContext, Scroll};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
@@ -150,7 +150,8 @@ impl AboutPage {
 
     fn about<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
-        let open = |message, id: &str| shared.labelled_button(id, Some(message), Purpose::Quiet).width(Fill);
+        let open =
+            |message, id: &str| shared.labelled_button(id, Some(message), ButtonPurpose::Quiet).width(Fill);
         let small = |sentence: String| text(sentence).size(scale.small);
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
         let mut parts = column![
@@ -160,7 +161,7 @@ impl AboutPage {
         ];
         parts = match self.folder() {
             _ if self.found.is_none() => parts,
-            Some(_) if !HAS_FILES => parts.push(small(language.say("about-in-browser"))),
+            Some(_) if !HAS_FILE_DIALOGS => parts.push(small(language.say("about-in-browser"))),
             Some(place) => parts
                 .push(small(place.display().to_string()))
                 .push(open(Message::OpenFolder, "about-open-folder")),
@@ -201,8 +202,8 @@ impl AboutPage {
                 .padding([0.0, space::SMALL]);
             let is_open = self.licence == at;
             let choice =
-                shared.button(label, Some(Message::Licence(at)), Purpose::Choice(is_open)).width(Fill);
-            let has_ring = choice.ring();
+                shared.button(label, Some(Message::Licence(at)), ButtonPurpose::Choice(is_open)).width(Fill);
+            let has_ring = choice.ring_cell();
             // On the open licence the arrow keys scroll its text; Tab moves on from there.
             let scrolls = move |key: &_, _| Scroll::from_key(key, has_ring.get()).map(Message::Scrolled);
             if is_open { key_listener(choice, scrolls).into() } else { choice.into() }

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{Fact, Refusal};
 use engine::findings::class::Mistake;
-use engine::findings::{Finding, FindingContent, Sentence};
+use engine::findings::{Finding, FindingContent, SentenceAboutChild};
 use engine::practice::{Drawing, Kind};
 use iced::widget::svg::Handle;
 use iced::widget::{Column, column, row, text};
@@ -11,7 +11,7 @@ use interchange::PracticeDetails;
 
 use super::shared::PageContext;
 use crate::app::drawing;
-use crate::app::screen::practice::aid;
+use crate::app::screen::practice::help_drawings;
 use crate::app::theme::{self, space};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{fitted, icon};
@@ -28,13 +28,13 @@ pub(super) struct AnswerEvidence<'a> {
     pub attempt: &'a Attempt,
     /// Whether the sentence about the child counts this answer as right.
     pub right: bool,
-    pub said: &'a Sentence,
+    pub said: &'a SentenceAboutChild,
 }
 
 impl AnswerEvidence<'_> {
     const fn fact(self) -> Option<Fact> {
         match self.said {
-            Sentence::Found(Finding {
+            SentenceAboutChild::Found(Finding {
                 about: FindingContent::WeakFact(fact) | FindingContent::Fact(fact, _),
                 ..
             }) => Some(*fact),
@@ -75,15 +75,16 @@ pub(super) fn answer_line<'a, M: Clone + 'a>(
     let said = Semantics::new(Role::Text).named(format!("{written} {words}"));
     let why = (!answered.right).then(|| text(words).size(scale.small).color(theme::DEEP_CORAL).into());
     let written = Column::new().push(fitted::fitted(written, scale.body)).extend(why).width(Fill);
-    let drawn = answered.drawing().map(|drawing| aid::animated_drawing(drawing, DRAWING, None).into());
+    let drawn =
+        answered.drawing().map(|drawing| help_drawings::animated_drawing(drawing, DRAWING, None).into());
     let parts = row![icon(sign, scale.body, color), written].extend(drawn);
     with_semantics(said, column![parts.spacing(space::SMALL).align_y(Center)]).into()
 }
 
 /// The first wrong answer to a fact in this attempt (an answer with all its steps), among the facts for which `is_meant` is true.
-pub(super) fn first_mistake(attempt: &Attempt, is_meant: impl Fn(&FactAnswer) -> bool) -> Option<Mistake> {
+pub(super) fn first_mistake(attempt: &Attempt, is_relevant: impl Fn(&FactAnswer) -> bool) -> Option<Mistake> {
     let slip = attempt.tried.practised.as_ref().and_then(|practised| practised.slip);
-    attempt.tried.effort.facts.iter().filter(|asked| is_meant(asked)).find_map(|asked| {
+    attempt.tried.effort.facts.iter().filter(|asked| is_relevant(asked)).find_map(|asked| {
         let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
         Some(Mistake { fact: asked.fact, answered, slip })
     })
@@ -92,7 +93,7 @@ pub(super) fn first_mistake(attempt: &Attempt, is_meant: impl Fn(&FactAnswer) ->
 /// What went wrong in this attempt, in words. `None` if nothing did, or if the calculation itself shows it.
 pub(super) fn mistake_text(attempt: &Attempt, language: &Language) -> Option<String> {
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
-        return Some(language.say(wording::slip(slip)));
+        return Some(language.say(wording::slip_help(slip)));
     }
     // For a bare calculation, “1 + 1 = 2, not 11” says it all.
     let asks_result = |practised: &PracticeDetails| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);

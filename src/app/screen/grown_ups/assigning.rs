@@ -13,7 +13,7 @@ use super::of_class;
 use super::session::lessons_of_rung;
 use super::shared::{PageContext, framed_panel};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
 use language::wording;
 use records::{Child, ChildId, Moment, Settings};
@@ -280,12 +280,12 @@ impl AssignmentForm {
 
     fn form<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
-        let key = |message: Option<Message>, label: String, purpose: Purpose| {
+        let key = |message: Option<Message>, label: String, purpose: ButtonPurpose| {
             let label = container(text(label).size(scale.small).center()).padding([0.0, space::MEDIUM]);
             shared.button(label, message, purpose).width(Shrink)
         };
         let choice = |message: Message, label: String, is_chosen: bool| {
-            key(Some(message), label, Purpose::Choice(is_chosen))
+            key(Some(message), label, ButtonPurpose::Choice(is_chosen))
         };
         let head = |id: &str| bold(language.say(id), scale.body);
         let wrapped = |choices: Vec<Element<'a, Message>>| {
@@ -306,7 +306,7 @@ impl AssignmentForm {
         let day = bold(language.day(self.until(shared.today)), scale.body);
         let step = |step: Message, id: &str| {
             let is_possible = self.stepped(&step).is_some();
-            key(is_possible.then_some(step), language.say(id), Purpose::Quiet)
+            key(is_possible.then_some(step), language.say(id), ButtonPurpose::Quiet)
         };
         let steps = row![
             step(Message::Earlier, "assign-earlier"),
@@ -333,15 +333,15 @@ impl AssignmentForm {
         .spacing(space::SMALL)
         .padding(iced::padding::right(space::LARGE));
         let form = scrollable(form).style(theme::scrolling).height(Fill);
-        let act = |message: Option<Message>, id: &str, size: f32, purpose: Purpose| {
+        let act = |message: Option<Message>, id: &str, size: f32, purpose: ButtonPurpose| {
             let label = fitted::label(language.say(id), size).bold();
             shared.button(label, message, purpose).width(scale.large * 11.0)
         };
         let next = self.can_put_next(children).then_some(Message::Next);
         let give = self.can_give(children).then_some(Message::Give);
         let acts = column![
-            act(next, "assign-next", scale.body, Purpose::Quiet),
-            act(give, "assign-give", scale.large, Purpose::Act),
+            act(next, "assign-next", scale.body, ButtonPurpose::Quiet),
+            act(give, "assign-give", scale.large, ButtonPurpose::Act),
         ]
         .spacing(space::TIGHT);
         let last = row![days, acts].spacing(space::MEDIUM).align_y(Center);
@@ -358,7 +358,7 @@ impl AssignmentForm {
             let back = language.say("assign-take-back");
             let called = format!("{title}: {back}");
             let back = container(text(back).size(scale.small).center()).padding([0.0, space::SMALL]);
-            let back = shared.button(back, Some(take_back), Purpose::Quiet);
+            let back = shared.button(back, Some(take_back), ButtonPurpose::Quiet);
             let back = back.named(called).with_key((at, key));
             Some(row![bold(title, scale.body).width(Fill), back].spacing(space::SMALL).align_y(Center))
         };

@@ -77,8 +77,8 @@ const fn color(count: u32) -> Color {
     match count {
         0 => theme::STONE,
         1..MORE => theme::WATER,
-        MORE..MOST => theme::EDGE,
-        MOST.. => theme::DEEP,
+        MORE..MOST => theme::BUTTON_EDGE,
+        MOST.. => theme::DEEP_BLUE,
     }
 }
 

@@ -11,7 +11,7 @@ use interchange::{has_letters, one_line, tidy_class_name};
 
 use super::copy_settings::{self, CopySettings};
 use super::erasing::EraseQuestion;
-use super::replay::{self, Replay};
+use super::replay::{self, ReplayPosition};
 use super::settings::Setting;
 use super::shared::{PageContext, framed_panel};
 use super::tabs::width_of;
@@ -20,7 +20,7 @@ use crate::app::drawing;
 use crate::app::naming::{self, lacks_letters};
 use crate::app::now;
 use crate::app::screen::loadable::Loadable;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::grid::GridSpot;
 use crate::app::widget::{as_heading, bold, fitted, fitting_name_size, picture, question};
 use records::machine::MachineSettings;
@@ -66,7 +66,7 @@ pub struct ChildrenPage {
     /// The place in the table of facts that the pointer or a key has reached.
     pub(super) fact_at: Option<GridSpot>,
     pub(super) sign: Operation,
-    pub(super) replay: Replay,
+    pub(super) replay: ReplayPosition,
     copy_settings: CopySettings,
 }
 
@@ -144,7 +144,7 @@ impl ChildrenPage {
     }
 
     /// Drops the open questions about the chosen child: whether to erase it, or whether a name is free.
-    pub(super) fn close_questions(&mut self) {
+    pub(super) fn drop_open_questions(&mut self) {
         (self.erasing, self.unsaved_name) = (None, None);
     }
 
@@ -172,9 +172,13 @@ impl ChildrenPage {
         }
     }
 
-    pub(super) fn receive_extent(&mut self, child: ChildId, extent: Result<ChildRecordCounts, StoreError>) {
+    pub(super) fn receive_record_counts(
+        &mut self,
+        child: ChildId,
+        counts: Result<ChildRecordCounts, StoreError>,
+    ) {
         if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
-            *erasing = EraseQuestion::new(extent);
+            *erasing = EraseQuestion::new(counts);
         }
     }
 
@@ -210,7 +214,7 @@ impl ChildrenPage {
             Message::Add => self.add(children, machine),
             Message::Tab(side) => {
                 self.open_tab = side;
-                self.close_questions();
+                self.drop_open_questions();
                 // The settings and the progress are scrolled by one widget, and each begins at its top.
                 GrownUpsAction::Run(operation::snap_to(CHILD_PANEL_ID, scrollable::RelativeOffset::START))
             }
@@ -240,7 +244,7 @@ impl ChildrenPage {
                 }
                 None => GrownUpsAction::None,
             },
-            Message::Set(setting) if setting.can_be_set() => {
+            Message::Set(setting) if setting.has_form_button() => {
                 self.change(children, |child| setting.apply(child))
             }
             Message::AnotherCard => {
@@ -311,9 +315,10 @@ impl ChildrenPage {
 
     fn open(&mut self, child: &Child) {
         self.chosen = Some(child.id);
-        (self.progress, self.growth, self.replay) = (Loadable::Loading, Loadable::Loading, Replay::default());
+        (self.progress, self.growth, self.replay) =
+            (Loadable::Loading, Loadable::Loading, ReplayPosition::default());
         (self.findings, self.is_unfolded, self.fact_at) = (Loadable::Loading, false, None);
-        self.close_questions();
+        self.drop_open_questions();
         self.copy_settings.prepare_for(child);
         self.classes = write_classes(&child.classes);
     }
@@ -393,7 +398,7 @@ impl ChildrenPage {
             });
         let label = text(language.say("grown-ups-add")).size(scale.body);
         let can_add = !self.newcomer.trim().is_empty();
-        let add = shared.button(label, can_add.then_some(Message::Add), Purpose::Act).width(90);
+        let add = shared.button(label, can_add.then_some(Message::Add), ButtonPurpose::Act).width(90);
         let add = row![newcomer, add].spacing(space::TIGHT).align_y(Center);
         // In a long list the chosen child may be out of sight. The list keeps its place when the first one is chosen.
         let chosen = look_for.is_some().then(|| {
@@ -407,7 +412,7 @@ impl ChildrenPage {
                 .into()
         });
         // It comes last, so that the field keeps its place and the cursor.
-        let letters = self.newcomer_lacks_letters.then(|| shared.needs_letters_sentence());
+        let letters = self.newcomer_lacks_letters.then(|| shared.name_needs_letters_sentence());
         let parts = Column::new().extend(chosen).extend(look_for).push(list).push(add).extend(letters);
         let parts = parts.spacing(space::SMALL);
         framed_panel(parts, space::MEDIUM).height(Fill).into()
@@ -430,7 +435,7 @@ impl ChildrenPage {
         let is_open = self.open_tab == ChildTab::Progress && self.erasing.is_none();
         let evening = is_open.then(|| {
             let label = fitted::label(words, scale.body);
-            shared.button(label, Some(Message::Evening), Purpose::Quiet).width(width).into()
+            shared.button(label, Some(Message::Evening), ButtonPurpose::Quiet).width(width).into()
         });
         let room = child_page_width(shared) - if is_open { width + space::MEDIUM } else { 0.0 };
         let sides = row![container(shared.choice_bar(sides, scale.body, room)).width(Fill)];

@@ -5,7 +5,7 @@ use iced::{Center, Element, Fill, FillPortion};
 
 use super::shared::{PageContext, framed_panel};
 use super::transfer::{Message, button};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
@@ -32,7 +32,7 @@ fn labels(clash: &ImportClash) -> [&'static str; 2] {
     }
 }
 
-pub(super) fn answer(clashes: &mut [ImportClash], answer: ClashAnswer) {
+pub(super) fn apply_answer(clashes: &mut [ImportClash], answer: ClashAnswer) {
     for clash in clashes {
         match answer {
             ClashAnswer::One(child, choice) if child == clash.child => clash.choice = Some(choice),
@@ -54,18 +54,18 @@ pub(super) fn decisions(clashes: &[ImportClash]) -> ClashDecisions {
 /// The questions about erased children, with two answers each. What the file would bring stands above; *Import* appears below when all are
 /// answered.
 pub(super) fn view<'a>(
-    would_bring: String,
+    import_summary: String,
     clashes: &'a [ImportClash],
     shared: PageContext<'a>,
 ) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
-    let meaning = Semantics::new(Role::Question).with_key(&would_bring);
+    let meaning = Semantics::new(Role::Question).with_key(&import_summary);
     let line = |sentence: String,
                 labels: [&str; 2],
                 chosen: Option<ClashChoice>,
                 of: &dyn Fn(ClashChoice) -> ClashAnswer| {
         let answers = ClashChoice::ALL.into_iter().zip(labels).map(|(choice, label)| {
-            let purpose = Purpose::Choice(chosen == Some(choice));
+            let purpose = ButtonPurpose::Choice(chosen == Some(choice));
             let answer = button(Message::Erased(of(choice)), label, purpose, shared);
             Element::from(answer.named(format!("{sentence} {}", language.say(label))))
         });
@@ -85,15 +85,15 @@ pub(super) fn view<'a>(
     let lines = Column::new().extend(all).extend(each).spacing(space::MEDIUM);
     let lines = container(lines).padding(iced::padding::right(space::LARGE));
     let import = if are_answered(clashes) {
-        Element::from(button(Message::Import, "moving-import-now", Purpose::Act, shared))
+        Element::from(button(Message::Import, "moving-import-now", ButtonPurpose::Act, shared))
     } else {
         let first = text(language.say("moving-erased-first")).size(scale.body).color(theme::SLATE);
         container(first).center_x(Fill).into()
     };
-    let no_import = button(Message::NoImport, "moving-no-import", Purpose::Quiet, shared).back_button();
+    let no_import = button(Message::NoImport, "moving-no-import", ButtonPurpose::Quiet, shared).back_button();
     let parts = column![
         as_heading(bold(language.say("moving-import"), scale.large)),
-        text(would_bring).size(scale.body),
+        text(import_summary).size(scale.body),
         scrollable(lines).style(theme::scrolling).height(Fill),
         row![no_import, import].spacing(space::LARGE).align_y(Center),
     ];

@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
 use interchange::LONGEST_NAME;
-use platform::dialogs::{self, HAS_FILES};
+use platform::dialogs::{self, HAS_FILE_DIALOGS};
 use platform::fields::FieldKind;
 
 use super::shared::{PageContext, framed_panel};
 use super::{GrownUpsAction, Message as Outer};
 use crate::app::drawing;
 use crate::app::naming;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{self, Role, with_semantics};
 use crate::app::widget::{bold, notice};
@@ -149,7 +149,7 @@ impl ClassListPage {
             Message::PathTyped(path) => self.path = path,
             Message::Open => {
                 let chosen = |file| Outer::ClassListReplied(ListReply::FileChosen(file));
-                return GrownUpsAction::Run(Task::perform(dialogs::file(None), chosen));
+                return GrownUpsAction::Run(Task::perform(dialogs::choose_file(None), chosen));
             }
             Message::Read if self.can_read() => {
                 return GrownUpsAction::ReadList(PathBuf::from(self.path.trim()));
@@ -208,16 +208,17 @@ impl ClassListPage {
             .style(theme::editor);
         let meaning = semantics::Semantics::new(Role::Field).named(language.say("grown-ups-class-lists"));
         let class = shared.text_field("list-class", &self.class, Message::ClassTyped, |field| field);
-        let from_file = HAS_FILES.then(|| {
+        let from_file = HAS_FILE_DIALOGS.then(|| {
             let path = shared.text_field("moving-path", &self.path, Message::PathTyped, |field| {
                 field.id(PATH).on_submit(Message::Read)
             });
             column![why("list-file"), path].spacing(space::SMALL).into()
         });
-        let open = HAS_FILES
-            .then(|| button(language.say("moving-open"), Some(Message::Open), Purpose::Quiet, shared).into());
+        let open = HAS_FILE_DIALOGS.then(|| {
+            button(language.say("moving-open"), Some(Message::Open), ButtonPurpose::Quiet, shared).into()
+        });
         let read = self.can_read().then_some(Message::Read);
-        let read = button(language.say("list-read"), read, Purpose::Quiet, shared);
+        let read = button(language.say("list-read"), read, ButtonPurpose::Quiet, shared);
         column![
             why("list-why"),
             with_semantics(meaning.with_value(self.pasted.text()), names).with_field_kind(FieldKind::Lines),
@@ -245,7 +246,7 @@ impl ClassListPage {
         });
         let content: Element<'a, Message> = match (&self.problem, &self.preview) {
             (Some(Problem::Bad(bad)), _) => {
-                notice(wording::move_error(language, bad), scale, theme::BLUSH).into()
+                notice(wording::transfer_error(language, bad), scale, theme::BLUSH).into()
             }
             (Some(Problem::NoFile), _) => {
                 notice(language.say("list-no-file"), scale, theme::PALE_GOLD).into()
@@ -258,7 +259,7 @@ impl ClassListPage {
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
         let add = self
             .is_ready()
-            .then(|| button(language.say("list-add"), Some(Message::Add), Purpose::Act, shared).into());
+            .then(|| button(language.say("list-add"), Some(Message::Add), ButtonPurpose::Act, shared).into());
         Column::new()
             .extend(columns)
             .extend(how)
@@ -271,7 +272,7 @@ impl ClassListPage {
 fn button(
     label: String,
     message: Option<Message>,
-    purpose: Purpose,
+    purpose: ButtonPurpose,
     shared: PageContext<'_>,
 ) -> Press<'_, Message> {
     shared.button(text(label).size(shared.scale.body), message, purpose).width(Fill)
@@ -287,9 +288,9 @@ fn columns<'a>(sheet: &'a NameTable, shared: PageContext<'a>) -> Element<'a, Mes
     };
     let columns = filled(sheet).map(|at| {
         let meaning = sheet.columns()[at];
-        let purpose = Purpose::Choice(meaning != ColumnMeaning::Nothing);
+        let purpose = ButtonPurpose::Choice(meaning != ColumnMeaning::Nothing);
         let words = language.say(label(meaning));
-        let lines = || sheet.head(at).into_iter().chain(sheet.cells(at));
+        let lines = || sheet.column_heading(at).into_iter().chain(sheet.cells(at));
         let first = lines().find(|line| !line.is_empty()).unwrap_or_default();
         let called = format!("{first}: {words}");
         let head = button(words, Some(Message::Column(at)), purpose, shared);
@@ -298,7 +299,7 @@ fn columns<'a>(sheet: &'a NameTable, shared: PageContext<'a>) -> Element<'a, Mes
         if is_wide { column.width(150).into() } else { column.width(Fill).into() }
     });
     let swap = (sheet.knows_first_names() && sheet.can_swap_names()).then(|| {
-        button(language.say("list-swap"), Some(Message::Swap), Purpose::Quiet, shared).width(130).into()
+        button(language.say("list-swap"), Some(Message::Swap), ButtonPurpose::Quiet, shared).width(130).into()
     });
     let columns = Row::with_children(columns).spacing(space::SMALL);
     let columns: Element<'a, Message> = if is_wide {
@@ -314,7 +315,7 @@ fn columns<'a>(sheet: &'a NameTable, shared: PageContext<'a>) -> Element<'a, Mes
         let answers = places.map(|at| {
             let name = sheet.cells(at).find(|cell| !cell.is_empty()).unwrap_or_default();
             let label = language.say_with("list-is-first", [("name", name.into())]);
-            button(label, Some(Message::First(at)), Purpose::Act, shared).into()
+            button(label, Some(Message::First(at)), ButtonPurpose::Act, shared).into()
         });
         let question = bold(language.say("list-which"), scale.body);
         let question = column![question, Row::with_children(answers).spacing(space::SMALL)];
@@ -325,7 +326,8 @@ fn columns<'a>(sheet: &'a NameTable, shared: PageContext<'a>) -> Element<'a, Mes
 
 fn filled(sheet: &NameTable) -> impl Iterator<Item = usize> {
     (0..sheet.columns().len()).filter(|at| {
-        sheet.head(*at).is_some_and(|head| !head.is_empty()) || sheet.cells(*at).any(|cell| !cell.is_empty())
+        sheet.column_heading(*at).is_some_and(|head| !head.is_empty())
+            || sheet.cells(*at).any(|cell| !cell.is_empty())
     })
 }
 

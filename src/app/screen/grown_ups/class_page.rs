@@ -35,8 +35,8 @@ pub(super) struct ClassPage {
 }
 
 impl ClassPage {
-    pub(super) fn open(&mut self, together: ClassPart) {
-        self.open = together;
+    pub(super) fn open(&mut self, part: ClassPart) {
+        self.open = part;
     }
 
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
@@ -102,7 +102,7 @@ impl ClassPage {
     /// Draws the page for a whole class. `pace` gives how many seconds a child usually takes for a puzzle.
     pub(super) fn view<'a>(
         &'a self,
-        pace: impl Fn(ChildId) -> f64,
+        seconds_per_puzzle: impl Fn(ChildId) -> f64,
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let sides = ClassPart::ALL.map(|together| {
@@ -110,7 +110,7 @@ impl ClassPage {
         });
         let sides = shared.choice_bar(sides, shared.scale.body, shared.width());
         let content = match self.open {
-            ClassPart::Session => self.session.view(pace, shared).map(Message::Session),
+            ClassPart::Session => self.session.view(seconds_per_puzzle, shared).map(Message::Session),
             ClassPart::Lessons => self.assigning.view(shared).map(Message::Assign),
             ClassPart::Settings => self.settings.view(shared).map(Message::Settings),
         };

@@ -10,7 +10,7 @@ use super::form::settings_parts;
 use super::settings::{Setting, SettingKind};
 use super::shared::{PageContext, framed_panel};
 use super::{GrownUpsAction, of_class};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use language::Language;
 use records::Child;
 
@@ -90,7 +90,8 @@ impl ClassSettings {
         let lines = container(lines).padding(iced::padding::right(space::LARGE));
         let label = container(text(language.say("class-settings-take-back")).size(scale.body))
             .padding([0.0, space::MEDIUM]);
-        let take_back = shared.button(label, self.before.as_ref().map(|_| Message::TakeBack), Purpose::Quiet);
+        let take_back =
+            shared.button(label, self.before.as_ref().map(|_| Message::TakeBack), ButtonPurpose::Quiet);
         let take_back = take_back.width(10.0 * scale.body);
         let parts = column![
             row![container(whom).width(Fill), take_back].spacing(space::MEDIUM).align_y(Center),
@@ -102,14 +103,14 @@ impl ClassSettings {
 
 /// The first child who has this setting as most of the children have it. `None` without children.
 fn usual<'a>(kind: SettingKind, children: &[&'a Child]) -> Option<&'a Child> {
-    let shared = |child: &Child| children.iter().filter(|other| kind.is_same(child, other)).count();
+    let shared = |child: &Child| children.iter().filter(|other| kind.has_same_value(child, other)).count();
     children.iter().rev().copied().max_by_key(|child| shared(child))
 }
 
 /// A sentence that names the children whose setting differs from that of `usual`, and how. `None` if nobody differs.
 fn others(kind: SettingKind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
     let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for child in children.iter().filter(|child| !kind.is_same(usual, child)) {
+    for child in children.iter().filter(|child| !kind.has_same_value(usual, child)) {
         others.entry(kind.value(child, language)).or_default().push(&child.name);
     }
     let said = others.into_iter().map(|(value, names)| {

@@ -10,7 +10,7 @@ use super::session::class_names;
 use super::settings::SettingKind;
 use super::shared::{PageContext, framed_panel};
 use super::{AreaNotice, GrownUpsAction, by_name};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use records::Child;
 
 #[derive(Debug, Default)]
@@ -117,7 +117,7 @@ impl CopySettings {
         for kind in SettingKind::all() {
             match self.difference(kind, chosen, shared) {
                 Some(line) => lines = lines.push(line),
-                None => same.push(language.say(kind.name())),
+                None => same.push(language.say(kind.name_key())),
             }
         }
         if !same.is_empty() {
@@ -153,13 +153,13 @@ impl CopySettings {
             return None;
         }
         let label = row![
-            text(language.say(kind.name())).size(scale.small).width(Fill),
+            text(language.say(kind.name_key())).size(scale.small).width(Fill),
             text(kind.value(chosen, language)).size(scale.small),
         ]
         .spacing(space::SMALL)
         .padding([0.0, space::SMALL])
         .align_y(Center);
-        let purpose = Purpose::Choice(self.kinds.contains(&kind));
+        let purpose = ButtonPurpose::Choice(self.kinds.contains(&kind));
         let label = shared.button(label, Some(Message::Kind(kind)), purpose).width(FillPortion(4));
         let said = others.into_iter().map(|(value, names)| {
             let arguments = [("value", value.into()), ("names", language.list(names).into())];
@@ -185,10 +185,10 @@ impl CopySettings {
         };
         let take_back = self.before.as_ref().map(|before| {
             let count = before.children.len();
-            button("alike-take-back", count, Some(Message::Undo), Purpose::Quiet).into()
+            button("alike-take-back", count, Some(Message::Undo), ButtonPurpose::Quiet).into()
         });
         let can_give = !changed.is_empty();
-        let give = button("alike-give", changed.len(), can_give.then_some(Message::Copy), Purpose::Act);
+        let give = button("alike-give", changed.len(), can_give.then_some(Message::Copy), ButtonPurpose::Act);
         column![
             // Many names scroll, so no button moves.
             container(scrollable(said).style(theme::scrolling).width(Fill)).height(scale.button),

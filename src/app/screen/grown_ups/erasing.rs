@@ -6,7 +6,7 @@ use iced::{Element, Fill};
 use super::children::Message;
 use super::shared::{PageContext, framed_panel};
 use crate::app::screen::loadable::Loadable;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 use records::{Child, ChildRecordCounts, StoreError};
@@ -60,8 +60,8 @@ impl EraseQuestion {
             text(language.say_with("grown-ups-erase-question", name)).size(scale.large),
             text(self.loss(&child.name, language)).size(scale.body),
             text(language.say("erasing-elsewhere")).size(scale.body).color(theme::SLATE),
-            answer("grown-ups-keep", Some(Message::KeepChild), Purpose::Act).back_button(),
-            answer("grown-ups-erase-now", erase_now, Purpose::Quiet),
+            answer("grown-ups-keep", Some(Message::KeepChild), ButtonPurpose::Act).back_button(),
+            answer("grown-ups-erase-now", erase_now, ButtonPurpose::Quiet),
         ];
         with_semantics(
             Semantics::new(Role::Question),

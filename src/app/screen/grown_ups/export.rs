@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use iced::widget::{Row, column, text};
 use iced::{Center, Element, Fill};
-use platform::dialogs::HAS_FILES;
+use platform::dialogs::HAS_FILE_DIALOGS;
 
 use super::saving::{SaveLocation, choose_file, replace_question};
 use super::shared::PageContext;
 use super::{AreaNotice, GrownUpsAction, Message as Outer, RecordsMessage, TransferJob};
-use crate::app::theme::{Purpose, space};
+use crate::app::theme::{ButtonPurpose, space};
 use records::{ArchiveScope, Child, EXPORT_ENDING as ENDING};
 use reports::safe_file_name;
 
@@ -143,14 +143,14 @@ impl ExportForm {
                 ArchiveScope::Child(_) => chosen?.name.clone(),
             };
             let label = text(label).size(scale.body);
-            let purpose = Purpose::Choice(self.whom == whom);
+            let purpose = ButtonPurpose::Choice(self.whom == whom);
             Some(shared.button(label, Some(Message::Whom(whom)), purpose).width(Fill).into())
         });
-        let path = HAS_FILES.then(|| {
+        let path = HAS_FILE_DIALOGS.then(|| {
             shared.text_field("papers-path", &self.path, Message::PathTyped, |field| field.id(PATH))
         });
         let write = text(language.say("moving-export-now")).size(scale.body);
-        let write = shared.button(write, Some(Message::Write), Purpose::Act).width(170);
+        let write = shared.button(write, Some(Message::Write), ButtonPurpose::Act).width(170);
         column![
             Row::with_children(whom).spacing(2.0),
             Row::new().extend(path).push(write).spacing(space::SMALL).align_y(Center),

@@ -10,7 +10,7 @@ use iced::{Center, Element, Fill};
 use super::children::Message;
 use super::progress::line_height;
 use super::shared::PageContext;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted;
 use language::wording::findings;
 
@@ -29,7 +29,7 @@ pub(super) fn findings_list<'a>(
     let is_slip = |finding: &&Finding| matches!(finding.about, FindingContent::Slip(_));
     // One bad day is not worth a look.
     let is_told = |finding: &Finding| match &finding.about {
-        FindingContent::Lesson(id, Attainment::Slipped) => findings.evidence_since_able(id).is_some(),
+        FindingContent::Lesson(id, Attainment::Slipped) => findings.evidence_of_slipping(id).is_some(),
         _ => true,
     };
     let mut lessons: Vec<Finding> = lessons.into_iter().filter(is_told).collect();
@@ -47,7 +47,7 @@ pub(super) fn findings_list<'a>(
     let more = (hidden > 0).then(|| {
         let label = fitted::label(language.say_with("why-more", [("count", hidden.into())]), scale.body);
         let label = container(label).padding([0.0, space::MEDIUM]);
-        shared.button(label, Some(Message::Unfold), Purpose::Quiet).width(iced::Shrink).into()
+        shared.button(label, Some(Message::Unfold), ButtonPurpose::Quiet).width(iced::Shrink).into()
     });
     let lines = said.into_iter().map(|finding| sentence(finding, shared));
     Column::with_children(lines).extend(more).spacing(space::TIGHT).width(Fill).into()

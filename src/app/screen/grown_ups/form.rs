@@ -8,11 +8,11 @@ use super::children::{CHILD_PANEL_ID, ChildrenPage, Message, TWO_COLUMN_WIDTH, c
 use super::settings::{FORM_PARTS, Setting, SettingKind};
 use super::shared::{PageContext, framed_panel};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::locked_label;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{as_heading, bold, fitted, picture};
-use language::wording::pictures::name_of_card_picture;
+use language::wording::pictures::card_picture_name;
 use records::Child;
 
 /// The most choices that stand beside each other in a small window.
@@ -32,11 +32,11 @@ impl ChildrenPage {
         };
         let parts = settings_parts(self.part, Message::Part, line, width, shared);
         let erase = text(language.say("grown-ups-erase")).size(scale.body);
-        let erase = shared.button(erase, Some(Message::Erase), Purpose::Quiet).width(190);
+        let erase = shared.button(erase, Some(Message::Erase), ButtonPurpose::Quiet).width(190);
         let lacks_letters = self.unsaved_name.as_ref().is_some_and(|name| !has_letters(name));
         let form = column![self.head(child, shared)]
             .extend(self.name_is_taken(shared))
-            .extend(lacks_letters.then(|| shared.needs_letters_sentence()))
+            .extend(lacks_letters.then(|| shared.name_needs_letters_sentence()))
             .push(parts)
             .push(container(erase).align_right(Fill))
             .spacing(space::MEDIUM);
@@ -50,7 +50,7 @@ impl ChildrenPage {
     fn head<'a>(&'a self, child: &'a Child, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         let face = picture(drawing::avatar(child.picture), scale.button);
-        let face = shared.button(face, Some(Message::Set(Setting::Picture)), Purpose::Bare);
+        let face = shared.button(face, Some(Message::Set(Setting::Picture)), ButtonPurpose::Bare);
         let name = self.unsaved_name.as_ref().unwrap_or(&child.name);
         let classes = (!shared.is_home).then(|| {
             shared.text_field("grown-ups-classes", &self.classes, Message::ClassesTyped, |field| field)
@@ -58,7 +58,10 @@ impl ChildrenPage {
         let take_guest = self.has_guest.then(|| {
             let words = fitted::label(language.say("grown-ups-take-guest"), scale.body);
             let words = container(words).center(Fill).padding([0.0, space::SMALL]);
-            shared.button(words, Some(Message::TakeOverGuest), Purpose::Act).width(scale.body * 14.0).into()
+            shared
+                .button(words, Some(Message::TakeOverGuest), ButtonPurpose::Act)
+                .width(scale.body * 14.0)
+                .into()
         });
         row![
             face.named(language.say("grown-ups-next-picture")).width(scale.button),
@@ -79,7 +82,8 @@ impl ChildrenPage {
         let asked = text(language.say_with("grown-ups-name-taken", arguments)).size(scale.body).width(Fill);
         let one = fitted::label(language.say("grown-ups-one-child"), scale.body);
         let one = container(one).center(Fill).padding([0.0, space::SMALL]);
-        let one = shared.button(one, Some(Message::MergeSameName), Purpose::Act).width(scale.body * 14.0);
+        let one =
+            shared.button(one, Some(Message::MergeSameName), ButtonPurpose::Act).width(scale.body * 14.0);
         Some(row![asked, one].spacing(space::SMALL).align_y(Center).into())
     }
 }
@@ -88,14 +92,15 @@ impl ChildrenPage {
 fn card_of<'a>(child: &'a Child, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
     let PageContext { children, language, scale, machine, .. } = shared;
     let code = child.settings.card_code().filter(|_| machine.signs_in_by_card(child))?;
-    let names = code.map(|card| language.say(name_of_card_picture(card)));
+    let names = code.map(|card| language.say(card_picture_name(card)));
     let said = language.say_with("grown-ups-card-pictures", [("pictures", language.list(&names).into())]);
     let drawn = code.map(|card| picture(drawing::card_picture(card), 0.8 * scale.button).into());
     let meaning = Semantics::new(Role::Picture).named(said);
     let drawn = with_semantics(meaning, Row::with_children(drawn).spacing(space::SMALL));
     let another = container(fitted::label(language.say("grown-ups-another-card"), scale.body));
     let another = another.padding([0.0, space::SMALL]);
-    let another = shared.button(another, Some(Message::AnotherCard), Purpose::Quiet).width(scale.body * 9.0);
+    let another =
+        shared.button(another, Some(Message::AnotherCard), ButtonPurpose::Quiet).width(scale.body * 9.0);
     let line = row![container(drawn).width(Fill), another].spacing(space::SMALL).align_y(Center);
     let other =
         children.iter().find(|other| other.id != child.id && other.settings.card_code() == Some(code));
@@ -146,7 +151,7 @@ impl SettingKind {
         shared: PageContext<'a>,
     ) -> Element<'a, M> {
         let PageContext { language, scale, machine, .. } = shared;
-        let (name, choices) = (language.say(self.name()), self.choices());
+        let (name, choices) = (language.say(self.name_key()), self.choices());
         if self == Self::PictureCard && machine.sign_in().is_some() {
             let value =
                 language.say(if machine.signs_in_by_card(child) { "answer-yes" } else { "answer-no" });
@@ -177,7 +182,7 @@ impl SettingKind {
                         container(words).padding([0.0, space::TIGHT]).into()
                     }
                 };
-                shared.button(label, Some(set(setting)), Purpose::Choice(is_chosen)).width(width)
+                shared.button(label, Some(set(setting)), ButtonPurpose::Choice(is_chosen)).width(width)
             };
             choice.named(called).with_key((self, at)).into()
         });

@@ -116,10 +116,10 @@ impl GrowthCurve<'_> {
             frame.stroke(&path, stroke.with_width(1.2));
         }
         let line = through(places.iter().map(|[across, value, ..]| at(*across, *value)));
-        frame.stroke(&line, Stroke::default().with_color(theme::DEEP).with_width(3.0));
+        frame.stroke(&line, Stroke::default().with_color(theme::DEEP_BLUE).with_width(3.0));
         if let Some([across, value, ..]) = places.last() {
             let end = at(*across, *value);
-            frame.fill(&Path::circle(Point::new(end.x - 4.0, end.y), 4.0), theme::DEEP);
+            frame.fill(&Path::circle(Point::new(end.x - 4.0, end.y), 4.0), theme::DEEP_BLUE);
         }
     }
 }

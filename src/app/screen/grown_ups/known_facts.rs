@@ -9,7 +9,7 @@ use iced::{Element, Size};
 use super::children::{ChildrenPage, Message, child_page_height};
 use super::overview::{TABLE_OPERATIONS, cell_sentence, legend, mark_look, mark_names};
 use super::shared::PageContext;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted;
 use crate::app::widget::grid::{ColumnHead, GridSizes, GridSpot, full_size, grid};
 use crate::app::widget::lone_sign;
@@ -37,14 +37,14 @@ impl ChildrenPage {
         &'a self,
         child: &'a Child,
         is_wide: bool,
-        side: f32,
+        cell_side: f32,
         beside: Option<Element<'a, Message>>,
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let PageContext { language, lessons, scale, .. } = shared;
         let signs = TABLE_OPERATIONS.map(|sign| {
             let label = lone_sign(language.sign(sign), scale.large);
-            let purpose = Purpose::Choice(self.sign == sign);
+            let purpose = ButtonPurpose::Choice(self.sign == sign);
             shared.button(label, Some(Message::Sign(sign)), purpose).width(scale.button).into()
         });
         let signs = Row::with_children(signs).spacing(2.0);
@@ -60,8 +60,9 @@ impl ChildrenPage {
             .color(theme::SLATE);
         let legend = legend(Mark::FACT_MARKS, EMPTY, shared);
         let first = said(self.fact_at.unwrap_or(GridSpot::Cell(0, 0))).unwrap_or_default();
-        let grid = self.findings.view_or_notice(language, scale, |_| self.grid(child, side, first, shared));
-        let (width, height) = (grid_width(child, side), height_of_grid(self.sign, child, side));
+        let grid =
+            self.findings.view_or_notice(language, scale, |_| self.grid(child, cell_side, first, shared));
+        let (width, height) = (grid_width(child, cell_side), height_of_grid(self.sign, child, cell_side));
         let grid = container(grid).width(width).height(height);
         let named = Semantics::new(Role::Group).named(language.say("progress-facts"));
         let grid = with_semantics(named, grid);
@@ -81,7 +82,7 @@ impl ChildrenPage {
     fn grid<'a>(
         &'a self,
         child: &'a Child,
-        side: f32,
+        cell_side: f32,
         said: String,
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
@@ -95,8 +96,8 @@ impl ChildrenPage {
             let (found, _) = at_a_glance::mark_for_topic(self.findings.loaded()?, &topic)?;
             marks.iter().position(|mark| *mark == found)
         };
-        let cell = Size::new(side, side);
-        let sizes = GridSizes { cell, side, top: side, text: shared.scale.small };
+        let cell = Size::new(cell_side, cell_side);
+        let sizes = GridSizes { cell, side: cell_side, top: cell_side, text: shared.scale.small };
         let looks = marks.map(mark_look).into();
         let name = wording::fact_table_explanation(language, self.sign);
         grid(sizes, rows, tops, looks, mark, Message::FactAt, Message::Fact)
@@ -109,17 +110,23 @@ impl ChildrenPage {
 }
 
 /// The width of the child's table with the numbers of its rows, in logical pixels. `side` is a cell's side.
-pub(super) fn grid_width(child: &Child, side: f32) -> f32 {
-    full_size(Size::new(side, side), 1, child.settings.tables_range().count(), Size::new(side, side)).width
+pub(super) fn grid_width(child: &Child, cell_side: f32) -> f32 {
+    full_size(
+        Size::new(cell_side, cell_side),
+        1,
+        child.settings.tables_range().count(),
+        Size::new(cell_side, cell_side),
+    )
+    .width
 }
 
-fn height_of_grid(sign: Operation, child: &Child, side: f32) -> f32 {
+fn height_of_grid(sign: Operation, child: &Child, cell_side: f32) -> f32 {
     let rows = Fact::table_rows(sign, child.settings.tables_range()).count();
-    full_size(Size::new(side, side), rows, 1, Size::new(side, side)).height
+    full_size(Size::new(cell_side, cell_side), rows, 1, Size::new(cell_side, cell_side)).height
 }
 
 /// The side of a cell in logical pixels: as large as fits in the window. `is_wide` says that the page has two columns.
-pub(super) fn side_of_cell(child: &Child, is_wide: bool, shared: PageContext<'_>) -> f32 {
+pub(super) fn fitting_cell_side(child: &Child, is_wide: bool, shared: PageContext<'_>) -> f32 {
     let scale = shared.scale;
     // With two columns the signs stand above the table, and the rest below it.
     let rest = if is_wide { scale.button + 4.0 * scale.line_height() } else { 0.0 };

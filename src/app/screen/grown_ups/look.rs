@@ -10,7 +10,7 @@ use super::shared::{scale_of, separator};
 use super::tabs::width_of;
 use super::{AreaNotice, AreaPage, GrownUps, Message, PageContext, papers, transfer};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{as_heading, fitted, icon, read_aloud};
 use language::Language;
@@ -21,7 +21,7 @@ impl GrownUps {
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
-        place: Option<&'a Path>,
+        records_folder: Option<&'a Path>,
         language: &'a Language,
     ) -> Element<'a, Message> {
         responsive(move |size| {
@@ -37,11 +37,12 @@ impl GrownUps {
                 size,
                 scale,
             };
-            let page = column![container(self.content(shared)).height(Fill), self.foot(place, shared)]
-                .spacing(scale.margin / 2.0)
-                .padding(
-                    iced::padding::horizontal(2.0 * scale.margin).top(scale.margin).bottom(space::TIGHT),
-                );
+            let page =
+                column![container(self.content(shared)).height(Fill), self.foot(records_folder, shared)]
+                    .spacing(scale.margin / 2.0)
+                    .padding(
+                        iced::padding::horizontal(2.0 * scale.margin).top(scale.margin).bottom(space::TIGHT),
+                    );
             container(column![self.heading(shared), separator(), page])
                 .width(Fill)
                 .height(Fill)
@@ -88,7 +89,7 @@ impl GrownUps {
         let words = fitted::fitted(sentence, scale.small).max_height(scale.small * theme::LINE_HEIGHT);
         let words = read_aloud(with_semantics(heard, words)).padding(iced::padding::right(space::LARGE));
         let words = scrollable(words).style(theme::scrolling).width(Fill);
-        let edge = if self.notice.is_some() { theme::RIM } else { theme::SAND };
+        let edge = if self.notice.is_some() { theme::PANEL_RIM } else { theme::SAND };
         container(words)
             .padding([0.0, space::MEDIUM])
             .center_y(scale.small * theme::LINE_HEIGHT + 2.0 * space::TIGHT)
@@ -128,13 +129,13 @@ impl GrownUps {
         let PageContext { language, scale, .. } = shared;
         let pages = self
             .pages_for(shared.children)
-            .map(|page| (language.say(page.title()), Message::Page(page), self.page == page));
+            .map(|page| (language.say(page.title_key()), Message::Page(page), self.page == page));
         let more_words = language.say("grown-ups-more");
         let more_width =
             if shared.is_home { width_of(&more_words, scale.body) + 2.0 * space::LARGE } else { 0.0 };
         let more = shared.is_home.then(|| {
             let label = fitted::label(more_words, scale.body);
-            shared.button(label, Some(Message::More), Purpose::Quiet).width(more_width).into()
+            shared.button(label, Some(Message::More), ButtonPurpose::Quiet).width(more_width).into()
         });
         let leaving = language.say("grown-ups-leave");
         let leave =
@@ -143,7 +144,7 @@ impl GrownUps {
                 .align_y(Center);
         let leave = container(leave).padding([0.0, space::MEDIUM]);
         let leave_width = width_of(&leaving, scale.body) + scale.body + space::SMALL + 2.0 * space::LARGE;
-        let leave = shared.button(leave, Some(Message::Leave), Purpose::Quiet).width(leave_width);
+        let leave = shared.button(leave, Some(Message::Leave), ButtonPurpose::Quiet).width(leave_width);
         let title = language.say("grown-ups-title");
         let taken = width_of(&title, scale.large) + leave_width + more_width + 4.0 * space::LARGE;
         row![
@@ -168,7 +169,7 @@ fn sentence_of(said: &AreaNotice, language: &Language) -> (String, Color) {
         AreaNotice::Erased(Ok(erased)) => {
             let sentences = std::iter::once(language.say("grown-ups-erased"));
             let sentences: Vec<String> =
-                sentences.chain(transfer::other_file_sentences(erased, language)).collect();
+                sentences.chain(transfer::erasure_file_sentences(erased, language)).collect();
             let is_all = erased.unsearched.is_empty();
             (sentences.join(" "), if is_all { theme::PALE_REED } else { theme::PALE_GOLD })
         }

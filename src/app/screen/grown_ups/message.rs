@@ -8,12 +8,12 @@ use engine::practice::Lesson;
 use iced::Task;
 
 use super::{
-    AboutJob, AreaPage, BackupJob, PaperJob, PaperReply, Plan, SchoolJob, TransferJob, children, class_list,
-    class_page, evidence, overview, papers, records_page, start, today,
+    AboutJob, AreaPage, BackupJob, PaperJob, PaperReply, SchoolJob, SessionPlan, TransferJob, children,
+    class_list, class_page, evidence, overview, papers, records_page, start, today,
 };
 use language::Signs;
 use records::school::{NeighbourChild, NeighbourReports};
-use records::{Child, ChildId, ChildRecordCounts, ErasureReport, Progress, Reasons, StoreError};
+use records::{Child, ChildId, ChildRecordCounts, ErasureReport, FindingReasons, Progress, StoreError};
 use reports::Growth;
 
 #[derive(Debug, Clone)]
@@ -41,7 +41,7 @@ pub enum Message {
     /// How a child has grown in the last year, and what the child's answers show.
     Grown(ChildId, Result<(Arc<Vec<Growth>>, Arc<Findings>), StoreError>),
     /// The evidence for what is said of a child on this topic. `None` if there is none.
-    WhyReplied(ChildId, Topic, Result<Option<Arc<Reasons>>, StoreError>),
+    WhyReplied(ChildId, Topic, Result<Option<Arc<FindingReasons>>, StoreError>),
     Extent(ChildId, Result<ChildRecordCounts, StoreError>),
     Erased(Result<ErasureReport, String>),
     ClassListReplied(class_list::ListReply),
@@ -116,7 +116,7 @@ pub enum GrownUpsAction {
     Paper(PaperJob),
     /// Note that a report about the class of this name was made. An empty name means all children.
     Reported(String),
-    Begin(Plan),
+    Begin(SessionPlan),
     /// Go on with today's last class session or, if it is over, show its end again.
     GoOnWithSession,
     ChangePin,

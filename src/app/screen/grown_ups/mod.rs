@@ -46,7 +46,7 @@ use chrono::NaiveDate;
 use engine::practice::Lessons;
 use interchange::{NameQuery, name_sort_key};
 
-use crate::app::screen::class_session::Plan;
+use crate::app::screen::class_session::SessionPlan;
 pub use about::{AboutJob, AboutReply, Message as AboutMessage, SystemInfo};
 pub use assigning::Message as AssignMessage;
 pub use backups::{BackupJob, BackupReply, Message as BackupMessage};
@@ -63,8 +63,8 @@ pub use log::{LOG_ENTRIES_SHOWN, Message as LogMessage};
 pub use message::{GrownUpsAction, Message};
 pub use overview::{GrowthMeasure, GrowthSpan, Message as OverviewMessage, OverviewPanel, OverviewPart};
 pub use papers::{
-    FinishedJob, PAGE_WIDTH, PageCounts, PageRequest, PagesRequest, PaperError, PaperJob, PaperReply,
-    PapersPage, PreviewPage, PreviewSheets, PreviewStart, ShownPage, StopSwitch,
+    FinishedJob, PAGE_WIDTH, PageCounts, PagesRequest, PaperError, PaperJob, PaperReply, PapersPage,
+    PreviewPage, PreviewPageRequest, PreviewSheets, PreviewStart, ShownPage, StopSwitch,
 };
 pub use papers::{Message as PapersMessage, OutputKind, PaperKind, PaperSubject, ReportPeriod};
 use records::machine::MachineSettings;
@@ -78,7 +78,7 @@ pub use session::{Message as SessionMessage, SessionActivity, SessionForm, Sessi
 pub use settings::{Setting, SettingKind};
 use shared::PageContext;
 pub use start::Message as StartMessage;
-pub use today::{Members, Message as TodayMessage, TodayGroup, TodayList, TodayReply};
+pub use today::{MembersByChild, Message as TodayMessage, TodayGroup, TodayList, TodayReply};
 pub use transfer::{ImportForm, Message as MovingMessage, TransferJob, TransferOutcome, TransferReply};
 
 /// The grown-ups' area behind the PIN, with all its pages and what is typed and chosen in it.

@@ -13,21 +13,21 @@ use super::calendar::calendar;
 use super::children::{CHILD_PANEL_ID, ChildrenPage, Message, TWO_COLUMN_WIDTH, child_page_width};
 use super::findings_list::findings_list;
 use super::growth::growth_lines;
-use super::known_facts::{grid_width, side_of_cell};
+use super::known_facts::{fitting_cell_side, grid_width};
 use super::shared::{PageContext, framed_panel};
 use super::tabs::width_of;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::{as_heading, bold, fitted, icon};
 use language::Language;
 use language::wording::{self, calculation};
-use records::{AttemptDetails, Child, Progress, ProgressLine, TablesCheckResult};
+use records::{AttemptDetails, Child, Progress, RungProgress, TablesCheckResult};
 
 /// The width of the calendar of days, in logical pixels.
 const CALENDAR: f32 = 400.0;
 /// How many of the last answers are listed one by one.
 const ONE_BY_ONE: usize = 50;
 /// The least height of a line that can be pressed, in logical pixels.
-pub(super) const MIN_LINE_HEIGHT: f32 = 24.0;
+pub(super) const MIN_PRESSABLE_LINE_HEIGHT: f32 = 24.0;
 
 impl ChildrenPage {
     /// Draws how a child is getting on. The number facts come first, whatever the size of the window.
@@ -58,7 +58,7 @@ impl ChildrenPage {
         let part = |heading: &str, content| part(language, scale, heading, content);
         let width = child_page_width(shared) - 2.0 * space::MEDIUM - space::LARGE;
         let is_wide = width >= TWO_COLUMN_WIDTH;
-        let side = side_of_cell(child, is_wide, shared);
+        let side = fitting_cell_side(child, is_wide, shared);
         let days = part("progress-days", calendar(&known.days, shared));
         // Where there is room, the days stand beside the facts.
         let has_room = !is_wide && width - grid_width(child, side) - space::LARGE >= CALENDAR;
@@ -119,7 +119,7 @@ fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> 
     };
     let heads = ["progress-game", "progress-rung", "progress-attempts", "progress-right", "progress-median"];
     let room = Space::new().width(width_of(&language.say("why"), scale.small)).into();
-    let lines = known.lines.iter().map(|ProgressLine { game, rung, tally }| {
+    let lines = known.lines.iter().map(|RungProgress { game, rung, tally }| {
         let percent = tally.percent_right().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
         let of = if game.is_none_or(GameKind::has_rungs) {
             language.say(wording::rung(*rung))
@@ -144,7 +144,7 @@ fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> 
 
 /// The height of a line that can be pressed, in logical pixels.
 pub(super) fn line_height(scale: Scale) -> f32 {
-    (scale.line_height() + space::TIGHT).max(MIN_LINE_HEIGHT)
+    (scale.line_height() + space::TIGHT).max(MIN_PRESSABLE_LINE_HEIGHT)
 }
 
 /// The tables checks of a child, newest first. A press on one leads to its answers.

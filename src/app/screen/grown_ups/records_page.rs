@@ -2,7 +2,7 @@
 
 use iced::widget::{column, operation};
 use iced::{Element, Task};
-use platform::dialogs::HAS_FILES;
+use platform::dialogs::HAS_FILE_DIALOGS;
 
 use super::transfer::ImportForm;
 use super::{
@@ -77,9 +77,9 @@ impl RecordsPage {
     }
 
     /// Opens a part of the page, and returns the request for what it needs to know.
-    pub(super) fn open(&mut self, keeping: RecordsPart) -> GrownUpsAction {
-        self.open = keeping;
-        match keeping {
+    pub(super) fn open(&mut self, part: RecordsPart) -> GrownUpsAction {
+        self.open = part;
+        match part {
             RecordsPart::Moving => GrownUpsAction::None,
             RecordsPart::School => GrownUpsAction::Share(SchoolJob::Refresh),
             RecordsPart::Backups => {
@@ -178,8 +178,9 @@ impl RecordsPage {
             return moving();
         }
         // A browser has no folders to share.
-        let there =
-            RecordsPart::ALL.into_iter().filter(|keeping| HAS_FILES || *keeping != RecordsPart::School);
+        let there = RecordsPart::ALL
+            .into_iter()
+            .filter(|keeping| HAS_FILE_DIALOGS || *keeping != RecordsPart::School);
         let sides = there.map(|keeping| {
             (shared.language.say(keeping.title()), Message::Open(keeping), self.open == keeping)
         });

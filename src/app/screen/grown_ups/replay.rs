@@ -7,8 +7,8 @@ use iced::{Center, Element, Fill, FillPortion, Size};
 use super::answer_line::{first_mistake, mistake_text, right_or_wrong_icon};
 use super::progress::game_key;
 use super::shared::PageContext;
-use crate::app::screen::practice::aid;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::screen::practice::help_drawings;
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::{bold, icon};
 use language::Language;
 use language::wording::{self, calculation};
@@ -21,7 +21,7 @@ const DRAWING: Size = Size::new(300.0, 110.0);
 
 /// The place in a replay: which session, and which of its calculations.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Replay {
+pub struct ReplayPosition {
     session: usize,
     at: usize,
 }
@@ -50,7 +50,7 @@ fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
     sessions
 }
 
-impl Replay {
+impl ReplayPosition {
     /// Goes to another calculation or session. A step before the first or after the last calculation does nothing.
     pub(super) fn update(&mut self, message: Message, known: &Progress) {
         let next = match message {
@@ -80,14 +80,14 @@ impl Replay {
                 ))
                 .size(scale.small),
             ];
-            let purpose = Purpose::Choice(self.session == at);
+            let purpose = ButtonPurpose::Choice(self.session == at);
             shared.button(label, Some(Message::Session(at)), purpose).width(Fill).into()
         });
         let seen =
             sessions.get(self.session).and_then(|session| Some((session.len(), *session.get(self.at)?)));
         let arrow = |sign, id: &str, message, is_possible: bool| {
             let arrow = bold(sign, scale.large);
-            let arrow = shared.button(arrow, is_possible.then_some(message), Purpose::Quiet);
+            let arrow = shared.button(arrow, is_possible.then_some(message), ButtonPurpose::Quiet);
             arrow.named(language.say(id)).width(scale.button * 1.2)
         };
         let puzzle = seen.map(|(of, attempt)| {
@@ -121,12 +121,12 @@ fn one<'a>(attempt: &'a Attempt, language: &Language, scale: Scale) -> Element<'
     let why = mistake_text(attempt, language)
         .map(|sentence| text(sentence).size(scale.small).color(theme::DEEP_CORAL).into());
     let drawing = first_mistake(attempt, |_| true).and_then(Mistake::drawing);
-    let drawing = drawing.map(|drawing| aid::animated_drawing(drawing, DRAWING, None).into());
+    let drawing = drawing.map(|drawing| help_drawings::animated_drawing(drawing, DRAWING, None).into());
     let parts = column![head].extend(why).extend(drawing).spacing(space::SMALL);
     container(parts)
         .padding(space::MEDIUM)
         .width(Fill)
         .height(190)
-        .style(theme::panel(theme::MIST, theme::RIM))
+        .style(theme::panel(theme::MIST, theme::PANEL_RIM))
         .into()
 }

@@ -8,9 +8,9 @@ use platform::dialogs;
 
 use super::Message;
 use super::shared::PageContext;
-use crate::app::theme::{Purpose, space};
+use crate::app::theme::{ButtonPurpose, space};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
-use records::{EXPORT_ENDING, FORMER_ENDING};
+use records::{EXPORT_ENDING, FORMER_EXPORT_ENDING};
 
 /// How many existing files the question names one by one.
 const NAMED: usize = 3;
@@ -65,7 +65,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     if is(ending) {
         return path.to_owned();
     }
-    if ["pdf", "csv", EXPORT_ENDING, FORMER_ENDING].into_iter().any(is) {
+    if ["pdf", "csv", EXPORT_ENDING, FORMER_EXPORT_ENDING].into_iter().any(is) {
         return path.with_extension(ending);
     }
     // Drops a slash at the end, since no name stands behind it.
@@ -79,25 +79,29 @@ pub(super) fn choose_file(
     name: &str,
     message: impl Fn(Option<PathBuf>) -> Message + Send + 'static,
 ) -> Task<Message> {
-    Task::perform(dialogs::save(name), message)
+    Task::perform(dialogs::choose_save_path(name), message)
 }
 
 pub(super) fn choose_folder(message: impl Fn(Option<PathBuf>) -> Message + Send + 'static) -> Task<Message> {
-    Task::perform(dialogs::folder(), message)
+    Task::perform(dialogs::choose_folder(), message)
 }
 
 pub(super) fn replace_question<'a, M: Clone + 'a>(
-    there: &[PathBuf],
+    existing_files: &[PathBuf],
     [keep, replace]: [M; 2],
     shared: PageContext<'a>,
 ) -> Element<'a, M> {
     let PageContext { language, scale, .. } = shared;
-    let place = there.first().and_then(|file| file.parent()).map(|folder| folder.display().to_string());
-    let names =
-        there.iter().take(NAMED).filter_map(|file| file.file_name()).map(|name| name.to_string_lossy());
+    let place =
+        existing_files.first().and_then(|file| file.parent()).map(|folder| folder.display().to_string());
+    let names = existing_files
+        .iter()
+        .take(NAMED)
+        .filter_map(|file| file.file_name())
+        .map(|name| name.to_string_lossy());
     let arguments = [
-        ("count", there.len().into()),
-        ("more", there.len().saturating_sub(NAMED).into()),
+        ("count", existing_files.len().into()),
+        ("more", existing_files.len().saturating_sub(NAMED).into()),
         ("names", language.list(names).into()),
         ("place", place.unwrap_or_default().into()),
     ];
@@ -107,8 +111,8 @@ pub(super) fn replace_question<'a, M: Clone + 'a>(
     };
     let parts = column![
         text(language.say_with("saving-replace-question", arguments)).size(scale.body),
-        answer(keep, "saving-keep", Purpose::Act).back_button(),
-        answer(replace, "saving-replace", Purpose::Quiet),
+        answer(keep, "saving-keep", ButtonPurpose::Act).back_button(),
+        answer(replace, "saving-replace", ButtonPurpose::Quiet),
     ];
     with_semantics(Semantics::new(Role::Question), parts.spacing(space::TIGHT)).into()
 }

@@ -21,10 +21,10 @@ pub enum Scroll {
 
 impl Scroll {
     /// How a key scrolls; `None` if it does not. The arrow keys scroll only if `has_arrows`.
-    pub(super) fn from_key(key: &Key, has_arrows: bool) -> Option<Self> {
+    pub(super) fn from_key(key: &Key, arrows_scroll: bool) -> Option<Self> {
         match key {
-            Key::Named(Named::ArrowDown) if has_arrows => Some(Self::By(LINES)),
-            Key::Named(Named::ArrowUp) if has_arrows => Some(Self::By(-LINES)),
+            Key::Named(Named::ArrowDown) if arrows_scroll => Some(Self::By(LINES)),
+            Key::Named(Named::ArrowUp) if arrows_scroll => Some(Self::By(-LINES)),
             Key::Named(Named::PageDown) => Some(Self::By(PAGE)),
             Key::Named(Named::PageUp) => Some(Self::By(-PAGE)),
             Key::Named(Named::Home) => Some(Self::ToBeginning),

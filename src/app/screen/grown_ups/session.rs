@@ -14,8 +14,8 @@ use super::of_class;
 use super::shared::{PageContext, framed_panel};
 use super::tabs::width_of;
 use crate::app::drawing;
-use crate::app::screen::class_session::{Activity, Plan};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::screen::class_session::{Activity, SessionPlan};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, fitted, picture, reveal};
 use language::wording;
@@ -155,7 +155,12 @@ impl SessionForm {
     }
 
     /// Applies a message. Returns the plan if the session is to begin.
-    pub(super) fn update(&mut self, message: Message, children: &[Child], lessons: &Lessons) -> Option<Plan> {
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> Option<SessionPlan> {
         match message {
             Message::Class(class) => self.class = class,
             Message::Here(child) => {
@@ -182,7 +187,7 @@ impl SessionForm {
     }
 
     /// The plan of the session. `None` if no child is here.
-    fn plan(&self, everybody: &[Child], lessons: &Lessons) -> Option<Plan> {
+    fn plan(&self, everybody: &[Child], lessons: &Lessons) -> Option<SessionPlan> {
         let children: Vec<ChildId> = self.children(everybody).into_iter().map(|child| child.id).collect();
         let activity = match self.activity {
             _ if children.is_empty() => return None,
@@ -193,22 +198,22 @@ impl SessionForm {
         let Self { puzzles, minutes, goal, .. } = *self;
         let away =
             self.members(everybody).map(|child| child.id).filter(|id| self.away.contains(id)).collect();
-        Some(Plan { children, away, activity, puzzles, minutes, goal })
+        Some(SessionPlan { children, away, activity, puzzles, minutes, goal })
     }
 
     pub(super) fn view<'a>(
         &'a self,
-        pace: impl Fn(ChildId) -> f64,
+        seconds_per_puzzle: impl Fn(ChildId) -> f64,
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         let of = self.children(children).len();
-        let reached = self.reaches(children, pace);
+        let reached = self.reaches(children, seconds_per_puzzle);
         let arguments = [("minutes", self.minutes.into()), ("reached", reached.into()), ("count", of.into())];
         let id = if reached < of { "session-reaches" } else { "session-reaches-all" };
         let reaches = (of > 0).then(|| text(language.say_with(id, arguments)).size(scale.body));
         let start = bold(language.say("session-start"), scale.large);
-        let start = shared.button(start, (of > 0).then_some(Message::Start), Purpose::Act).width(260);
+        let start = shared.button(start, (of > 0).then_some(Message::Start), ButtonPurpose::Act).width(260);
         let last = row![container(reaches).width(Fill), start].spacing(space::MEDIUM).align_y(Center);
         let scrolled = |content: Column<'a, Message>| {
             let content = content.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
@@ -253,7 +258,7 @@ impl SessionForm {
             None => shared.language.say("session-see-again"),
         };
         let label = container(fitted::label(label, shared.scale.body)).padding([0.0, space::MEDIUM]);
-        Some(shared.button(label, Some(Message::GoOn), Purpose::Quiet).into())
+        Some(shared.button(label, Some(Message::GoOn), ButtonPurpose::Quiet).into())
     }
 
     fn whom<'a>(&self, share: f32, shared: PageContext<'a>) -> Element<'a, Message> {
@@ -275,14 +280,14 @@ impl SessionForm {
             let label = row![face, container(name).width(inside)].spacing(space::SMALL).align_y(Center);
             let label = container(label).padding([0.0, space::SMALL]);
             let is_here = !self.away.contains(&child.id);
-            let name = shared.button(label, Some(Message::Here(child.id)), Purpose::Choice(is_here));
+            let name = shared.button(label, Some(Message::Here(child.id)), ButtonPurpose::Choice(is_here));
             name.with_key(child.id).width(width).into()
         });
         let names = Row::with_children(names).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
         let for_all = |message: Message, id: &str| {
             let said = fitted::label(shared.language.say(id), shared.scale.small);
             let said = container(said).padding([0.0, space::SMALL]);
-            shared.button(said, Some(message), Purpose::Quiet).width(Shrink).into()
+            shared.button(said, Some(message), ButtonPurpose::Quiet).width(Shrink).into()
         };
         let is_class = self.members(shared.children).nth(1).is_some();
         let all =
@@ -348,7 +353,7 @@ impl SessionForm {
                 text(name.clone()).size(shared.scale.small).center().width(Fill),
                 bold(value.clone(), shared.scale.body).center().width(Fill),
             ];
-            let number = shared.button(label, Some(Message::Open(part)), Purpose::Quiet);
+            let number = shared.button(label, Some(Message::Open(part)), ButtonPurpose::Quiet);
             let number = number.named(format!("{name}: {value}")).with_key(id).chosen(is_open);
             let height =
                 shared.scale.small * theme::LINE_HEIGHT + shared.scale.line_height() + 2.0 * space::TIGHT;
@@ -394,7 +399,7 @@ impl SessionForm {
 
 fn choice(message: Message, label: String, is_chosen: bool, shared: PageContext<'_>) -> Press<'_, Message> {
     let label = container(text(label).size(shared.scale.small).center()).padding([0.0, space::SMALL]);
-    shared.button(label, Some(message), Purpose::Choice(is_chosen))
+    shared.button(label, Some(message), ButtonPurpose::Choice(is_chosen))
 }
 
 fn line<'a>(id: &str, choices: Element<'a, Message>, shared: PageContext<'a>) -> Element<'a, Message> {

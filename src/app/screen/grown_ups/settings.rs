@@ -2,7 +2,7 @@
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
-use engine::plan::MINUTES;
+use engine::plan::PLAN_MINUTES;
 use engine::practice::USUAL_AIM;
 
 use crate::app::drawing;
@@ -174,7 +174,7 @@ impl SettingKind {
         FORM_PARTS.into_iter().flat_map(|(_, kinds)| kinds).copied()
     }
 
-    pub(super) const fn name(self) -> &'static str {
+    pub(super) const fn name_key(self) -> &'static str {
         match self {
             Self::DragonFish => "grown-ups-rung-dragonfish",
             Self::ThreeFishing => "grown-ups-rung-three-fishing",
@@ -221,7 +221,7 @@ impl SettingKind {
             Self::OpenHands => vec![Setting::OpenHands],
             Self::Timer => TIMERS.map(Setting::Timer).into(),
             Self::Goal => GOALS.map(Setting::Goal).into(),
-            Self::Minutes => MINUTES.map(Setting::Minutes).into(),
+            Self::Minutes => PLAN_MINUTES.map(Setting::Minutes).into(),
             Self::TablesCheck => vec![Setting::TablesCheck],
             Self::Bursts => vec![Setting::Bursts],
             Self::Aim => AIMS.map(Setting::Aim).into(),
@@ -242,7 +242,7 @@ impl SettingKind {
         }
     }
 
-    pub(super) fn is_same(self, one: &Child, other: &Child) -> bool {
+    pub(super) fn has_same_value(self, one: &Child, other: &Child) -> bool {
         let mut like_one = other.clone();
         self.copy(one, &mut like_one);
         like_one == *other
@@ -329,7 +329,7 @@ impl Setting {
     }
 
     /// Whether the form has a button for this value of the setting.
-    pub(super) fn can_be_set(self) -> bool {
+    pub(super) fn has_form_button(self) -> bool {
         self == Self::Picture || self.kind().is_some()
     }
 
@@ -422,8 +422,8 @@ impl Setting {
             Self::DragonFishRung(rung) | Self::ThreeFishingRung(rung) => {
                 language.sign(rung.newest_operation())
             }
-            Self::Order(order) => language.say(wording::order(order)),
-            Self::Help(help) => language.say(wording::help(help)),
+            Self::Order(order) => language.say(wording::reading_order(order)),
+            Self::Help(help) => language.say(wording::help_level(help)),
             Self::Largest(Some(largest)) => largest.to_string(),
             Self::Largest(None) => language.say("grown-ups-no-limit"),
             Self::Game(game) => language.say(wording::title(game)),

@@ -8,7 +8,7 @@ use iced::{Center, Color, Element, Fill, Size};
 
 use super::session::class_names;
 use super::today::short_name_list;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{self, Press, press};
 use language::Language;
@@ -38,7 +38,7 @@ impl<'a> PageContext<'a> {
         self,
         content: impl Into<Element<'a, M>>,
         message: Option<M>,
-        purpose: Purpose,
+        purpose: ButtonPurpose,
     ) -> Press<'a, M> {
         press(content, message, purpose).height(self.scale.button)
     }
@@ -49,7 +49,7 @@ impl<'a> PageContext<'a> {
         self,
         id: &str,
         message: Option<M>,
-        purpose: Purpose,
+        purpose: ButtonPurpose,
     ) -> Press<'a, M> {
         self.button(fitted::label(self.language.say(id), self.scale.body), message, purpose)
     }
@@ -62,27 +62,30 @@ impl<'a> PageContext<'a> {
         let side = 1.1 * body;
         let knob = Space::new().width(side).height(side);
         let knob = container(knob).style(theme::disc(theme::PAPER, theme::PAPER));
-        let (at, ground) =
-            if is_on { (Horizontal::Right, theme::DEEP) } else { (Horizontal::Left, theme::EDGE) };
+        let (at, ground) = if is_on {
+            (Horizontal::Right, theme::DEEP_BLUE)
+        } else {
+            (Horizontal::Left, theme::BUTTON_EDGE)
+        };
         let track = container(knob).width(2.0 * side + 2.0 * RIM).padding(RIM).align_x(at);
         let word = text(self.language.say(if is_on { "answer-yes" } else { "answer-no" })).size(small);
         let word = word.width(Fill);
         let parts =
             row![track.style(theme::disc(ground, ground)), word].spacing(space::SMALL).align_y(Center);
-        let switch = press(parts, Some(message), Purpose::Bare).chosen(is_on);
+        let switch = press(parts, Some(message), ButtonPurpose::Bare).chosen(is_on);
         let switch = switch.look(theme::row(Color::TRANSPARENT));
         switch.height(self.scale.button).width(7.0 * body)
     }
 
     /// A sentence about children as a button. Pressing it shows the evidence.
     pub fn sentence_button<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
-        let sentence = press(content, Some(message), Purpose::Bare).width(Fill);
+        let sentence = press(content, Some(message), ButtonPurpose::Bare).width(Fill);
         sentence.look(theme::row(Color::TRANSPARENT))
     }
 
     /// The word “Why?” at the end of each [sentence](Self::sentence).
     pub fn why_label<M: 'a>(self) -> Element<'a, M> {
-        fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP).into()
+        fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP_BLUE).into()
     }
 
     /// A sentence that names the children in `unread`, whose records can't be read. `None` if there are none.
@@ -95,7 +98,7 @@ impl<'a> PageContext<'a> {
         let sentence = self.language.say_with("records-unread-of", [("names", names.into())]);
         let sentence = fitted::fitted(sentence, self.scale.body).max_height(self.scale.line_height());
         let sentence = container(sentence).padding([space::SMALL, space::MEDIUM]).width(Fill);
-        Some(sentence.style(theme::panel(theme::BLUSH, theme::RIM)).into())
+        Some(sentence.style(theme::panel(theme::BLUSH, theme::PANEL_RIM)).into())
     }
 
     /// A choice in a list. Only the chosen one is filled with colour.
@@ -105,7 +108,7 @@ impl<'a> PageContext<'a> {
         message: Option<M>,
         is_chosen: bool,
     ) -> Press<'a, M> {
-        let item = press(content, message, Purpose::Bare).chosen(is_chosen).height(self.scale.button);
+        let item = press(content, message, ButtonPurpose::Bare).chosen(is_chosen).height(self.scale.button);
         item.look(theme::tab(is_chosen)).width(Fill)
     }
 
@@ -134,7 +137,7 @@ impl<'a> PageContext<'a> {
             .then(|| self.text_field("children-look-for", typed, message, |field| field))
     }
 
-    pub fn needs_letters_sentence<M: 'a>(self) -> Element<'a, M> {
+    pub fn name_needs_letters_sentence<M: 'a>(self) -> Element<'a, M> {
         let said = text(self.language.say("name-needs-letters"));
         said.size(self.scale.body).color(theme::DEEP_CORAL).into()
     }
@@ -145,20 +148,20 @@ impl<'a> PageContext<'a> {
         self,
         chosen: Option<usize>,
         message: impl Fn(Option<usize>) -> M,
-        room: f32,
+        max_width: f32,
     ) -> Element<'a, M> {
         let choice = |class: Option<usize>, label: String| (label, message(class), class == chosen);
         let each = class_names(self.children).into_iter().enumerate();
         let each = each.map(|(at, class)| choice(Some(at), class.to_owned()));
         let everybody = choice(None, self.language.say("who-everybody"));
-        self.wrapped_choices(std::iter::once(everybody).chain(each).collect(), self.scale.small, room)
+        self.wrapped_choices(std::iter::once(everybody).chain(each).collect(), self.scale.small, max_width)
     }
 
     /// The size of the box with the buttons to choose a class, if it is at most `room` wide. In logical pixels.
-    pub fn class_choices_size(self, room: f32) -> Size {
+    pub fn class_choices_size(self, max_width: f32) -> Size {
         let everybody = self.language.say("who-everybody");
         let words = std::iter::once(everybody.as_str()).chain(class_names(self.children));
-        self.wrapped_choices_size(&words.collect::<Vec<_>>(), self.scale.small, room)
+        self.wrapped_choices_size(&words.collect::<Vec<_>>(), self.scale.small, max_width)
     }
 
     /// The width that the content of a page has, in logical pixels.

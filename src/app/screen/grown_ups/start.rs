@@ -5,7 +5,7 @@ use iced::{Center, Element};
 
 use super::shared::PageContext;
 use super::{AreaPage, ClassPart, GrownUps, GrownUpsAction, Message as Outer, class_list, class_page};
-use crate::app::theme::{Purpose, space};
+use crate::app::theme::{ButtonPurpose, space};
 use crate::app::widget::{bold, fitted};
 use records::Child;
 use records::machine::Venue;
@@ -80,7 +80,7 @@ impl GrownUps {
         shared: PageContext<'a>,
     ) -> Element<'a, Outer> {
         let count = shared.children.len();
-        let act = |message: Message, id: &str, purpose: Purpose| {
+        let act = |message: Message, id: &str, purpose: ButtonPurpose| {
             let label = shared.language.say_with(id, [("count", count.into())]);
             let label = container(bold(label, shared.scale.body)).padding([0.0, space::LARGE]);
             shared.button(label, Some(Outer::Start(message)), purpose).with_key(id).into()
@@ -88,7 +88,7 @@ impl GrownUps {
         let settings = |message| Outer::Class(class_page::Message::Settings(message));
         let (content, buttons) = match (start.step, start.place) {
             (StartStep::Names, place) => {
-                let go_on = (count > 0).then(|| act(Message::GoOn, "start-go-on", Purpose::Quiet));
+                let go_on = (count > 0).then(|| act(Message::GoOn, "start-go-on", ButtonPurpose::Quiet));
                 let names = match place {
                     Venue::Home => self.children.list(shared).map(Outer::Children),
                     Venue::Class => self.class_list.view(shared).map(Outer::ClassList),
@@ -100,8 +100,8 @@ impl GrownUps {
                     Venue::Class => "start-to-session",
                     Venue::Home => "start-to-children",
                 };
-                let back = act(Message::Back, "start-back", Purpose::Quiet);
-                let buttons = vec![back, act(Message::GoOn, go_on, Purpose::Act)];
+                let back = act(Message::Back, "start-back", ButtonPurpose::Quiet);
+                let buttons = vec![back, act(Message::GoOn, go_on, ButtonPurpose::Act)];
                 (self.with_class.settings().view(shared).map(settings), buttons)
             }
         };

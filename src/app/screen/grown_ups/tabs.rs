@@ -4,7 +4,7 @@ use iced::widget::{Row, container};
 use iced::{Element, Fill, FillPortion, Size, Theme, border};
 
 use super::shared::PageContext;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::choices::ChoiceLines;
 pub(super) use crate::app::widget::choices::width_of;
 use crate::app::widget::fitted;
@@ -37,20 +37,21 @@ impl<'a> PageContext<'a> {
     pub fn tabs<M: Clone + 'a>(
         self,
         tabs: impl IntoIterator<Item = Tab<M>>,
-        size: f32,
-        room: f32,
+        text_size: f32,
+        max_width: f32,
     ) -> Element<'a, M> {
-        row_of_tabs(tabs, size, self.scale.button, room)
+        row_of_tabs(tabs, text_size, self.scale.button, max_width)
     }
 
     /// Choices side by side in one box, at most `room` logical pixels wide. `size` is the size of type.
     pub fn choice_bar<M: Clone + 'a>(
         self,
         choices: impl IntoIterator<Item = Tab<M>>,
-        size: f32,
-        room: f32,
+        text_size: f32,
+        max_width: f32,
     ) -> Element<'a, M> {
-        let choices = row_of_tabs(choices, size, self.scale.button - 2.0 * INSIDE, room - 2.0 * INSIDE);
+        let choices =
+            row_of_tabs(choices, text_size, self.scale.button - 2.0 * INSIDE, max_width - 2.0 * INSIDE);
         container(choices).padding(INSIDE).style(around).into()
     }
 
@@ -58,27 +59,31 @@ impl<'a> PageContext<'a> {
     pub fn wrapped_choices<M: Clone + 'a>(
         self,
         choices: Vec<Tab<M>>,
-        size: f32,
-        room: f32,
+        text_size: f32,
+        max_width: f32,
     ) -> Element<'a, M> {
-        if width_of_segments(choices.iter().map(|(words, ..)| words.as_str()), size) <= room {
-            return self.choice_bar(choices, size, room);
+        if width_of_segments(choices.iter().map(|(words, ..)| words.as_str()), text_size) <= max_width {
+            return self.choice_bar(choices, text_size, max_width);
         }
         let choices = choices.into_iter().map(|choice| {
-            let width = width_in_lines(&choice.0, size);
-            (tab(choice, size), width)
+            let width = width_in_lines(&choice.0, text_size);
+            (tab(choice, text_size), width)
         });
-        container(self.lines(room).draw(choices.collect())).padding(INSIDE).width(room).style(around).into()
+        container(self.lines(max_width).draw(choices.collect()))
+            .padding(INSIDE)
+            .width(max_width)
+            .style(around)
+            .into()
     }
 
     /// The size of a box with these words as choices, at most `room` wide, in logical pixels. `size` is the size of type.
-    pub fn wrapped_choices_size(self, words: &[&str], size: f32, room: f32) -> Size {
-        let needed = width_of_segments(words.iter().copied(), size);
-        if needed <= room {
+    pub fn wrapped_choices_size(self, words: &[&str], text_size: f32, max_width: f32) -> Size {
+        let needed = width_of_segments(words.iter().copied(), text_size);
+        if needed <= max_width {
             return Size::new(needed, self.scale.button);
         }
-        let widths = words.iter().map(|words| width_in_lines(words, size));
-        Size::new(room, self.lines(room).height_of(widths) + 2.0 * INSIDE)
+        let widths = words.iter().map(|words| width_in_lines(words, text_size));
+        Size::new(max_width, self.lines(max_width).height_of(widths) + 2.0 * INSIDE)
     }
 
     fn lines(self, room: f32) -> ChoiceLines {
@@ -88,7 +93,7 @@ impl<'a> PageContext<'a> {
 
 fn tab<'a, M: Clone + 'a>((words, message, is_open): Tab<M>, size: f32) -> Press<'a, M> {
     let label = container(fitted::label(words, size)).center(Fill).padding([0.0, space::TIGHT]);
-    let tab = press(label, Some(message), Purpose::Bare).chosen(is_open);
+    let tab = press(label, Some(message), ButtonPurpose::Bare).chosen(is_open);
     tab.look(theme::tab(is_open))
 }
 

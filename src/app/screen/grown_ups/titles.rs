@@ -16,7 +16,7 @@ impl GrownUps {
         let part = match self.page {
             AreaPage::Session => Some(self.with_class.open_part().title()),
             AreaPage::Records => Some(self.records.open_part().title()),
-            AreaPage::Overview => Some(self.overview.title()),
+            AreaPage::Overview => Some(self.overview.title_key()),
             AreaPage::Children => Some(self.children.open_tab().title()),
             AreaPage::Today | AreaPage::Papers | AreaPage::ClassList => None,
         };
@@ -24,13 +24,13 @@ impl GrownUps {
         // Without a child, that page has no parts.
         let part = part.filter(|_| self.page != AreaPage::Children || chosen.is_some());
         let chosen = chosen.map(|child| child.name.clone());
-        let page = [language.say(self.page.title())].into_iter();
+        let page = [language.say(self.page.title_key())].into_iter();
         page.chain(chosen).chain(part.map(|part| language.say(part))).collect()
     }
 }
 
 impl AreaPage {
-    pub(super) const fn title(self) -> &'static str {
+    pub(super) const fn title_key(self) -> &'static str {
         match self {
             Self::Today => "grown-ups-today",
             Self::Overview => "grown-ups-overview",

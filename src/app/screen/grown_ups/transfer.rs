@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
-use platform::dialogs::{self, HAS_FILES};
+use platform::dialogs::{self, HAS_FILE_DIALOGS};
 
 use super::saving::SaveLocation;
 use super::shared::{PageContext, framed_panel};
 use super::{ClashAnswer, GrownUpsAction, Message as Outer, RecordsMessage, clashes};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::locked_label;
@@ -18,8 +18,8 @@ use language::wording;
 use language::{Language, Signs};
 use records::machine::MachineSettings;
 use records::{
-    ArchiveScope, ClashChoice, ClashDecisions, EXPORT_ENDING, ErasureReport, ExportSummary, FORMER_ENDING,
-    ImportReport, TransferError,
+    ArchiveScope, ClashChoice, ClashDecisions, EXPORT_ENDING, ErasureReport, ExportSummary,
+    FORMER_EXPORT_ENDING, ImportReport, TransferError,
 };
 
 /// The widget id of the field for a file to import.
@@ -113,7 +113,7 @@ impl ImportForm {
             }
             Message::Erased(answer) => {
                 if let Some(merged) = &mut self.import_preview {
-                    clashes::answer(&mut merged.clashes, answer);
+                    clashes::apply_answer(&mut merged.clashes, answer);
                 }
             }
             Message::NoImport => self.import_preview = None,
@@ -184,12 +184,12 @@ impl ImportForm {
 
     fn import<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
-        if !HAS_FILES {
+        if !HAS_FILE_DIALOGS {
             return text(language.say("page-lacks")).size(scale.body).into();
         }
         let file = shared
             .text_field("moving-path", &self.path, Message::PathTyped, |field| field.id(IMPORT_PATH_FIELD));
-        let open = button(Message::Open, "moving-open", Purpose::Quiet, shared).width(150);
+        let open = button(Message::Open, "moving-open", ButtonPurpose::Quiet, shared).width(150);
         let question = language.say("moving-same-names");
         let same = shared.switch(self.same_names, Message::SameNames).named(question.as_str());
         let same = same.with_key(&question);
@@ -197,7 +197,7 @@ impl ImportForm {
         let preview = self.import_preview.as_ref().map(|merged| {
             column![
                 text(merged_sentence("moving-would-bring", merged, language)).size(scale.body),
-                button(Message::Import, "moving-import-now", Purpose::Act, shared),
+                button(Message::Import, "moving-import-now", ButtonPurpose::Act, shared),
             ]
             .spacing(space::SMALL)
             .into()
@@ -205,7 +205,7 @@ impl ImportForm {
         column![
             row![file, open].spacing(space::SMALL).align_y(Center),
             same.spacing(space::SMALL).align_y(Center),
-            button(Message::PreviewImport, "moving-preview", Purpose::Act, shared),
+            button(Message::PreviewImport, "moving-preview", ButtonPurpose::Act, shared),
         ]
         .extend(preview)
         .spacing(space::SMALL)
@@ -216,7 +216,7 @@ impl ImportForm {
 pub(super) fn button<'a>(
     message: Message,
     id: &str,
-    purpose: Purpose,
+    purpose: ButtonPurpose,
     shared: PageContext<'a>,
 ) -> Press<'a, Message> {
     shared.button(text(shared.language.say(id)).size(shared.scale.body), Some(message), purpose).width(Fill)
@@ -227,7 +227,7 @@ fn pin(shared: PageContext<'_>) -> Element<'_, Message> {
     if shared.machine.check_may_set_pin().is_err() {
         return locked_label(shared.language.say("moving-pin"), shared.language, shared.scale);
     }
-    button(Message::ChangePin, "moving-change-pin", Purpose::Quiet, shared).into()
+    button(Message::ChangePin, "moving-change-pin", ButtonPurpose::Quiet, shared).into()
 }
 
 /// The choice of signs for calculations, or a sentence that it is set for the whole computer.
@@ -240,7 +240,7 @@ fn signs(shared: PageContext<'_>) -> Element<'_, Message> {
         if is_set {
             return locked_label(sample, language, scale);
         }
-        let purpose = Purpose::Choice(signs == language.signs());
+        let purpose = ButtonPurpose::Choice(signs == language.signs());
         let sample = text(sample).size(scale.body);
         shared.button(sample, Some(Message::Signs(signs)), purpose).width(Fill).into()
     });
@@ -264,7 +264,7 @@ fn set_for_machine<'a, M: Clone + 'a>(shared: PageContext<'a>) -> Option<Element
 
 /// Opens a dialog for the file to import. If the system has no dialog, the path can be typed.
 fn choose_file() -> GrownUpsAction {
-    let dialog = dialogs::file(Some(("Fishpond", &[EXPORT_ENDING, FORMER_ENDING])));
+    let dialog = dialogs::choose_file(Some(("Fishpond", &[EXPORT_ENDING, FORMER_EXPORT_ENDING])));
     GrownUpsAction::Run(Task::perform(dialog, |file| {
         Outer::Records(RecordsMessage::FileChosen(file.map(|path| path.display().to_string())))
     }))
@@ -298,7 +298,7 @@ impl TransferOutcome {
                 (language.say_with("moving-exported", arguments), theme::PALE_REED)
             }
             Self::Imported(merged) => (imported_sentence(merged, language), theme::PALE_REED),
-            Self::Failed(failed) => (wording::move_error(language, failed), theme::BLUSH),
+            Self::Failed(failed) => (wording::transfer_error(language, failed), theme::BLUSH),
         }
     }
 }
@@ -336,13 +336,13 @@ fn imported_sentence(merged: &ImportReport, language: &Language) -> String {
     for (id, names) in decided.into_iter().filter(|(_, names)| !names.is_empty()) {
         sentences.push(language.say_with(id, [("names", language.list(names).into())]));
     }
-    sentences.extend(other_file_sentences(&merged.erased, language));
+    sentences.extend(erasure_file_sentences(&merged.erased, language));
     sentences.join(" ")
 }
 
 /// Sentences about files beside the database and its backups: those from which an erased child was removed, and those that could not be
 /// searched.
-pub(super) fn other_file_sentences(
+pub(super) fn erasure_file_sentences(
     erased: &ErasureReport,
     language: &Language,
 ) -> impl Iterator<Item = String> {

@@ -84,7 +84,7 @@ impl GrownUps {
                     why.receive(child, &topic, reasons);
                 }
             }
-            Message::Extent(child, extent) => self.children.receive_extent(child, extent),
+            Message::Extent(child, extent) => self.children.receive_record_counts(child, extent),
             Message::Erased(erased) => self.notice = Some(AreaNotice::Erased(erased)),
             Message::ClassListReplied(reply) => return self.class_list.receive(reply, children),
             Message::PapersReplied(reply) => {
@@ -128,7 +128,7 @@ impl GrownUps {
         self.papers.discard_preview();
         self.page = page;
         (self.first_steps, self.why) = (None, None);
-        self.children.close_questions();
+        self.children.drop_open_questions();
         self.overview.close_details();
         self.class_list = class_list::ClassListPage::default();
         self.records.reset();
@@ -223,15 +223,15 @@ impl GrownUps {
                 let help = |child| self.today_page.help_for(child);
                 let offer = page.offered_lesson(help, &self.lessons);
                 offer.map_or(GrownUpsAction::None, |(child, lesson)| {
-                    today::toggle_lesson(&[child], lesson, children, now)
+                    today::toggle_lesson_assignment(&[child], lesson, children, now)
                 })
             }
             evidence::Message::Beside => {
-                let Some(child) = page.talk_child() else { return GrownUpsAction::None };
+                let Some(child) = page.child_to_talk_to() else { return GrownUpsAction::None };
                 self.today_page.update(today::Message::Help(child), children, &self.lessons, now)
             }
             evidence::Message::Tick => {
-                let Some(child) = page.talk_child() else { return GrownUpsAction::None };
+                let Some(child) = page.child_to_talk_to() else { return GrownUpsAction::None };
                 // Back to where the note can be written.
                 self.why = None;
                 self.today_page.update(today::Message::Tick(child), children, &self.lessons, now)

@@ -14,7 +14,7 @@ use iced::{Center, Color, ContentFit, Element, Fill, Size, Theme};
 
 use super::{Home, Message};
 use crate::app::drawing::{self, Visitor};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::press;
 use crate::app::widget::{
@@ -47,7 +47,7 @@ impl Home {
         let heading = row![
             picture(drawing::avatar(child.picture), scale.title * 2.0),
             self.title(language.say("home-album"), child, language, scale),
-            press(back, Some(Message::Pond), Purpose::Act)
+            press(back, Some(Message::Pond), ButtonPurpose::Act)
                 .main_button()
                 .back_button()
                 .width(140)
@@ -207,7 +207,11 @@ fn page_of<'a>(
     ];
     let words = read_aloud(words.spacing(space::TIGHT).align_x(Center)).center_x(Fill);
     let page = column![fish_to_name(page.kind, child, language, scale), words].align_x(Center);
-    container(page).padding(space::SMALL).center_x(Fill).style(theme::panel(theme::MIST, theme::RIM)).into()
+    container(page)
+        .padding(space::SMALL)
+        .center_x(Fill)
+        .style(theme::panel(theme::MIST, theme::PANEL_RIM))
+        .into()
 }
 
 /// A fish with the name that the child has given its kind, or with a pencil. A press lets the child give a name, but not a guest, whose
@@ -231,7 +235,7 @@ fn fish_to_name<'a>(
         own => read_aloud(fitted::label(own.to_owned(), scale.large).bold().color(theme::DEEP_CORAL)).into(),
     };
     let fish = [("fish", wording::fish(language, kind).into())];
-    press(column![drawn, name].align_x(Center), Some(Message::NameFish(kind, own)), Purpose::Bare)
+    press(column![drawn, name].align_x(Center), Some(Message::NameFish(kind, own)), ButtonPurpose::Bare)
         .named(language.say_with("album-name-fish", fish))
         .with_key(kind)
         .width(Fill)
@@ -333,7 +337,7 @@ fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, M
             row![
                 container(lone_sign(language.sign(sign), scale.large))
                     .center(scale.button)
-                    .style(theme::framed(theme::MIST, theme::RIM, 2.0)),
+                    .style(theme::framed(theme::MIST, theme::PANEL_RIM, 2.0)),
                 text(count).size(scale.body).width(200),
                 Row::with_children(examples).spacing(space::SMALL),
             ];

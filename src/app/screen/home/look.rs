@@ -1,6 +1,6 @@
 //! How a child's home looks: a pond with the fish that were caught. A boat, stepping stones and a basket lead on from there.
 
-use engine::plan::{Pebble, Work};
+use engine::plan::{Pebble, PlannedWork};
 use iced::widget::{
     Column, Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
 };
@@ -8,8 +8,8 @@ use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mo
 
 use super::{Home, Message};
 use crate::app::drawing;
-use crate::app::naming::shorten_for_line;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::naming::shorten_for_sentence;
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::pressing::press;
@@ -88,9 +88,9 @@ impl PondScene {
 
     /// The water in which fish swim, in a window of this height. `bar` is the height of the line below the water. All lengths are in
     /// logical pixels.
-    pub fn water_area(self, height: f32, bar: f32) -> Rectangle {
+    pub fn water_area(self, height: f32, bar_height: f32) -> Rectangle {
         let water = self.to_window(DEEP);
-        Rectangle { height: (height - water.y - bar).max(water.height * 0.5), ..water }
+        Rectangle { height: (height - water.y - bar_height).max(water.height * 0.5), ..water }
     }
 }
 
@@ -105,7 +105,7 @@ impl Home {
     ) -> Element<'a, Message> {
         let Some(child) = child else { return Space::new().into() };
         responsive(move |size| {
-            let scale = Scale::for_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text_scale(text);
             if let Some(naming) = &self.naming {
                 naming.view(language, scale, size)
             } else if self.shows_album {
@@ -143,7 +143,7 @@ impl Home {
             Self::pebble(Message::Pebble(at), pebble, comes_now, language, width, scale)
         });
         let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
-        let hello = language.say_with("home-hello", [("name", shorten_for_line(&child.name).into())]);
+        let hello = language.say_with("home-hello", [("name", shorten_for_sentence(&child.name).into())]);
         let words = self.title(hello, child, language, scale);
         let not_me = self.not_me_button(child, language, scale);
         let keep = self.offers_to_save().then(|| {
@@ -153,7 +153,7 @@ impl Home {
             let words = fitted::label(language.say("home-keep"), scale.body).bold();
             let words = row![me, pencil, read_aloud(words)].spacing(space::SMALL).align_y(Center);
             let words = container(words).center(Fill).padding([0.0, space::SMALL]);
-            press(words, Some(Message::SavePond), Purpose::Act).width(230).height(scale.button).into()
+            press(words, Some(Message::SavePond), ButtonPurpose::Act).width(230).height(scale.button).into()
         });
         let heading = row![words, pebbles].extend(keep).push(not_me).push(sound_buttons_space(scale));
         let heading = heading.height(scale.heading_height()).spacing(space::MEDIUM).align_y(Center);
@@ -176,8 +176,8 @@ impl Home {
             let label = read_aloud(label).center(Fill).padding([0.0, space::SMALL]);
             // Enter does what the red sign says, if there is one.
             let is_main = matches!(message, Message::Play) && self.left.is_none();
-            let label = press(label, Some(message), Purpose::Quiet)
-                .look(theme::quiet_on_scenery)
+            let label = press(label, Some(message), ButtonPurpose::Quiet)
+                .look(theme::quiet_button_on_scenery)
                 .width(width)
                 .height(sign.height.max(scale.button));
             let label = if is_main { label.main_button() } else { label };
@@ -193,11 +193,12 @@ impl Home {
             let words = fitted::label(go_on, scale.large).bold();
             let words = read_aloud(words).center(Fill).padding([0.0, space::SMALL]);
             let width = play.width.max(scale.large * 6.5);
-            let sign = press(words, Some(Message::GoOn), Purpose::Act).main_button();
+            let sign = press(words, Some(Message::GoOn), ButtonPurpose::Act).main_button();
             let sign = sign.named(name).width(width).height(height);
             let below = Point::new(play.center_x() - width / 2.0, play.y + height + space::SMALL);
             // Red alone does not stand out from the water.
-            let sign = container(sign).padding(SIGN_RIM).style(theme::framed(theme::PAPER, theme::DEEP, 1.5));
+            let sign =
+                container(sign).padding(SIGN_RIM).style(theme::framed(theme::PAPER, theme::DEEP_BLUE, 1.5));
             layers = layers.push(at_point(below - Vector::new(SIGN_RIM, 0.0), sign));
         }
         if let Some((caught, place)) = self.fish() {
@@ -230,10 +231,12 @@ impl Home {
         scale: Scale,
     ) -> Element<'a, Message> {
         let words = match &pebble.work {
-            Work::Assigned(lesson) | Work::Next(lesson) => wording::lesson_text(language, &lesson.title),
-            Work::Placement => language.say("practice-placement"),
-            Work::Repeat(_) => language.say("home-warm-up"),
-            Work::Game => language.say("home-game"),
+            PlannedWork::Assigned(lesson) | PlannedWork::Next(lesson) => {
+                wording::lesson_text(language, &lesson.title)
+            }
+            PlannedWork::Placement => language.say("practice-placement"),
+            PlannedWork::Repeat(_) => language.say("home-warm-up"),
+            PlannedWork::Game => language.say("home-game"),
         };
         let colors = match pebble.is_done() {
             true => theme::PEBBLE_DONE,
@@ -243,7 +246,7 @@ impl Home {
         // A flag marks what a grown-up set.
         let sign = match &pebble.work {
             _ if pebble.is_done() => Some(drawing::check()),
-            Work::Assigned(_) => Some(drawing::flag()),
+            PlannedWork::Assigned(_) => Some(drawing::flag()),
             _ => None,
         };
         let sign = sign.map(|sign| icon(sign, scale.small, theme::DEEP_REED).into());
@@ -255,7 +258,7 @@ impl Home {
         let progress = Row::new().extend(sign).push(progress).spacing(space::SMALL).align_y(Center);
         let label = column![label, progress].align_x(Center);
         let label = read_aloud(label).center(Fill).padding([0.0, space::MEDIUM]);
-        press(label, Some(message), Purpose::Quiet)
+        press(label, Some(message), ButtonPurpose::Quiet)
             .look(theme::pebble(colors.0, colors.1, comes_now))
             .width(width)
             .height(height)
@@ -283,10 +286,10 @@ impl Home {
     ) -> Element<'a, Message> {
         let words = match child.id {
             ChildId::GUEST => language.say("home-not-guest"),
-            _ => language.say_with("home-not-me", [("name", shorten_for_line(&child.name).into())]),
+            _ => language.say_with("home-not-me", [("name", shorten_for_sentence(&child.name).into())]),
         };
         let label = read_aloud(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
-        let not_me = press(label, Some(Message::NotMe), Purpose::Quiet);
+        let not_me = press(label, Some(Message::NotMe), ButtonPurpose::Quiet);
         // From the album, Escape leads back to the pond.
         let not_me = if self.shows_album { not_me } else { not_me.back_button() };
         not_me.width(scale.button * 3.5).height(scale.button).into()
@@ -305,7 +308,7 @@ impl Home {
 /// A sentence in the empty water while the records can't be read. It says that the fish will come back.
 fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let words = read_aloud(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
-    let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
+    let words = words.style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
     at_point(water.position(), container(words).center_x(water.width).center_y(water.height))
 }
 
@@ -315,7 +318,7 @@ fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Me
     let words = read_aloud(fitted::label(words, scale.title).bold());
     let content = row![fish, words].spacing(space::MEDIUM).align_y(Center);
     let banner =
-        press(container(content).padding([0.0, space::LARGE]), Some(Message::Thanked), Purpose::Bare)
+        press(container(content).padding([0.0, space::LARGE]), Some(Message::Thanked), ButtonPurpose::Bare)
             .look(|_, _| theme::banner())
             .width(scale.title * 16.0)
             .height(scale.button * 1.8);
@@ -337,7 +340,7 @@ fn said<'a>(
         name.map(|name| fitted::label(name.to_owned(), scale.body).color(theme::DEEP_CORAL).bold().into());
     let words = Column::new().extend(name).push(bold(sum, scale.large)).align_x(Center);
     let words = read_aloud(words).padding([space::SMALL, space::LARGE]);
-    let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
+    let words = words.style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
     let surface = scene.to_window(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
     // As wide as there is room, so the words can stand centred above any fish.
     let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);

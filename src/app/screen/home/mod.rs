@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
-use engine::plan::{Pebble, Work};
+use engine::plan::{Pebble, PlannedWork};
 use engine::practice::{Learner, Lessons};
 use iced::{Point, Task};
 
@@ -125,8 +125,8 @@ impl Home {
     }
 
     /// Lets the child's newest fish leap into the pond: `fish` of them, but at most [`MOST_LEAP`].
-    pub fn set_leaping_fish(&mut self, fish: usize) {
-        self.new_fish = fish.min(MOST_LEAP);
+    pub fn set_leaping_fish_count(&mut self, count: usize) {
+        self.new_fish = count.min(MOST_LEAP);
     }
 
     /// Sets how many fish the child had when they were last here, since the program started. If they have passed a full ten since, it is
@@ -141,7 +141,7 @@ impl Home {
     }
 
     /// Says that no pond can be saved here, so a guest is not offered to save one.
-    pub fn forbid_saving(&mut self) {
+    pub fn forbid_saving_pond(&mut self) {
         self.can_save = false;
     }
 
@@ -268,12 +268,12 @@ impl Home {
         let Some(pebble) = self.plan().get(usize::from(at)) else { return HomeAction::None };
         let puzzles = if pebble.is_done() { pebble.total } else { pebble.total - pebble.done };
         let begins = match &pebble.work {
-            Work::Game => return HomeAction::PlayAsPlanned(self.child),
-            Work::Placement => PracticeStart::Placement,
-            Work::Assigned(lesson) | Work::Next(lesson) => {
+            PlannedWork::Game => return HomeAction::PlayAsPlanned(self.child),
+            PlannedWork::Placement => PracticeStart::Placement,
+            PlannedWork::Assigned(lesson) | PlannedWork::Next(lesson) => {
                 PracticeStart::Puzzles(vec![Arc::clone(lesson)], puzzles)
             }
-            Work::Repeat(pool) => PracticeStart::Puzzles(pool.clone(), puzzles),
+            PlannedWork::Repeat(pool) => PracticeStart::Puzzles(pool.clone(), puzzles),
         };
         HomeAction::Practise(self.child, begins)
     }

@@ -7,7 +7,7 @@ use iced::{Center, ContentFit, Element, Fill, Size};
 use super::Message;
 use crate::app::drawing;
 use crate::app::naming;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{field, press};
 use crate::app::widget::{as_heading, bold, framed, picture, read_aloud, sound_buttons_space};
@@ -76,7 +76,7 @@ impl FishNaming {
             press(
                 label.align_x(Center),
                 Some(Message::NameTyped(name.clone())),
-                Purpose::Choice(name == self.name),
+                ButtonPurpose::Choice(name == self.name),
             )
             .width(Fill)
             .height(scale.button * 0.8 + scale.line_height() + space::LARGE)
@@ -85,12 +85,12 @@ impl FishNaming {
         let back = read_aloud(fitted::label(language.say("answer-back"), scale.body)).center(Fill);
         let give = read_aloud(bold(language.say("fish-name-give"), scale.large)).center(Fill);
         let foot = row![
-            press(back, Some(Message::Album), Purpose::Quiet)
+            press(back, Some(Message::Album), ButtonPurpose::Quiet)
                 .back_button()
                 .width(140)
                 .height(scale.button * 1.2),
             Space::new().width(Fill),
-            press(give, Some(Message::NameGiven), Purpose::Act)
+            press(give, Some(Message::NameGiven), ButtonPurpose::Act)
                 .main_button()
                 .width(scale.large * 11.0)
                 .height(scale.button * 1.2),

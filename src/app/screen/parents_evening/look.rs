@@ -10,7 +10,7 @@ use super::{Message, ParentsEvening, ParentsEveningPart};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::growth;
 use crate::app::screen::practice::example;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted, label};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, icon, picture};
@@ -47,7 +47,7 @@ impl EveningLook<'_> {
     /// Whether the names of milestones fit beside two drawings of growth in a row.
     fn has_room_for_two(self) -> bool {
         let (share, needed) = NAMES;
-        share * self.width / 2.0 >= needed * fitted::smallest_for(self.scale.small)
+        share * self.width / 2.0 >= needed * fitted::smallest_size_for(self.scale.small)
     }
 }
 
@@ -55,7 +55,7 @@ impl ParentsEvening {
     /// Draws the page for parents' evening. `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = for_two(Scale::for_height(size.height)).with_text(text);
+            let scale = for_two(Scale::for_height(size.height)).with_text_scale(text);
             let width = size.width - 4.0 * scale.margin - 3.0 * space::LARGE;
             let page = EveningLook { language, scale, width };
             let shown = container(scrollable(self.shown(page)).style(theme::scrolling).width(Fill))
@@ -79,7 +79,8 @@ impl ParentsEvening {
             label(language.say("evening-leave"), scale.body)
         ];
         let leave = container(leave.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-        let leave = press(leave, Some(Message::Leave), Purpose::Quiet).height(scale.button).width(Shrink);
+        let leave =
+            press(leave, Some(Message::Leave), ButtonPurpose::Quiet).height(scale.button).width(Shrink);
         let name = as_heading(fitted(self.child.name.clone(), scale.title).bold());
         row![picture(drawing::avatar(self.child.picture), scale.title * 1.6), name, leave.back_button()]
             .spacing(space::MEDIUM)
@@ -95,7 +96,7 @@ impl ParentsEvening {
                 ParentsEveningPart::Home => "evening-home",
             };
             let words = container(label(language.say(id), scale.body)).center(Fill);
-            let purpose = Purpose::Choice(self.part == part);
+            let purpose = ButtonPurpose::Choice(self.part == part);
             press(words, Some(Message::Part(part)), purpose).height(scale.button).width(Fill).into()
         });
         Row::with_children(parts).spacing(space::SMALL).into()

@@ -4,7 +4,7 @@ use engine::practice::{Blocks, Scene};
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Point, Size};
 
-use super::aid::write_text;
+use super::help_drawings::write_text;
 use crate::app::theme;
 use crate::app::widget::paint_canvas;
 

@@ -1,14 +1,14 @@
 //! The calculation of a puzzle, written large, with a field for what is asked.
 
 use engine::arithmetic::{Fact, Statement, format_number};
-use engine::practice::{Answer, Part};
+use engine::practice::{Answer, FactPart};
 use iced::widget::text::Span;
 use iced::widget::{Row, container, rich_text, span};
 use iced::{Center, Element, Fill};
 
 use super::Message;
 use super::exercise::Exercise;
-use super::room::PracticeLayout;
+use super::layout::PracticeLayout;
 use crate::app::font;
 use crate::app::theme::{self, space};
 use crate::app::widget::READ_ALOUD_ID;
@@ -22,7 +22,7 @@ pub(super) fn fact_view<'a>(
     exercise: &'a Exercise,
     language: &Language,
     fact: Fact,
-    hidden: Option<Part>,
+    hidden: Option<FactPart>,
     room: &PracticeLayout,
 ) -> Element<'a, Message> {
     calculation_view(exercise, calculation_parts(language, fact, hidden), language, room)
@@ -72,7 +72,7 @@ pub(super) fn wrong_answer<'a>(said: String, size: f32) -> Element<'a, Message> 
 pub(super) fn calculation_parts(
     language: &Language,
     fact: Fact,
-    hidden: Option<Part>,
+    hidden: Option<FactPart>,
 ) -> Vec<(String, bool)> {
     let equals = fact.equals_sign();
     let result = fact.result().map_or_else(|_| "?".to_owned(), format_number);
@@ -80,18 +80,18 @@ pub(super) fn calculation_parts(
         let question = language.calculation(&format!("{} {equals}", fact.question()));
         return vec![(question, false), (result, true)];
     };
-    let of = |which: Part, content: String| (content, part == which);
+    let of = |which: FactPart, content: String| (content, part == which);
     vec![
-        of(Part::Left, format_number(fact.left)),
-        of(Part::Sign, language.sign(fact.operation)),
-        of(Part::Right, format_number(fact.right)),
+        of(FactPart::Left, format_number(fact.left)),
+        of(FactPart::Sign, language.sign(fact.operation)),
+        of(FactPart::Right, format_number(fact.right)),
         (format!("{equals} {result}"), false),
     ]
 }
 
 /// The parts of a calculation with two signs, each with whether the child is asked for it.
-pub(super) fn two_sign_parts(made: &Statement, language: &Language) -> Vec<(String, bool)> {
-    vec![(language.calculation(&made.question()), false), (format_number(made.result()), true)]
+pub(super) fn two_sign_calculation_parts(statement: &Statement, language: &Language) -> Vec<(String, bool)> {
+    vec![(language.calculation(&statement.question()), false), (format_number(statement.result()), true)]
 }
 
 /// Draws a calculation as large as the column allows, with a field for the part that is asked for.
@@ -111,7 +111,7 @@ pub(super) fn large_calculation<'a>(
     /// The size of the wrong answer beside the solution, as a multiple of the type size.
     const SMALLER: f32 = 0.6;
     let (ground, edge) = match shown {
-        FieldContent::Typed(_) => (theme::PAPER, theme::EDGE),
+        FieldContent::Typed(_) => (theme::PAPER, theme::BUTTON_EDGE),
         FieldContent::Right => (theme::PALE_REED, theme::DEEP_REED),
         FieldContent::Solved(_) => (theme::PALE_GOLD, theme::GOLD),
     };

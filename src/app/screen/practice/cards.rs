@@ -7,14 +7,14 @@ use iced::widget::{Row, Space, Stack, column, container, row, stack, svg};
 use iced::{Center, Color, ContentFit, Element, Fill};
 
 use super::descriptions;
-use super::entry::{Entry, card_value};
+use super::entry::{AnswerEntry, card_value};
 use super::exercise::{CardMark, Exercise, Feedback};
 use super::input::Input;
+use super::layout::PracticeLayout;
 use super::pad::{in_rows, sign_rows};
-use super::room::PracticeLayout;
 use super::{Message, Practice};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
@@ -78,7 +78,7 @@ impl Practice {
             with_semantics(meaning, card::card(Face::Tile(card), side)).into()
         };
         let third = match exercise.entry() {
-            Entry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
+            AnswerEntry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
             _ => None,
         };
         let third = third.map_or_else(|| empty_slot(side, side * 1.4), seen);
@@ -148,7 +148,7 @@ impl Practice {
             container(disc).align_right(Fill).into()
         });
         let floats = Stack::new().push(shade(side)).push(framed).extend(badge);
-        self.button(Message::Puzzle(Input::Card(at)), floats, Purpose::Bare)
+        self.button(Message::Puzzle(Input::Card(at)), floats, ButtonPurpose::Bare)
             .named(name)
             .with_key(at)
             .width(side + 2.0 * AROUND)
@@ -184,7 +184,7 @@ fn told_apart(names: Vec<String>, language: &Language) -> Vec<String> {
 fn shade<'a>(side: f32) -> Element<'a, Message> {
     let shade =
         container(Space::new()).width(Fill).height(side * 0.16).style(|_: &iced::Theme| container::Style {
-            background: Some(theme::SHADE.into()),
+            background: Some(theme::WATER_SHADE.into()),
             border: iced::border::rounded(f32::MAX),
             ..container::Style::default()
         });
@@ -206,7 +206,7 @@ fn tile_side(room: &PracticeLayout, count: usize) -> f32 {
 
 fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &PracticeLayout) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
-    let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
+    let AnswerEntry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
     let laid = row.as_text(|slot| card_value(task, slot));
     let (high, inset) = (room.raft_height(), room.scale_between(6.0, 9.0));
     let sum_side = high - 4.0 * inset;
@@ -235,7 +235,7 @@ fn raft<'a>(exercise: &'a Exercise, language: &Language, room: &PracticeLayout) 
         .padding([0.0, room.scale_between(space::MEDIUM, space::LARGE)])
         .center_y(high - 2.0 * inset)
         .width(Fill)
-        .style(theme::panel(theme::PAPER, theme::RIM));
+        .style(theme::panel(theme::PAPER, theme::PANEL_RIM));
     let logs = svg(drawing::raft()).width(Fill).height(high).content_fit(ContentFit::Fill);
     stack![logs, container(paper).padding([inset, 2.0 * inset]).width(Fill)].into()
 }

@@ -10,8 +10,8 @@ use super::Message;
 use super::cards::COLUMNS;
 use super::descriptions;
 use super::exercise::Exercise;
+use super::layout::PracticeLayout;
 use super::pad::in_rows;
-use super::room::PracticeLayout;
 use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
@@ -37,7 +37,7 @@ pub(super) fn claim_view<'a>(
         let rung = exercise.puzzle().player.rung;
         (drawing::perch_blushing(), calculation::claim_correction(language, claim, rung))
     } else {
-        (drawing::opponent(Strength::Perch), language.calculation(&claim.written()))
+        (drawing::opponent(Strength::Perch), language.calculation(&claim.claimed_equation()))
     };
     let says = if is_corrected { "practice-oops" } else { "practice-claim" };
     let says = text(language.say(says)).size(scale.body).color(theme::SLATE);
@@ -48,10 +48,11 @@ pub(super) fn claim_view<'a>(
         .padding([0.0, space::MEDIUM])
         .center_y(height)
         .width(Fill)
-        .style(theme::panel(theme::PAPER, theme::EDGE));
+        .style(theme::panel(theme::PAPER, theme::BUTTON_EDGE));
     let speaker = row![picture(perch, height), said].spacing(space::MEDIUM).align_y(Center);
     // The reasons come below, so the cards have this much room in every state.
-    let keys = REASONS * (room.reason_height() + room.gap()) + room.action_height() + room.gap();
+    let keys =
+        REASONS * (room.reason_button_height() + room.gap()) + room.action_button_height() + room.gap();
     let free = room.key_column().height - keys - height - room.gap();
     let card = |face, side| card::card(face, side).into();
     let (names, cards) = match &claim.about {

@@ -34,7 +34,7 @@ pub(super) fn card_list(names: impl IntoIterator<Item = String>, language: &Lang
 
 /// Describes all fish and empty places of a puzzle one by one, so that they can be counted by ear. Those that lie together are heard
 /// together.
-pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
+pub(super) fn describe_shoal(shoal: Shoal, language: &Language) -> String {
     let mut groups: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for spot in shoal.spots().into_iter().filter(|spot| spot.state != FishState::Coming) {
         let group = match shoal.pattern {
@@ -60,7 +60,7 @@ pub(super) fn fish(shoal: Shoal, language: &Language) -> String {
 
 /// Describes a number line: how it is divided and, unless the puzzle asks for a place, how far the marked place is from the last number
 /// written before it.
-pub(super) fn line(line: NumberLine, language: &Language) -> String {
+pub(super) fn describe_number_line(line: NumberLine, language: &Language) -> String {
     let (from, to) = (line.span.0, line.span.1);
     let steps = (to - from) / NumberLine::mark_spacing(line.span);
     let whole = [("from", from.into()), ("to", to.into()), ("steps", steps.into())];
@@ -77,7 +77,7 @@ pub(super) fn line(line: NumberLine, language: &Language) -> String {
 
 /// Describes a mark of a number line: by its number if that is written there, and otherwise by how far it is from the last number before
 /// it.
-pub(super) fn mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &Language) -> String {
+pub(super) fn describe_mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &Language) -> String {
     let before = line.marks().filter(|other| *other <= mark && exercise.shows_number_of(line, *other)).last();
     match before.filter(|before| *before != mark) {
         Some(before) => language.say_with("practice-mark", away(line, before, mark)),

@@ -1,7 +1,7 @@
 //! What the child has entered so far to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use engine::practice::{Answer, Judgement, NumberLine, Part, Puzzle, Task};
+use engine::practice::{Answer, FactPart, Judgement, NumberLine, Puzzle, Task};
 
 use super::input::Input;
 use super::steps::StepsEntry;
@@ -11,7 +11,7 @@ use crate::app::table::card_row::CardRow;
 pub(super) const MAX_DIGITS: usize = 5;
 
 #[derive(Debug, Clone)]
-pub(super) enum Entry {
+pub(super) enum AnswerEntry {
     Number(String),
     /// An answer by one press, such as a sign, true or false, or a card. A chosen card is shown beside the others.
     Choice {
@@ -49,17 +49,17 @@ impl From<Option<Answer>> for EntryResult {
     }
 }
 
-impl Entry {
+impl AnswerEntry {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         match &puzzle.task {
             Task::HowMany(_) | Task::OnALine(NumberLine { asks_place: true, .. }) => {
                 Self::Pick { picked: None, touched: Vec::new() }
             }
             Task::Fact(_)
-            | Task::Complete { hidden: Part::Left | Part::Right, .. }
+            | Task::Complete { hidden: FactPart::Left | FactPart::Right, .. }
             | Task::OnALine(_)
             | Task::TwoSteps(_) => Self::Number(String::new()),
-            Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice { card: None },
+            Task::Complete { hidden: FactPart::Sign, .. } | Task::Third { .. } => Self::Choice { card: None },
             Task::Pond { sum, .. } => Self::Row { sum: *sum, row: CardRow::default() },
             Task::Tens { .. } => Self::Row { sum: None, row: CardRow::default() },
             Task::Claim(_) => Self::Claim { denied: false },

@@ -7,8 +7,8 @@ use iced::{Center, Element, Fill, Size};
 use super::calculation_view::{FieldContent, calculation_parts, large_calculation};
 use super::entry::MAX_DIGITS;
 use super::input::Input;
-use super::room::PracticeLayout;
-use super::{Message, aid, blocks};
+use super::layout::PracticeLayout;
+use super::{Message, blocks, help_drawings};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::READ_ALOUD_ID;
@@ -223,7 +223,7 @@ pub fn sketch_view<'a, M: 'a>(sketch: Sketch, room: Size) -> Element<'a, M> {
     let Sketch { operation, whole, shown } = sketch;
     match (whole, shown) {
         (Scene::Drawn(whole), Scene::Drawn(shown)) => {
-            aid::partial_picture(operation, whole, shown, room).into()
+            help_drawings::partial_picture(operation, whole, shown, room).into()
         }
         (whole, shown) => blocks::canvas(&whole, shown, room),
     }

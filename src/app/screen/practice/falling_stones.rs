@@ -83,7 +83,7 @@ impl Animation for FallingStones {
             }
             let y = bounds.y + (rest - bounds.y) * fallen * fallen;
             let stone = round_rectangle(Rectangle { x: middle - side / 2.0, y, width: side, height: side });
-            let edge = border::rounded(side / 2.0).color(theme::EDGE).width(theme::EDGE_WIDTH);
+            let edge = border::rounded(side / 2.0).color(theme::BUTTON_EDGE).width(theme::EDGE_WIDTH);
             fill(renderer, stone, theme::GOLD, edge);
             let star = Svg::new(drawing::star()).color(theme::DEEP_CORAL);
             draw(renderer, star, stone.shrink(side * 0.24), *seen);

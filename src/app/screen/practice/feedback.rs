@@ -4,7 +4,7 @@ use engine::practice::Task;
 use iced::widget::{Column, column, row};
 use iced::{Center, Element};
 
-use super::entry::Entry;
+use super::entry::AnswerEntry;
 use super::exercise::{Exercise, Feedback};
 use super::{Message, Practice};
 use crate::app::drawing;
@@ -93,7 +93,7 @@ fn answer_to<'a>(
         }
         Feedback::Incomplete => {
             let words = match exercise.puzzle().task {
-                _ if matches!(exercise.entry(), Entry::Steps(_)) => "steps-incomplete",
+                _ if matches!(exercise.entry(), AnswerEntry::Steps(_)) => "steps-incomplete",
                 _ if exercise.is_typing() => "practice-type-number",
                 Task::OnALine(_) => "practice-choose-place",
                 Task::Tens { .. } if exercise.can_lay_signs() => "practice-three-cards",

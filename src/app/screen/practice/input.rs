@@ -3,7 +3,7 @@
 use engine::arithmetic::{Operation, ReadingOrder, Rung};
 use engine::practice::{FishState, Hint, Pattern, Puzzle, Shoal, Task};
 
-use super::entry::Entry;
+use super::entry::AnswerEntry;
 use super::exercise::Exercise;
 
 /// The most hints for one puzzle.
@@ -56,11 +56,11 @@ impl Exercise {
         let is_among = |at: u8, count: usize| usize::from(at) < count;
         match (&self.puzzle().task, self.entry(), input) {
             (_, _, Input::Hint | Input::ShowExample) => self.hint_button_input() == Some(input),
-            (_, Entry::Number(_), Input::InSteps) => self.can_go_in_steps(),
-            (_, Entry::Steps(draft), Input::Check) => draft.is_result_asked(),
-            (_, Entry::Steps(draft), Input::Equals) => !draft.is_result_asked(),
-            (_, Entry::Steps(_), Input::Sign(sign)) => self.step_signs().any(|own| own == sign),
-            (_, Entry::Number(_) | Entry::Steps(_), _) => types,
+            (_, AnswerEntry::Number(_), Input::InSteps) => self.can_answer_in_steps(),
+            (_, AnswerEntry::Steps(draft), Input::Check) => draft.is_result_asked(),
+            (_, AnswerEntry::Steps(draft), Input::Equals) => !draft.is_result_asked(),
+            (_, AnswerEntry::Steps(_), Input::Sign(sign)) => self.step_signs().any(|own| own == sign),
+            (_, AnswerEntry::Number(_) | AnswerEntry::Steps(_), _) => types,
             _ if self.asked_step().is_some() => types,
             (Task::Fact(_) | Task::Complete { .. }, _, Input::Sign(sign)) => self.has_sign(sign),
             (Task::Pond { pond, .. }, _, Input::Card(card)) => {
@@ -76,11 +76,11 @@ impl Exercise {
             (Task::Pond { .. } | Task::Tens { .. }, _, Input::Undo | Input::Check)
             | (Task::OnALine(_), _, Input::Check) => true,
             (Task::Third { offered, .. }, _, Input::Card(card)) => is_among(card, offered.len()),
-            (Task::Claim(claim), Entry::Claim { denied: true }, Input::Reason(at)) => {
+            (Task::Claim(claim), AnswerEntry::Claim { denied: true }, Input::Reason(at)) => {
                 is_among(at, claim.reasons.len())
             }
             // A child who has looked at the reasons may find that the claim is true after all.
-            (Task::Claim(_), Entry::Claim { denied }, Input::Claim(is_true)) => is_true || !denied,
+            (Task::Claim(_), AnswerEntry::Claim { denied }, Input::Claim(is_true)) => is_true || !denied,
             (Task::HowMany(shoal), _, Input::Fish(fish)) => {
                 shoal.spots().get(usize::from(fish)).is_some_and(|spot| is_counted(*shoal, spot.state))
             }
@@ -122,7 +122,7 @@ impl Exercise {
 
     /// Whether this card can be laid now. No card is laid twice, and no fourth one where three make a ten.
     fn may_lay(&self, card: u8) -> bool {
-        let Entry::Row { sum, row } = self.entry() else { return false };
+        let AnswerEntry::Row { sum, row } = self.entry() else { return false };
         let is_full = matches!(self.puzzle().task, Task::Tens { .. }) && row.slots().count() == 3;
         *sum != Some(card) && row.slots().all(|slot| slot != card) && !is_full
     }
@@ -132,7 +132,7 @@ impl Exercise {
             // The hints here are the drawing, and the step that follows from it.
             Task::Fact(_) | Task::Complete { .. } => {
                 self.help_drawing().is_none() && self.hint_count() == 0
-                    || self.puzzle().next_step().is_some() && !matches!(self.hint(), Some(Hint::Step(_)))
+                    || self.puzzle().further_hint().is_some() && !matches!(self.hint(), Some(Hint::Step(_)))
             }
             Task::Claim(_) | Task::Third { .. } | Task::HowMany(_) | Task::OnALine(_) | Task::TwoSteps(_) => {
                 self.hint_count() == 0
@@ -144,9 +144,9 @@ impl Exercise {
 }
 
 /// Whether a fish in this state is one of those that the puzzle asks to count.
-pub(super) fn is_counted(shoal: Shoal, is: FishState) -> bool {
+pub(super) fn is_counted(shoal: Shoal, state: FishState) -> bool {
     match shoal.pattern {
-        Pattern::Missing => is == FishState::Missing,
-        _ => is != FishState::Leaving,
+        Pattern::Missing => state == FishState::Missing,
+        _ => state != FishState::Leaving,
     }
 }

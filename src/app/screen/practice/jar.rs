@@ -144,7 +144,7 @@ impl Animation for Jar {
         if self.caught.count <= 15 {
             for at in 1..=self.caught.count {
                 let y = self.level(at as f32 / count);
-                let color = if at <= self.caught.over { theme::INK } else { theme::EDGE };
+                let color = if at <= self.caught.over { theme::INK } else { theme::BUTTON_EDGE };
                 let tick = across(RIGHT - TICK, RIGHT - 0.01, y - 1.0, y + 1.0);
                 fill(renderer, tick, border::Radius::default(), color);
             }

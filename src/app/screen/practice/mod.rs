@@ -1,26 +1,24 @@
 //! Practice: the river (the way of all lessons), the puzzles, and how they went.
 
-pub(in crate::app::screen) mod aid;
 mod blocks;
 mod calculation_view;
 mod cards;
-mod check;
 mod claim;
 mod descriptions;
 mod draggable_fish;
-mod early;
 mod entry;
 pub(in crate::app::screen) mod example;
 mod exercise;
 mod falling_stones;
 mod feedback;
+pub(in crate::app::screen) mod help_drawings;
 mod input;
 mod jar;
+mod layout;
 pub mod otter;
 mod pad;
 pub mod poured_jar;
 mod river;
-mod room;
 mod scene;
 mod session;
 mod session_result;
@@ -28,6 +26,8 @@ mod speech_bubble;
 mod steps;
 pub mod swimming;
 mod task;
+mod timed_practice;
+mod wordless_puzzles;
 
 use iced::time::Instant;
 use std::cell::OnceCell;
@@ -47,13 +47,13 @@ use language::Language;
 use records::school::Activity as Doing;
 use records::{AttemptDetails, Child, ChildId, StoreError};
 
-pub use check::TimedPractice;
 pub use example::WorkedExample;
 pub use exercise::{CardMark, Exercise};
 pub use input::Input;
 pub use session::LearnerState;
+pub use timed_practice::TimedPractice;
 
-use room::PracticeLayout;
+use layout::PracticeLayout;
 
 /// Practice of one child: the river of lessons, a session of puzzles, a tables check or two quick minutes, and the result.
 pub struct Practice {
@@ -128,7 +128,7 @@ pub enum Message {
     TablesCheck,
     Burst,
     BeginCheck,
-    CheckKey(tables_check::Key),
+    CheckKey(tables_check::KeypadKey),
     Puzzle(Input),
     Again,
     /// A right answer was seen for long enough. The value is the moment at which this clock was set; only the newest clock counts.
@@ -154,15 +154,15 @@ pub enum PracticeAction {
 
 impl Practice {
     /// Makes the screen of practice. `all` are all lessons, even those that are not open to the child. `begins` says what to begin with.
-    pub fn new(child: Child, all: Lessons, today: NaiveDate, begins: PracticeStart) -> Self {
+    pub fn new(child: Child, all_lessons: Lessons, today: NaiveDate, start: PracticeStart) -> Self {
         Self {
-            lessons: all.filtered(|lesson| child.settings.can_practise(lesson)),
+            lessons: all_lessons.filtered(|lesson| child.settings.can_practise(lesson)),
             child,
-            all,
+            all: all_lessons,
             known: Loadable::Loading,
             today,
-            is_planned: begins != PracticeStart::River,
-            begins,
+            is_planned: start != PracticeStart::River,
+            begins: start,
             part: PracticePart::River,
             shore: LadderPlace::default(),
             chosen: None,
@@ -175,8 +175,8 @@ impl Practice {
     }
 
     /// Makes the screen for a child's turn in a class session. The puzzles start once the records are read.
-    pub fn for_class_turn(child: Child, all: Lessons, today: NaiveDate, turn: ClassTurn) -> Self {
-        Self { turn: Some(turn), ..Self::new(child, all, today, PracticeStart::River) }
+    pub fn for_class_turn(child: Child, all_lessons: Lessons, today: NaiveDate, turn: ClassTurn) -> Self {
+        Self { turn: Some(turn), ..Self::new(child, all_lessons, today, PracticeStart::River) }
     }
 
     pub fn child(&self) -> ChildId {
@@ -198,7 +198,7 @@ impl Practice {
     }
 
     #[must_use]
-    pub fn check(&self) -> Option<&TimedPractice> {
+    pub fn timed_practice(&self) -> Option<&TimedPractice> {
         if let PracticePart::Check(check) = &self.part { Some(check) } else { None }
     }
 
@@ -250,7 +250,7 @@ impl Practice {
                     self.exercise().is_some_and(|exercise| exercise.auto_advance_since() == Some(clock));
                 if counts && !self.asks_to_end { self.next_puzzle(true) } else { PracticeAction::None }
             }
-            Message::CheckTimeEnded(clock) => self.apply_to_check(|check, child| {
+            Message::CheckTimeEnded(clock) => self.change_timed_practice(|check, child| {
                 let counts = check.advances_at() == Some(clock);
                 if counts { check.time_out(clock, child) } else { None }
             }),
@@ -278,19 +278,19 @@ impl Practice {
                 self.start_puzzles(seeds())
             }
             Message::Placement => self.start_placement(seeds()),
-            Message::TablesCheck => self.begin_check(TimedPractice::new(seeds())),
+            Message::TablesCheck => self.begin_timed_practice(TimedPractice::tables_check(seeds())),
             Message::Burst => {
                 let Loadable::Known(LearnerState { learner, .. }) = &self.known else {
                     return PracticeAction::None;
                 };
-                self.begin_check(TimedPractice::burst(learner, self.today, seeds()))
+                self.begin_timed_practice(TimedPractice::burst(learner, self.today, seeds()))
             }
-            Message::BeginCheck => self.apply_to_check(|check, _| {
+            Message::BeginCheck => self.change_timed_practice(|check, _| {
                 check.begin(Instant::now());
                 None
             }),
             Message::CheckKey(key) => {
-                self.apply_to_check(|check, child| check.press(key, Instant::now(), child))
+                self.change_timed_practice(|check, child| check.press(key, Instant::now(), child))
             }
             Message::Puzzle(input) => self.press_in_exercise(input),
         }
@@ -302,7 +302,7 @@ impl Practice {
             return Space::new().into();
         }
         responsive(move |size| {
-            let scale = Scale::for_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text_scale(text);
             if self.is_unreadable() {
                 return self.unreadable_view(language, scale);
             }
@@ -312,7 +312,7 @@ impl Practice {
                     self.exercise_view(exercise, language, &PracticeLayout::new(scale, size, is_still))
                 }
                 PracticePart::Check(check) => {
-                    self.check_view(check, language, &PracticeLayout::new(scale, size, is_still))
+                    self.timed_practice_view(check, language, &PracticeLayout::new(scale, size, is_still))
                 }
                 PracticePart::Done(done) => {
                     self.result_view(done, language, &PracticeLayout::new(scale, size, is_still))
@@ -344,7 +344,7 @@ impl Practice {
     }
 
     /// How far the button for sounds is from the top and from the right edge of the window, in logical pixels.
-    pub fn speaker_offset(&self, scale: Scale, size: Size) -> (f32, f32) {
+    pub fn sound_button_offset(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
             PracticePart::Exercise(_) | PracticePart::Check(_) | PracticePart::Done(_) => {
                 let room = PracticeLayout::new(scale, size, true);

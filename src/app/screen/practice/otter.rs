@@ -71,7 +71,7 @@ impl Mood {
             return Self::Speaks;
         }
         match exercise.feedback() {
-            Some(Feedback::Right(_)) => Self::Right(exercise.waiting_since(), exercise.streak()),
+            Some(Feedback::Right(_)) => Self::Right(exercise.shown_or_answered_at(), exercise.streak()),
             Some(
                 Feedback::Wrong(_)
                 | Feedback::WrongStep(_)
@@ -81,9 +81,9 @@ impl Mood {
             Some(Feedback::Incomplete) => Self::Speaks,
             None if exercise.hint().is_some() => Self::Puzzled,
             None if !exercise.entry().is_empty() || !exercise.typed_total().is_empty() => {
-                Self::AtWork(exercise.waiting_since())
+                Self::AtWork(exercise.shown_or_answered_at())
             }
-            None => Self::Asked(exercise.waiting_since()),
+            None => Self::Asked(exercise.shown_or_answered_at()),
         }
     }
 

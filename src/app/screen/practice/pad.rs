@@ -7,14 +7,14 @@ use iced::widget::svg::Handle;
 use iced::widget::{Column, Row, Space, column, container, row};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::entry::Entry;
+use super::entry::AnswerEntry;
 use super::example::WorkedExample;
 use super::exercise::Exercise;
 use super::input::Input;
-use super::room::PracticeLayout;
+use super::layout::PracticeLayout;
 use super::{Message, Practice};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::{Press, press};
 use crate::app::widget::semantics::Shortcut;
@@ -36,10 +36,10 @@ impl Practice {
         }
         let parts = match (&exercise.puzzle().task, exercise.entry()) {
             _ if exercise.asked_step().is_some() => self.digits_in_two_rows(exercise, language, room),
-            (_, Entry::Number(_)) => self.digits(exercise, language, room),
-            (_, Entry::Steps(_)) => self.digits_and_signs(exercise, language, room),
+            (_, AnswerEntry::Number(_)) => self.digits(exercise, language, room),
+            (_, AnswerEntry::Steps(_)) => self.digits_and_signs(exercise, language, room),
             (Task::HowMany(shoal), _) => self.number_keys(exercise, *shoal, room),
-            (Task::Claim(claim), Entry::Claim { denied: true }) => {
+            (Task::Claim(claim), AnswerEntry::Claim { denied: true }) => {
                 self.reasons(claim, exercise, language, room)
             }
             (Task::Claim(_), _) => {
@@ -51,7 +51,7 @@ impl Practice {
             }
             (Task::Fact(_) | Task::Third { .. } | Task::OnALine(_) | Task::TwoSteps(_), _) => Column::new(),
         };
-        let is_denied = matches!(exercise.entry(), Entry::Claim { denied: true });
+        let is_denied = matches!(exercise.entry(), AnswerEntry::Claim { denied: true });
         let last: Element<'a, Message> = if exercise.accepts(Input::Next) {
             self.large_button(Input::Next, language.say("practice-next"), room).into()
         } else if exercise.accepts(Input::Check) {
@@ -61,9 +61,9 @@ impl Practice {
             equals.named(spoken(language, "=")).with_shortcut(Shortcut::Typed("=")).into()
         } else if is_denied {
             let back = language.say("practice-true-after-all");
-            self.choice(Input::Claim(true), back, room).height(room.action_height()).into()
+            self.choice(Input::Claim(true), back, room).height(room.action_button_height()).into()
         } else {
-            Space::new().height(room.action_height()).into()
+            Space::new().height(room.action_button_height()).into()
         };
         parts.push(last).spacing(room.gap()).width(Fill).into()
     }
@@ -79,7 +79,7 @@ impl Practice {
             // The question is answered, and most of the reasons are wrong.
             return Column::new();
         }
-        let height = room.reason_height();
+        let height = room.reason_button_height();
         let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
             let words = fitted(wording::refusal(language, *reason), room.scale.body).max_height(height);
             let words = container(words).padding([0.0, space::SMALL]).center_y(Fill);
@@ -127,15 +127,15 @@ impl Practice {
         language: &'a Language,
         room: &PracticeLayout,
     ) -> Option<Element<'a, Message>> {
-        let is_typed =
-            exercise.asked_step().is_some() || matches!(exercise.entry(), Entry::Number(_) | Entry::Steps(_));
+        let is_typed = exercise.asked_step().is_some()
+            || matches!(exercise.entry(), AnswerEntry::Number(_) | AnswerEntry::Steps(_));
         let press = if exercise.shown_example().is_some() {
             return None;
-        } else if exercise.can_go_in_steps() && matches!(exercise.entry(), Entry::Number(_)) {
+        } else if exercise.can_answer_in_steps() && matches!(exercise.entry(), AnswerEntry::Number(_)) {
             let words = fitted::label(language.say("steps-answer"), room.scale.body);
             let words = container(words).padding([0.0, space::SMALL]).center(Fill);
             self.quiet_key(Message::Puzzle(Input::InSteps), words)
-        } else if !is_typed && !matches!(exercise.entry(), Entry::Row { .. }) {
+        } else if !is_typed && !matches!(exercise.entry(), AnswerEntry::Row { .. }) {
             self.help(exercise, false, language, room)?
         } else {
             return None;
@@ -273,7 +273,7 @@ impl Practice {
         language: &Language,
         room: &PracticeLayout,
     ) -> Column<'a, Message> {
-        let (count, height) = (sign_rows(exercise), room.sign_height(2));
+        let (count, height) = (sign_rows(exercise), room.sign_key_height(2));
         let digit = |digit: u8| self.digit(Message::Puzzle(Input::Digit(digit)), digit, room);
         let [undo, hint] = self.undo_and_hint(exercise, true, language, room);
         let first = (1..=5).map(digit).map(Some).chain([undo]);
@@ -302,15 +302,15 @@ impl Practice {
         }));
         // Beside many signs there is room for pictures only.
         let is_narrow = keys.len() > 2 || room.scale.is_enlarged;
-        if matches!(exercise.entry(), Entry::Row { .. }) {
+        if matches!(exercise.entry(), AnswerEntry::Row { .. }) {
             keys.extend(self.undo_and_hint(exercise, is_narrow, language, room));
         }
         let rows = sign_rows(exercise);
         let is_one = keys.len() <= MOST_SIGNS;
         let height = if is_one {
-            room.sign_height(rows) * rows as f32 + room.gap() * (rows - 1) as f32
+            room.sign_key_height(rows) * rows as f32 + room.gap() * (rows - 1) as f32
         } else {
-            room.sign_height(rows)
+            room.sign_key_height(rows)
         };
         let columns = if is_one { keys.len() } else { keys.len().div_ceil(rows) };
         in_rows(keys.into_iter().map(|key| sized(key, height)), columns, room.gap())
@@ -331,7 +331,7 @@ const MOST_SIGNS: usize = 7;
 pub(super) fn sign_rows(exercise: &Exercise) -> usize {
     let signs = if exercise.can_lay_signs() { exercise.signs().count() } else { 0 };
     let brackets = if exercise.can_lay_brackets() { 2 } else { 0 };
-    let others = if matches!(exercise.entry(), Entry::Row { .. }) { 2 } else { 0 };
+    let others = if matches!(exercise.entry(), AnswerEntry::Row { .. }) { 2 } else { 0 };
     let least = if exercise.asks_totals() { 2 } else { 1 };
     (signs + brackets + others).div_ceil(MOST_SIGNS).max(least)
 }
@@ -361,7 +361,7 @@ impl Practice {
         &self,
         message: Message,
         content: impl Into<Element<'a, Message>>,
-        purpose: Purpose,
+        purpose: ButtonPurpose,
     ) -> Press<'a, Message> {
         press(content, Some(message).filter(|message| self.can(message)), purpose)
     }
@@ -370,7 +370,7 @@ impl Practice {
         &self,
         message: Message,
         label: String,
-        purpose: Purpose,
+        purpose: ButtonPurpose,
         scale: Scale,
     ) -> Press<'_, Message> {
         let label = fitted::label(label, scale.large).bold();
@@ -384,8 +384,8 @@ impl Practice {
         content: impl Into<Element<'a, Message>>,
     ) -> Press<'a, Message> {
         let is_on = self.can(&message);
-        let key = self.button(message, content, Purpose::Quiet);
-        if is_on { key.look(theme::quiet_on_scenery) } else { key }
+        let key = self.button(message, content, ButtonPurpose::Quiet);
+        if is_on { key.look(theme::quiet_button_on_scenery) } else { key }
     }
 
     /// The large button that leads on in a puzzle, labelled `label`. Enter presses it.
@@ -396,10 +396,10 @@ impl Practice {
         room: &PracticeLayout,
     ) -> Press<'_, Message> {
         let label = fitted::label(label, room.scale.title).bold();
-        self.button(Message::Puzzle(input), label, Purpose::Act)
-            .look(theme::act_on_scenery)
+        self.button(Message::Puzzle(input), label, ButtonPurpose::Act)
+            .look(theme::act_button_on_scenery)
             .main_button()
             .width(Fill)
-            .height(room.action_height())
+            .height(room.action_button_height())
     }
 }

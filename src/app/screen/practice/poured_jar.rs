@@ -63,7 +63,7 @@ impl PouredJar {
     }
 
     /// Where the fish of this index (from 0) comes to rest, and whether it looks to the right. It is the same on every computer.
-    pub fn resting_place(&self, at: usize) -> (Rectangle, bool) {
+    pub fn resting_place_and_facing(&self, at: usize) -> (Rectangle, bool) {
         // Ratios like these spread any number of fish evenly.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();
         let long = self.glass.width * FISH;
@@ -99,7 +99,7 @@ impl Animation for PouredJar {
         }
         let mouth = Point::new(lies.x + lies.width * 0.1, lies.y + lies.height * 0.5);
         for at in 0..self.fish {
-            let (rest, to_the_right) = self.resting_place(at);
+            let (rest, to_the_right) = self.resting_place_and_facing(at);
             let begins = self.begins(at);
             let share = gone.map_or(1.0, |gone| {
                 (gone.saturating_sub(begins).as_secs_f32() / LEAP.as_secs_f32()).min(1.0)

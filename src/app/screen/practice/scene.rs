@@ -5,8 +5,8 @@ use iced::time::Instant;
 use iced::advanced::svg::Svg;
 use iced::{Length, Point, Rectangle, Renderer, Size};
 
+use super::layout::PracticeLayout;
 use super::otter::Mood;
-use super::room::PracticeLayout;
 use crate::app::drawing;
 use crate::app::widget::animated::{Animation, draw};
 

@@ -222,14 +222,14 @@ pub struct LearnerState {
 impl LearnerState {
     /// Computes what is known of a child from the child's answers, oldest first. `open` are the lessons open to the child, `all` all
     /// lessons.
-    pub fn from_answers(answers: &[AnswerRecord], open: &Lessons, all: &Lessons) -> Self {
+    pub fn from_answers(answers: &[AnswerRecord], open_lessons: &Lessons, all_lessons: &Lessons) -> Self {
         let mut known = Self {
             learner: Learner::default(),
-            shown: FindingsTracker::new(ChildLessons { open, all }),
+            shown: FindingsTracker::new(ChildLessons { open: open_lessons, all: all_lessons }),
             fish: Vec::new(),
         };
         for answered in answers {
-            known.record(answered, all);
+            known.record(answered, all_lessons);
         }
         known
     }
@@ -239,8 +239,8 @@ impl LearnerState {
         Self { fish, ..self }
     }
 
-    pub(super) fn record(&mut self, answered: &AnswerRecord, all: &Lessons) {
-        self.learner.record(answered, all);
+    pub(super) fn record(&mut self, answered: &AnswerRecord, all_lessons: &Lessons) {
+        self.learner.record(answered, all_lessons);
         self.shown.record(answered);
     }
 

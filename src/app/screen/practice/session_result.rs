@@ -11,15 +11,15 @@ use iced::{Center, Element, Fill, Rectangle};
 
 use super::exercise::{Exercise, Tally};
 use super::falling_stones::FallingStones;
+use super::layout::PracticeLayout;
 use super::otter::Mood;
 use super::poured_jar::PouredJar;
-use super::room::PracticeLayout;
 use super::scene::{PracticeScene, Scenery};
 use super::speech_bubble::{Speech, speech_bubble};
 use super::task::placed_at;
 use super::{LearnerState, Message, Practice};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pond::Pond;
@@ -45,15 +45,16 @@ impl SessionResult {
         reached: Vec<Arc<Lesson>>,
         known: &LearnerState,
         next: Option<Arc<Lesson>>,
-        open: &Lessons,
-        all: &Lessons,
+        open_lessons: &Lessons,
+        all_lessons: &Lessons,
     ) -> Self {
         let is_new = |rung: &Rung| reached.iter().any(|lesson| lesson.rung == *rung);
         let learner = &known.learner;
-        let rungs = Rung::ALL.into_iter().filter(is_new).filter(|rung| learner.has_finished(*rung, open));
+        let rungs =
+            Rung::ALL.into_iter().filter(is_new).filter(|rung| learner.has_finished(*rung, open_lessons));
         Self {
             tally: exercise.tally(),
-            finished: rungs.map(|rung| (rung, learner.has_finished(rung, all))).collect(),
+            finished: rungs.map(|rung| (rung, learner.has_finished(rung, all_lessons))).collect(),
             reached,
             next,
             is_placement: exercise.is_placement(),
@@ -107,7 +108,9 @@ impl Practice {
         let rungs = done.finished.iter().map(|(of, certified)| rung(*of, *certified, language, scale));
         let back = if self.is_planned { "practice-to-home" } else { "practice-to-river" };
         let on = fitted::label(language.say(back), scale.title).bold();
-        let on = self.button(Message::Leave, read_aloud(on), Purpose::Act).look(theme::act_on_scenery);
+        let on = self
+            .button(Message::Leave, read_aloud(on), ButtonPurpose::Act)
+            .look(theme::act_button_on_scenery);
         let again = fitted::label(language.say("practice-once-more"), scale.large).bold();
         let again = self.quiet_key(Message::Again, read_aloud(again)).width(Fill).height(room.key_height());
         let is_proud =
@@ -123,7 +126,7 @@ impl Practice {
             lines: fry.into_iter().chain(stones).chain(rungs).collect(),
             buttons: vec![
                 again.into(),
-                on.main_button().back_button().width(Fill).height(room.action_height()).into(),
+                on.main_button().back_button().width(Fill).height(room.action_button_height()).into(),
             ],
             fish: done.fry(),
             stones: done.reached.len(),

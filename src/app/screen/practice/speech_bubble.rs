@@ -5,11 +5,11 @@ use engine::practice::Task;
 use iced::widget::{Column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, ContentFit, Element, Fill, Size};
 
-use super::aid;
-use super::entry::Entry;
+use super::entry::AnswerEntry;
 use super::exercise::Exercise;
-use super::room::PracticeLayout;
-use super::{Message, Practice, early};
+use super::help_drawings;
+use super::layout::PracticeLayout;
+use super::{Message, Practice, wordless_puzzles};
 use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
@@ -49,8 +49,10 @@ pub(super) fn speech_bubble<'a>(
         let parts = Column::new().push(words).extend(drawing).spacing(space::SMALL);
         if is_drawn { parts.height(inside) } else { parts }
     };
-    let bubble =
-        container(parts).padding(padding).width(place.width).style(theme::panel(theme::PAPER, theme::RIM));
+    let bubble = container(parts)
+        .padding(padding)
+        .width(place.width)
+        .style(theme::panel(theme::PAPER, theme::PANEL_RIM));
     let bubble = container(bubble).width(place.width).height(place.height).align_bottom(place.height);
     let tail = room.bubble_tail();
     let tip = svg(drawing::bubble_tail()).width(tail.width).height(tail.height).content_fit(ContentFit::Fill);
@@ -91,11 +93,11 @@ impl Practice {
             let words = container(showing.sentence(language, room.scale)).id(READ_ALOUD_ID).into();
             return Speech { words, drawing: showing.drawing(room) };
         }
-        let since = exercise.drawn_since().filter(|_| !room.is_still);
+        let since = exercise.help_drawn_since().filter(|_| !room.is_still);
         let drawing = exercise.help_drawing().map(|drawing| {
-            let written = language.calculation(&drawing.written());
+            let written = language.calculation(&drawing.equation_with_gap());
             centred_drawing(Some(written), room, move |size| {
-                aid::animated_drawing(drawing, size, since).into()
+                help_drawings::animated_drawing(drawing, size, since).into()
             })
         });
         let said = self.feedback_view(exercise, language, room.scale);
@@ -147,11 +149,11 @@ fn asked(exercise: &Exercise, language: &Language) -> String {
         Task::Tens { rule: TensGame::ThreeFishing, .. } => language.say("practice-three-tens"),
         Task::Tens { rule: TensGame::MacOne, .. } => language.say("practice-mac-one"),
         Task::Third { .. } => language.say("practice-third-card"),
-        Task::Claim(_) if matches!(exercise.entry(), Entry::Claim { denied: true }) => {
+        Task::Claim(_) if matches!(exercise.entry(), AnswerEntry::Claim { denied: true }) => {
             language.say("practice-why")
         }
         Task::Claim(_) => language.say("practice-is-it-true"),
-        Task::HowMany(shoal) => early::question(language, *shoal),
+        Task::HowMany(shoal) => wordless_puzzles::shoal_question(language, *shoal),
         Task::OnALine(line) if line.asks_place => {
             language.say_with("practice-where", [("number", format_number(line.number).into())])
         }

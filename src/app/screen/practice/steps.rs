@@ -6,9 +6,9 @@ use iced::widget::{Column, container};
 use iced::{Center, Element, Fill};
 
 use super::Message;
-use super::entry::{Entry, EntryResult, MAX_DIGITS};
+use super::entry::{AnswerEntry, EntryResult, MAX_DIGITS};
 use super::input::Input;
-use super::room::PracticeLayout;
+use super::layout::PracticeLayout;
 use crate::app::theme;
 use crate::app::widget::READ_ALOUD_ID;
 use crate::app::widget::fitted::fitted;
@@ -117,12 +117,12 @@ impl StepsEntry {
 }
 
 pub(super) fn steps_view<'a>(
-    entry: &Entry,
+    entry: &AnswerEntry,
     fact: Fact,
     language: &Language,
     room: &PracticeLayout,
 ) -> Element<'a, Message> {
-    let Entry::Steps(draft) = entry else { return Column::new().into() };
+    let AnswerEntry::Steps(draft) = entry else { return Column::new().into() };
     let scale = room.scale;
     let asked = format!("{} {} ?", fact.question(), fact.equals_sign());
     let line = |written: String, size: f32| {
@@ -138,7 +138,7 @@ pub(super) fn steps_view<'a>(
         .center_x(Fill)
         .center_y(room.scale_between(46.0, 64.0))
         .padding([0.0, theme::space::SMALL])
-        .style(theme::framed(theme::PAPER, theme::EDGE, 3.0));
+        .style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, 3.0));
     let parts = Column::new().push(question).extend(last).push(field).spacing(theme::space::TIGHT);
     container(parts.align_x(Center)).center(Fill).id(READ_ALOUD_ID).into()
 }

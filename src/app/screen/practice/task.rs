@@ -2,25 +2,25 @@
 
 use iced::time::Instant;
 
-use engine::practice::{Stone, TIME_LIMIT, Task};
+use engine::practice::{Stone, TIME_LIMIT_SECONDS, Task};
 use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, row, stack, svg};
 use iced::{Center, Element, Fill, Rectangle};
 
-use super::calculation_view::{calculation_view, fact_view, two_sign_parts};
-use super::entry::Entry;
+use super::calculation_view::{calculation_view, fact_view, two_sign_calculation_parts};
+use super::entry::AnswerEntry;
 use super::exercise::Exercise;
 use super::input::Input;
 use super::jar::{Jar, JarContent};
+use super::layout::PracticeLayout;
 use super::otter::Mood;
-use super::room::PracticeLayout;
 use super::scene::{PracticeScene, Scenery};
 use super::speech_bubble::speech_bubble;
 use super::{Message, Practice};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::animated::Animated;
-use crate::app::widget::answer::{self, answer};
+use crate::app::widget::answer::{self, answer_button};
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::hidden_shortcut;
 use crate::app::widget::semantics::Shortcut;
@@ -37,7 +37,7 @@ impl Practice {
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let is_low = exercise.shown_example().is_some()
-            || matches!(exercise.entry(), Entry::Steps(_))
+            || matches!(exercise.entry(), AnswerEntry::Steps(_))
             || matches!(exercise.puzzle().task, Task::OnALine(_));
         let room = &if is_low { room.with_low_keys() } else { *room };
         let floats =
@@ -79,14 +79,15 @@ impl Practice {
             _ if exercise.shown_example().is_some() => exercise
                 .shown_example()
                 .map_or_else(|| Space::new().into(), |showing| showing.worked_lines(language, room)),
-            Task::Fact(fact) if !exercise.is_over() && matches!(exercise.entry(), Entry::Steps(_)) => {
+            Task::Fact(fact) if !exercise.is_over() && matches!(exercise.entry(), AnswerEntry::Steps(_)) => {
                 super::steps::steps_view(exercise.entry(), *fact, language, room)
             }
             Task::Fact(fact) => fact_view(exercise, language, *fact, None, room),
             Task::Complete { fact, hidden } => fact_view(exercise, language, *fact, Some(*hidden), room),
             Task::TwoSteps(_) => {
                 let solution = exercise.puzzle().solution();
-                let parts = solution.map(|made| two_sign_parts(&made, language)).unwrap_or_default();
+                let parts =
+                    solution.map(|made| two_sign_calculation_parts(&made, language)).unwrap_or_default();
                 calculation_view(exercise, parts, language, room)
             }
             Task::Pond { pond, .. } => self.pond_cards(exercise, pond, language, room),
@@ -111,7 +112,10 @@ impl Practice {
         let arguments = [
             ("name", self.child.name.as_str().into()),
             ("count", count.into()),
-            ("left", (count.saturating_sub(exercise.finished_puzzles()) + exercise.repeats_left()).into()),
+            (
+                "left",
+                (count.saturating_sub(exercise.finished_puzzle_count()) + exercise.repeats_left()).into(),
+            ),
         ];
         let (words, stop) = match &self.turn {
             Some(_) => ("practice-end-question", "practice-end-turn"),
@@ -128,8 +132,9 @@ impl Practice {
                 Row::with_children([Stone::Open, Stone::Open, Stone::Reached].map(stone)).into()
             }
         };
-        let on = answer(otter, language.say("practice-go-on"), Message::Stay, Purpose::Act, scale);
-        let stop = answer(away, language.say(stop), Message::Stop, Purpose::Quiet, scale);
+        let on =
+            answer_button(otter, language.say("practice-go-on"), Message::Stay, ButtonPurpose::Act, scale);
+        let stop = answer_button(away, language.say(stop), Message::Stop, ButtonPurpose::Quiet, scale);
         question(
             language.say_with(words, arguments),
             scale,
@@ -155,9 +160,9 @@ impl Practice {
         let timer = match &self.turn {
             Some(turn) => Some((turn.since, turn.seconds)),
             None => exercise
-                .timed_since()
+                .answer_timer_start()
                 .filter(|_| !exercise.is_over() && exercise.shown_example().is_none())
-                .map(|since| (since, TIME_LIMIT)),
+                .map(|since| (since, TIME_LIMIT_SECONDS)),
         };
         self.top_bar(language.say(leave), title, timer, room)
     }
@@ -196,7 +201,7 @@ impl Practice {
 fn caught(exercise: &Exercise) -> JarContent {
     let right = if exercise.is_placement() { 0 } else { exercise.tally().right };
     let (count, _) = exercise.total_and_answered();
-    JarContent { count, over: exercise.finished_puzzles(), right, last: exercise.last_catch_time() }
+    JarContent { count, over: exercise.finished_puzzle_count(), right, last: exercise.last_catch_time() }
 }
 
 fn so_far(exercise: &Exercise, JarContent { count, over, .. }: JarContent, language: &Language) -> String {
@@ -214,7 +219,7 @@ pub(super) fn jar<'a>(caught: JarContent, label: String, room: &PracticeLayout) 
         .padding([0.0, space::SMALL])
         .center_x(place.width)
         .center_y(place.height)
-        .style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
+        .style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
     stack![jar, at_point(place.position(), label)].into()
 }
 

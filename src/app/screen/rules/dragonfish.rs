@@ -89,7 +89,7 @@ fn helpers<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = all.map(|helper| {
         row![
             card(Face::Helper(helper), scale.card * 0.8),
-            sentence(language, wording::helper_card(helper), scale)
+            sentence(language, wording::helper_card_use(helper), scale)
         ]
         .spacing(space::MEDIUM)
         .align_y(Center)

@@ -12,7 +12,7 @@ use iced::keyboard::key::Named;
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
 
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::keys::key_listener;
 use crate::app::widget::pressing::press;
 use crate::app::widget::semantics::Shortcut;
@@ -57,10 +57,10 @@ impl RulesPage {
     /// Draws the rules. `text_scale` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::for_height(size.height).with_text(text_scale);
+            let scale = Scale::for_height(size.height).with_text_scale(text_scale);
             let game = language.say(wording::title(self.game));
             let back = read_aloud(bold(language.say("answer-back"), scale.body));
-            let back = press(back, Some(Message::Back), Purpose::Act)
+            let back = press(back, Some(Message::Back), ButtonPurpose::Act)
                 .main_button()
                 .back_button()
                 .with_shortcut(Shortcut::Named(Named::Backspace))

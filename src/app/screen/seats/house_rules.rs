@@ -9,7 +9,7 @@ use iced::{Center, Element, Fill};
 
 use super::panels::set_by_grown_up_notice;
 use super::{Message, Seats};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{as_heading, bold, read_aloud};
@@ -56,7 +56,7 @@ impl Seats {
 
     /// The house rules of Tiu-U at this table. The number of games in a match becomes the number of deals.
     pub(super) fn tiu_u_rules(&self) -> tiu_u::HouseRules {
-        let deals = tiu_u::Deals::try_from(self.games.games()).unwrap_or_default();
+        let deals = tiu_u::DealCount::try_from(self.games.games()).unwrap_or_default();
         tiu_u::HouseRules { open_hands: self.are_hands_open(), deals }
     }
 
@@ -67,7 +67,7 @@ impl Seats {
     /// Whether somebody at the table may use signs that the printed game doesn't have.
     fn has_more_signs_than_printed(&self) -> bool {
         let mut taken = self.chairs().iter().filter(|chair| chair.taken);
-        taken.any(|chair| chair.participant.rung > self.game.printed_rung())
+        taken.any(|chair| chair.participant.rung > self.game.printed_rules_rung())
     }
 
     pub(super) fn rules_summary(&self, language: &Language) -> String {
@@ -88,7 +88,7 @@ impl Seats {
             GameKind::FishOut => {
                 let fish_out::HouseRules { target, deals, open_hands } = self.fish_out_rules();
                 rules.extend(open_hands.then(|| language.say("rule-open-hands")));
-                let until = (target != fish_out::DEFAULT_TARGET).then_some(target);
+                let until = (target != fish_out::DEFAULT_TARGET_FISH).then_some(target);
                 rules.extend(
                     until.map(|target| language.say_with("rule-until-fish", [("count", target.into())])),
                 );
@@ -125,7 +125,7 @@ impl Seats {
         let rules = Column::with_children(self.rule_controls(language, scale));
         let done = read_aloud(bold(language.say("answer-done"), scale.large));
         let done = self
-            .button(Message::HouseRules, done, Purpose::Act, scale)
+            .button(Message::HouseRules, done, ButtonPurpose::Act, scale)
             .main_button()
             .back_button()
             .width(200);
@@ -137,7 +137,7 @@ impl Seats {
         container(parts)
             .padding(space::LARGE)
             .max_width(760)
-            .style(theme::panel(theme::PAPER, theme::RIM))
+            .style(theme::panel(theme::PAPER, theme::PANEL_RIM))
             .into()
     }
 
@@ -153,7 +153,7 @@ impl Seats {
             read_aloud(text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body));
         row![
             read_aloud(text(language.say(rule)).size(scale.body)).width(Fill),
-            self.button(message, label, Purpose::Choice(holds), scale)
+            self.button(message, label, ButtonPurpose::Choice(holds), scale)
                 .named(language.say(rule))
                 .with_key(rule)
                 .width(110),
@@ -188,7 +188,7 @@ impl Seats {
         scale: Scale,
     ) -> Element<'a, Message> {
         let step = |sign, up| {
-            self.button(change(up), bold(sign, scale.large), Purpose::Quiet, scale).width(scale.button)
+            self.button(change(up), bold(sign, scale.large), ButtonPurpose::Quiet, scale).width(scale.button)
         };
         let line = row![
             read_aloud(text(language.say(rule)).size(scale.body)).width(Fill),
@@ -214,8 +214,9 @@ impl Seats {
                 Some(_) => "spare-bug",
             };
             let label = read_aloud(text(language.say(id)).size(scale.body));
-            spare = spare
-                .push(self.button(Message::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
+            spare = spare.push(
+                self.button(Message::Spare(card), label, ButtonPurpose::Choice(chosen), scale).width(110),
+            );
         }
         let mut parts = vec![swaps, spare.spacing(space::TIGHT).into()];
         if let Some(spare) = self.rules.spare {
@@ -230,10 +231,10 @@ impl Seats {
 }
 
 /// The number of fish that ends a match, ten more (`up`) or ten fewer.
-pub(super) fn next_target(target: u16, up: bool) -> u16 {
+pub(super) fn next_fish_target(target: u16, up: bool) -> u16 {
     const STEP: u16 = 10;
     let next = if up { target + STEP } else { target.saturating_sub(STEP) };
-    next.clamp(STEP, fish_out::LARGEST_TARGET)
+    next.clamp(STEP, fish_out::LARGEST_TARGET_FISH)
 }
 
 /// The number of deals that ends a match, one more (`up`) or one fewer. Below one comes `None`: as many deals as it takes.

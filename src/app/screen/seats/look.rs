@@ -11,7 +11,7 @@ use iced::{Center, Element, Fill, Size};
 
 use super::{Chair, Message, Seats};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::locked_label;
 use crate::app::widget::pressing::{Press, field, press};
@@ -41,7 +41,7 @@ impl Seats {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             // Many choices stand in a line, so text can't be larger.
-            let scale = Scale::for_height(size.height).with_text(limited_text_size(text));
+            let scale = Scale::for_height(size.height).with_text_scale(limited_text_size(text));
             self.layout(language, preferences, scale, size)
         })
         .into()
@@ -126,11 +126,14 @@ impl Seats {
         .spacing(space::TIGHT)
         .align_y(Center);
         let motion: Element<'a, Message> = if self.is_open(ChildChoice::Motion) {
-            self.button(Message::Motion, motion, Purpose::Quiet, scale).with_key("motion").width(164).into()
+            self.button(Message::Motion, motion, ButtonPurpose::Quiet, scale)
+                .with_key("motion")
+                .width(164)
+                .into()
         } else {
             locked_label(language.say(words), language, scale)
         };
-        let rules = self.button(Message::Rules, rules, Purpose::Quiet, scale);
+        let rules = self.button(Message::Rules, rules, ButtonPurpose::Quiet, scale);
         let rules = rules.with_shortcut(Shortcut::Named(Named::F1)).width(110);
         line.push(motion).push(rules).push(sound_buttons_space(scale)).into()
     }
@@ -142,7 +145,7 @@ impl Seats {
             let name = read_aloud(name.max_height(scale.line_height()).down_to_smallest());
             let label = row![sign, name].spacing(space::TIGHT).align_y(Center);
             let label = container(label).center_x(Fill).padding([0.0, space::TIGHT]);
-            let purpose = Purpose::Choice(self.game == title);
+            let purpose = ButtonPurpose::Choice(self.game == title);
             self.button(Message::Game(title), label, purpose, scale).width(Fill).into()
         });
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
@@ -154,7 +157,7 @@ impl Seats {
         if self.game.can_choose_match_length() {
             let lengths = MatchLength::ALL.map(|length| {
                 let label = bold(length.games().to_string(), scale.body);
-                let purpose = Purpose::Choice(self.games == length);
+                let purpose = ButtonPurpose::Choice(self.games == length);
                 self.button(Message::Games(length), label, purpose, scale).width(scale.button).into()
             });
             line = line
@@ -171,8 +174,9 @@ impl Seats {
         for locale in Locale::ALL.into_iter().filter(|_| self.is_open(ChildChoice::Language)) {
             let chosen = language.locale() == locale;
             let label = text(locale.own_name()).size(scale.small);
-            line = line
-                .push(self.button(Message::Speak(locale), label, Purpose::Choice(chosen), scale).width(96));
+            line = line.push(
+                self.button(Message::Speak(locale), label, ButtonPurpose::Choice(chosen), scale).width(96),
+            );
         }
         let who = match self.leads_home {
             true => "welcome-pond",
@@ -180,9 +184,9 @@ impl Seats {
             false => "seats-who-plays",
         };
         let who = read_aloud(label(language.say(who), scale.small));
-        line = line.push(self.button(Message::Back, who, Purpose::Quiet, scale).width(120));
+        line = line.push(self.button(Message::Back, who, ButtonPurpose::Quiet, scale).width(120));
         let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
-        line.push(self.button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
+        line.push(self.button(Message::GrownUps, grown_ups, ButtonPurpose::Quiet, scale).width(110)).into()
     }
 
     /// The chairs with their players around a table, clockwise from the upper left. `width` is that of the room, in logical pixels.
@@ -203,7 +207,7 @@ impl Seats {
         let table = container(table.spacing(space::MEDIUM).align_y(Center))
             .center_x(width * 0.6)
             .center_y(scale.button + 3.0 * scale.margin)
-            .style(theme::table);
+            .style(theme::wooden_table);
         column![side((0..above).collect()), table, side((above..count).rev().collect())]
             .spacing(scale.margin)
             .align_x(Center)
@@ -222,7 +226,7 @@ impl Seats {
         let side = scale.button;
         let choose = |message, id: &str, handle, chosen| -> Element<'a, Message> {
             let color = if chosen { iced::Color::WHITE } else { theme::INK };
-            self.button(message, icon(handle, side * 0.55, color), Purpose::Choice(chosen), scale)
+            self.button(message, icon(handle, side * 0.55, color), ButtonPurpose::Choice(chosen), scale)
                 .named(of_chair(id, at, language))
                 .width(side)
                 .into()
@@ -236,7 +240,7 @@ impl Seats {
         let head = if *taken {
             let named: Element<'a, Message> = if participant.child.is_some() {
                 let name = read_aloud(bold(participant.name.as_str(), scale.body));
-                let name = self.button(Message::Choose(at), name, Purpose::Quiet, scale);
+                let name = self.button(Message::Choose(at), name, ButtonPurpose::Quiet, scale);
                 name.with_key(("choose", at)).width(Fill).into()
             } else {
                 name(at, participant, language, scale)
@@ -259,7 +263,7 @@ impl Seats {
         container(parts.spacing(space::TIGHT))
             .padding([space::SMALL, space::MEDIUM])
             .width(Fill)
-            .style(theme::panel(ground, theme::RIM))
+            .style(theme::panel(ground, theme::PANEL_RIM))
             .into()
     }
 
@@ -276,7 +280,7 @@ impl Seats {
             }
             ParticipantKind::Child => {
                 let face = picture(drawing::avatar(participant.picture), scale.button);
-                self.button(Message::Picture(at), face, Purpose::Bare, scale)
+                self.button(Message::Picture(at), face, ButtonPurpose::Bare, scale)
                     .named(of_chair("seats-chair-picture", at, language))
                     .width(scale.button)
                     .into()
@@ -290,7 +294,7 @@ impl Seats {
             None
         } else if self.is_open(ChildChoice::HouseRules) {
             let house = read_aloud(text(language.say("seats-house-rules")).size(scale.body));
-            Some(self.button(Message::HouseRules, house, Purpose::Quiet, scale).width(190).into())
+            Some(self.button(Message::HouseRules, house, ButtonPurpose::Quiet, scale).width(190).into())
         } else {
             Some(locked_label(language.say("seats-house-rules"), language, scale))
         };
@@ -309,19 +313,22 @@ impl Seats {
             let height = scale.button * 1.2;
             let label = read_aloud(fitted(label, scale.body).bold().centered().max_height(height));
             let button =
-                self.button(Message::Resume, label.padding([0.0, space::SMALL]), Purpose::Act, scale);
+                self.button(Message::Resume, label.padding([0.0, space::SMALL]), ButtonPurpose::Act, scale);
             line = line.push(button.main_button().width(RESUME).height(height));
         }
         let start = |purpose| {
             let label = read_aloud(bold(language.say("seats-start"), scale.large));
             self.button(Message::Start, label, purpose, scale).width(200)
         };
-        let start =
-            if self.left.is_some() { start(Purpose::Quiet) } else { start(Purpose::Act).main_button() };
+        let start = if self.left.is_some() {
+            start(ButtonPurpose::Quiet)
+        } else {
+            start(ButtonPurpose::Act).main_button()
+        };
         // The shore would hide the edges of the buttons.
         container(line.push(start))
             .padding([space::TIGHT, space::SMALL])
-            .style(theme::panel(theme::MIST, theme::RIM))
+            .style(theme::panel(theme::MIST, theme::PANEL_RIM))
             .into()
     }
 
@@ -329,7 +336,7 @@ impl Seats {
         &'a self,
         message: Message,
         content: impl Into<Element<'a, Message>>,
-        purpose: Purpose,
+        purpose: ButtonPurpose,
         scale: Scale,
     ) -> Press<'a, Message> {
         let message = self.allows(&message).then_some(message);

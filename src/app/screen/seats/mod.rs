@@ -21,7 +21,7 @@ use crate::app::drawing;
 use crate::app::naming::{clean_typed_name, name_players};
 use crate::app::table::AnyRules;
 use crate::app::widget::left_game::LeftGame;
-use house_rules::{next_deals, next_target, with_changed_number};
+use house_rules::{next_deals, next_fish_target, with_changed_number};
 use language::Language;
 use language::wording;
 use records::machine::ChildChoice;
@@ -49,7 +49,7 @@ pub struct Seats {
     /// What children may not choose on this computer, such as the language.
     closed: BTreeSet<ChildChoice>,
     /// Whether children may type names here, so that somebody new can play under a name.
-    may_name: bool,
+    may_type_name: bool,
     /// Whether known children may choose here how they calculate in this game, because no grown-up has set a PIN.
     is_unlocked: bool,
     problem: Option<String>,
@@ -104,7 +104,7 @@ impl Seats {
             left: None,
             leads_home: false,
             closed: BTreeSet::new(),
-            may_name: false,
+            may_type_name: false,
             is_unlocked: false,
             problem: None,
         };
@@ -129,13 +129,13 @@ impl Seats {
     }
 
     /// Sets what children may not choose on this computer, and whether they may type the name of somebody new.
-    pub fn set_closed_choices(&mut self, closed: BTreeSet<ChildChoice>, may_name: bool) {
-        (self.closed, self.may_name) = (closed, may_name);
+    pub fn set_closed_choices(&mut self, closed: BTreeSet<ChildChoice>, may_type_name: bool) {
+        (self.closed, self.may_type_name) = (closed, may_type_name);
     }
 
     /// Sets whether there is no grown-ups' PIN. Then known children may choose how they calculate in this game.
-    pub fn set_unlocked(&mut self, is_unlocked: bool) {
-        self.is_unlocked = is_unlocked;
+    pub fn set_has_no_pin(&mut self, has_no_pin: bool) {
+        self.is_unlocked = has_no_pin;
     }
 
     /// Replaces the list of children after a visit to the grown-ups' area. Chairs of erased children become free.
@@ -212,8 +212,8 @@ impl Seats {
     pub fn choose_game(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
-            if participant.rung == before.printed_rung() {
-                participant.rung = game.printed_rung();
+            if participant.rung == before.printed_rules_rung() {
+                participant.rung = game.printed_rules_rung();
             }
         }
         self.settle();
@@ -402,7 +402,7 @@ impl Seats {
             Message::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
             Message::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
             Message::OpenHands => self.fish_out.open_hands = !self.fish_out.open_hands,
-            Message::Target { up } => self.fish_out.target = next_target(self.fish_out.target, up),
+            Message::Target { up } => self.fish_out.target = next_fish_target(self.fish_out.target, up),
             Message::Deals { up } => self.fish_out.deals = next_deals(self.fish_out.deals, up),
             Message::Spare(spare) => self.rules.spare = spare,
             Message::SpareNumber { up } => {
@@ -433,7 +433,7 @@ fn newcomer(at: usize, game: GameKind) -> Participant {
         who: ParticipantKind::Child,
         child: None,
         picture: u8::try_from(at).unwrap_or_default(),
-        rung: game.printed_rung(),
+        rung: game.printed_rules_rung(),
         order: ReadingOrder::default(),
         help: HelpLevel::default(),
         zero_or_above: false,

@@ -8,7 +8,7 @@ use iced::{Center, Element, Fill};
 use super::look::CHOICE_GAP;
 use super::{Message, OpenPanel, Seats};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::left_game::{LeftGame, left_game};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{as_heading, bold, framed, icon, lone_sign, notice, picture, read_aloud, tile};
@@ -53,13 +53,14 @@ impl Seats {
             let classes = names.is_shared(&child.name).then(|| language.list(&child.classes));
             tile::child_tile(child, classes, Message::Sit(Some(child.id)), scale)
         });
-        let new = self.may_name.then(|| tile::newcomer_tile(Message::New, language, scale));
+        let new = self.may_type_name.then(|| tile::newcomer_tile(Message::New, language, scale));
         let guest = tile::guest_tile(language.say("who-guest"), Message::Sit(None), scale);
         let tiles = children.chain(new).chain([guest]).map(Element::from);
         let grid = Row::with_children(tiles).spacing(space::SMALL).wrap();
         let back = read_aloud(text(language.say("answer-back")).size(scale.body));
-        let back = self.button(Message::SitAsBefore, back, Purpose::Quiet, scale).back_button().width(170);
-        let back = back.look(theme::quiet_on_scenery);
+        let back =
+            self.button(Message::SitAsBefore, back, ButtonPurpose::Quiet, scale).back_button().width(170);
+        let back = back.look(theme::quiet_button_on_scenery);
         let title = read_aloud(as_heading(bold(language.say("seats-choose"), scale.large)));
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
@@ -96,7 +97,7 @@ impl Seats {
         ];
         let done = read_aloud(bold(language.say("answer-back"), scale.body));
         let done = self
-            .button(Message::DetailsDone, done, Purpose::Act, scale)
+            .button(Message::DetailsDone, done, ButtonPurpose::Act, scale)
             .main_button()
             .back_button()
             .width(170);
@@ -115,7 +116,7 @@ impl Seats {
     ) -> [Element<'a, Message>; 3] {
         let side = scale.button;
         let choice = |message, id: &str, content: Element<'a, Message>, chosen| -> Element<'a, Message> {
-            self.button(message, content, Purpose::Choice(chosen), scale)
+            self.button(message, content, ButtonPurpose::Choice(chosen), scale)
                 .named(language.say(id))
                 .width(side)
                 .into()
@@ -132,7 +133,12 @@ impl Seats {
                 ReadingOrder::Operations => "( )",
             };
             let sample = bold(sample, scale.body).into();
-            choice(Message::Order(at, order), wording::order(order), sample, order == participant.order)
+            choice(
+                Message::Order(at, order),
+                wording::reading_order(order),
+                sample,
+                order == participant.order,
+            )
         });
         let last = match participant.who {
             ParticipantKind::Child => Row::with_children(HelpLevel::ALL.map(|help| {
@@ -143,7 +149,7 @@ impl Seats {
                     HelpLevel::AskTotals => bold("?", scale.large).into(),
                     HelpLevel::NoTotals => icon(drawing::eye_off(), side * 0.5, color).into(),
                 };
-                choice(Message::Help(at, help), wording::help(help), content, chosen)
+                choice(Message::Help(at, help), wording::help_level(help), content, chosen)
             })),
             ParticipantKind::Computer(strength) => Row::with_children(Strength::ALL.map(|which| {
                 let face = picture(drawing::opponent(which), side * 0.72).into();
@@ -167,10 +173,10 @@ pub(super) fn set_by_grown_up_notice<'a>(
 /// How a player calculates, in words: the signs, the order in which calculations are read, and the help level or strength.
 fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
-        ParticipantKind::Child => language.say(wording::help(participant.help)),
+        ParticipantKind::Child => language.say(wording::help_level(participant.help)),
         ParticipantKind::Computer(strength) => language
             .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
     };
     let rung = language.say(wording::rung(participant.rung));
-    [rung, language.say(wording::order(participant.order)), last]
+    [rung, language.say(wording::reading_order(participant.order)), last]
 }

@@ -12,7 +12,7 @@ use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vect
 use super::Message;
 use super::first_catch::CardMotion;
 use crate::app::theme::space;
-use crate::app::widget::animated::FRAME;
+use crate::app::widget::animated::FRAME_DURATION;
 use crate::app::widget::card::{Face, draw};
 use crate::app::widget::finger::Finger;
 
@@ -139,7 +139,7 @@ impl Widget<Message, Theme, Renderer> for CatchCards {
         if let Event::Window(window::Event::RedrawRequested(now)) = event {
             hand.now = Some(*now);
             if self.part(hand.now).is_some() {
-                shell.request_redraw_at(*now + FRAME);
+                shell.request_redraw_at(*now + FRAME_DURATION);
             }
         }
         let (width, corner) = (layout.bounds().width, layout.position() - Point::ORIGIN);

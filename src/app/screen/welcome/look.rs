@@ -12,9 +12,9 @@ use super::leap::{FIRST_FISH, first_leap};
 use super::{Message, NAME, Welcome, WelcomePart};
 use crate::app::drawing;
 use crate::app::screen::home::{BASKET_PLACE, BOAT_PLACE, PondScene, STONES_PLACE};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::animated::{Motion, TouchAnimation};
-use crate::app::widget::answer::{answer, drawing_height};
+use crate::app::widget::answer::{answer_button, drawing_height};
 use crate::app::widget::boat::boat_with_pictures;
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
@@ -64,14 +64,14 @@ impl Welcome {
         size: Size,
     ) -> Element<'a, Message> {
         let languages = Locale::ALL.map(|locale| {
-            let purpose = Purpose::Choice(language.locale() == locale);
+            let purpose = ButtonPurpose::Choice(language.locale() == locale);
             button(Some(Message::Speak(locale)), locale.own_name().to_owned(), scale.small, purpose)
                 .width(scale.small * 7.0)
                 .height(scale.button)
                 .into()
         });
         let grown_ups =
-            button(Some(Message::GrownUps), language.say("who-grown-ups"), scale.small, Purpose::Quiet)
+            button(Some(Message::GrownUps), language.say("who-grown-ups"), scale.small, ButtonPurpose::Quiet)
                 .width(scale.small * 9.0)
                 .height(scale.button);
         let title = row![
@@ -92,12 +92,15 @@ impl Welcome {
         let large = size.height * 0.17;
         let fish = label(language.say("welcome-fish"), large * 0.42).bold();
         let fish = row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center);
-        let fish = press(container(fish).center(Fill), Some(Message::Fish), Purpose::Act).main_button();
+        let fish = press(container(fish).center(Fill), Some(Message::Fish), ButtonPurpose::Act).main_button();
         let quiet = |message, drawn: Element<'a, Message>, id: &str| -> Element<'a, Message> {
             let words = label(language.say(id), scale.large).bold();
             let words = row![drawn, words].spacing(space::MEDIUM).align_y(Center);
-            let way =
-                press(container(words).center(Fill).padding(space::SMALL), Some(message), Purpose::Quiet);
+            let way = press(
+                container(words).center(Fill).padding(space::SMALL),
+                Some(message),
+                ButtonPurpose::Quiet,
+            );
             way.width(large * 2.6).height(large * 0.72).into()
         };
         let two = [self.pictures[0], self.pictures[2]].map(drawing::avatar).into();
@@ -107,7 +110,7 @@ impl Welcome {
         let ways = container(ways)
             .id(READ_ALOUD_ID)
             .padding(space::MEDIUM)
-            .style(theme::panel(theme::PAPER, theme::RIM));
+            .style(theme::panel(theme::PAPER, theme::PANEL_RIM));
         // They lie in the deep water, so that the boat, the stones and the basket are seen.
         let below = if problem.is_some() { 0.0 } else { 3.0 * scale.margin };
         let ways = container(ways)
@@ -130,7 +133,7 @@ impl Welcome {
     fn naming<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let side = scale.button * 1.35;
         let pictures = self.pictures.into_iter().map(|which| {
-            let purpose = Purpose::Choice(which == self.picture);
+            let purpose = ButtonPurpose::Choice(which == self.picture);
             let face = picture(drawing::avatar(which), side * 0.8);
             press(face, Some(Message::Picture(which)), purpose)
                 .named(language.say(drawing::animal(which)))
@@ -139,7 +142,7 @@ impl Welcome {
                 .into()
         });
         let hint = language.say(if self.purpose.begins() { "welcome-no-name" } else { "seats-name" });
-        let name = self.may_name.then(|| {
+        let name = self.may_type_name.then(|| {
             let input = text_input(&hint, &self.name)
                 .id(NAME)
                 .on_input(Message::NameTyped)
@@ -149,17 +152,27 @@ impl Welcome {
                 .style(theme::field);
             field(hint, &self.name, input).into()
         });
-        let back =
-            signed(drawing::back(), Message::Back, language.say("answer-back"), scale.body, Purpose::Quiet);
-        let go_on =
-            signed(drawing::forth(), Message::GoOn, language.say("welcome-go-on"), scale.large, Purpose::Act);
+        let back = signed(
+            drawing::back(),
+            Message::Back,
+            language.say("answer-back"),
+            scale.body,
+            ButtonPurpose::Quiet,
+        );
+        let go_on = signed(
+            drawing::forth(),
+            Message::GoOn,
+            language.say("welcome-go-on"),
+            scale.large,
+            ButtonPurpose::Act,
+        );
         let foot = row![
             back.back_button().width(scale.body * 8.0).height(scale.button * 1.2),
             Space::new().width(Fill),
             go_on.main_button().width(scale.large * 10.0).height(scale.button * 1.2),
         ];
         let (title, why) = match self.purpose {
-            wants if wants.begins() && self.may_name => ("welcome-name", "welcome-name-why"),
+            wants if wants.begins() && self.may_type_name => ("welcome-name", "welcome-name-why"),
             wants if wants.begins() && self.can_save => ("welcome-picture", "welcome-picture-why"),
             wants if wants.begins() => ("welcome-picture", "welcome-picture-only"),
             _ => ("welcome-keep", "welcome-keep-why"),
@@ -178,11 +191,19 @@ impl Welcome {
         let old = picture(drawing::avatar(self.guest.unwrap_or_default()), drawing_height(scale));
         let old = row![old, fish_drawing(drawing_height(scale) * 0.5)].align_y(Center);
         let new = picture(drawing::avatar(self.picture), drawing_height(scale));
-        let stays = answer(old, language.say("welcome-back"), Message::Guest, Purpose::Act, scale);
-        let goes = answer(new, language.say("welcome-new-pond"), Message::NewPond, Purpose::Quiet, scale);
+        let stays =
+            answer_button(old, language.say("welcome-back"), Message::Guest, ButtonPurpose::Act, scale);
+        let goes = answer_button(
+            new,
+            language.say("welcome-new-pond"),
+            Message::NewPond,
+            ButtonPurpose::Quiet,
+            scale,
+        );
         let back = icon(drawing::back(), drawing_height(scale) * 0.6, theme::INK);
         let back =
-            answer(back, language.say("answer-back"), Message::Back, Purpose::Quiet, scale).back_button();
+            answer_button(back, language.say("answer-back"), Message::Back, ButtonPurpose::Quiet, scale)
+                .back_button();
         let answers = [stays.main_button(), goes, back].map(Element::from);
         let asks = container(question(language.say("welcome-asks"), scale, answers)).max_width(NARROW);
         container(asks).center(Fill).padding(2.0 * scale.margin).into()
@@ -224,7 +245,7 @@ impl Welcome {
                 .padding(space::MEDIUM)
                 .width(Fill)
                 .center_y(scale.large * 5.0)
-                .style(theme::panel(theme::MIST, theme::EDGE)),
+                .style(theme::panel(theme::MIST, theme::BUTTON_EDGE)),
         ];
         let minnow = minnow.spacing(space::MEDIUM).align_y(Center);
         let is_caught = catch.step() == CatchStep::Caught;
@@ -234,8 +255,8 @@ impl Welcome {
             CatchStep::Caught => (None, (Some(Message::Pond), self.leads_to())),
             step => {
                 let words = language.say("welcome-skip");
-                let skip =
-                    signed(drawing::forth(), Message::Pond, words, scale.body, Purpose::Quiet).back_button();
+                let skip = signed(drawing::forth(), Message::Pond, words, scale.body, ButtonPurpose::Quiet)
+                    .back_button();
                 let skip = skip.width(scale.body * 14.0).height(scale.button * 1.2).into();
                 (Some(skip), ((step == CatchStep::Call).then_some(Message::Catch), "table-catch"))
             }
@@ -243,8 +264,9 @@ impl Welcome {
         let words = label(language.say(act.1), scale.large).bold();
         let act_on =
             row![fish_drawing(scale.large * 2.0), read_aloud(words)].spacing(space::SMALL).align_y(Center);
-        let act_on = press(container(act_on).center(Fill), act.0, Purpose::Act).main_button();
-        let act_on = if is_caught { act_on.back_button().look(theme::act_in_deep_water) } else { act_on };
+        let act_on = press(container(act_on).center(Fill), act.0, ButtonPurpose::Act).main_button();
+        let act_on =
+            if is_caught { act_on.back_button().look(theme::act_button_in_deep_water) } else { act_on };
         let foot = Row::new().extend(skip).push(Space::new().width(Fill));
         let foot = foot.push(act_on.width(scale.large * 12.0).height(scale.button * 1.2));
         let parts = column![minnow, pond, foot].spacing(space::MEDIUM);
@@ -264,7 +286,7 @@ impl Welcome {
             let gap = is_laid.then(|| card::card(Face::Gap, side).into());
             let message = catch.may_press(slot).then_some(Message::Card(slot));
             let is_shown = message.is_some() && catch.step() == CatchStep::Fish;
-            press(Row::new().extend(gap).width(side).height(side), message, Purpose::Bare)
+            press(Row::new().extend(gap).width(side).height(side), message, ButtonPurpose::Bare)
                 .named(wording::card::animal(language, animal))
                 .with_key(slot)
                 .look(theme::drawing_button(is_shown))
@@ -313,19 +335,24 @@ fn signed<'a>(
     message: Message,
     words: String,
     size: f32,
-    purpose: Purpose,
+    purpose: ButtonPurpose,
 ) -> Press<'a, Message> {
-    let color = if purpose == Purpose::Act { Color::WHITE } else { theme::INK };
+    let color = if purpose == ButtonPurpose::Act { Color::WHITE } else { theme::INK };
     let label = label(words, size);
-    let label = if purpose == Purpose::Act { label.bold() } else { label };
+    let label = if purpose == ButtonPurpose::Act { label.bold() } else { label };
     let content =
         row![icon(sign, size * 1.2, color), read_aloud(label)].spacing(space::SMALL).align_y(Center);
     press(container(content).center(Fill).padding([0.0, space::SMALL]), Some(message), purpose)
 }
 
-fn button<'a>(message: Option<Message>, words: String, size: f32, purpose: Purpose) -> Press<'a, Message> {
+fn button<'a>(
+    message: Option<Message>,
+    words: String,
+    size: f32,
+    purpose: ButtonPurpose,
+) -> Press<'a, Message> {
     let words = label(words, size);
-    let words = if purpose == Purpose::Act { words.bold() } else { words };
+    let words = if purpose == ButtonPurpose::Act { words.bold() } else { words };
     press(read_aloud(words).center(Fill).padding([0.0, space::SMALL]), message, purpose)
 }
 

@@ -26,7 +26,7 @@ const NAME: &str = "welcome-name";
 pub struct Welcome {
     part: WelcomePart,
     /// Whether children may type a name, and not only choose a picture. They may until a grown-up has set a PIN.
-    may_name: bool,
+    may_type_name: bool,
     can_save: bool,
     /// The picture of the guest who is here already, and whose pond a new guest would take. `None` if there is no guest.
     guest: Option<u8>,
@@ -124,10 +124,10 @@ pub enum WelcomeAction {
 impl Welcome {
     /// Makes the screen with the button *Fish!*. `children` have pictures already; the picture that the fewest have is chosen first.
     /// `may_name` says whether a name can be typed.
-    pub fn new<'a>(may_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
+    pub fn new<'a>(may_type_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
         Self {
             part: WelcomePart::Door,
-            may_name,
+            may_type_name,
             can_save: true,
             guest: None,
             name: String::new(),
@@ -144,11 +144,11 @@ impl Welcome {
     /// Makes the screen with the name, since other children are known here. `guest` is the picture of a guest who is here, and `children`
     /// have pictures already.
     pub fn with_known_children<'a>(
-        may_name: bool,
+        may_type_name: bool,
         guest: Option<u8>,
         children: impl Iterator<Item = &'a Child> + Clone,
     ) -> (Self, Task<Message>) {
-        let mut welcome = Self { guest, ..Self::new(may_name, children) };
+        let mut welcome = Self { guest, ..Self::new(may_type_name, children) };
         let task = welcome.begin();
         (welcome, task)
     }
@@ -178,7 +178,7 @@ impl Welcome {
 
     /// Puts the cursor into the field for the name, if there is one.
     fn to_name(&self) -> Task<Message> {
-        if self.may_name { iced::widget::operation::focus(NAME) } else { Task::none() }
+        if self.may_type_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
     /// The sounds that are to be played. Each is returned only once; `None` if there is none.
@@ -192,7 +192,7 @@ impl Welcome {
     }
 
     /// Says that no pond can be saved here, so a guest is promised nothing.
-    pub fn forbid_saving(&mut self) {
+    pub fn forbid_saving_pond(&mut self) {
         self.can_save = false;
     }
 
@@ -227,7 +227,7 @@ impl Welcome {
             Message::Speak(locale) if self.may_speak() => return WelcomeAction::Speak(locale),
             Message::Speak(_) => {}
             Message::GrownUps => return WelcomeAction::GrownUps,
-            Message::Together if !self.may_name => return WelcomeAction::Together,
+            Message::Together if !self.may_type_name => return WelcomeAction::Together,
             Message::Together => {
                 self.purpose = NamePurpose::BeginTogether;
                 return WelcomeAction::Run(self.begin());

@@ -9,10 +9,10 @@ use iced::widget::{
 use iced::{Center, ContentFit, Element, Fill, Size};
 
 use super::card::CardMessage;
-use super::places::card_places;
+use super::places::picture_places;
 use super::{MANY, Message, WhoIsPlaying};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::choices::{ChoiceLines, width_of};
 use crate::app::widget::locked_label;
 use crate::app::widget::pressing::{Press, field, press};
@@ -20,7 +20,7 @@ use crate::app::widget::semantics::{Role, Semantics, Shortcut, with_semantics};
 use crate::app::widget::{
     as_heading, bold, fitted, icon, notice, picture, question, read_aloud, sound_buttons_space, tile,
 };
-use language::wording::pictures::name_of_card_picture;
+use language::wording::pictures::card_picture_name;
 use language::{Language, Locale};
 use records::{CardPicture, Child, SharedNames};
 
@@ -55,7 +55,7 @@ impl WhoIsPlaying {
             let shore = shore.width(Fill).height(size.height * 0.2).content_fit(ContentFit::Cover);
             let scenery = column![Space::new().height(Fill), shore];
             let parts = if self.shows_cards(children) {
-                self.by_card(children, guest, language, usual.with_text(text), size, is_still)
+                self.by_card(children, guest, language, usual.with_text_scale(text), size, is_still)
             } else {
                 self.by_name(children, guest, language, usual, size.width - 4.0 * usual.margin)
             };
@@ -140,17 +140,18 @@ impl WhoIsPlaying {
         let sentence =
             read_aloud(fitted::fitted(sentence, scale.large).bold().max_height(high)).center_y(high);
         let pressed = self.card.pressed();
-        let names = pressed.iter().map(|picture| language.say(name_of_card_picture(*picture)));
+        let names = pressed.iter().map(|picture| language.say(card_picture_name(*picture)));
         let called = if pressed.is_empty() { language.say("who-by-card") } else { language.list(names) };
         let meaning = Semantics::new(Role::Picture).named(called).with_key("places");
         let shaken = self.card.shaking_card().filter(|_| !is_still);
-        let shown = with_semantics(meaning, card_places(pressed, shaken, place));
+        let shown = with_semantics(meaning, picture_places(pressed, shaken, place));
         let take_back = (!pressed.is_empty()).then_some(Message::TakeBack);
         let color = if take_back.is_some() { theme::INK } else { theme::DISABLED_TEXT };
-        let take_back = press(icon(drawing::undo(), scale.body * 1.6, color), take_back, Purpose::Quiet)
-            .named(language.say("who-card-undo"))
-            .back_button()
-            .with_shortcut(Shortcut::Named(Named::Backspace));
+        let take_back =
+            press(icon(drawing::undo(), scale.body * 1.6, color), take_back, ButtonPurpose::Quiet)
+                .named(language.say("who-card-undo"))
+                .back_button()
+                .with_shortcut(Shortcut::Named(Named::Backspace));
         let take_back = take_back.width(scale.button * 1.2).height(scale.button * 1.2);
         let names = SharedNames::from_children(children);
         let others = Row::with_children(others(guest, &names, language, scale)).spacing(space::MEDIUM);
@@ -178,9 +179,9 @@ impl WhoIsPlaying {
         let message = (!is_pressed).then_some(Message::Picture(card));
         let drawn = picture(drawing::card_picture(card), side * DRAWN);
         let drawn = drawn.opacity(if is_pressed { 0.3 } else { 1.0 });
-        press(drawn, message, Purpose::Quiet)
-            .named(language.say(name_of_card_picture(card)))
-            .look(theme::quiet_on_scenery)
+        press(drawn, message, ButtonPurpose::Quiet)
+            .named(language.say(card_picture_name(card)))
+            .look(theme::quiet_button_on_scenery)
             .width(side)
             .height(side)
     }
@@ -198,7 +199,7 @@ impl WhoIsPlaying {
             press(
                 picture(drawing::avatar(child.picture), side * 0.8),
                 Some(Message::Play(child.id)),
-                Purpose::Quiet,
+                ButtonPurpose::Quiet,
             )
             .named(language.say(drawing::animal(child.picture)))
             .with_key(child.id)
@@ -208,7 +209,8 @@ impl WhoIsPlaying {
         });
         let faces = Row::with_children(faces).spacing(space::MEDIUM).wrap().vertical_spacing(space::MEDIUM);
         let back = fitted::label(language.say("answer-back"), scale.body);
-        let back = press(container(back).center(Fill), Some(Message::NotAsked), Purpose::Quiet).back_button();
+        let back =
+            press(container(back).center(Fill), Some(Message::NotAsked), ButtonPurpose::Quiet).back_button();
         let back = back.width(scale.body * 8.0).height(scale.button * 1.2);
         question(language.say("who-card-which"), scale, [faces.into(), back.into()])
     }
@@ -227,11 +229,11 @@ impl WhoIsPlaying {
         }
         for locale in Locale::ALL.into_iter().filter(|_| may_speak) {
             let label = fitted::label(locale.own_name(), scale.small);
-            let purpose = Purpose::Choice(language.locale() == locale);
+            let purpose = ButtonPurpose::Choice(language.locale() == locale);
             line = line.push(button(Message::Speak(locale), label, purpose, scale).width(96));
         }
         let grown_ups = fitted::label(language.say("who-grown-ups"), scale.small);
-        let grown_ups = button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(140);
+        let grown_ups = button(Message::GrownUps, grown_ups, ButtonPurpose::Quiet, scale).width(140);
         line.push(grown_ups).push(sound_buttons_space(scale)).into()
     }
 
@@ -283,7 +285,7 @@ impl WhoIsPlaying {
         let tabs = tabs.into_iter().map(|(message, name, is_chosen)| {
             let wide = (width_of(&name, scale.body) + 2.0 * space::MEDIUM).min(room).max(least);
             let name = read_aloud(fitted::label(name, scale.body)).padding([0.0, space::TIGHT]);
-            (press(name, Some(message), Purpose::Choice(is_chosen)), wide)
+            (press(name, Some(message), ButtonPurpose::Choice(is_chosen)), wide)
         });
         let tabs: Vec<(Press<'a, Message>, f32)> = tabs.collect();
         let height = lines.height_of(tabs.iter().map(|(_, wide)| *wide)).max(scale.button);
@@ -316,7 +318,7 @@ fn others<'a>(
 fn button<'a>(
     message: Message,
     content: impl Into<Element<'a, Message>>,
-    purpose: Purpose,
+    purpose: ButtonPurpose,
     scale: Scale,
 ) -> Press<'a, Message> {
     press(content, Some(message), purpose).height(scale.button)

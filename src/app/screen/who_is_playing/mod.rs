@@ -49,7 +49,7 @@ pub enum Message {
     New,
 }
 
-pub enum WhoAction {
+pub enum WhoIsPlayingAction {
     None,
     Speak(Locale),
     GrownUps,
@@ -110,10 +110,10 @@ impl WhoIsPlaying {
         (!heard.is_empty()).then_some(heard)
     }
 
-    pub fn update(&mut self, message: Message, children: &[Child]) -> WhoAction {
+    pub fn update(&mut self, message: Message, children: &[Child]) -> WhoIsPlayingAction {
         match message {
-            Message::Speak(locale) => return WhoAction::Speak(locale),
-            Message::GrownUps => return WhoAction::GrownUps,
+            Message::Speak(locale) => return WhoIsPlayingAction::Speak(locale),
+            Message::GrownUps => return WhoIsPlayingAction::GrownUps,
             Message::Class(class) => (self.class, self.wants_names) = (class, true),
             Message::ByCard => self.wants_names = false,
             Message::NameTyped(wanted) => self.wanted = wanted,
@@ -124,25 +124,25 @@ impl WhoIsPlaying {
                 }
             }
             Message::NotAsked => self.card.clear(),
-            Message::Play(child) => return WhoAction::Play(child),
-            Message::New => return WhoAction::New,
+            Message::Play(child) => return WhoIsPlayingAction::Play(child),
+            Message::New => return WhoIsPlayingAction::New,
         }
-        WhoAction::None
+        WhoIsPlayingAction::None
     }
 
     /// Presses a picture. With the third one, the child whose card it is goes home.
-    fn press(&mut self, picture: CardPicture, children: &[Child]) -> WhoAction {
+    fn press(&mut self, picture: CardPicture, children: &[Child]) -> WhoIsPlayingAction {
         let before = self.card.pressed().len();
         let machine = &self.machine;
         let with_cards = children.iter().filter(|child| has_card(child, machine));
         if let Some(child) = self.card.press(picture, with_cards, Instant::now()) {
-            return WhoAction::Play(child);
+            return WhoIsPlayingAction::Play(child);
         }
         let is_wrong = self.card.pressed().len() < before && self.card.matching_children().is_empty();
         if self.card.pressed().len() != before {
             self.heard = vec![if is_wrong { Sound::Wrong } else { Sound::Pick }.into()];
         }
-        WhoAction::None
+        WhoIsPlayingAction::None
     }
 }
 

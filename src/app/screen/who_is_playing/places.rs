@@ -20,7 +20,7 @@ const FAR: f32 = 0.1;
 /// The size of a picture, as a share of its place.
 const DRAWN: f32 = 0.74;
 
-pub(super) struct CardPlaces {
+pub(super) struct PicturePlaces {
     pressed: Vec<CardPicture>,
     shaken: Option<(CardCode, Instant)>,
     side: f32,
@@ -28,15 +28,15 @@ pub(super) struct CardPlaces {
 
 /// Makes a place for each picture of a card. `side` is that of a place, in logical pixels. `shaken` is the wrong card that shakes, and
 /// since when.
-pub(super) fn card_places(
+pub(super) fn picture_places(
     pressed: &[CardPicture],
     shaken: Option<(CardCode, Instant)>,
     side: f32,
-) -> Animated<CardPlaces> {
-    Animated(CardPlaces { pressed: pressed.to_vec(), shaken, side })
+) -> Animated<PicturePlaces> {
+    Animated(PicturePlaces { pressed: pressed.to_vec(), shaken, side })
 }
 
-impl CardPlaces {
+impl PicturePlaces {
     /// The wrong card that shakes, and how far its pictures are from their places now, in logical pixels. `None` once it has gone.
     fn shaking(&self, now: Option<Instant>) -> Option<(CardCode, f32)> {
         let (code, since) = self.shaken?;
@@ -47,7 +47,7 @@ impl CardPlaces {
     }
 }
 
-impl Animation for CardPlaces {
+impl Animation for PicturePlaces {
     fn size(&self) -> Size<Length> {
         let count = PICTURES_PER_CARD as f32;
         let width = count * self.side + (count - 1.0) * space::SMALL;
@@ -66,7 +66,7 @@ impl Animation for CardPlaces {
         for at in 0..PICTURES_PER_CARD {
             let x = bounds.x + at as f32 * (self.side + space::SMALL);
             let place = Rectangle { x, width: self.side, ..bounds };
-            let edge = border::rounded(radius::MEDIUM).color(theme::EDGE).width(theme::EDGE_WIDTH);
+            let edge = border::rounded(radius::MEDIUM).color(theme::BUTTON_EDGE).width(theme::EDGE_WIDTH);
             fill(renderer, place, theme::PAPER, edge);
             let Some(picture) = pictures.get(at) else { continue };
             let inside = place.shrink(self.side * (1.0 - DRAWN) / 2.0);

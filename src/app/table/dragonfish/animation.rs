@@ -10,7 +10,7 @@ use engine::games::dragonfish::{
 use crate::app::table::{AnimationStep, CardPath, GameAnimation, calculation_steps};
 use crate::app::widget::board::{BoardSpot, Heap, top_face};
 use crate::app::widget::card::Face;
-use crate::app::widget::card_layer::{Tool, ToolStep, ToolUse};
+use crate::app::widget::card_layer::{Tool, ToolAction, ToolStep};
 
 const DRAWN: Duration = Duration::from_millis(1200);
 const HELD_UP: Duration = Duration::from_millis(1200);
@@ -55,7 +55,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
             let ways = [(*from, *to), (*to, *from)].into_iter().filter_map(|(from, to)| {
                 Some(way(Face::Pond(before.card(from)?), BoardSpot::Card(from), BoardSpot::Card(to)))
             });
-            let pointed = [from, to].map(|place| AnimationStep::point(BoardSpot::Card(*place), "↔"));
+            let pointed = [from, to].map(|place| AnimationStep::point_at(BoardSpot::Card(*place), "↔"));
             pointed.into_iter().chain([AnimationStep::MoveMade, AnimationStep::Fly(ways.collect())]).collect()
         }
         Move::LayCanal { corner, turn } => {
@@ -128,7 +128,13 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
                 AnimationStep::Point(taken.map(|place| (BoardSpot::Card(place), "×".to_owned())).collect());
             let [first, last] = [0, 5].map(|slot| BoardSpot::Card(Place { pond: *pond, slot }));
             let net = |does| {
-                AnimationStep::UseTool(ToolUse { tool: Tool::Net, holder: seat, at: first, load: None, does })
+                AnimationStep::UseTool(ToolAction {
+                    tool: Tool::Net,
+                    holder: seat,
+                    at: first,
+                    load: None,
+                    does,
+                })
             };
             let cast = [pointed, AnimationStep::MoveMade, net(ToolStep::Throw), net(ToolStep::Sweep(last))];
             cast.into_iter().chain(replaced(before, play, after)).collect()
@@ -136,12 +142,13 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpo
         Move::TakeBike { place } => {
             let at = BoardSpot::Card(*place);
             let load = Some(Face::Pond(PondCard::Bike));
-            let magnet =
-                |does| AnimationStep::UseTool(ToolUse { tool: Tool::Magnet, holder: seat, at, load, does });
+            let magnet = |does| {
+                AnimationStep::UseTool(ToolAction { tool: Tool::Magnet, holder: seat, at, load, does })
+            };
             let brought = ToolStep::Bring(BoardSpot::Heap(Heap::PondDiscard));
             let [_, came] = replaced(before, play, after);
             vec![
-                AnimationStep::point(at, "×"),
+                AnimationStep::point_at(at, "×"),
                 AnimationStep::MoveMade,
                 magnet(ToolStep::Throw),
                 magnet(ToolStep::Tug),
@@ -170,7 +177,7 @@ impl FishingLine {
     fn does(&self, does: ToolStep<BoardSpot>) -> AnimationStep<BoardSpot> {
         let load = self.fish.map(|fish| Face::Pond(PondCard::Fish(fish)));
         let (holder, at) = (BoardSpot::Seat(self.by), BoardSpot::Seat(self.victim));
-        AnimationStep::UseTool(ToolUse { tool: Tool::Hook, holder, at, load, does })
+        AnimationStep::UseTool(ToolAction { tool: Tool::Hook, holder, at, load, does })
     }
 }
 
@@ -182,7 +189,7 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Anima
     // The game has accepted the catch, so this never fails.
     let Ok(catch) = judge(calculation, &animals, rung) else { return Vec::new() };
     let spot = |slot| BoardSpot::Card(Place { pond, slot });
-    let sum = AnimationStep::point(spot(catch.sum), "=");
+    let sum = AnimationStep::point_at(spot(catch.sum), "=");
     let cards = catch.cards.iter().map(|slot| spot(*slot)).zip(catch.numbers(&animals));
     let written = calculation.expression.equations_card_by_card(catch.numbers(&animals));
     std::iter::once(sum).chain(calculation_steps(cards, written)).collect()

@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, border, padding};
 use super::{DragonFishControl, DragonFishTable, Message};
 use crate::app::drawing;
 use crate::app::table::Button;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::board::BoardSpot;
 use crate::app::widget::boat::Boat;
 use crate::app::widget::card::{Face, card};
@@ -88,7 +88,7 @@ impl DragonFishTable {
         let boat = container(boat).width(Fill).align_x(if is_west { iced::Left } else { iced::Right });
         // A fish is a small thing to press, so the whole boat counts.
         let boat: Element<'a, Message> = match prey {
-            Some(_) => press(boat, Some(Message::SpotPressed(BoardSpot::Seat(seat))), Purpose::Bare)
+            Some(_) => press(boat, Some(Message::SpotPressed(BoardSpot::Seat(seat))), ButtonPurpose::Bare)
                 .named(language.say_with("table-boat", [("name", participant.name.as_str().into())]))
                 .width(Fill)
                 .height(wide * Boat::HEIGHT_RATIO)
@@ -132,7 +132,7 @@ impl DragonFishTable {
             progress_bar::Style {
                 background: theme::PAPER.into(),
                 bar: if gains { theme::GOLD } else { theme::FISH }.into(),
-                border: border::rounded(theme::radius::SMALL).color(theme::EDGE).width(1.5),
+                border: border::rounded(theme::radius::SMALL).color(theme::BUTTON_EDGE).width(1.5),
             }
         });
         let line = |drawn: Element<'a, Message>, of: String| {
@@ -165,7 +165,7 @@ impl DragonFishTable {
             let face = card(Face::Pond(PondCard::Fish(fish)), side - 2.0 * theme::RING_WIDTH);
             let control = Button::Own(DragonFishControl::Victim(seat, fish));
             let is_prey = self.offers(control);
-            let fish = press(face, is_prey.then_some(Message::ControlPressed(control)), Purpose::Bare)
+            let fish = press(face, is_prey.then_some(Message::ControlPressed(control)), ButtonPurpose::Bare)
                 .on_disabled_press(self.why_disabled(control).map(|_| Message::WhyNot(control)))
                 .look(move |_, _| theme::catchable_fish(is_prey))
                 .named(format!("{}, {name}", pond_card(language, PondCard::Fish(fish))))

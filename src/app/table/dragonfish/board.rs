@@ -7,10 +7,10 @@ use iced::{Element, Size};
 
 use super::{DragonFishTable, Message};
 use crate::app::table::look::TableAreas;
-use crate::app::table::summary::{Holding, Replay};
+use crate::app::table::summary::{FinalHolding, Replay};
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::table::{Tabletop, labels};
-use crate::app::widget::board::{BoardSpot, CELLS, Heap, board};
+use crate::app::widget::board::{BoardSpot, CELLS_PER_SIDE, Heap, board};
 use crate::app::widget::card_layer::{CardMark, TableCard};
 use language::Language;
 
@@ -37,8 +37,8 @@ impl GameBoard for DragonFish {
         language: &'a Language,
         places: &TableAreas,
     ) -> Element<'a, Message> {
-        let cell = places.water.width / f32::from(CELLS);
-        let side = cell * f32::from(CELLS);
+        let cell = places.water.width / f32::from(CELLS_PER_SIDE);
+        let side = cell * f32::from(CELLS_PER_SIDE);
         // All four bays share one layer, because with the software renderer each layer makes a moving card cost more.
         let bay = |seat| {
             let around = cell * 0.1;
@@ -65,8 +65,8 @@ impl GameBoard for DragonFish {
             laying,
         )
         .carrying(carried)
-        .with_above_cards(table.above_cards(language, places))
-        .targets(|from, to| table.is_swap(from, to))
+        .with_overlay_contents(table.overlay_contents(language, places))
+        .with_drop_targets(|from, to| table.is_swap(from, to))
         .with_names(|card| name(language, card), |region| language.say(region), DragonFish::first_spot(table))
         .only_pressable(|spot| table.reacts_to(spot))
         .on_press(Message::SpotPressed)
@@ -153,10 +153,10 @@ impl DragonFishTable {
 }
 
 impl GameReplay for DragonFish {
-    fn holding(&self, player: u8) -> Holding {
+    fn final_holding(&self, player: u8) -> FinalHolding {
         let seats = self.view_of(None).seats;
         let seat = self.seat_of(player).and_then(|seat| seats[seat.index()].as_ref());
-        Holding::Fish(seat.map(|seat| seat.catch.to_vec()).unwrap_or_default())
+        FinalHolding::Fish(seat.map(|seat| seat.catch.to_vec()).unwrap_or_default())
     }
 
     /// Draws the board of DragonFish as it was when a player missed a catch. Sentences tell what the player caught instead, and which swap
@@ -168,7 +168,8 @@ impl GameReplay for DragonFish {
         room: Size,
         language: &Language,
     ) -> Replay<'a> {
-        let cell = (room.width / f32::from(CELLS)).min(room.height / f32::from(CELLS)).floor();
+        let cell =
+            (room.width / f32::from(CELLS_PER_SIDE)).min(room.height / f32::from(CELLS_PER_SIDE)).floor();
         let board = board(cell, &missed.view, |spot| replay_mark(missed, spot), &[], None);
         let number = |place| missed.view.number(place).unwrap_or_default();
         let swap = missed.best.swap.map(|(from, to)| {

@@ -32,7 +32,7 @@ impl DragonFishDraft {
         &mut self,
         table: &DragonFishTable,
         place: Place,
-        swapped: Option<[Seat; 2]>,
+        swapped_ponds: Option<[Seat; 2]>,
     ) -> Intent<DragonFish> {
         let pond = place.pond;
         if table.asked_total().is_some() {
@@ -42,7 +42,7 @@ impl DragonFishDraft {
             let is_bike = table.view.card(place).is_some();
             return if is_bike { Intent::Say(DragonFishFeedback::Bike) } else { Intent::None };
         }
-        if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
+        if let Some(swapped) = swapped_ponds.filter(|ponds| !ponds.contains(&pond)) {
             return Intent::Say(DragonFishFeedback::Refused(PlayError::PondNotSwapped { pond, swapped }));
         }
         self.swapping = self
@@ -166,7 +166,7 @@ impl DragonFishDraft {
         &mut self,
         table: &DragonFishTable,
         control: DragonFishControl,
-        asked: bool,
+        asked_to_pass: bool,
     ) -> Intent<DragonFish> {
         Intent::Play(match control {
             DragonFishControl::Draw => Move::DrawHelper,
@@ -174,7 +174,7 @@ impl DragonFishDraft {
             DragonFishControl::Keep => Move::KeepHook,
             DragonFishControl::Cut => Move::CutHook,
             DragonFishControl::Give => Move::GiveFish,
-            DragonFishControl::Pass => return self.pass(table, asked),
+            DragonFishControl::Pass => return self.pass(table, asked_to_pass),
             DragonFishControl::Hook(hook) => {
                 self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
                 return Intent::None;

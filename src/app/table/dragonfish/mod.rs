@@ -19,11 +19,11 @@ use engine::practice::{FactsToPractise, tuned_dragonfish_seeds};
 use iced::Size;
 
 use super::notices::Notice;
-use super::tabletop::{BankKeys, CalledMove, ControlOf, DraftAfterMove, Intent, SmallButton, WaitsFor};
+use super::tabletop::{AwaitedPlayer, CalledMove, ControlOf, DraftAfterMove, Intent, SignKeys, SmallButton};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::Scale;
-use crate::app::widget::board::{BoardSpot, CELLS, Heap};
+use crate::app::widget::board::{BoardSpot, CELLS_PER_SIDE, Heap};
 use crate::app::widget::card::Face;
 use language::Language;
 use records::Participant;
@@ -113,8 +113,8 @@ impl Tabletop for DragonFish {
         })
     }
 
-    fn waits_for(_: &View) -> WaitsFor<Move> {
-        WaitsFor::Mover
+    fn awaited_player(_: &View) -> AwaitedPlayer<Move> {
+        AwaitedPlayer::Mover
     }
 
     fn press_spot(draft: &mut DragonFishDraft, table: &DragonFishTable, spot: BoardSpot) -> Intent<Self> {
@@ -351,9 +351,10 @@ impl Tabletop for DragonFish {
     }
 
     fn water_width(size: Size, scale: Scale) -> f32 {
-        let high = (size.height - 2.0 * scale.margin) / f32::from(CELLS);
-        let wide = size.width * if scale.is_enlarged { WITH_LARGE_TYPE } else { USUAL } / f32::from(CELLS);
-        high.min(wide).floor() * f32::from(CELLS)
+        let high = (size.height - 2.0 * scale.margin) / f32::from(CELLS_PER_SIDE);
+        let wide =
+            size.width * if scale.is_enlarged { WITH_LARGE_TYPE } else { USUAL } / f32::from(CELLS_PER_SIDE);
+        high.min(wide).floor() * f32::from(CELLS_PER_SIDE)
     }
 
     fn brings_nothing(caught: &PlayerCatch) -> bool {
@@ -364,8 +365,8 @@ impl Tabletop for DragonFish {
         table.makes_sum()
     }
 
-    fn bank_keys(table: &DragonFishTable) -> BankKeys<DragonFishControl> {
-        if table.mover().order == ReadingOrder::Operations { BankKeys::Brackets } else { BankKeys::Signs }
+    fn sign_keys(table: &DragonFishTable) -> SignKeys<DragonFishControl> {
+        if table.mover().order == ReadingOrder::Operations { SignKeys::Brackets } else { SignKeys::Signs }
     }
 
     fn held_card_action_key(held: Face) -> Option<&'static str> {
@@ -384,7 +385,7 @@ impl Tabletop for DragonFish {
         matches!(view.phase, Phase::Fish { .. })
     }
 
-    fn better_seeds(
+    fn tuned_seeds(
         setup: Setup<HouseRules>,
         wanted: Vec<FactsToPractise>,
     ) -> impl Iterator<Item = u64> + Send + 'static {

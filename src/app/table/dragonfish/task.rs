@@ -12,7 +12,7 @@ use crate::app::table::prompt::{question, result_line, sentence_height, totals, 
 use crate::app::table::side_panel::SidePanel;
 use crate::app::table::tabletop::{ControlOf, GamePanel};
 use crate::app::table::{Button, Tabletop, labels};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::press;
@@ -122,7 +122,7 @@ impl GamePanel for DragonFish {
         let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
         for (at, held) in hand.iter().enumerate() {
             cards = cards.push(table.helper_card(language, *held, at, width));
-            let words = language.say(wording::helper_card(*held));
+            let words = language.say(wording::helper_card_use(*held));
             if hand.len() <= EXPLAINED && fits(&words) {
                 cards = cards.push(container(fitted(words, scale.small).max_height(height)).width(Fill));
             }
@@ -153,7 +153,7 @@ impl GamePanel for DragonFish {
                     [("sum", caught.total.into()), ("cards", caught.cards.len().into())],
                 )
             }
-            _ => calculation::hint(language, &fishing.statement_with_gap(&table.view)?),
+            _ => calculation::game_hint(language, &fishing.statement_with_gap(&table.view)?),
         })
     }
 }
@@ -290,7 +290,7 @@ impl DragonFishTable {
         let written = pond
             .and_then(|pond| self.draft.laid_calculation.text_with_total(&self.view.pond(pond), mover.order));
         let Some(written) = written else { return Space::new().into() };
-        let said = self.laid_catch_key().filter(|_| mover.help == HelpLevel::ShowTotals);
+        let said = self.laid_catch_sentence_key().filter(|_| mover.help == HelpLevel::ShowTotals);
         result_line(language.calculation(&written), said, language, width, scale)
     }
 
@@ -324,7 +324,7 @@ impl DragonFishTable {
         let hooking = self.draft.hooking.map(HelperCard::Hook);
         let chosen = hooking == Some(held) && first;
         // Dropping the card here counts as a press.
-        press(face, Some(Message::ControlPressed(control)), Purpose::Bare)
+        press(face, Some(Message::ControlPressed(control)), ButtonPurpose::Bare)
             .on_pick_up(Message::CardTakenUp(Face::Helper(held)))
             .named(wording::card::helper(language, held))
             .with_key(format!("{control:?}"))

@@ -54,7 +54,7 @@ impl GameAnimation for FishOut {
                 };
                 let from = |card| if card == kept { LakeSpot::Laid(mover) } else { LakeSpot::Lake(card) };
                 let ways = cards.into_iter().map(|card| way(Face::Playing(card), from(card), seat));
-                let pointed = AnimationStep::point(LakeSpot::Laid(mover), cards.len().to_string());
+                let pointed = AnimationStep::point_at(LakeSpot::Laid(mover), cards.len().to_string());
                 vec![
                     pointed,
                     AnimationStep::Rest(FISHED),
@@ -70,11 +70,11 @@ impl GameAnimation for FishOut {
 }
 
 /// The cards of a player's hand, each with its place, without a card that is laid face down. `of` is an index into the players.
-pub fn hand_cards(view: &View, of: u8) -> Vec<(LakeSpot, Face)> {
-    let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(of));
+pub fn hand_cards(view: &View, player: u8) -> Vec<(LakeSpot, Face)> {
+    let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(player));
     let own: Vec<(LakeSpot, Face)> = own.map(|card| (LakeSpot::Hand(card), Face::Playing(card))).collect();
     if own.is_empty() {
-        let held = view.seat(of).map_or(0, |seat| seat.held);
+        let held = view.seat(player).map_or(0, |seat| seat.held);
         return (0..held).map(|slot| (LakeSpot::Back(slot), Face::PlayingBack)).collect();
     }
     own

@@ -7,13 +7,13 @@ use iced::{Element, Size};
 
 use super::{FishOutTable, Message};
 use crate::app::table::look::TableAreas;
-use crate::app::table::summary::{Holding, Replay};
+use crate::app::table::summary::{FinalHolding, Replay};
 use crate::app::table::surroundings::{BoatContents, height_above_lake};
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::table::{GameAnimation, Tabletop, labels};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::card_layer::{CardMark, TableCard};
-use crate::app::widget::lake::{Lake, LakeSpot, laid_width};
+use crate::app::widget::lake::{Lake, LakeSpot, laid_card_width};
 use crate::app::widget::{at_point, picture};
 use crate::app::{drawing, theme};
 use language::Language;
@@ -72,7 +72,7 @@ impl FishOutTable {
             .areas(seats)
             .areas(left)
             .areas([lake.catch_area(viewer, None)])
-            .with_above_cards(self.above_cards(language, places))
+            .with_overlay_contents(self.overlay_contents(language, places))
             .with_names(
                 |card| self.name(language, card),
                 |region| language.say(region),
@@ -89,7 +89,7 @@ impl FishOutTable {
         for suit in Suit::ALL {
             let place = lake.suit_sign(suit);
             let sign = container(picture(drawing::suit(suit), place.width * 0.6));
-            let sign = sign.center(place.width).style(theme::disc(theme::PAPER, theme::EDGE));
+            let sign = sign.center(place.width).style(theme::disc(theme::PAPER, theme::BUTTON_EDGE));
             layers = layers.push(at_point(place.position(), sign));
         }
         layers.into()
@@ -150,7 +150,7 @@ impl FishOutTable {
             catch: self.fished_suits(player),
             held: (Face::PlayingBack, held.min(SEEN)),
             is_turn: self.is_turn_of(player),
-            card_space: laid_width(height_above_lake(places)),
+            card_space: laid_card_width(height_above_lake(places)),
             open_hand: open,
         })
     }
@@ -177,10 +177,10 @@ impl FishOutTable {
 }
 
 impl GameReplay for FishOut {
-    fn holding(&self, player: u8) -> Holding {
+    fn final_holding(&self, player: u8) -> FinalHolding {
         let player = usize::from(player);
         let before = self.finished_deals().iter().filter_map(|deal| deal.get(player).copied());
-        Holding::Points(before.chain(self.scores().get(player).copied()).collect())
+        FinalHolding::Points(before.chain(self.scores().get(player).copied()).collect())
     }
 
     /// Draws the lake as it was when a player put a card into it instead of fishing, although there was more to fish.

@@ -9,7 +9,7 @@ use engine::arithmetic::{Refusal, Statement, Step, TokenError};
 use engine::games::PlayerCatch;
 use engine::games::fish_out::{FishOut, Move, Phase, PlayError, PlayingCard, View};
 
-use super::tabletop::{CalledMove, ControlOf, Intent, SmallButton, WaitsFor};
+use super::tabletop::{AwaitedPlayer, CalledMove, ControlOf, Intent, SmallButton};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -59,10 +59,10 @@ impl Tabletop for FishOut {
         usize::from(draft.is_some())
     }
 
-    fn waits_for(view: &View) -> WaitsFor<Move> {
+    fn awaited_player(view: &View) -> AwaitedPlayer<Move> {
         match view.phase {
-            Phase::BetweenDeals => WaitsFor::AnyChild(Move::DealNext),
-            _ => WaitsFor::Mover,
+            Phase::BetweenDeals => AwaitedPlayer::AnyChild(Move::DealNext),
+            _ => AwaitedPlayer::Mover,
         }
     }
 

@@ -91,11 +91,11 @@ impl PondLayout {
         (0..).zip(slots).filter_map(|(slot, card)| Some((slot, CardPlace::Bait((*card)?))))
     }
 
-    pub fn pond_at(&self, slot: u8) -> Option<CardPlace> {
+    pub fn pond_card_at(&self, slot: u8) -> Option<CardPlace> {
         self.pond.card_in(slot).map(CardPlace::Pond)
     }
 
-    pub fn bait_at(&self, seat: Seat, slot: u8) -> Option<CardPlace> {
+    pub fn bait_card_at(&self, seat: Seat, slot: u8) -> Option<CardPlace> {
         self.baits.get(usize::from(seat))?.card_in(slot).map(CardPlace::Bait)
     }
 

@@ -12,7 +12,7 @@ use engine::games::fish_pond::{CardPlace, ChineseCard, FishPond, MatchRules, Mov
 use engine::games::{PlayerCatch, Setup};
 use engine::practice::{FactsToPractise, tuned_fish_pond_seeds};
 
-use super::tabletop::{BankKeys, CalledMove, ControlOf, Intent, SmallButton, WaitsFor};
+use super::tabletop::{AwaitedPlayer, CalledMove, ControlOf, Intent, SignKeys, SmallButton};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -66,12 +66,12 @@ impl Tabletop for FishPond {
         draft.places().len()
     }
 
-    fn waits_for(view: &View) -> WaitsFor<Move> {
+    fn awaited_player(view: &View) -> AwaitedPlayer<Move> {
         match view.phase {
-            Phase::BetweenGames => WaitsFor::AnyChild(Move::DealNext),
-            Phase::Draw if view.cannot_catch() => WaitsFor::Nobody(Move::Draw),
-            Phase::Fish { .. } if view.cannot_catch() => WaitsFor::Nobody(Move::EndTurn),
-            Phase::Draw | Phase::Fish { .. } | Phase::Over => WaitsFor::Mover,
+            Phase::BetweenGames => AwaitedPlayer::AnyChild(Move::DealNext),
+            Phase::Draw if view.cannot_catch() => AwaitedPlayer::Nobody(Move::Draw),
+            Phase::Fish { .. } if view.cannot_catch() => AwaitedPlayer::Nobody(Move::EndTurn),
+            Phase::Draw | Phase::Fish { .. } | Phase::Over => AwaitedPlayer::Mover,
         }
     }
 
@@ -209,11 +209,11 @@ impl Tabletop for FishPond {
         "news-fished"
     }
 
-    fn bank_keys(table: &FishPondTable) -> BankKeys<FishPondControl> {
+    fn sign_keys(table: &FishPondTable) -> SignKeys<FishPondControl> {
         match (table.lays_signs(), table.lays_brackets()) {
-            (true, true) => BankKeys::Brackets,
-            (true, false) => BankKeys::Signs,
-            (false, _) => BankKeys::None,
+            (true, true) => SignKeys::Brackets,
+            (true, false) => SignKeys::Signs,
+            (false, _) => SignKeys::None,
         }
     }
 
@@ -221,7 +221,7 @@ impl Tabletop for FishPond {
         matches!(view.phase, Phase::Fish { .. })
     }
 
-    fn better_seeds(
+    fn tuned_seeds(
         setup: Setup<MatchRules>,
         wanted: Vec<FactsToPractise>,
     ) -> impl Iterator<Item = u64> + Send + 'static {
@@ -275,8 +275,8 @@ impl FishPondTable {
 
     fn place_at(&self, spot: PoolSpot) -> Option<CardPlace> {
         match spot {
-            PoolSpot::Pond(slot) => self.layout.pond_at(slot),
-            PoolSpot::Bait(slot) => self.layout.bait_at(self.viewer(), slot),
+            PoolSpot::Pond(slot) => self.layout.pond_card_at(slot),
+            PoolSpot::Bait(slot) => self.layout.bait_card_at(self.viewer(), slot),
             PoolSpot::Stock | PoolSpot::Drawn | PoolSpot::Seat(_) | PoolSpot::Bank => None,
         }
     }

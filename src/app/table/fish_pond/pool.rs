@@ -8,7 +8,7 @@ use super::layout::PondLayout;
 use super::{FishPondTable, Message};
 use crate::app::table::GameAnimation;
 use crate::app::table::look::TableAreas;
-use crate::app::table::summary::{Holding, Replay};
+use crate::app::table::summary::{FinalHolding, Replay};
 use crate::app::table::surroundings::BoatContents;
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::widget::card::{Face, card};
@@ -130,9 +130,9 @@ pub(super) fn small_card<'a>(face: Face, width: f32) -> Element<'a, Message> {
 }
 
 impl GameReplay for FishPond {
-    fn holding(&self, player: u8) -> Holding {
+    fn final_holding(&self, player: u8) -> FinalHolding {
         let games = self.finished_games().iter().filter_map(|game| game.get(usize::from(player)));
-        Holding::Points(games.copied().collect())
+        FinalHolding::Points(games.copied().collect())
     }
 
     /// Draws the pond as it was when a player ended the turn although there was a catch. The cards of the missed catch are numbered.

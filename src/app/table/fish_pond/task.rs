@@ -85,7 +85,7 @@ impl GamePanel for FishPond {
                 let number = table.number(lit);
                 language.say_with("hint-lit-card", [("number", number.into())])
             }
-            _ => calculation::hint(language, &fishing.statement_with_gap()?),
+            _ => calculation::game_hint(language, &fishing.statement_with_gap()?),
         })
     }
 }
@@ -181,7 +181,7 @@ impl FishPondTable {
         let written = self.draft.text_with_total(self.mover().order, number);
         let written = written.filter(|_| self.shows_totals() || is_typed);
         let Some(written) = written else { return Space::new().into() };
-        result_line(language.calculation(&written), self.laid_catch_key(), language, width, scale)
+        result_line(language.calculation(&written), self.laid_catch_sentence_key(), language, width, scale)
     }
 
     fn tens(&self, scale: Scale) -> Element<'_, Message> {
@@ -191,7 +191,7 @@ impl FishPondTable {
             let reached = total == Some(ten);
             let (ground, ink) =
                 if reached { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::MIST, theme::SLATE) };
-            let edge = if reached { theme::DEEP_REED } else { theme::RIM };
+            let edge = if reached { theme::DEEP_REED } else { theme::PANEL_RIM };
             let width = if reached { 3.0 } else { 1.5 };
             container(bold(ten.to_string(), scale.body).color(ink))
                 .center_x(Fill)

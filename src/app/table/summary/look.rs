@@ -4,9 +4,9 @@ use engine::games::{GameKind, PointShift};
 use iced::widget::{Column, Container, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
-use super::{Holding, Message, MissedCatch, Replay, Summary};
+use super::{FinalHolding, Message, MissedCatch, Replay, Summary};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, fish_chip, notice, picture, read_aloud, sound_buttons_space};
@@ -14,9 +14,9 @@ use language::Language;
 use records::Participant;
 
 impl Summary {
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::for_height(size.height).with_text(text);
+            let scale = Scale::for_height(size.height).with_text_scale(text_scale);
             match self.replayed.and_then(|at| self.missed.get(at)) {
                 Some(missed) => self.replay(missed, language, size, scale),
                 None if self.shows_catches => self.lists(language, scale),
@@ -35,7 +35,7 @@ impl Summary {
             read_aloud(as_heading(fitted::label(winners_sentence(winners, language), scale.title).bold()))
                 .width(Fill);
         let back = read_aloud(bold(language.say("answer-back"), scale.body));
-        let back = press(back, Some(Message::List), Purpose::Act).main_button().back_button();
+        let back = press(back, Some(Message::List), ButtonPurpose::Act).main_button().back_button();
         let heading = row![title, back.width(190).height(scale.button), sound_buttons_space(scale)];
         let heading = heading.height(scale.heading_height()).spacing(space::MEDIUM).align_y(Center);
         // The problem comes last: then nothing moves when it appears.
@@ -113,7 +113,7 @@ impl Summary {
         // The button stands above the list: then nothing else comes to its place after a press.
         if self.missed.len() > 1 {
             let more = read_aloud(text(language.say("summary-more")).size(scale.body));
-            let more = press(more, (!self.shows_all).then_some(Message::More), Purpose::Quiet);
+            let more = press(more, (!self.shows_all).then_some(Message::More), ButtonPurpose::Quiet);
             list = list.push(more.width(Fill).height(scale.button));
         }
         for (at, missed) in self.shown_missed() {
@@ -129,7 +129,7 @@ impl Summary {
             .align_y(Center);
             let height =
                 (scale.button * 1.25).max((scale.small + scale.body) * theme::LINE_HEIGHT + space::MEDIUM);
-            let line = press(line, Some(Message::Replay(at)), Purpose::Quiet).with_key(at);
+            let line = press(line, Some(Message::Replay(at)), ButtonPurpose::Quiet).with_key(at);
             list = list.push(line.width(Fill).height(height));
         }
         titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
@@ -159,14 +159,14 @@ impl Summary {
             ))
             .push(Space::new().height(Fill))
             .push(
-                press(back, Some(Message::List), Purpose::Act)
+                press(back, Some(Message::List), ButtonPurpose::Act)
                     .main_button()
                     .back_button()
                     .width(200)
                     .height(scale.button),
             );
         let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
-        row![table, story.style(theme::panel(theme::PAPER, theme::RIM))]
+        row![table, story.style(theme::panel(theme::PAPER, theme::PANEL_RIM))]
             .spacing(scale.margin)
             .padding(scale.margin)
             .into()
@@ -187,10 +187,10 @@ fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'
     container(column![read_aloud(bold(title, scale.large)), scrolled].spacing(space::MEDIUM))
         .padding(space::LARGE)
         .height(Fill)
-        .style(theme::panel(theme::PAPER, theme::RIM))
+        .style(theme::panel(theme::PAPER, theme::PANEL_RIM))
 }
 
-impl Holding {
+impl FinalHolding {
     pub(super) fn in_words(&self, language: &Language) -> String {
         match self {
             Self::Fish(fish) => {

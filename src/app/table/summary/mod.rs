@@ -21,7 +21,7 @@ pub struct Summary {
     winners: Vec<u8>,
     /// The Fluent key that says why the game was over; `None` if that was plain to see.
     ended: Option<&'static str>,
-    holdings: Vec<Holding>,
+    holdings: Vec<FinalHolding>,
     catches: Vec<PlayerCatch>,
     shifted: Vec<PointShift>,
     missed: Vec<MissedCatch>,
@@ -35,7 +35,7 @@ pub struct Summary {
 
 /// What a player has at the end of a game.
 #[derive(Debug, Clone)]
-pub enum Holding {
+pub enum FinalHolding {
     Fish(Vec<u8>),
     Points(Vec<u16>),
 }
@@ -109,7 +109,7 @@ impl Summary {
             ended: G::end_reason_key(&table.game().view_of(None)),
             holdings: (0..)
                 .zip(&saved.participants)
-                .map(|(player, _)| table.game().holding(player))
+                .map(|(player, _)| table.game().final_holding(player))
                 .collect(),
             catches,
             shifted,

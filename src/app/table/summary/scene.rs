@@ -7,9 +7,9 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack
 use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
 
 use super::look::{calculation_or_rule, points_chip, winners_sentence};
-use super::{Holding, Message, MissedCatch, Summary};
+use super::{FinalHolding, Message, MissedCatch, Summary};
 use crate::app::drawing::{self, DeepWater};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, at_point, bold, notice, picture, read_aloud};
@@ -160,7 +160,7 @@ impl Summary {
             fitted::label(calculation_or_rule(language, caught.written.as_deref()), scale.body).bold();
         let line = Row::new().extend(portrait).push(words).spacing(space::TIGHT).align_y(Center);
         let line = container(line).center_y(plate).max_width(room.width).padding([0.0, space::SMALL]);
-        let line = read_aloud(line.style(theme::disc(theme::PAPER, theme::RIM)));
+        let line = read_aloud(line.style(theme::disc(theme::PAPER, theme::PANEL_RIM)));
         column![container(fish).center_x(Fill).align_bottom(Fill), container(line).center_x(Fill)]
             .width(room.width)
             .height(room.height)
@@ -181,9 +181,9 @@ impl Summary {
         };
         let home = if self.leads_home { "welcome-pond" } else { "summary-seats" };
         let buttons = column![
-            button("summary-again", Message::Again, Purpose::Act, 1.6 * scale.button).main_button(),
-            button("summary-catches", Message::Catches, Purpose::Quiet, scale.button),
-            button(home, Message::Seats, Purpose::Quiet, scale.button),
+            button("summary-again", Message::Again, ButtonPurpose::Act, 1.6 * scale.button).main_button(),
+            button("summary-catches", Message::Catches, ButtonPurpose::Quiet, scale.button),
+            button(home, Message::Seats, ButtonPurpose::Quiet, scale.button),
         ]
         .spacing(space::SMALL);
         row![
@@ -224,7 +224,7 @@ impl Summary {
             row![portrait, name, praise].extend(held)
         };
         let line = line.spacing(space::SMALL).align_y(Center);
-        let (edge, width) = if has_won { (theme::GOLD, 3.0) } else { (theme::RIM, 1.5) };
+        let (edge, width) = if has_won { (theme::GOLD, 3.0) } else { (theme::PANEL_RIM, 1.5) };
         let line = read_aloud(line).padding([space::TIGHT, space::MEDIUM]).width(Fill);
         line.style(theme::framed(theme::PAPER, edge, width)).into()
     }
@@ -268,12 +268,12 @@ impl Summary {
         .padding([space::TIGHT, space::MEDIUM])
         .align_y(Center);
         let height = scale.button.max((scale.small + scale.body) * theme::LINE_HEIGHT + space::SMALL);
-        let line = press(line, Some(Message::Replay(at)), Purpose::Quiet).with_key(at);
+        let line = press(line, Some(Message::Replay(at)), ButtonPurpose::Quiet).with_key(at);
         column![read_aloud(title), line.width(Fill).height(height)].spacing(space::TIGHT).into()
     }
 }
 
-impl Holding {
+impl FinalHolding {
     /// What a player holds, so small that it fits at the end of a line.
     fn in_short<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let points: u16 = match self {

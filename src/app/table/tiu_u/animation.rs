@@ -83,7 +83,9 @@ impl GameAnimation for TiuU {
                         beats.extend(calculation_steps(cards, [makes(tile).to_string(), written]));
                     }
                     // A pair that matches by a rule is no calculation.
-                    None => beats.extend([AnimationStep::point(from, "1"), AnimationStep::point(lies, "2")]),
+                    None => {
+                        beats.extend([AnimationStep::point_at(from, "1"), AnimationStep::point_at(lies, "2")])
+                    }
                 }
                 let taken = way(face(takes, view.piles.contains(&takes)), lies, seat);
                 beats.extend([
@@ -97,7 +99,7 @@ impl GameAnimation for TiuU {
                 // One of the two open tiles joins the other, and the third comes from the hand.
                 let other = layout.slot_of(tile).map(PoolSpot::Pond).filter(|other| Some(*other) != to);
                 let to = to.into_iter();
-                beats.extend(to.clone().map(|to| AnimationStep::point(to, "3")));
+                beats.extend(to.clone().map(|to| AnimationStep::point_at(to, "3")));
                 let joins =
                     other.into_iter().zip(to.clone()).map(|(other, to)| way(Face::Domino(tile), other, to));
                 let third = to.clone().map(|to| way(Face::Domino(tile), own(tile).unwrap_or(seat), to));

@@ -10,7 +10,7 @@ use super::layout::TileLayout;
 use super::{Message, TiuUTable};
 use crate::app::table::GameAnimation;
 use crate::app::table::look::TableAreas;
-use crate::app::table::summary::{Holding, Replay};
+use crate::app::table::summary::{FinalHolding, Replay};
 use crate::app::table::surroundings::BoatContents;
 use crate::app::table::tabletop::{GameBoard, GameReplay};
 use crate::app::theme::{self, Scale};
@@ -31,7 +31,7 @@ impl GameBoard for TiuU {
     }
 
     fn caught_fish_kind(table: &TiuUTable, player: u8) -> Option<FishKind> {
-        basket_fish(table.view.catch_of(player)).pop().map(|(kind, _)| kind)
+        basket_fish(table.view.caught_tiles(player)).pop().map(|(kind, _)| kind)
     }
 
     fn round(table: &TiuUTable) -> Option<(u8, u8)> {
@@ -51,7 +51,7 @@ impl TiuUTable {
     fn pool<'a>(&'a self, language: &'a Language, room: Size, places: &TableAreas) -> Element<'a, Message> {
         if let Some(working) = self.workings.front() {
             let water = Size::new(room.width, room.height - places.jetty);
-            return scored(self.view.catch_of(working.player()), language, water, places.scale);
+            return scored(self.view.caught_tiles(working.player()), language, water, places.scale);
         }
         let held = self.view.seats.iter().map(|seat| seat.tiles).max();
         let shape = PoolShape::TILES.with_hand(held.unwrap_or_default().max(FEW));
@@ -72,7 +72,7 @@ impl TiuUTable {
         const PILE: usize = 3;
         let tiles = |face| if matches!(face, Face::DominoPile(_)) { PILE } else { 1 };
         let leaping: usize = self.animator.faces_leaping_to(PoolSpot::Seat(player)).map(tiles).sum();
-        let catch = self.view.catch_of(player);
+        let catch = self.view.caught_tiles(player);
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
@@ -165,9 +165,9 @@ pub(super) fn basket_fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
 }
 
 impl GameReplay for TiuU {
-    fn holding(&self, player: u8) -> Holding {
+    fn final_holding(&self, player: u8) -> FinalHolding {
         let deals = self.finished_deals().iter().filter_map(|deal| deal.get(usize::from(player)));
-        Holding::Points(deals.copied().collect())
+        FinalHolding::Points(deals.copied().collect())
     }
 
     /// Draws the table as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player did

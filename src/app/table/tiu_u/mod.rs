@@ -11,7 +11,7 @@ use engine::arithmetic::{Refusal, Statement, Step, TilesMatch, TokenError, add_p
 use engine::games::PlayerCatch;
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TilePair, TiuU, View};
 
-use super::tabletop::{BankKeys, CalledMove, ControlOf, Intent, SmallButton, WaitsFor};
+use super::tabletop::{AwaitedPlayer, CalledMove, ControlOf, Intent, SignKeys, SmallButton};
 use super::{Button, MessageOf, Tabletop};
 use crate::app::drawing;
 use crate::app::widget::card::Face;
@@ -73,10 +73,10 @@ impl Tabletop for TiuU {
         usize::from(draft.hand_tile().is_some()) + usize::from(draft.open_tile().is_some())
     }
 
-    fn waits_for(view: &View) -> WaitsFor<Move> {
+    fn awaited_player(view: &View) -> AwaitedPlayer<Move> {
         match view.phase {
-            Phase::BetweenDeals => WaitsFor::AnyChild(Move::DealNext),
-            _ => WaitsFor::Mover,
+            Phase::BetweenDeals => AwaitedPlayer::AnyChild(Move::DealNext),
+            _ => AwaitedPlayer::Mover,
         }
     }
 
@@ -224,8 +224,8 @@ impl Tabletop for TiuU {
         if caught.written.is_some() { "news-matched" } else { "news-matched-by-rule" }
     }
 
-    fn bank_keys(_: &TiuUTable) -> BankKeys<TiuUControl> {
-        BankKeys::One((Button::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
+    fn sign_keys(_: &TiuUTable) -> SignKeys<TiuUControl> {
+        SignKeys::One((Button::Own(TiuUControl::Draw), "tiles-draw-instead", drawing::draw))
     }
 
     fn reacts_to(table: &TiuUTable, spot: PoolSpot) -> bool {

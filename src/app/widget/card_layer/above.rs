@@ -12,12 +12,12 @@ use crate::app::widget::card::Face;
 use records::FishKind;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Span {
+pub struct TimeSpan {
     pub starts: Instant,
     pub lasts: Duration,
 }
 
-impl Span {
+impl TimeSpan {
     pub(super) fn is_over(self, now: Instant) -> bool {
         now >= self.starts + self.lasts
     }
@@ -46,7 +46,7 @@ pub struct CardFlight<S> {
     /// The instant from which the flying card is seen at the start of its flight. It is earlier than that of `span` for a card that has
     /// lain there before.
     pub lies: Instant,
-    pub span: Span,
+    pub span: TimeSpan,
 }
 
 impl<S> CardFlight<S> {
@@ -67,7 +67,7 @@ impl<S> CardFlight<S> {
 pub struct RisingNumber<S> {
     pub from: S,
     pub number: String,
-    pub span: Span,
+    pub span: TimeSpan,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub enum ToolStep<S> {
 
 /// A tool (a hook, magnet or net) and what it does. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ToolUse<S> {
+pub struct ToolAction<S> {
     pub tool: Tool,
     pub holder: S,
     pub at: S,
@@ -104,12 +104,12 @@ pub struct ToolUse<S> {
 
 /// A tool (a hook, magnet or net) with the time in which it is seen. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ToolInUse<S> {
-    pub how: ToolUse<S>,
-    pub span: Span,
+pub struct TimedToolAction<S> {
+    pub how: ToolAction<S>,
+    pub span: TimeSpan,
 }
 
-impl<S> ToolInUse<S> {
+impl<S> TimedToolAction<S> {
     /// The spot to which the tool brings a card, and which looks empty until then. `None` if it brings none.
     fn fills(&self) -> Option<&S> {
         match &self.how.does {
@@ -124,19 +124,19 @@ pub struct CelebratedCatch {
     /// The calculation as it is shown, such as `8 + 7 = 15`.
     pub calculation: String,
     /// A sentence to the child who made the catch. `None` for a computer player.
-    pub praise: Option<Praise>,
+    pub praise: Option<PraisePanel>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Winners {
+pub struct CelebratedWinners {
     pub portraits: Vec<Handle>,
     pub words: String,
     /// When the winners hop for joy. `None` if nothing may move.
-    pub hops: Option<Span>,
+    pub hops: Option<TimeSpan>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Praise {
+pub struct PraisePanel {
     pub portrait: Handle,
     pub words: String,
     /// The place of the praise in the window, in logical pixels.
@@ -144,22 +144,22 @@ pub struct Praise {
 }
 
 /// All that is seen above the cards of a table. `S` is the table's type of spots, a [`CardSpot`].
-pub struct AboveCards<'a, S> {
+pub struct CardOverlayContents<'a, S> {
     pub flights: &'a [CardFlight<S>],
     pub rising: &'a [RisingNumber<S>],
     /// The point of the window to which `rising` numbers rise, in logical pixels.
     pub calculation: Point,
-    pub used: &'a [ToolInUse<S>],
+    pub used: &'a [TimedToolAction<S>],
     pub cheered: Option<CelebratedCatch>,
     /// The fish that caught cards become after they have leapt together and met. `None` if the cards stay as they are.
     pub becomes: Option<FishKind>,
     /// The seat of a player who has just gained points, and how many, such as `+15`.
     pub gain: Option<(S, String)>,
     pub told: Option<String>,
-    pub won: Option<Winners>,
+    pub won: Option<CelebratedWinners>,
 }
 
-impl<S: CardSpot> AboveCards<'_, S> {
+impl<S: CardSpot> CardOverlayContents<'_, S> {
     pub(super) fn is_moving(&self, now: Instant) -> bool {
         let spans = self.flights.iter().map(|flight| flight.span);
         let spans = spans.chain(self.rising.iter().map(|rising| rising.span));
@@ -176,7 +176,7 @@ impl<S: CardSpot> AboveCards<'_, S> {
     }
 
     /// Whether something is on its way to this spot, so that nothing lies there yet.
-    pub(super) fn is_awaited(&self, spot: S, now: Instant) -> bool {
+    pub(super) fn is_card_coming_to(&self, spot: S, now: Instant) -> bool {
         self.flights.iter().any(|flight| flight.to == spot && !flight.span.is_over(now))
             || self.used.iter().any(|used| used.fills() == Some(&spot) && !used.span.is_over(now))
     }

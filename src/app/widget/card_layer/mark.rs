@@ -56,7 +56,12 @@ impl<S> TableCard<S> {
             // It stays on its stack, and covers nothing beside it.
             let corner = Point::new(bounds.x + bounds.width - side, bounds.y + bounds.height - side);
             let disc = Rectangle::new(corner, Size::new(side, side));
-            fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::EDGE).width(1.5));
+            fill(
+                renderer,
+                disc,
+                theme::PAPER,
+                border::rounded(side / 2.0).color(theme::BUTTON_EDGE).width(1.5),
+            );
             let middle = alignment::Horizontal::Center;
             card::draw_text(renderer, count.to_string(), disc.center(), disc, side * 0.6, theme::INK, middle);
         }
@@ -74,7 +79,7 @@ impl<S> TableCard<S> {
 
 /// Draws an outline with a dark edge, because neither gold nor coral stands out from water.
 fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
-    outline(renderer, bounds.expand(2.0), theme::DEEP, 7.0);
+    outline(renderer, bounds.expand(2.0), theme::DEEP_BLUE, 7.0);
     outline(renderer, bounds, color, 4.0);
 }
 

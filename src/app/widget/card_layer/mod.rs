@@ -14,15 +14,15 @@ use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
 use iced::{Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, window};
 
-use super::animated::{FRAME, fill};
+use super::animated::{FRAME_DURATION, fill};
 use super::card::{self, Face};
 use super::finger::Finger;
 use super::semantic_group::SemanticGroup;
 use super::semantics::{Role, Semantics};
 
 pub use above::{
-    AboveCards, CardFlight, CelebratedCatch, Praise, RisingNumber, Span, Tool, ToolInUse, ToolStep, ToolUse,
-    Winners,
+    CardFlight, CardOverlayContents, CelebratedCatch, CelebratedWinners, PraisePanel, RisingNumber, TimeSpan,
+    TimedToolAction, Tool, ToolAction, ToolStep,
 };
 pub use mark::CardMark;
 use overhead::CardOverlay;
@@ -40,7 +40,7 @@ pub trait CardSpot: Copy + PartialEq + 'static {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Touch {
+pub enum AllowedTouch {
     None,
     Press,
     Drag,
@@ -54,7 +54,7 @@ pub struct TableCard<S> {
     /// The place of the card, in logical pixels from the upper left corner of the widget.
     pub bounds: Rectangle,
     pub mark: CardMark,
-    pub touch: Touch,
+    pub touch: AllowedTouch,
     /// Whether the card lies over its neighbour, so that it has to be drawn by itself over all that was drawn before.
     pub overlaps: bool,
     /// The card that would come to lie in this spot, shown while the pointer is over the spot.
@@ -93,7 +93,7 @@ pub struct CardLayer<'a, S, Message> {
     /// What is drawn in the place of a card that was taken away.
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
-    above: Option<AboveCards<'a, S>>,
+    above: Option<CardOverlayContents<'a, S>>,
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
     named: Option<Named<'a, S>>,
     on_press: Option<Box<dyn Fn(S) -> Message + 'a>>,
@@ -134,12 +134,12 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
 
     /// Lets cards be pressed this far beside their edges too, in logical pixels. Half the gap between two cards leaves no point of it dead.
     #[must_use]
-    pub fn reaching(self, reach: f32) -> Self {
+    pub fn with_press_margin(self, reach: f32) -> Self {
         Self { reach, ..self }
     }
 
     #[must_use]
-    pub fn gap(mut self, face: Face) -> Self {
+    pub fn with_gap_face(mut self, face: Face) -> Self {
         self.gap = Some(face);
         self
     }
@@ -153,7 +153,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     }
 
     #[must_use]
-    pub fn with_above_cards(mut self, above: AboveCards<'a, S>) -> Self {
+    pub fn with_overlay_contents(mut self, above: CardOverlayContents<'a, S>) -> Self {
         self.above = Some(above);
         self
     }
@@ -161,7 +161,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     /// Sets where a dragged card may go: `is_target` gets the spot that the card comes from and a spot to go to. During a drag only the
     /// spots for which it is true are lit.
     #[must_use]
-    pub fn targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
+    pub fn with_drop_targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
         self.targets = Some(Box::new(is_target));
         self
     }
@@ -170,11 +170,12 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     #[must_use]
     pub fn with_names(
         mut self,
-        card: impl Fn(&TableCard<S>) -> String + 'a,
-        region: impl Fn(&'static str) -> String + 'a,
-        first: Option<S>,
+        card_name: impl Fn(&TableCard<S>) -> String + 'a,
+        region_name: impl Fn(&'static str) -> String + 'a,
+        first_spot: Option<S>,
     ) -> Self {
-        self.named = Some(Named { card: Box::new(card), region: Box::new(region), first });
+        self.named =
+            Some(Named { card: Box::new(card_name), region: Box::new(region_name), first: first_spot });
         self
     }
 
@@ -194,9 +195,9 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
     }
 
     #[must_use]
-    pub fn only_pressable(mut self, may: impl Fn(S) -> bool) -> Self {
-        for card in self.cards.iter_mut().filter(|card| !may(card.spot)) {
-            card.touch = Touch::None;
+    pub fn only_pressable(mut self, is_pressable: impl Fn(S) -> bool) -> Self {
+        for card in self.cards.iter_mut().filter(|card| !is_pressable(card.spot)) {
+            card.touch = AllowedTouch::None;
         }
         self
     }
@@ -207,13 +208,13 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
 
     /// The cards with a name for screen readers: all but empty places that cannot be pressed.
     fn said(&self) -> impl Iterator<Item = &TableCard<S>> {
-        let is_said = |card: &&TableCard<S>| card.touch != Touch::None || card.face != Face::Gap;
+        let is_said = |card: &&TableCard<S>| card.touch != AllowedTouch::None || card.face != Face::Gap;
         self.cards.iter().filter(|_| self.named.is_some()).filter(is_said)
     }
 
     fn card_at(&self, point: Point) -> Option<&TableCard<S>> {
         let on_it = self.cards.iter().find(|card| card.bounds.contains(point));
-        let can_be_pressed = |card: &&TableCard<S>| card.touch != Touch::None;
+        let can_be_pressed = |card: &&TableCard<S>| card.touch != AllowedTouch::None;
         let beside =
             || self.cards.iter().filter(can_be_pressed).find(|card| self.reached(card).contains(point));
         on_it.or_else(beside)
@@ -286,7 +287,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         }
         let Some(named) = &self.named else { return };
         let meant = |card: &TableCard<S>| {
-            let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
+            let can_be_pressed = card.touch != AllowedTouch::None && self.on_press.is_some();
             // Tab stops only where a dragged card can be dropped.
             let meaning = Semantics::new(match can_be_pressed {
                 true if card.preview.is_some() => Role::Button,
@@ -295,7 +296,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
             });
             let meaning = meaning.named((named.card)(card)).with_key(card.spot.id()).laid(card.mark.laid);
             let bounds = if can_be_pressed { self.reached(card) } else { card.bounds };
-            (meaning.arrow_keys_start(named.first == Some(card.spot)), bounds + offset)
+            (meaning.first_for_arrow_keys(named.first == Some(card.spot)), bounds + offset)
         };
         let said: Vec<&TableCard<S>> = self.said().collect();
         let groups = said.chunk_by(|one, other| one.spot.region() == other.spot.region()).map(|cards| {
@@ -330,7 +331,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         if let Event::Window(window::Event::RedrawRequested(now)) = event {
             state.now = *now;
             if self.above.as_ref().is_some_and(|above| above.is_moving(*now)) {
-                shell.request_redraw_at(*now + FRAME);
+                shell.request_redraw_at(*now + FRAME_DURATION);
             }
         }
         match Finger::from_event(event) {
@@ -339,9 +340,9 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
                     return;
                 }
                 let Some(origin) = within(cursor, layout) else { return };
-                let pressed = self.card_at(origin).filter(|card| card.touch != Touch::None);
+                let pressed = self.card_at(origin).filter(|card| card.touch != AllowedTouch::None);
                 if let Some(TableCard { spot: from, touch, .. }) = pressed {
-                    let can_be_dragged = *touch == Touch::Drag && self.on_drop.is_some();
+                    let can_be_dragged = *touch == AllowedTouch::Drag && self.on_drop.is_some();
                     state.press = Some(CardPress { from: *from, origin, can_be_dragged, dragging: false });
                     shell.capture_event();
                 }
@@ -392,7 +393,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         let over = cursor.is_over(layout.bounds()) && self.on_press.is_some();
         let card = within(cursor, layout).filter(|_| over).and_then(|point| self.card_at(point));
         match card {
-            Some(card) if card.touch != Touch::None => mouse::Interaction::Pointer,
+            Some(card) if card.touch != AllowedTouch::None => mouse::Interaction::Pointer,
             _ => mouse::Interaction::None,
         }
     }
@@ -417,7 +418,7 @@ impl<S: CardSpot, Message> Widget<Message, Theme, Renderer> for CardLayer<'_, S,
         }
         for card in &self.cards {
             let is_away = dragged.is_some_and(|dragged| dragged.spot == card.spot)
-                || self.above.as_ref().is_some_and(|above| above.is_awaited(card.spot, state.now));
+                || self.above.as_ref().is_some_and(|above| above.is_card_coming_to(card.spot, state.now));
             let Some(face) = (if is_away { self.gap } else { Some(card.face) }) else { continue };
             let bounds = card.bounds + offset;
             if card.overlaps {

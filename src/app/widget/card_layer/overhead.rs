@@ -10,8 +10,8 @@ use iced::advanced::widget::Operation;
 use iced::{Point, Rectangle, Renderer, Size, Theme, Vector, alignment, border, mouse};
 
 use super::above::{
-    AboveCards, CardFlight, CelebratedCatch, Praise, RisingNumber, Span, Tool, ToolInUse, ToolStep, Winners,
-    ease,
+    CardFlight, CardOverlayContents, CelebratedCatch, CelebratedWinners, PraisePanel, RisingNumber, TimeSpan,
+    TimedToolAction, Tool, ToolStep, ease,
 };
 use super::{CardLayer, CardSpot, around};
 use crate::app::drawing;
@@ -63,7 +63,7 @@ const THREAD: (f32, f32) = (2.5, 3.5);
 
 pub(super) struct CardOverlay<'b, 'a, S, Message> {
     pub spread: &'b CardLayer<'a, S, Message>,
-    pub above: &'b AboveCards<'a, S>,
+    pub above: &'b CardOverlayContents<'a, S>,
     /// The upper left corner of the card layer in the window.
     pub corner: Vector,
     pub now: Instant,
@@ -97,9 +97,9 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for CardOverlay<'_,
         layout: Layout<'_>,
         _: mouse::Cursor,
     ) {
-        let AboveCards { flights, rising, used, cheered, gain, told, won, .. } = self.above;
+        let CardOverlayContents { flights, rising, used, cheered, gain, told, won, .. } = self.above;
         if cheered.is_some() || won.is_some() {
-            fill(renderer, layout.bounds(), theme::DEEP.scale_alpha(DIMMED), border::rounded(0.0));
+            fill(renderer, layout.bounds(), theme::DEEP_BLUE.scale_alpha(DIMMED), border::rounded(0.0));
         }
         let (leap, fly): (Vec<_>, Vec<_>) = flights.iter().partition(|flight| flight.leaps);
         for flight in fly.into_iter().filter(|flight: &&CardFlight<S>| flight.is_seen(self.now)) {
@@ -132,7 +132,7 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for CardOverlay<'_,
 
 impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
     fn words(&self) -> Option<&str> {
-        let AboveCards { cheered, told, won, .. } = self.above;
+        let CardOverlayContents { cheered, told, won, .. } = self.above;
         let praise = || cheered.as_ref().and_then(|cheered| cheered.praise.as_ref());
         let won = won.as_ref().map(|won| &won.words);
         won.or_else(|| praise().map(|praise| &praise.words)).or(told.as_ref()).map(String::as_str)
@@ -198,7 +198,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         });
     }
 
-    fn draw_splash(&self, renderer: &mut Renderer, at: Point, width: f32, span: Span) {
+    fn draw_splash(&self, renderer: &mut Renderer, at: Point, width: f32, span: TimeSpan) {
         let since = self.now.saturating_duration_since(span.starts).as_secs_f32() / SPLASHING;
         if self.now < span.starts || since >= 1.0 {
             return;
@@ -230,7 +230,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
 
     fn draw_cheered(&self, renderer: &mut Renderer, cheered: &CelebratedCatch) {
         self.write_large(renderer, &cheered.calculation);
-        if let Some(Praise { portrait, words, place }) = &cheered.praise {
+        if let Some(PraisePanel { portrait, words, place }) = &cheered.praise {
             let edge = border::rounded(theme::radius::LARGE).color(theme::GOLD).width(4.0);
             fill(renderer, *place, theme::PAPER, edge);
             let side = place.height * 0.72;
@@ -278,7 +278,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         );
     }
 
-    fn draw_won(&self, renderer: &mut Renderer, won: &Winners) {
+    fn draw_won(&self, renderer: &mut Renderer, won: &CelebratedWinners) {
         let (table, side) = (self.table(), self.side());
         let count = won.portraits.len().max(1) as f32;
         let face = (side * 0.3).min(table.width * 0.8 / count);
@@ -297,8 +297,8 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         self.write_large(renderer, &won.words);
     }
 
-    fn draw_used(&self, renderer: &mut Renderer, used: &ToolInUse<S>) {
-        let ToolInUse { how, span } = used;
+    fn draw_used(&self, renderer: &mut Renderer, used: &TimedToolAction<S>) {
+        let TimedToolAction { how, span } = used;
         let ends = self.resting(how.holder).zip(self.resting(how.at));
         let (Some(((holder, _), (at, width))), Some(part)) = (ends, span.current_progress(self.now)) else {
             return;
@@ -371,7 +371,7 @@ fn thread(renderer: &mut Renderer, from: Point, to: Point) {
     let mut along = 0.0;
     while along < length {
         let dot = around(between(from, to, along / length), Size::new(thick, thick));
-        fill(renderer, dot, theme::DEEP, border::rounded(thick / 2.0));
+        fill(renderer, dot, theme::DEEP_BLUE, border::rounded(thick / 2.0));
         along += step;
     }
 }

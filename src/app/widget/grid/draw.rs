@@ -87,7 +87,7 @@ impl<Message> Grid<'_, Message> {
         let look = self.marks.get(row * self.columns.len() + column).copied().flatten();
         let chip = place.shrink(GAP);
         let Some(MarkLook { ground, rim, sign, ink }) = look.and_then(|look| self.looks.get(look)) else {
-            fill(renderer, chip, theme::MIST, border::rounded(4.0).color(theme::RIM).width(1.0));
+            fill(renderer, chip, theme::MIST, border::rounded(4.0).color(theme::PANEL_RIM).width(1.0));
             return;
         };
         fill(renderer, chip, *ground, border::rounded(4.0).color(*rim).width(1.0));
@@ -200,13 +200,13 @@ impl<Message> Grid<'_, Message> {
                 let height = (body.height * body.height / content.height).max(LEAST);
                 let y = body.y + offset.y / (content.height - body.height) * (body.height - height);
                 let x = body.x + body.width + GAP;
-                fill(renderer, Rectangle { x, y, width: BAR, height }, theme::EDGE, border);
+                fill(renderer, Rectangle { x, y, width: BAR, height }, theme::BUTTON_EDGE, border);
             }
             if content.width > body.width {
                 let width = (body.width * body.width / content.width).max(LEAST);
                 let x = body.x + offset.x / (content.width - body.width) * (body.width - width);
                 let y = body.y + body.height - BAR;
-                fill(renderer, Rectangle { x, y, width, height: BAR }, theme::EDGE, border);
+                fill(renderer, Rectangle { x, y, width, height: BAR }, theme::BUTTON_EDGE, border);
             }
         });
     }

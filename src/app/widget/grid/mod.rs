@@ -79,7 +79,7 @@ pub struct Grid<'a, Message> {
     at: Option<GridSpot>,
     name: String,
     table: Semantics,
-    on_at: Box<dyn Fn(GridSpot) -> Message + 'a>,
+    on_reached: Box<dyn Fn(GridSpot) -> Message + 'a>,
     on_press: Box<dyn Fn(GridSpot) -> Message + 'a>,
 }
 
@@ -91,7 +91,7 @@ pub fn grid<'a, Message>(
     columns: Vec<ColumnHead>,
     looks: Vec<MarkLook>,
     marks: impl Fn(usize, usize) -> Option<usize>,
-    on_at: impl Fn(GridSpot) -> Message + 'a,
+    on_reached: impl Fn(GridSpot) -> Message + 'a,
     on_press: impl Fn(GridSpot) -> Message + 'a,
 ) -> Grid<'a, Message> {
     let count = columns.len();
@@ -108,7 +108,7 @@ pub fn grid<'a, Message>(
         at: None,
         name: String::new(),
         table: Semantics::new(Role::Table),
-        on_at: Box::new(on_at),
+        on_reached: Box::new(on_reached),
         on_press: Box::new(on_press),
     }
 }
@@ -265,7 +265,7 @@ impl<Message> Grid<'_, Message> {
             return false;
         };
         state.offset = self.revealing(next, bounds, state.offset);
-        shell.publish((self.on_at)(next));
+        shell.publish((self.on_reached)(next));
         true
     }
 
@@ -273,7 +273,7 @@ impl<Message> Grid<'_, Message> {
     fn tell_spot(&self, point: Point, bounds: Rectangle, offset: Vector, shell: &mut Shell<'_, Message>) {
         let spot = self.spot(point, bounds, offset);
         if let Some(spot) = spot.filter(|spot| self.at != Some(*spot)) {
-            shell.publish((self.on_at)(spot));
+            shell.publish((self.on_reached)(spot));
         }
     }
 

@@ -31,7 +31,7 @@ pub struct Ring<'a, Message, Part> {
     on_met: Option<NameMessage<'a, Message>>,
     on_touched: Option<NameMessage<'a, Message>>,
     letter_keys: bool,
-    is_taken_along: bool,
+    is_carried_over: bool,
 }
 
 type NameMessage<'a, Message> = Box<dyn Fn(String) -> Message + 'a>;
@@ -49,7 +49,7 @@ pub fn ring<'a, Message, Part>(
         on_met: None,
         on_touched: None,
         letter_keys: true,
-        is_taken_along: false,
+        is_carried_over: false,
     }
 }
 
@@ -63,8 +63,8 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
     /// Takes the ring along into another part, where many things lie before what is new: to the thing with the ring before, a question, or
     /// the first thing that was not there before; and back to what it came from.
     #[must_use]
-    pub fn carried_over(self, is_taken_along: bool) -> Self {
-        Self { is_taken_along, ..self }
+    pub fn carried_over(self, is_carried_over: bool) -> Self {
+        Self { is_carried_over, ..self }
     }
 
     #[must_use]
@@ -94,8 +94,8 @@ struct PendingWish(Option<(u64, ReaderAction)>);
 pub struct ReaderActionOperation(Option<(u64, ReaderAction)>);
 
 impl ReaderActionOperation {
-    pub const fn new(id: u64, wish: ReaderAction) -> Self {
-        Self(Some((id, wish)))
+    pub const fn new(id: u64, action: ReaderAction) -> Self {
+        Self(Some((id, action)))
     }
 }
 
@@ -275,7 +275,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             let stays = from.into_iter().flatten().find(|id| is_here(*id));
             let is_new = |stop: &usize| !at.stops.contains(&scene.nodes[*stop].id);
             let new = || scene.ring_stops().into_iter().find(is_new);
-            let to = || scene.question().map(|(_, first)| first).or_else(new);
+            let to = || scene.question_and_first_answer().map(|(_, first)| first).or_else(new);
             at.node = stays.or_else(|| to().map(|to| scene.nodes[to].id));
         }
         // A question takes the ring, and gives it back.
@@ -286,7 +286,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
             at.node = at.node.map(|_| before);
         } else if at.asked.is_none()
             && let (Some(before), Some((question, first))) =
-                (at.node, scene.question().or_else(|| scene.question_beside()))
+                (at.node, scene.question_and_first_answer().or_else(|| scene.question_and_main_node()))
             && !scene.index_of(before).is_some_and(|at| scene.nodes[at].can_have_ring())
         {
             at.asked = Some((before, question));
@@ -321,7 +321,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
                 at,
                 RingPosition { is_stale: true, ..RingPosition::part(self.part.clone()) },
             );
-            if let Some(node) = left.node.filter(|_| self.is_taken_along) {
+            if let Some(node) = left.node.filter(|_| self.is_carried_over) {
                 let here = left.before.filter(|(part, _)| *part == self.part).map(|(_, node)| node);
                 at.arrives = Some([here, Some(node)]);
                 at.before = Some((left.part, node));
@@ -418,7 +418,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut RingPosition<Part> = tree.state.downcast_mut();
         let here = at.node.and_then(|id| scene.index_of(id)).or_else(|| scene.active_field());
-        at.stops = if self.is_taken_along { scene.ids_of_stops() } else { Vec::new() };
+        at.stops = if self.is_carried_over { scene.ring_stop_ids() } else { Vec::new() };
         if let Some(way) = Direction::from_key(key, *modifiers) {
             let next = way.next_node(&scene, here);
             at.node = next.map(|next| scene.nodes[next].id);

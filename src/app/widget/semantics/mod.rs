@@ -177,7 +177,7 @@ impl Semantics {
     }
 
     #[must_use]
-    pub fn arrow_keys_start(self, is_first: bool) -> Self {
+    pub fn first_for_arrow_keys(self, is_first: bool) -> Self {
         Self { is_first, ..self }
     }
 
@@ -252,7 +252,7 @@ impl<Message> WithSemantics<'_, Message> {
         Self { meaning: Semantics { takes, ..self.meaning }, ..self }
     }
 
-    pub(super) fn on_ring(self, message: Option<Message>) -> Self {
+    pub(super) fn on_ring_reached(self, message: Option<Message>) -> Self {
         Self { on_ring: message, ..self }
     }
 

@@ -91,7 +91,7 @@ impl SemanticScene {
         (0..self.nodes.len()).filter(|at| self.nodes[*at].can_have_ring()).collect()
     }
 
-    pub(in crate::app::widget) fn ids_of_stops(&self) -> Vec<NodeId> {
+    pub(in crate::app::widget) fn ring_stop_ids(&self) -> Vec<NodeId> {
         self.ring_stops().into_iter().map(|stop| self.nodes[stop].id).collect()
     }
 
@@ -144,7 +144,7 @@ impl SemanticScene {
     }
 
     /// The last question on the screen with an answer that can be pressed, and the index of its first answer.
-    pub(in crate::app::widget) fn question(&self) -> Option<(NodeId, usize)> {
+    pub(in crate::app::widget) fn question_and_first_answer(&self) -> Option<(NodeId, usize)> {
         let questions = (0..self.nodes.len()).rev().filter(|at| self.nodes[*at].role == Role::Question);
         let mut asked = questions.filter_map(|question| {
             let first = self.ring_stops().into_iter().find(|stop| self.is_inside(*stop, question))?;
@@ -155,7 +155,7 @@ impl SemanticScene {
 
     /// The last question on the screen and the index of what Enter presses, if the answers stand beside the question and no card can be
     /// pressed.
-    pub(in crate::app::widget) fn question_beside(&self) -> Option<(NodeId, usize)> {
+    pub(in crate::app::widget) fn question_and_main_node(&self) -> Option<(NodeId, usize)> {
         let question = self.nodes.iter().rev().find(|node| node.role == Role::Question)?;
         let has_cards = self.nodes.iter().any(|node| node.role == Role::Card);
         Some((question.id, self.main_node().filter(|_| !has_cards)?))
@@ -164,7 +164,7 @@ impl SemanticScene {
     /// The nodes that the selection ring can be on while a question is asked, or all if none is.
     #[must_use]
     pub fn reachable_nodes(&self) -> Vec<usize> {
-        let question = self.question().and_then(|(id, _)| self.index_of(id));
+        let question = self.question_and_first_answer().and_then(|(id, _)| self.index_of(id));
         let is_open = |at: &usize| question.is_none_or(|question| self.is_inside(*at, question));
         self.ring_stops().into_iter().filter(is_open).collect()
     }

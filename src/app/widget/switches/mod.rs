@@ -56,19 +56,19 @@ pub enum SwitchUsers {
 pub struct SwitchControl<'a, Message> {
     content: Element<'a, Message>,
     switches: Switches,
-    reach: SwitchUsers,
+    users: SwitchUsers,
     on_met: Option<Box<dyn Fn(String) -> Message + 'a>>,
-    on_field: fn(TypingField) -> Message,
+    on_field_chosen: fn(TypingField) -> Message,
 }
 
 /// Shows `content`, and lets somebody choose in it with `switches`. `on_field` makes the message for a field that was chosen to type in.
 pub fn switch_control<'a, Message>(
     switches: Switches,
-    reach: SwitchUsers,
+    users: SwitchUsers,
     content: impl Into<Element<'a, Message>>,
-    on_field: fn(TypingField) -> Message,
+    on_field_chosen: fn(TypingField) -> Message,
 ) -> SwitchControl<'a, Message> {
-    SwitchControl { content: content.into(), switches, reach, on_met: None, on_field }
+    SwitchControl { content: content.into(), switches, users, on_met: None, on_field_chosen }
 }
 
 impl<'a, Message> SwitchControl<'a, Message> {
@@ -123,7 +123,7 @@ impl<Message> SwitchControl<'_, Message> {
     /// The meaning of this event if it comes from a switch, or else `None`. `field` is the kind of the field with the cursor, and `moved`
     /// how far the mouse was moved since its last press.
     fn press(&self, event: &Event, field: Option<FieldKind>, moved: f32) -> Option<SwitchPress> {
-        let (is_own, has_two) = (self.reach == SwitchUsers::Own, self.switches == Switches::Two);
+        let (is_own, has_two) = (self.users == SwitchUsers::Own, self.switches == Switches::Two);
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, .. }) => {
                 let (is_space, is_enter) =
@@ -202,7 +202,7 @@ impl<Message> SwitchControl<'_, Message> {
         if let SwitchState::Until(end) = state.hand {
             shell.request_redraw_at(end);
         }
-        state.scan.update_groups(scan::groups(&scene), self.reach == SwitchUsers::Own);
+        state.scan.update_groups(scan::groups_to_scan(&scene), self.users == SwitchUsers::Own);
         if let Some(pace) = self.switches.pace().filter(|_| !state.scan.is_stopped()) {
             if state.due.is_some_and(|due| now >= due) {
                 state.scan.advance(true);
@@ -216,7 +216,7 @@ impl<Message> SwitchControl<'_, Message> {
             shell.request_redraw_at(due);
         }
         let marked = state.scan.marked().to_vec();
-        let is_thing = state.scan.marks_a_thing();
+        let is_thing = state.scan.is_single_thing_marked();
         if marked != state.told {
             let before = std::mem::replace(&mut state.told, marked.clone());
             // The cursor in a field would take the keys.
@@ -306,12 +306,14 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
         }
         let may_press = matches!(event, Event::Keyboard(_) | Event::Mouse(mouse::Event::ButtonPressed(_)));
         let scene = if may_press { self.look(tree, layout, renderer) } else { SemanticScene::default() };
-        let field =
-            scene.active_field().filter(|_| scene.question().is_none()).map(|at| scene.nodes[at].takes);
+        let field = scene
+            .active_field()
+            .filter(|_| scene.question_and_first_answer().is_none())
+            .map(|at| scene.nodes[at].takes);
         // Where others may be, Space presses the thing that they have moved the selection ring to.
         let state: &mut State = tree.state.downcast_mut();
         let is_ringed = state.scan.is_stopped() && scene.nodes.iter().any(|node| node.has_ring);
-        let is_of_others = self.reach == SwitchUsers::Shared && is_ringed;
+        let is_of_others = self.users == SwitchUsers::Shared && is_ringed;
         if let Some(press) = self.press(event, field, moved).filter(|_| !is_of_others) {
             let is_held = matches!(event, Event::Keyboard(keyboard::Event::KeyPressed { repeat: true, .. }));
             let state: &mut State = tree.state.downcast_mut();
@@ -320,7 +322,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
             if is_held || trembles {
                 return shell.capture_event();
             }
-            state.scan.update_groups(scan::groups(&scene), false);
+            state.scan.update_groups(scan::groups_to_scan(&scene), false);
             state.due = None;
             let chosen = if press == SwitchPress::GoOn && !state.scan.is_stopped() {
                 state.scan.advance(false);
@@ -330,7 +332,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
             };
             let field = chosen.and_then(|thing| field_of(&scene, thing));
             if let Some(field) = field {
-                shell.publish((self.on_field)(field));
+                shell.publish((self.on_field_chosen)(field));
             } else if let Some(thing) = chosen {
                 let wish = ReaderActionOperation::new(thing.number(), ReaderAction::Press);
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);

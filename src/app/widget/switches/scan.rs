@@ -17,11 +17,11 @@ const LARGEST_GROUP: usize = 8;
 const TOP: f32 = 64.0;
 
 /// Things to choose from, in the order in which they are marked.
-pub type Groups = Vec<Vec<NodeId>>;
+pub type NodeGroups = Vec<Vec<NodeId>>;
 
 /// All things in a scene that can be pressed or typed in, in groups: those that lie together on a table, and otherwise those in a row.
 /// While a question is asked, only its answers.
-pub fn groups(scene: &SemanticScene) -> Groups {
+pub fn groups_to_scan(scene: &SemanticScene) -> NodeGroups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
     for at in scene.reachable_nodes().into_iter().filter(|at| scene.nodes[*at].takes != FieldKind::Lines) {
         together.entry(scene.group_of(at)).or_default().push(at);
@@ -78,7 +78,7 @@ struct ScanMark {
 
 #[derive(Debug, Default)]
 pub struct Scan {
-    groups: Groups,
+    groups: NodeGroups,
     /// The group or thing that is marked. `None` while the mark rests.
     mark: Option<ScanMark>,
     /// How often all groups, or all things in the chosen group, were marked in turn without a press.
@@ -88,7 +88,7 @@ pub struct Scan {
 impl Scan {
     /// Updates the groups to choose from. A marked thing stays marked if it is still there. A mark that rests begins again only if the
     /// groups have changed and `anew` is true.
-    pub fn update_groups(&mut self, groups: Groups, anew: bool) {
+    pub fn update_groups(&mut self, groups: NodeGroups, may_restart: bool) {
         if groups == self.groups {
             return;
         }
@@ -102,7 +102,7 @@ impl Scan {
                 let thing = thing.filter(|_| mark.thing.is_some() || self.groups.len() == 1);
                 self.mark = Some(ScanMark { group, thing });
             }
-            (None, _) if !anew => {}
+            (None, _) if !may_restart => {}
             _ => self.begin(),
         }
     }
@@ -127,7 +127,7 @@ impl Scan {
         self.mark.is_none()
     }
 
-    pub fn marks_a_thing(&self) -> bool {
+    pub fn is_single_thing_marked(&self) -> bool {
         self.mark.is_some_and(|mark| mark.thing.is_some())
     }
 
@@ -140,19 +140,19 @@ impl Scan {
     }
 
     /// Moves the mark to the next group or thing. `by_itself` is whether time moved it and not a switch; then it rests after some rounds.
-    pub fn advance(&mut self, by_itself: bool) {
+    pub fn advance(&mut self, is_timed: bool) {
         let Some(ScanMark { group, thing }) = self.mark else { return };
         let (next, is_round) = match thing {
             None => ((group + 1) % self.groups.len(), group + 1 == self.groups.len()),
             Some(thing) => ((thing + 1) % self.groups[group].len(), thing + 1 == self.groups[group].len()),
         };
-        self.rounds += u8::from(is_round && by_itself);
+        self.rounds += u8::from(is_round && is_timed);
         let is_alone = self.groups.len() == 1;
         self.mark = match thing {
             None if self.rounds >= ROUNDS => None,
             None => Some(ScanMark { group: next, thing: None }),
             Some(_) if is_alone && self.rounds >= ROUNDS => None,
-            Some(_) if is_round && !is_alone && (!by_itself || self.rounds >= ROUNDS_WITHIN) => {
+            Some(_) if is_round && !is_alone && (!is_timed || self.rounds >= ROUNDS_WITHIN) => {
                 self.rounds = 0;
                 Some(ScanMark { group, thing: None })
             }

@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::fish_out::{DEFAULT_TARGET, Fate, FishOut, HouseRules, Move, Phase};
+use engine::games::fish_out::{DEFAULT_TARGET_FISH, Fate, FishOut, HouseRules, Move, Phase};
 use serde_json::{Value, json};
 
 use super::super::log::merge_fields;
@@ -11,7 +11,7 @@ use super::SimulatedGame;
 
 impl SimulatedGame for FishOut {
     fn rules_from(options: &Options) -> Result<HouseRules, SimulateError> {
-        let target = options.target.unwrap_or(DEFAULT_TARGET);
+        let target = options.target.unwrap_or(DEFAULT_TARGET_FISH);
         Ok(HouseRules { target, deals: options.deals, open_hands: options.house.open_hands })
     }
 

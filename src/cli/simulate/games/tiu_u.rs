@@ -2,7 +2,7 @@
 
 use engine::arithmetic::Rung;
 use engine::games::Game;
-use engine::games::tiu_u::{Deals, HiddenState, HouseRules, Move, Phase, Tile, TiuU, payments};
+use engine::games::tiu_u::{DealCount, HiddenState, HouseRules, Move, Phase, Tile, TiuU, payments};
 use serde_json::{Value, json};
 
 use super::super::log::merge_fields;
@@ -11,7 +11,7 @@ use super::SimulatedGame;
 
 impl SimulatedGame for TiuU {
     fn rules_from(options: &Options) -> Result<HouseRules, SimulateError> {
-        let deals = options.deals.map(Deals::try_from).transpose()?.unwrap_or_default();
+        let deals = options.deals.map(DealCount::try_from).transpose()?.unwrap_or_default();
         Ok(HouseRules { open_hands: options.house.open_hands, deals })
     }
 

@@ -20,8 +20,8 @@ use super::judging::{Catch, judge};
 use super::ladder::{ReadingOrder, Rung};
 use packed_calculation::{PackedCalculation, PackedNode};
 use reach::ReachFinder;
-use shoal::{SETS_BY_SIZE, Shoal};
-use values::{Numbers, Set, best_derivation, bit_positions};
+use shoal::{PondAnimals, SETS_BY_SIZE};
+use values::{NumberSet, Numbers, best_derivation, bit_positions};
 
 /// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl Solver {
     /// Finds all different catches of the pond, best first. If two catches look alike, with the same sum card and the same other cards,
     /// only one of them is there.
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
-        let shoal = Shoal::new(pond);
+        let shoal = PondAnimals::new(pond);
         let mut ranked = Vec::new();
         for set in SETS_BY_SIZE.into_iter().flatten().copied() {
             let mut reach = ReachFinder::new(set, &shoal, *self);
@@ -132,7 +132,8 @@ impl Solver {
     ///
     /// It is made for a board of several ponds, and for the ponds that moving cards could make of them.
     pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
-        let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::new(&pond))).collect();
+        let ponds: Vec<(Pond, PondAnimals)> =
+            ponds.into_iter().map(|pond| (pond, PondAnimals::new(&pond))).collect();
         let mut prizes: Vec<Prize> = ponds
             .iter()
             .flat_map(|(_, shoal)| bit_positions(shoal.fish()).map(|fish| shoal.number_at(fish)))
@@ -149,13 +150,13 @@ impl Solver {
     /// last one it goes on with the first. `None` if nothing can be caught.
     ///
     /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
-    pub fn find_with_fewest_cards(&self, pond: &Pond, start: u64) -> Option<Solution> {
-        let shoal = Shoal::new(pond);
-        let choice = self.first(&shoal, start)?;
+    pub fn find_with_fewest_cards(&self, pond: &Pond, search_start: u64) -> Option<Solution> {
+        let shoal = PondAnimals::new(pond);
+        let choice = self.first(&shoal, search_start)?;
         self.carry_out(choice, pond, &shoal)
     }
 
-    fn first(self, shoal: &Shoal, start: u64) -> Option<Choice> {
+    fn first(self, shoal: &PondAnimals, start: u64) -> Option<Choice> {
         // What is left is smaller than the row.
         let from = |row: usize| usize::try_from(start % row as u64).unwrap_or_default();
         let turn = from(POND_SIZE);
@@ -178,9 +179,9 @@ impl Solver {
         None
     }
 
-    fn best_for(self, prize: Prize, ponds: &[(Pond, Shoal)]) -> Option<(usize, Choice)> {
+    fn best_for(self, prize: Prize, ponds: &[(Pond, PondAnimals)]) -> Option<(usize, Choice)> {
         let mut best: Option<(Rank, usize, Choice)> = None;
-        let with_prize = |(_, shoal): &&(Pond, Shoal)| prize.is_in(shoal);
+        let with_prize = |(_, shoal): &&(Pond, PondAnimals)| prize.is_in(shoal);
         for sets in SETS_BY_SIZE {
             // More cards are better only if they need a lower rung.
             let highest = match &best {
@@ -210,7 +211,7 @@ impl Solver {
         best.map(|(_, pond, choice)| (pond, choice))
     }
 
-    fn carry_out(self, choice: Choice, pond: &Pond, shoal: &Shoal) -> Option<Solution> {
+    fn carry_out(self, choice: Choice, pond: &Pond, shoal: &PondAnimals) -> Option<Solution> {
         let Choice { sum, set, rung } = choice;
         let recipe = self.simplest(&shoal.numbers(set), shoal.number_at(sum), rung)?;
         let mut slots = [0; POND_SIZE];
@@ -262,7 +263,7 @@ impl Solver {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Choice {
     sum: usize,
-    set: Set,
+    set: NumberSet,
     rung: Rung,
 }
 
@@ -278,19 +279,19 @@ impl Prize {
         Self { points: Reverse(points), as_sum: Reverse(as_sum) }
     }
 
-    fn of(choice: Choice, shoal: &Shoal) -> Self {
+    fn of(choice: Choice, shoal: &PondAnimals) -> Self {
         let fish = shoal.fish() & (choice.set | 1 << choice.sum);
         let points = if fish == 0 { 0 } else { shoal.number_at(fish.trailing_zeros() as usize) };
         Self::new(points, fish >> choice.sum & 1 == 1)
     }
 
-    fn is_in(self, shoal: &Shoal) -> bool {
+    fn is_in(self, shoal: &PondAnimals) -> bool {
         self == Self::new(0, false)
             || bit_positions(shoal.fish()).any(|fish| shoal.number_at(fish) == self.points.0)
     }
 
     #[inline]
-    fn sums_for(self, set: Set, shoal: &Shoal) -> Set {
+    fn sums_for(self, set: NumberSet, shoal: &PondAnimals) -> NumberSet {
         shoal.sum_cards_scoring(set, self.points.0, self.as_sum.0)
     }
 }
@@ -307,7 +308,7 @@ struct Rank {
 }
 
 impl Rank {
-    fn of(choice: Choice, shoal: &Shoal) -> Self {
+    fn of(choice: Choice, shoal: &PondAnimals) -> Self {
         let numbers = shoal.numbers(choice.set);
         Self {
             rung: choice.rung,

@@ -2,26 +2,26 @@
 
 use super::Solver;
 use super::interval::Interval;
-use super::reach_table::{ReachTable, Row};
-use super::shoal::Shoal;
-use super::values::{Bounds, Numbers, Set, ValueTables, best_single_step};
+use super::reach_table::{ReachRow, ReachTable};
+use super::shoal::PondAnimals;
+use super::values::{Bounds, NumberSet, Numbers, ValueTables, best_single_step};
 use crate::arithmetic::ladder::Rung;
 
 /// Finds out which targets the animals of one set can make, and remembers what it has worked out.
 pub(super) struct ReachFinder<'a> {
     solver: Solver,
-    shoal: &'a Shoal,
-    set: Set,
-    row: Option<Row>,
+    shoal: &'a PondAnimals,
+    set: NumberSet,
+    row: Option<ReachRow>,
     searched: Vec<(Rung, ValueTables<()>)>,
 }
 
 impl<'a> ReachFinder<'a> {
     #[inline]
-    pub fn new(set: Set, shoal: &'a Shoal, solver: Solver) -> Self {
+    pub fn new(set: NumberSet, shoal: &'a PondAnimals, solver: Solver) -> Self {
         let size = set.count_ones() as usize;
         let row = if solver.looks_up {
-            shoal.card_number_indices(set).map(|places| Row::for_numbers(size, places, solver.order))
+            shoal.card_number_indices(set).map(|places| ReachRow::for_numbers(size, places, solver.order))
         } else {
             None
         };

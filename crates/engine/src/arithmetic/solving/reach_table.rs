@@ -51,7 +51,7 @@ impl ReachTable {
             .collect::<Option<Vec<_>>>()
             .filter(|places| (2..=MOST_NUMBERS).contains(&places.len()))?;
         places.sort_unstable_by(|a, b| b.cmp(a));
-        Some(Row::for_numbers(places.len(), places.into_iter(), order).targets(rung))
+        Some(ReachRow::for_numbers(places.len(), places.into_iter(), order).targets(rung))
     }
 
     /// Looks up the results from 1 to 20 that two cards make. The same as [`targets`](Self::targets) for two numbers, but quicker. `None`
@@ -60,7 +60,7 @@ impl ReachTable {
     pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let (larger, smaller) = (card_number_index(one.max(other))?, card_number_index(one.min(other))?);
         let rank = CHOICES[1][usize::from(larger)] + CHOICES[0][usize::from(smaller)];
-        Some(Row::at(row_of(2, rank, order)).targets(rung))
+        Some(ReachRow::at(row_of(2, rank, order)).targets(rung))
     }
 
     /// Works out the whole content of the table's file, `assets/reach.bin`, by search. This takes a few seconds. Returns the bytes of the
@@ -117,14 +117,18 @@ const ROW: usize = Rung::ALL.len();
 
 /// A row of the reach table: what one set of numbers makes in one reading order, with a mask for each rung.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Row(&'static [[u8; 4]]);
+pub(super) struct ReachRow(&'static [[u8; 4]]);
 
-impl Row {
+impl ReachRow {
     /// The row of the [`ReachTable`] for a set of `size` numbers. `places` are the indices of the numbers in [`ReachTable::NUMBERS`], from
     /// the largest down.
     #[inline]
-    pub fn for_numbers(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> Self {
-        Self::at(row_at(size, places, order))
+    pub fn for_numbers(
+        size: usize,
+        number_indices: impl Iterator<Item = usize>,
+        order: ReadingOrder,
+    ) -> Self {
+        Self::at(row_at(size, number_indices, order))
     }
 
     #[inline]

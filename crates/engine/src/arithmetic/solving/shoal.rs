@@ -1,19 +1,19 @@
 //! The animals of a pond, sorted for the solver.
 
 use super::reach_table::card_number_index;
-use super::values::{Numbers, Set, bit_positions};
+use super::values::{NumberSet, Numbers, bit_positions};
 use crate::arithmetic::card::{Card, POND_SIZE, Pond};
 
 /// The animals of a pond, from the largest number down. Equal faces stand together, in the order of their slots.
 ///
 /// A set of animals is a number of bits; the lowest bit stands for the first animal.
 #[derive(Debug, Clone)]
-pub(super) struct Shoal {
+pub(super) struct PondAnimals {
     animals: [Animal; POND_SIZE],
     count: usize,
-    fish: Set,
+    fish: NumberSet,
     /// The animals whose numbers are printed on cards, and so are in the reach table.
-    printed: Set,
+    printed: NumberSet,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -33,7 +33,7 @@ impl Animal {
     }
 }
 
-impl Shoal {
+impl PondAnimals {
     pub fn new(pond: &Pond) -> Self {
         let nobody = Animal { card: Card::bug(0), slot: 0, place: NOT_PRINTED };
         let mut shoal = Self { animals: [nobody; POND_SIZE], count: 0, fish: 0, printed: 0 };
@@ -44,8 +44,8 @@ impl Shoal {
             }
         }
         for (at, animal) in shoal.animals.iter().enumerate().take(shoal.count) {
-            shoal.fish |= Set::from(animal.card.is_fish()) << at;
-            shoal.printed |= Set::from(animal.place != NOT_PRINTED) << at;
+            shoal.fish |= NumberSet::from(animal.card.is_fish()) << at;
+            shoal.printed |= NumberSet::from(animal.place != NOT_PRINTED) << at;
         }
         shoal
     }
@@ -60,11 +60,11 @@ impl Shoal {
         self.count += 1;
     }
 
-    pub fn all(&self) -> Set {
+    pub fn all(&self) -> NumberSet {
         (1 << self.count) - 1
     }
 
-    pub fn fish(&self) -> Set {
+    pub fn fish(&self) -> NumberSet {
         self.fish
     }
 
@@ -72,7 +72,7 @@ impl Shoal {
         self.animals[at].card.number()
     }
 
-    pub fn numbers(&self, set: Set) -> Numbers {
+    pub fn numbers(&self, set: NumberSet) -> Numbers {
         bit_positions(set).map(|at| self.number_at(at)).collect()
     }
 
@@ -83,14 +83,14 @@ impl Shoal {
     /// The indices of the numbers of `set` in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), from the largest down. `None` if a
     /// number of the set is not printed on any card.
     #[inline]
-    pub fn card_number_indices(&self, set: Set) -> Option<impl Iterator<Item = usize>> {
+    pub fn card_number_indices(&self, set: NumberSet) -> Option<impl Iterator<Item = usize>> {
         (set & !self.printed == 0).then(|| bit_positions(set).map(|at| usize::from(self.animals[at].place)))
     }
 
     /// Finds the animals that can be the sum card, the one whose number the animals of `set` make: all others, but no second fish. Empty if
     /// the pond lacks an animal of the set.
     #[inline]
-    pub fn sum_cards_for(&self, set: Set) -> Set {
+    pub fn sum_cards_for(&self, set: NumberSet) -> NumberSet {
         let fish = set & self.fish;
         if set & !self.all() != 0 || fish & fish.wrapping_sub(1) != 0 {
             0
@@ -104,10 +104,10 @@ impl Shoal {
     /// The animals of [`sums_for`](Self::sums_for) with which the catch wins `points` points. `as_sum` says whether the sum card must be a
     /// fish, or must be none.
     #[inline]
-    pub fn sum_cards_scoring(&self, set: Set, points: i64, as_sum: bool) -> Set {
+    pub fn sum_cards_scoring(&self, set: NumberSet, points: i64, is_sum_fish: bool) -> NumberSet {
         let fish = set & self.fish;
         let sums = self.sum_cards_for(set);
-        if as_sum {
+        if is_sum_fish {
             bit_positions(sums & self.fish)
                 .filter(|at| self.number_at(*at) == points)
                 .fold(0, |sums, at| sums | 1 << at)
@@ -120,14 +120,14 @@ impl Shoal {
 }
 
 /// All sets of animals that can make a sum card, grouped by size: of two animals first, of five last.
-pub(super) const SETS_BY_SIZE: [&[Set]; 4] =
+pub(super) const SETS_BY_SIZE: [&[NumberSet]; 4] =
     [&sets_of::<15>(2), &sets_of::<20>(3), &sets_of::<15>(4), &sets_of::<6>(5)];
 
 /// Finds all sets of `size` animals among six. There are `COUNT` of them.
-const fn sets_of<const COUNT: usize>(size: u32) -> [Set; COUNT] {
+const fn sets_of<const COUNT: usize>(size: u32) -> [NumberSet; COUNT] {
     let mut sets = [0; COUNT];
     let mut found = 0;
-    let mut set: Set = 0;
+    let mut set: NumberSet = 0;
     while found < COUNT {
         if set.count_ones() == size {
             sets[found] = set;

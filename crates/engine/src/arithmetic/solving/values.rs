@@ -18,7 +18,7 @@ pub(super) const MOST_NUMBERS: usize = POND_SIZE - 1;
 pub(super) type Numbers = ArrayVec<i64, MOST_NUMBERS>;
 
 /// A set of numbers, as bits: bit n stands for the number at index n.
-pub(super) type Set = usize;
+pub(super) type NumberSet = usize;
 
 const SETS: usize = 1 << MOST_NUMBERS;
 
@@ -76,7 +76,7 @@ impl Bounds {
 /// Some numbers, with a table for every set of two or three of them.
 pub(super) struct ValueTables<W> {
     bounds: Bounds,
-    all: Set,
+    all: NumberSet,
     singles: ArrayVec<DerivedValue<W>, MOST_NUMBERS>,
     tables: Vec<DerivedValue<W>>,
     totals: [Range; SETS],
@@ -97,7 +97,7 @@ struct LastStep<W> {
     known_is_left: bool,
     operation: Operation,
     /// The side that is still to be found: its cards, what they must make, and the interval in which its value must lie.
-    others: (Set, Use, Interval),
+    others: (NumberSet, Use, Interval),
 }
 
 pub(super) fn best_derivation<W: Derivation>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
@@ -155,7 +155,7 @@ impl<W: Derivation> ValueTables<W> {
         self.settle(self.all, Use::Total, Interval::single(target))
     }
 
-    fn fill_tables_of(&mut self, set: Set) {
+    fn fill_tables_of(&mut self, set: NumberSet) {
         let mut fresh = Vec::new();
         if self.bounds.joins() {
             for last in bit_positions(set) {
@@ -207,11 +207,11 @@ impl<W: Derivation> ValueTables<W> {
         Range { start: place(start), end: place(self.tables.len()) }
     }
 
-    fn has_table(&self, set: Set) -> bool {
+    fn has_table(&self, set: NumberSet) -> bool {
         set.is_power_of_two() || set.count_ones() <= TABLED && set != self.all
     }
 
-    fn table(&self, set: Set, purpose: Use) -> &[DerivedValue<W>] {
+    fn table(&self, set: NumberSet, purpose: Use) -> &[DerivedValue<W>] {
         if set.is_power_of_two() {
             return std::slice::from_ref(&self.singles[set.trailing_zeros() as usize]);
         }
@@ -222,7 +222,7 @@ impl<W: Derivation> ValueTables<W> {
         &self.tables[usize::from(start)..usize::from(end)]
     }
 
-    fn settle(&self, set: Set, purpose: Use, wanted: Interval) -> Option<W> {
+    fn settle(&self, set: NumberSet, purpose: Use, wanted: Interval) -> Option<W> {
         let wanted = wanted.intersection(self.bounds.results);
         if wanted.is_empty() || purpose == Use::Number && !self.bounds.joins() && set.count_ones() > 1 {
             return None;
@@ -248,7 +248,7 @@ impl<W: Derivation> ValueTables<W> {
     /// and then returns true itself.
     fn last_steps(
         &self,
-        set: Set,
+        set: NumberSet,
         purpose: Use,
         wanted: Interval,
         enough: &mut impl FnMut(LastStep<W>) -> bool,
@@ -286,8 +286,8 @@ impl<W: Derivation> ValueTables<W> {
     /// returns true for one, and then returns true itself.
     fn last_steps_with(
         &self,
-        small: Set,
-        others: Set,
+        small: NumberSet,
+        others: NumberSet,
         wanted: Interval,
         enough: &mut impl FnMut(LastStep<W>) -> bool,
     ) -> bool {
@@ -343,7 +343,7 @@ fn best_in<W: Derivation>(table: &[DerivedValue<W>], wanted: Interval) -> Option
 
 /// The positions of the bits in a set, from the lowest up.
 #[inline]
-pub(super) fn bit_positions(mut set: Set) -> impl Iterator<Item = usize> {
+pub(super) fn bit_positions(mut set: NumberSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let lowest = set.trailing_zeros() as usize;

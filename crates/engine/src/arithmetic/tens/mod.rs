@@ -8,7 +8,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 pub use judging::{TensCatch, judge_tens};
-pub use solving::{LARGEST_VALUE, TensSolution, TensSolver};
+pub use solving::{LARGEST_CARD_VALUE, TensSolution, TensSolver};
 
 /// One of the two games in which three cards must make a multiple of ten, a “ten”. They differ only in which calculations and tens they
 /// allow.

@@ -10,11 +10,11 @@ use crate::arithmetic::expression::{CardName, Expression, Node};
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
 /// The largest number that a card of Three Fishing and MAC I counts: 11, for the cards named Feng Shui. The smallest is 1.
-pub const LARGEST_VALUE: u8 = 11;
+pub const LARGEST_CARD_VALUE: u8 = 11;
 
 /// How many places a table needs for each of its three cards: one for every number up to [`LARGEST_VALUE`], and one for 0, which no card
 /// has.
-const VALUES: usize = LARGEST_VALUE as usize + 1;
+const VALUES: usize = LARGEST_CARD_VALUE as usize + 1;
 
 /// A calculation with which three cards make a multiple of ten, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,7 +118,7 @@ impl TensSolver {
         std::iter::from_fn(move || {
             let third = thirds.trailing_zeros();
             thirds &= thirds.wrapping_sub(1);
-            u8::try_from(third).ok().filter(|third| *third <= LARGEST_VALUE)
+            u8::try_from(third).ok().filter(|third| *third <= LARGEST_CARD_VALUE)
         })
     }
 
@@ -132,7 +132,7 @@ impl TensSolver {
         }
         let stays_below =
             |third: &u8| has(thirds, *third) && self.recipe(sorted([first, second, *third]).0).is_some();
-        (1..=LARGEST_VALUE).filter(stays_below).fold(0, |thirds, third| thirds | 1 << third)
+        (1..=LARGEST_CARD_VALUE).filter(stays_below).fold(0, |thirds, third| thirds | 1 << third)
     }
 
     fn recipe(&self, sorted: [u8; 3]) -> Option<Recipe> {
@@ -261,9 +261,9 @@ impl TensTable {
         let mut thirds = [[0; VALUES]; VALUES];
         let mut recipes = vec![None; VALUES.pow(3)].into_boxed_slice();
         let mut set = |[a, b, c]: [u8; 3]| thirds[usize::from(a)][usize::from(b)] |= 1 << c;
-        for a in 1..=LARGEST_VALUE {
-            for b in a..=LARGEST_VALUE {
-                for c in b..=LARGEST_VALUE {
+        for a in 1..=LARGEST_CARD_VALUE {
+            for b in a..=LARGEST_CARD_VALUE {
+                for c in b..=LARGEST_CARD_VALUE {
                     if let Some(recipe) = simplest([a, b, c], rule, allowed) {
                         recipes[number([a, b, c])] = Some(recipe);
                         [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]

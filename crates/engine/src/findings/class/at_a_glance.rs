@@ -57,7 +57,7 @@ pub fn mark_for_topic(findings: &Findings, topic: &Topic) -> Option<(Mark, Evide
             let mark = match findings.attainment(lesson)? {
                 Attainment::Sure => Mark::Sure,
                 Attainment::Can => Mark::Can,
-                Attainment::Slipped if findings.evidence_since_able(lesson).is_some() => Mark::Slipped,
+                Attainment::Slipped if findings.evidence_of_slipping(lesson).is_some() => Mark::Slipped,
                 // One bad day is not worth a look.
                 Attainment::Slipped | Attainment::Learning => Mark::Learning,
             };

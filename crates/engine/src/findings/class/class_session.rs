@@ -62,15 +62,19 @@ pub fn mistakes_to_discuss(mistakes: &[Mistake]) -> Vec<Mistake> {
 
 /// How many children have a turn in a class session of `minutes` minutes, if each turn has `puzzles` puzzles. `paces` are the children's
 /// usual seconds for a puzzle, in the order of their turns. A turn that has begun is played to its end.
-pub fn children_with_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u16) -> usize {
+pub fn children_with_turn(
+    seconds_per_puzzle: impl IntoIterator<Item = f64>,
+    puzzles_per_turn: u8,
+    minutes: u16,
+) -> usize {
     let mut begins = 0.0;
     let mut reached = 0;
-    for pace in paces {
+    for pace in seconds_per_puzzle {
         // A turn that has begun is played to its end.
         if begins >= 60.0 * f64::from(minutes) {
             break;
         }
-        begins += HANDING_OVER + f64::from(puzzles) * (pace + BETWEEN);
+        begins += HANDING_OVER + f64::from(puzzles_per_turn) * (pace + BETWEEN);
         reached += 1;
     }
     reached
@@ -78,8 +82,8 @@ pub fn children_with_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, min
 
 /// How many of `children` children play in a class session of `minutes` minutes, in groups of `group` children. A game takes about eight
 /// minutes, and one that has begun is played to its end.
-pub fn children_with_game(children: usize, group: usize, minutes: u16) -> usize {
+pub fn children_with_game(children: usize, group_size: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]
     let games = (60.0 * f64::from(minutes) / GAME).ceil() as usize;
-    children.min(games * group)
+    children.min(games * group_size)
 }

@@ -16,7 +16,7 @@ const SEEDS: u64 = 10_000;
 /// Children of a class who can work together: the same lesson comes next for them, or their next lessons contain the same easier lessons.
 /// `K` is the key by which the caller names a child.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Group<K> {
+pub struct LessonGroup<K> {
     /// The lesson for the group: the one that comes next for most of its children.
     pub lesson: Arc<Lesson>,
     /// The seed from which the group's worksheet is made, from 0 to 9999. It follows from the lesson and the day.
@@ -25,9 +25,9 @@ pub struct Group<K> {
     pub who: Vec<K>,
 }
 
-impl<K> Group<K> {
+impl<K> LessonGroup<K> {
     /// Whether the group has fewer than two children.
-    pub const fn is_alone(&self) -> bool {
+    pub const fn has_single_child(&self) -> bool {
         self.who.len() < 2
     }
 }
@@ -51,7 +51,7 @@ pub(super) fn group_children<K: Copy>(
     members: &[(K, &Member)],
     lessons: &Lessons,
     today: NaiveDate,
-) -> Vec<Group<K>> {
+) -> Vec<LessonGroup<K>> {
     let mut groups: BTreeMap<Content<'_>, Vec<(K, &Arc<Lesson>)>> = BTreeMap::new();
     for (key, member) in members {
         if let Some(next) = member.findings.next_lesson() {
@@ -64,9 +64,9 @@ pub(super) fn group_children<K: Copy>(
         let rank = |lesson: &&Arc<Lesson>| (Reverse(times(lesson)), place(lesson));
         let lesson = who.iter().map(|(_, lesson)| *lesson).min_by_key(rank)?;
         let seed = seed(&lesson.id, today);
-        Some(Group { lesson: Arc::clone(lesson), seed, who: who.iter().map(|(key, _)| *key).collect() })
+        Some(LessonGroup { lesson: Arc::clone(lesson), seed, who: who.iter().map(|(key, _)| *key).collect() })
     };
-    let mut groups: Vec<Group<K>> = groups.into_values().filter_map(group).collect();
+    let mut groups: Vec<LessonGroup<K>> = groups.into_values().filter_map(group).collect();
     groups.sort_by_key(|group| place(&group.lesson));
     groups
 }

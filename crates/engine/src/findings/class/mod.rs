@@ -17,9 +17,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use chrono::{Days, NaiveDate};
 
 pub use class_session::{Mistake, children_with_game, children_with_turn, mistakes_to_discuss};
-pub use groups::Group;
+pub use groups::LessonGroup;
 pub use past_talks::{ClassNotes, PastTalk};
-pub use talk_reasons::{Help, TalkReason, TalkSuggestion};
+pub use talk_reasons::{SuggestedHelp, TalkReason, TalkSuggestion};
 pub use weeks::Week;
 
 use super::{Evidence, Findings, LessonChoice};
@@ -87,7 +87,7 @@ impl Member {
     /// and days after `today` do not count.
     pub fn from_answers(
         answers: &[AnswerRecord],
-        days: impl IntoIterator<Item = NaiveDate>,
+        active_days: impl IntoIterator<Item = NaiveDate>,
         lessons: ChildLessons<'_>,
         aim: f64,
         chosen: Option<&LessonChoice>,
@@ -103,7 +103,7 @@ impl Member {
             learner.record(answered, lessons.all);
             lately.record(answered, at, today);
         }
-        let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
+        let mut days: BTreeSet<NaiveDate> = active_days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
         let weeks = Week::from_answers(answers, today);
         Self {
@@ -149,7 +149,7 @@ impl RecentAnswers {
     /// Whether an answer shows how a child does in practice: it is the first one to its puzzle, and was given neither in a tables check
     /// (25 times tables against the clock) nor in a burst (two quick minutes of known facts).
     fn looks_at(answered: &AnswerRecord) -> bool {
-        answered.is_first() && !is_outside_lessons(&answered.lesson)
+        answered.is_first_to_puzzle() && !is_outside_lessons(&answered.lesson)
     }
 
     /// Whether an answer was given in the four weeks that end with `today`.
@@ -200,7 +200,7 @@ pub struct ClassNeeds<K> {
     pub idle: Vec<K>,
     /// The groups of children who can work on the same next lesson, in the order of the lessons. Each child who has answered anything and
     /// has a lesson left is in one group.
-    pub groups: Vec<Group<K>>,
+    pub groups: Vec<LessonGroup<K>>,
     /// The children who have no lesson left among those that they may do, by the keys with which the caller names them.
     pub without_lessons_left: Vec<K>,
     /// How many first answers to puzzles the children gave in the last four weeks. If there is nobody to talk to, this tells on how much

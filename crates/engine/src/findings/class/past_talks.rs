@@ -43,20 +43,20 @@ impl<K: Ord + Copy> ClassNotes<K> {
 
     /// The talks that grown-ups have had with the child `who`. `None` if there was one today, because then the child need not be named
     /// again.
-    pub(super) fn talks(&self, who: K, today: NaiveDate) -> Option<Talks<'_>> {
+    pub(super) fn earlier_talks(&self, who: K, today: NaiveDate) -> Option<EarlierTalks<'_>> {
         let talked = self.past_talks.get(&who).map_or(&[][..], Vec::as_slice);
         let is_today = talked.iter().any(|talked| talked.day == today);
-        (!is_today).then_some(Talks { talked, today })
+        (!is_today).then_some(EarlierTalks { talked, today })
     }
 }
 
 /// The talks that grown-ups had with one child before today.
-pub(super) struct Talks<'a> {
+pub(super) struct EarlierTalks<'a> {
     talked: &'a [PastTalk],
     today: NaiveDate,
 }
 
-impl Talks<'_> {
+impl EarlierTalks<'_> {
     pub const fn none(today: NaiveDate) -> Self {
         Self { talked: &[], today }
     }
@@ -96,8 +96,8 @@ impl LastAnswers {
 
 /// Whether a child's absence is a new reason to talk. `last` is the last day on which the child practised or played, and `talked` the day
 /// of the last talk. The absence is new unless the child had been away for a week or more at the talk and has done nothing since.
-pub(super) fn is_absence_new(last: NaiveDate, talked: NaiveDate) -> bool {
-    last > talked - Days::new(WEEK)
+pub(super) fn is_absence_new(last_active: NaiveDate, last_talk: NaiveDate) -> bool {
+    last_active > last_talk - Days::new(WEEK)
 }
 
 impl SlipCount {

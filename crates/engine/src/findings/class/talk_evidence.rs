@@ -60,18 +60,18 @@ fn last(mut rests: Vec<EvidenceAnswer>, count: usize) -> Vec<EvidenceAnswer> {
 pub(in crate::findings) fn change_conditions(
     why: &TalkReason,
     answers: &[AnswerRecord],
-    shown: &FindingsTracker,
+    tracker: &FindingsTracker,
     aim: f64,
     today: NaiveDate,
 ) -> Vec<ChangeCondition> {
     let right = || supporting_answers(why, answers, today).iter().map(|rests| rests.right).collect();
     let change = match why {
         TalkReason::TooHard { .. } => {
-            let answers = more_right(right(), |last, _| talk_reasons::find_too_hard(last, aim).is_some());
+            let answers = more_right(right(), |last, _| talk_reasons::score_if_too_hard(last, aim).is_some());
             answers.map(|answers| ChangeCondition::MoreRight { answers })
         }
         TalkReason::Stuck { lesson, .. } => {
-            let answers = out_of(lesson, right(), shown, aim, today);
+            let answers = out_of(lesson, right(), tracker, aim, today);
             answers.map(|answers| ChangeCondition::MoreRight { answers })
         }
         TalkReason::Slip { slip, .. } => {
@@ -79,7 +79,7 @@ pub(in crate::findings) fn change_conditions(
         }
         TalkReason::Away { .. } => Some(ChangeCondition::BecomesActive),
         TalkReason::HardWon { lesson, .. } => {
-            let reached = shown.mastered_on(&lesson.id);
+            let reached = tracker.mastered_on(&lesson.id);
             reached.and_then(|day| day.checked_add_days(Days::new(WEEK))).map(ChangeCondition::OutdatedFrom)
         }
         TalkReason::Gone { .. } => Some(ChangeCondition::SlipAgain),
@@ -112,7 +112,7 @@ fn out_of(
     let mut shown = shown.without_recent_answers();
     more_right(last, |last, _| {
         shown.record(&hypothetical_answer(lesson, today, true));
-        talk_reasons::find_stuck(last, aim).is_some() && !shown.has_shown_enough(&lesson.id)
+        talk_reasons::score_if_stuck(last, aim).is_some() && !shown.has_shown_enough(&lesson.id)
     })
 }
 

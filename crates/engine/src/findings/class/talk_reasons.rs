@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 
-use super::past_talks::{ClassNotes, Talks, is_absence_new};
+use super::past_talks::{ClassNotes, EarlierTalks, is_absence_new};
 use super::{IN_A_LESSON, Member, ON_THE_WHOLE, RecentAnswers, SlipCount, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
@@ -33,7 +33,7 @@ pub struct TalkSuggestion<K> {
     /// Why a grown-up should talk to the child.
     pub why: TalkReason,
     /// What a grown-up can do for the child.
-    pub help: Help,
+    pub help: SuggestedHelp,
 }
 
 /// Why a grown-up should talk to a child. The reasons that come first weigh most.
@@ -89,7 +89,7 @@ pub enum TalkReason {
 
 /// What a grown-up can do for a child who needs help or praise.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Help {
+pub enum SuggestedHelp {
     /// Set this lesson for the child.
     SetLesson(Arc<Lesson>),
     /// Sit beside the child for a puzzle of this lesson.
@@ -100,7 +100,7 @@ pub enum Help {
 
 impl TalkReason {
     /// How weighty the reason is, as its place in the order of weight: from 0 for the weightiest to 5 for the lightest.
-    pub const fn weight(&self) -> u8 {
+    pub const fn weight_rank(&self) -> u8 {
         match self {
             Self::TooHard { .. } => 0,
             Self::Stuck { .. } => 1,
@@ -138,7 +138,7 @@ pub(super) struct TalkSuggestions<K> {
 
 pub(super) fn suggest_talks<K: Ord + Copy>(
     members: &BTreeMap<K, &Member>,
-    known: &ClassNotes<K>,
+    notes: &ClassNotes<K>,
     lessons: &Lessons,
     today: NaiveDate,
 ) -> TalkSuggestions<K> {
@@ -150,16 +150,17 @@ pub(super) fn suggest_talks<K: Ord + Copy>(
     let most_did = this_week > 0 && 2 * this_week >= ever;
     let (mut words, mut held_back) = (Vec::new(), Vec::new());
     for (who, member) in members {
-        let needs = |talks: &Talks<'_>| member.needs(talks, lessons, today, most_did && !active(member));
-        let is_here = !known.is_away(*who) || member.last_active_day() == Some(today);
-        let told = known.talks(*who, today).filter(|_| is_here).and_then(|talks| needs(&talks));
+        let needs =
+            |talks: &EarlierTalks<'_>| member.needs(talks, lessons, today, most_did && !active(member));
+        let is_here = !notes.is_away(*who) || member.last_active_day() == Some(today);
+        let told = notes.earlier_talks(*who, today).filter(|_| is_here).and_then(|talks| needs(&talks));
         match told {
             Some((why, help)) => words.push(TalkSuggestion { who: *who, why, help }),
-            None if needs(&Talks::none(today)).is_some() => held_back.push(*who),
+            None if needs(&EarlierTalks::none(today)).is_some() => held_back.push(*who),
             None => {}
         }
     }
-    words.sort_by_key(|word| word.why.weight());
+    words.sort_by_key(|word| word.why.weight_rank());
     let idle = members.iter().filter(|(_, member)| most_did && member.last_active_day().is_none());
     TalkSuggestions { suggestions: words, held_back, idle: idle.map(|(who, _)| *who).collect() }
 }
@@ -170,11 +171,11 @@ impl Member {
     /// something.
     fn needs(
         &self,
-        talks: &Talks<'_>,
+        talks: &EarlierTalks<'_>,
         lessons: &Lessons,
         today: NaiveDate,
         is_missed: bool,
-    ) -> Option<(TalkReason, Help)> {
+    ) -> Option<(TalkReason, SuggestedHelp)> {
         let troubles =
             || self.too_hard(talks).or_else(|| self.stuck(talks)).or_else(|| self.slip(talks, lessons));
         // While a child is away, what went wrong weeks ago is no reason.
@@ -182,12 +183,12 @@ impl Member {
         reason.or_else(|| self.won(talks, today)).or_else(|| self.gone(talks))
     }
 
-    fn beside_next(&self) -> Option<Help> {
-        self.findings.next_lesson().cloned().map(Help::SitBeside)
+    fn beside_next(&self) -> Option<SuggestedHelp> {
+        self.findings.next_lesson().cloned().map(SuggestedHelp::SitBeside)
     }
 
-    fn too_hard(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
-        let (right, of) = find_too_hard(&self.lately.last.right, self.aim)?;
+    fn too_hard(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
+        let (right, of) = score_if_too_hard(&self.lately.last.right, self.aim)?;
         let why = TalkReason::TooHard { right, of };
         let last = &self.lately.last;
         let is_left = talks.may_suggest_talk(|day| last.has_any_after(day))
@@ -197,7 +198,7 @@ impl Member {
 
     /// The reason that the child is stuck in a lesson, and what helps; `None` if it is stuck in none. Of several lessons, it is the one
     /// with the fewest right answers. What helps is the lesson that comes next or, if that is the same one, sitting beside the child.
-    fn stuck(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
+    fn stuck(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
         self.findings.next_lesson()?;
         let in_lesson = |lesson: &Arc<Lesson>| {
             let has_it = Ability::of_lesson(lesson).is_some_and(|ability| self.findings.has_ability(ability));
@@ -205,7 +206,7 @@ impl Member {
                 return None;
             }
             let last = self.lately.by_lesson.get(&lesson.id)?;
-            let (right, of) = find_stuck(&last.right, self.aim)?;
+            let (right, of) = score_if_stuck(&last.right, self.aim)?;
             let why = TalkReason::Stuck { lesson: Arc::clone(lesson), right, of };
             let is_left = talks.may_suggest_talk(|day| last.has_any_after(day))
                 && talks.may_suggest_reason(&why, |day| last.are_all_after(day));
@@ -213,14 +214,17 @@ impl Member {
         };
         let (_, lesson, why) = self.open.iter().filter_map(in_lesson).min_by_key(|(right, ..)| *right)?;
         let another = self.findings.next_lesson().filter(|next| next.id != lesson.id);
-        let help = another.map_or_else(|| Help::SitBeside(lesson), |next| Help::SetLesson(Arc::clone(next)));
+        let help = another.map_or_else(
+            || SuggestedHelp::SitBeside(lesson),
+            |next| SuggestedHelp::SetLesson(Arc::clone(next)),
+        );
         Some((why, help))
     }
 
     /// The reason that the child makes a slip again and again, and what helps; `None` if there is no such slip. Of several slips it is
     /// the most frequent, and of two equally frequent ones the one made last. What helps is sitting beside the child for the lesson in
     /// which it is made most.
-    fn slip(&self, talks: &Talks<'_>, lessons: &Lessons) -> Option<(TalkReason, Help)> {
+    fn slip(&self, talks: &EarlierTalks<'_>, lessons: &Lessons) -> Option<(TalkReason, SuggestedHelp)> {
         let RecentAnswers { answers, slips, .. } = &self.lately;
         let is_back = |(slip, slipped): (&Slip, &'_ SlipCount)| {
             let SlipCount { times, days, this_week, .. } = slipped;
@@ -239,19 +243,19 @@ impl Member {
         let slipped = slips.get(&slip)?;
         let most = lessons.iter().rev().filter(|lesson| slipped.lessons.contains_key(&lesson.id));
         let lesson = most.max_by_key(|lesson| slipped.lessons.get(&lesson.id)).cloned();
-        Some((why, lesson.map(Help::SitBeside).or_else(|| self.beside_next())?))
+        Some((why, lesson.map(SuggestedHelp::SitBeside).or_else(|| self.beside_next())?))
     }
 
-    fn away(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
+    fn away(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
         let last = self.last_active_day()?;
         let why = TalkReason::Away { last };
         let is_new = talks.may_suggest_talk(|day| is_absence_new(last, day));
-        is_new.then_some((why, Help::SetLesson(self.findings.next_lesson().cloned()?)))
+        is_new.then_some((why, SuggestedHelp::SetLesson(self.findings.next_lesson().cloned()?)))
     }
 
     /// The reason that the child mastered a lesson in the last week that took at least [`HARD_WON`] answers, for which it deserves
     /// praise. Of several lessons, it is the one that took most. `None` if there is none.
-    fn won(&self, talks: &Talks<'_>, today: NaiveDate) -> Option<(TalkReason, Help)> {
+    fn won(&self, talks: &EarlierTalks<'_>, today: NaiveDate) -> Option<(TalkReason, SuggestedHelp)> {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
             let answers = *self.lately.to_stone.get(&lesson.id)?;
@@ -261,12 +265,12 @@ impl Member {
                 .then_some((answers, why))
         };
         let (_, why) = self.open.iter().filter_map(won).max_by_key(|(answers, _)| *answers)?;
-        Some((why, Help::Praise))
+        Some((why, SuggestedHelp::Praise))
     }
 
     /// The reason that the child often made a slip before and not in the last week, for which it deserves praise. Of several slips it is
     /// the most frequent, and of two equally frequent ones the one made last. `None` if there is none.
-    fn gone(&self, talks: &Talks<'_>) -> Option<(TalkReason, Help)> {
+    fn gone(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
         if self.lately.this_week < WITHOUT {
             return None;
         }
@@ -279,26 +283,26 @@ impl Member {
         };
         let (_, _, why) =
             self.lately.slips.iter().filter_map(gone).max_by_key(|(times, last, _)| (*times, *last))?;
-        Some((why, Help::Praise))
+        Some((why, SuggestedHelp::Praise))
     }
 }
 
 /// How many of a child's last answers were right, and how many there are; `None` if practice is not too hard for the child. `last` tells
 /// which were right, and `aim` is the share that should be right, from 0 to 1.
-pub(super) fn find_too_hard(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
-    missed(last, ON_THE_WHOLE, aim - MISSED)
+pub(super) fn score_if_too_hard(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+    missed(last_right, ON_THE_WHOLE, aim - MISSED)
 }
 
 /// How many of a child's last answers in one lesson were right, and how many there are; `None` if the child is not stuck in it. `last`
 /// tells which were right, and `aim` is the share that should be right, from 0 to 1.
-pub(super) fn find_stuck(last: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
-    missed(last, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
+pub(super) fn score_if_stuck(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
+    missed(last_right, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
 }
 
 /// Whether a slip is frequent enough to be a reason to talk to the child: it was made `times` times on `days` days, among `of` answers of
 /// the last four weeks.
-pub(super) const fn is_frequent_slip(times: usize, days: usize, of: usize) -> bool {
-    times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= of
+pub(super) const fn is_frequent_slip(times: usize, days: usize, answers: usize) -> bool {
+    times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= answers
 }
 
 /// How many of `last` are `true`, for a right answer, and how many there are. `None` if there are fewer than `enough`, or if at least the

@@ -44,7 +44,7 @@ impl Week {
             let of_week = by_week.remove(&monday).unwrap_or_default();
             for answered in &of_week {
                 let Some(fact) = fact_asked_alone(answered) else { continue };
-                if is_quick(answered) {
+                if is_right_and_quick(answered) {
                     quick.insert(fact);
                 } else {
                     quick.remove(&fact);
@@ -78,7 +78,7 @@ pub(in crate::findings) const fn tenths_to_minutes(tenths: u32) -> u32 {
 }
 
 /// Whether an answer was right first time within three seconds.
-pub(in crate::findings) fn is_quick(answered: &AnswerRecord) -> bool {
+pub(in crate::findings) fn is_right_and_quick(answered: &AnswerRecord) -> bool {
     answered.is_right_without_help() && answered.tenths_of_second() <= QUICK
 }
 

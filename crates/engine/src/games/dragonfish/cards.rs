@@ -39,7 +39,7 @@ pub const POND_CARDS: usize = 67;
 /// How many helper cards the deck has: canals, hooks, scissors, magnets, nets and turning arrows.
 pub const HELPER_CARDS: usize = 26;
 /// The most fish that can be caught at one seat: all fish of the deck, and the blank spare card if it is played as a fish.
-pub const MOST_FISH: usize = 16;
+pub const MOST_CAUGHT_FISH: usize = 16;
 /// The most helper cards that one player can hold: all hooks and scissors. The other kinds are played when they are drawn.
 pub const MOST_IN_HAND: usize = HOOKS.len() + SCISSORS;
 

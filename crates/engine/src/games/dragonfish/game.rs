@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use arrayvec::ArrayVec;
 
 use super::cards::{
-    CANAL_DECK, HELPER_CARDS, HelperCard, MOST_FISH, MOST_IN_HAND, POND_CARDS, POND_DECK, PondCard, TOOL_DECK,
+    CANAL_DECK, HELPER_CARDS, HelperCard, MOST_CAUGHT_FISH, MOST_IN_HAND, POND_CARDS, POND_DECK, PondCard,
+    TOOL_DECK,
 };
 use super::island::Island;
 use super::moves::{Move, Phase, PlayError};
@@ -24,7 +25,7 @@ use crate::games::{
 /// The cards in the six slots of a pond. `None` is a gap, which stays if no card is left to fill it.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
 /// The numbers on the fish that lie at a seat, in the order in which they were caught or taken.
-pub type FishNumbers = ArrayVec<u8, MOST_FISH>;
+pub type FishNumbers = ArrayVec<u8, MOST_CAUGHT_FISH>;
 /// The helper cards that a player holds: hooks and scissors.
 pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 

@@ -18,7 +18,8 @@ mod view;
 
 pub use cards::{
     BIKES, BUGS_OF_EACH, CANAL_COUNTS, CANAL_DECK, FISH_COUNTS, HELPER_CARDS, HOOKS, HelperCard, LARGEST_BUG,
-    MAGNETS, MOST_FISH, MOST_IN_HAND, NETS, POND_CARDS, POND_DECK, PondCard, ROTATES, SCISSORS, TOOL_DECK,
+    MAGNETS, MOST_CAUGHT_FISH, MOST_IN_HAND, NETS, POND_CARDS, POND_DECK, PondCard, ROTATES, SCISSORS,
+    TOOL_DECK,
 };
 pub use game::{DragonFish, FishNumbers, Hand, PondSlots};
 pub use hidden::HiddenState;

@@ -275,7 +275,7 @@ impl DragonFish {
         let pond_now = animals(slots);
         let caught = judge(calculation, &pond_now, skill.rung)?;
         let laid = caught.cards.iter().map(|slot| number_in(&pond_now, *slot));
-        skill.check_with_cards(&calculation.expression, laid, &caught.steps)?;
+        skill.check_limits_with_cards(&calculation.expression, laid, &caught.steps)?;
         let mut taken = [false; POND_SIZE];
         for slot in caught.slots().map(usize::from) {
             taken[slot] = true;

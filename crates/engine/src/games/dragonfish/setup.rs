@@ -56,9 +56,9 @@ impl Goal {
 /// A player who multiplies reaches every fish, at worst with a zero: `20 × (3 − 3) + 4`. Without multiplying, you reach a fish that is not
 /// above your largest number, as a sum of bugs. If you can take away, you also reach a fish that one bug brings down to your largest number
 /// or below. A catch has one fish, and bugs are never used up, so nothing else matters.
-pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bool {
+pub fn is_within_reach(fish: u8, player: &Player, spare_card: Option<PondCard>) -> bool {
     let Some(largest) = player.largest else { return true };
-    let bugs = (1..=LARGEST_BUG).chain(match spare {
+    let bugs = (1..=LARGEST_BUG).chain(match spare_card {
         Some(PondCard::Bug(number)) => Some(number),
         _ => None,
     });

@@ -37,9 +37,10 @@ pub use game::{FishOut, Points};
 pub use hidden::HiddenState;
 pub use moves::{Move, Phase, PlayError};
 pub use setup::{
-    DEFAULT_TARGET, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET, MOST_DEALS, MOST_PLAYERS, Setup, hand_size,
+    DEFAULT_TARGET_FISH, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET_FISH, MOST_DEALS, MOST_PLAYERS, Setup,
+    hand_size,
 };
-pub use trick::{Fate, ShownCard, Trick, highest};
+pub use trick::{Fate, ShownCard, Trick, highest_of_suit};
 pub use view::{SeatView, View};
 
 pub use super::Player;

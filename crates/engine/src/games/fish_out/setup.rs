@@ -15,9 +15,9 @@ pub const FEWEST_PLAYERS: usize = 3;
 /// The most players of Great Lakes Fish-Out.
 pub const MOST_PLAYERS: usize = 5;
 /// How many fish (caught cards) a player needs to end the match, unless a house rule sets another target.
-pub const DEFAULT_TARGET: u16 = 50;
+pub const DEFAULT_TARGET_FISH: u16 = 50;
 /// The highest target that a house rule may set: so many fish (caught cards) end the match.
-pub const LARGEST_TARGET: u16 = 200;
+pub const LARGEST_TARGET_FISH: u16 = 200;
 /// The most deals of one match. Without a limit, a match would never end if nobody ever fished out.
 pub const MOST_DEALS: u8 = 50;
 
@@ -35,7 +35,7 @@ pub struct HouseRules {
 
 impl Default for HouseRules {
     fn default() -> Self {
-        Self { target: DEFAULT_TARGET, deals: None, open_hands: false }
+        Self { target: DEFAULT_TARGET_FISH, deals: None, open_hands: false }
     }
 }
 
@@ -51,7 +51,7 @@ impl HouseRules {
     ///
     /// If the target is 0 or above [`LARGEST_TARGET`], or if the number of deals is 0 or above [`MOST_DEALS`].
     pub fn check(&self) -> Result<(), SetupError> {
-        if !(1..=LARGEST_TARGET).contains(&self.target) {
+        if !(1..=LARGEST_TARGET_FISH).contains(&self.target) {
             return Err(SetupError::Target(self.target));
         }
         if !(1..=MOST_DEALS).contains(&self.most_deals()) {

@@ -48,7 +48,7 @@ pub enum Fate {
 /// # Ok::<(), engine::games::fish_out::UnknownCard>(())
 /// ```
 #[inline]
-pub const fn highest(shown: Cards, suit: Suit) -> Option<PlayingCard> {
+pub const fn highest_of_suit(shown: Cards, suit: Suit) -> Option<PlayingCard> {
     let cards = shown.of_suit(suit);
     match cards.first() {
         Some(ace) if ace.number() == ACE && !cards.court_cards().is_empty() => Some(ace),
@@ -59,7 +59,7 @@ pub const fn highest(shown: Cards, suit: Suit) -> Option<PlayingCard> {
 /// What happens to `card` in a trick before anybody decides. `shown` are all cards of the trick, and `catch` is what the player of the card
 /// has caught in this deal so far.
 pub(super) fn initial_fate(shown: Cards, card: PlayingCard, catch: Cards) -> Fate {
-    if highest(shown, card.suit()) != Some(card) {
+    if highest_of_suit(shown, card.suit()) != Some(card) {
         Fate::Beaten
     } else if catch.of_suit(card.suit()).is_empty() {
         Fate::Kept

@@ -9,11 +9,11 @@ use serde::Serialize;
 /// How many cards the deck of Three Fishing and MAC I has.
 pub const DECK_SIZE: usize = 52;
 /// How many copies the deck has of the Green Dragon and of each of the four winds, the cards that count ten.
-pub const TENS_OF_EACH: usize = 4;
+pub const COPIES_PER_TEN_CARD: usize = 4;
 /// How many Feng Shui cards the deck has. They are numbered from 1, and count eleven in a calculation.
 pub const FENG_SHUI_CARDS: u8 = 5;
 /// The points of all cards of Three Fishing and MAC I together, as they score when they are caught.
-pub const ALL_POINTS: u16 = 129;
+pub const DECK_POINTS: u16 = 129;
 
 /// The number that a Green Dragon or a wind has in a calculation: 10.
 pub const TEN_VALUE: u8 = 10;
@@ -106,7 +106,7 @@ const DRAGON: u8 = 27;
 const WINDS: u8 = 28;
 const FIRST_FENG_SHUI: u8 = 32;
 /// How many different faces the cards of the deck have. Some faces are on several cards.
-pub const FACES: usize = 37;
+pub const FACE_COUNT: usize = 37;
 
 impl ChineseCard {
     /// A Green Dragon, which counts ten in a calculation.
@@ -130,7 +130,7 @@ impl ChineseCard {
     /// One card of every face in the deck: first the three suits, then the Green Dragon, the winds and the Feng Shui.
     pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
         const {
-            assert!(FIRST_FENG_SHUI as usize + FENG_SHUI_CARDS as usize == FACES, "the faces add up");
+            assert!(FIRST_FENG_SHUI as usize + FENG_SHUI_CARDS as usize == FACE_COUNT, "the faces add up");
         }
         (0..FIRST_FENG_SHUI + FENG_SHUI_CARDS).map(Self)
     }
@@ -172,7 +172,7 @@ impl ChineseCard {
     /// How many cards with this face the deck has: 4 of a Green Dragon or a wind, 1 of any other.
     pub const fn copies(self) -> usize {
         match self.0 {
-            DRAGON..FIRST_FENG_SHUI => TENS_OF_EACH,
+            DRAGON..FIRST_FENG_SHUI => COPIES_PER_TEN_CARD,
             _ => 1,
         }
     }
@@ -199,7 +199,7 @@ pub const DECK: [ChineseCard; DECK_SIZE] = {
         }
         face += 1;
     }
-    assert!(next == DECK_SIZE && points == ALL_POINTS, "the cards and their points add up");
+    assert!(next == DECK_SIZE && points == DECK_POINTS, "the cards and their points add up");
     deck
 };
 

@@ -63,14 +63,14 @@ impl From<PossibleCatch> for Move {
 
 /// Three cards that make a ten (10, 20, 30 …), without a calculation for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Triple {
+pub struct CardTriple {
     /// Where the three cards lie. Cards of the bait come before cards of the pond.
     pub places: [CardPlace; 3],
     /// The three cards that make the ten, in the order of `places`.
     pub cards: [ChineseCard; 3],
 }
 
-impl Triple {
+impl CardTriple {
     /// The points that the three cards score together when they are caught.
     #[inline]
     pub fn points(self) -> u16 {
@@ -97,7 +97,7 @@ impl CatchFinder<'_> {
 
     /// Finds the best catch that the player can make, the first of [`all`](Self::all). `None` if there is none.
     pub fn best(&self) -> Option<PossibleCatch> {
-        let mut best: Option<(Rank, Triple)> = None;
+        let mut best: Option<(Rank, CardTriple)> = None;
         self.each(|three| {
             if best.is_none_or(|(rank, _)| three.points() >= rank.0.0) {
                 let rank = self.rank(three);
@@ -124,7 +124,7 @@ impl CatchFinder<'_> {
 
     /// Finds every set of three cards that make a ten (10, 20, 30 …), in the order of their places. Quicker than [`all`](Self::all),
     /// because it makes no calculations and does not sort.
-    pub fn triples(&self) -> Vec<Triple> {
+    pub fn triples(&self) -> Vec<CardTriple> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
         self.each(|three| threes.push(three));
@@ -133,15 +133,15 @@ impl CatchFinder<'_> {
 
     /// Finds the simplest calculation with which these three cards make a ten (10, 20, 30 …); `None` if they make none with the signs and
     /// numbers that the player may use.
-    pub fn simplest_catch(&self, three: Triple) -> Option<PossibleCatch> {
+    pub fn simplest_catch(&self, three: CardTriple) -> Option<PossibleCatch> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
-        let Triple { places, cards } = three;
+        let CardTriple { places, cards } = three;
         Some(PossibleCatch { places, cards, calculation: expression, catch, points: three.points() })
     }
 
     /// The move that catches these three cards with their simplest calculation; `None` if they make no ten (10, 20, 30 …) for the player.
     /// Quicker than [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
-    pub fn catch_move(&self, three: Triple) -> Option<Move> {
+    pub fn catch_move(&self, three: CardTriple) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
         Some(Move::Catch { places: three.places, calculation })
     }
@@ -163,7 +163,7 @@ impl CatchFinder<'_> {
     }
 
     #[inline]
-    fn each(&self, mut look: impl FnMut(Triple)) {
+    fn each(&self, mut look: impl FnMut(CardTriple)) {
         let (cards, values) = self.cards_and_values();
         let place = |position: u8| match usize::from(position).checked_sub(self.bait.len()) {
             None => CardPlace::Bait(position),
@@ -172,12 +172,12 @@ impl CatchFinder<'_> {
         self.solver.triples(&values).for_each(|positions| {
             if self.may_begin_with(positions[0]) {
                 let cards = positions.map(|at| cards[usize::from(at)]);
-                look(Triple { places: positions.map(place), cards });
+                look(CardTriple { places: positions.map(place), cards });
             }
         });
     }
 
-    fn rank(&self, three: Triple) -> Rank {
+    fn rank(&self, three: CardTriple) -> Rank {
         let mut values = three.values();
         values.sort_unstable_by_key(|value| Reverse(*value));
         (Reverse(three.points()), self.solver.lowest_rung(three.values()), values, three.places)

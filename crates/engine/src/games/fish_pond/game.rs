@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Cards, ChineseCard, DECK, FACES};
+use super::cards::{Cards, ChineseCard, DECK, FACE_COUNT};
 use super::catch_finder::PossibleCatch;
 use super::moves::{Move, Phase, PlayError, Seat};
 use super::review::{catch_of_move, review};
@@ -218,6 +218,6 @@ impl FishPond {
     }
 
     pub(super) fn has_all_cards(&self) -> bool {
-        are_the_same::<FACES>(self.cards().map(ChineseCard::index), DECK.map(ChineseCard::index))
+        are_the_same::<FACE_COUNT>(self.cards().map(ChineseCard::index), DECK.map(ChineseCard::index))
     }
 }

@@ -14,10 +14,11 @@ mod setup;
 mod view;
 
 pub use cards::{
-    ALL_POINTS, CardListError, Cards, ChineseCard, DECK, DECK_SIZE, FACES, FENG_SHUI_CARDS, FENG_SHUI_VALUE,
-    Face, Suit, TEN_VALUE, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
+    COPIES_PER_TEN_CARD, CardListError, Cards, ChineseCard, DECK, DECK_POINTS, DECK_SIZE, FACE_COUNT,
+    FENG_SHUI_CARDS, FENG_SHUI_VALUE, Face, Suit, TEN_VALUE, UnknownCard, Wind, check_copies, parse_cards,
+    points,
 };
-pub use catch_finder::{CatchFinder, PossibleCatch, Triple};
+pub use catch_finder::{CardTriple, CatchFinder, PossibleCatch};
 pub use game::{Bait, FishPond, Points};
 pub use hidden::HiddenState;
 pub use moves::{CardPlace, Move, Phase, PlayError, Seat};

@@ -79,7 +79,7 @@ impl FishPond {
         }
         let caught = judge_tens(calculation, &numbers, self.rule, player.rung)?;
         let laid = caught.cards.iter().map(|at| numbers[usize::from(*at)]);
-        player.check_with_cards(calculation, laid, &caught.steps)?;
+        player.check_limits_with_cards(calculation, laid, &caught.steps)?;
         Ok(caught)
     }
 

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Cards, ChineseCard, DECK, FACES};
+use super::cards::{Cards, ChineseCard, DECK, FACE_COUNT};
 use super::catch_finder::CatchFinder;
 use super::game::{Bait, FishPond, Points};
 use super::moves::{CardPlace, Phase, Seat};
@@ -186,7 +186,7 @@ impl View {
     /// The cards that the player whose view it is has not seen in the present game, in the order of [`DECK`]. They are still to be drawn,
     /// or in the bait of others.
     pub fn unseen_cards(&self) -> Cards {
-        let mut seen = [0_u8; FACES];
+        let mut seen = [0_u8; FACE_COUNT];
         self.seen_cards().for_each(|card| seen[card.index()] += 1);
         let is_unseen = |card: &ChineseCard| match &mut seen[card.index()] {
             0 => true,

@@ -5,7 +5,7 @@ use super::tiles::{Faces, Tile};
 
 /// What can be done with tiles on a table of Tiu-U: which faces a tile can take, and on which faces a third equal tile makes a pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Choices {
+pub struct TileChoices {
     /// The faces of the tiles that lie open singly, not in a pile.
     open: Faces,
     /// The faces of the piles. In each pile three equal tiles wait for their fourth.
@@ -18,12 +18,12 @@ pub struct Choices {
     to_pile: Faces,
 }
 
-impl Choices {
+impl TileChoices {
     /// Finds what can be done on a table. `open` are the tiles that lie open singly, `piles` has one tile for each pile of three, and
     /// `caught` are all tiles that were caught.
     #[inline]
     pub fn new(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
-        let (open, twice) = Faces::once_and_twice_in(open);
+        let (open, twice) = Faces::all_and_paired_in(open);
         let twice = twice.and(Faces::CIVIL);
         // The catches are long. We look through them only if something lies open twice.
         let to_pile = if twice.is_empty() { twice } else { twice.without(Faces::of_tiles(caught)) };

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
-use super::choices::Choices;
+use super::choices::TileChoices;
 use super::moves::{Move, Moves, Phase, PlayError, Points};
 use super::pair::TilePair;
 use super::review::{catch_of_move, review};
@@ -13,7 +13,7 @@ use super::scoring::Score;
 use super::setup::{
     FEWEST_PLAYERS, HouseRules, INITIAL_OPEN_TILES, LARGEST_HAND, MOST_PLAYERS, Setup, WOODPILE_SIZE,
 };
-use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACES, TILE_SET, Tile, Tiles};
+use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACE_COUNT, TILE_SET, Tile, Tiles};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
@@ -117,7 +117,7 @@ impl Game for TiuU {
     }
 
     fn view_of(&self, who: Option<u8>) -> View {
-        self.seen_by(who)
+        self.view_for_player(who)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -209,8 +209,8 @@ impl TiuU {
     }
 
     #[inline]
-    pub(super) fn choices(&self) -> Choices {
-        Choices::new(&self.open, &self.piles, &self.caught)
+    pub(super) fn choices(&self) -> TileChoices {
+        TileChoices::new(&self.open, &self.piles, &self.caught)
     }
 
     fn allowed(&self) -> Moves {
@@ -233,7 +233,7 @@ impl TiuU {
     }
 
     pub(super) fn has_all_tiles(&self) -> bool {
-        are_the_same::<FACES>(self.tiles().map(Tile::index), TILE_SET.map(Tile::index))
+        are_the_same::<FACE_COUNT>(self.tiles().map(Tile::index), TILE_SET.map(Tile::index))
     }
 
     fn drawn(&self) -> Option<Tile> {

@@ -70,7 +70,7 @@ impl View {
     /// the woodpile. A computer player thinks ahead in it.
     #[must_use]
     pub fn redeal(&self, chance: &mut Chance) -> TiuU {
-        let mut unseen = self.unseen();
+        let mut unseen = self.unseen_tiles();
         unseen.shuffle(chance);
         let mut unseen = unseen.into_iter();
         let woodpile = unseen.by_ref().take(self.woodpile).collect();

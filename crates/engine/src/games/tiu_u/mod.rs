@@ -17,18 +17,18 @@ mod setup;
 mod tiles;
 mod view;
 
-pub use choices::Choices;
+pub use choices::TileChoices;
 pub use game::{OpenTiles, Piles, TileHand, TiuU};
 pub use hidden::HiddenState;
 pub use moves::{Move, Moves, Phase, PlayError, Points};
 pub use pair::TilePair;
-pub use scoring::{POINTS_OF_A_PIP, Score, payment_steps, payments, scoring_steps};
+pub use scoring::{POINTS_PER_BIG_FISH_PIP, Score, payment_steps, payments, scoring_steps};
 pub use setup::{
-    Deals, DealsError, FEWEST_PLAYERS, HouseRules, INITIAL_OPEN_TILES, LARGEST_HAND, MOST_DEALS,
-    MOST_PLAYERS, STACK_SIZE, Setup, WOODPILE_SIZE, hand_size,
+    DealCount, DealCountError, FEWEST_PLAYERS, HouseRules, INITIAL_OPEN_TILES, LARGEST_HAND, MOST_DEALS,
+    MOST_PLAYERS, Setup, WOODPILE_SIZE, WOODPILE_STACK_SIZE, hand_size,
 };
 pub use tiles::{
-    BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACES, Faces, FacesIter, MILITARY_COPIES, TILE_COUNT, TILE_SET,
+    BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACE_COUNT, Faces, FacesIter, MILITARY_COPIES, TILE_COUNT, TILE_SET,
     Tile, Tiles, UnknownTile, parse_tiles,
 };
 pub use view::{SeatView, View};

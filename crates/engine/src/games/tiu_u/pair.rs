@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::choices::Choices;
+use super::choices::TileChoices;
 use super::moves::{Move, Phase};
 use super::scoring::Score;
 use super::tiles::{CIVIL_COPIES, Faces, Tile};
@@ -21,7 +21,7 @@ pub struct TilePair {
 impl TilePair {
     /// Finds every match that a player with the tiles `hand` can make at the step `phase`: with a tile of the hand when a turn begins, or
     /// with the drawn tile. Empty at any other step.
-    pub fn find_all(phase: Phase, hand: &[Tile], choices: Choices) -> impl Iterator<Item = Self> {
+    pub fn find_all(phase: Phase, hand: &[Tile], choices: TileChoices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
             Phase::Hand => Faces::of_tiles(hand),
             Phase::Take { drawn } => Faces::single(drawn),
@@ -30,7 +30,7 @@ impl TilePair {
         Self::all(choices, tiles)
     }
 
-    fn all(choices: Choices, tiles: Faces) -> impl Iterator<Item = Self> {
+    fn all(choices: TileChoices, tiles: Faces) -> impl Iterator<Item = Self> {
         let of = move |tile| choices.faces_to_take(tile).into_iter().map(move |takes| (tile, takes));
         let is_pile = move |takes| choices.piled_faces().contains(takes);
         tiles.into_iter().flat_map(of).map(move |(tile, takes)| Self { tile, takes, is_pile: is_pile(takes) })
@@ -53,7 +53,7 @@ impl TilePair {
 
     /// How much the match adds to a player's score, as two numbers to compare in this order: the points that it brings now, and the red
     /// pips and points of big fish in its tiles, which may count later.
-    pub fn score_gain(self, score: Score) -> (u16, u16) {
+    pub fn gain_now_and_later(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
         let Score { red, big } = Score::of_tiles(&tiles);
         (score.points_gained(&tiles), red + big)
@@ -61,7 +61,7 @@ impl TilePair {
 
     /// Finds the match among `pairs` that adds most to a player's score; of equal ones, the first. `None` if there are none.
     pub fn best(pairs: impl Iterator<Item = Self>, score: Score) -> Option<Self> {
-        let worths = pairs.map(|pair| (pair.score_gain(score), pair));
+        let worths = pairs.map(|pair| (pair.gain_now_and_later(score), pair));
         worths.reduce(|best, pair| if pair.0 > best.0 { pair } else { best }).map(|(_, pair)| pair)
     }
 

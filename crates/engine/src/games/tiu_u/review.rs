@@ -35,18 +35,18 @@ pub(super) fn review(record: &Record) -> Result<Review<TiuU>, ReplayError> {
 }
 
 fn missed(view: View, play: Move) -> Option<MissedChance<TiuU>> {
-    let score = view.me()?.score;
+    let score = view.viewer_seat()?.score;
     let instead = match (view.phase, play) {
         (Phase::Hand, Move::Draw) => None,
         (Phase::Take { .. }, Move::Take { .. }) => view.pair_of(play),
         _ => return None,
     };
     let best = TiuU::best_opportunity(&view)?;
-    let worth = instead.map(|instead| instead.score_gain(score));
-    if worth.is_some_and(|worth| best.score_gain(score) <= worth) {
+    let worth = instead.map(|instead| instead.gain_now_and_later(score));
+    if worth.is_some_and(|worth| best.gain_now_and_later(score) <= worth) {
         return None;
     }
-    let (points, instead) = (best.score_gain(score).0, worth.unwrap_or_default().0);
+    let (points, instead) = (best.gain_now_and_later(score).0, worth.unwrap_or_default().0);
     Some(MissedChance { player: view.turn, view, best, written: best.equation(), points, instead })
 }
 

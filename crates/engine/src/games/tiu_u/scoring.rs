@@ -7,7 +7,7 @@ use crate::arithmetic::Operation;
 use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, SideCalculation};
 
 /// How many points each pip of a big fish (a tile with eight pips or more) scores.
-pub const POINTS_OF_A_PIP: u8 = 2;
+pub const POINTS_PER_BIG_FISH_PIP: u8 = 2;
 /// The red pips of the little fish (tiles with up to seven pips) are raised to the next multiple of this number.
 const TEN: u16 = 10;
 
@@ -35,7 +35,7 @@ impl Score {
     pub fn add(&mut self, tiles: &[Tile]) {
         for tile in tiles {
             if tile.is_big() {
-                self.big += u16::from(POINTS_OF_A_PIP * tile.total());
+                self.big += u16::from(POINTS_PER_BIG_FISH_PIP * tile.total());
             } else {
                 self.red += u16::from(tile.red_pips());
             }
@@ -87,7 +87,8 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<SideCalculation> {
         parts.push(i64::from(little));
     }
     for (pips, fish) in big_fish(tiles) {
-        let (of_a_pip, of_one) = (i64::from(POINTS_OF_A_PIP), i64::from(POINTS_OF_A_PIP * pips));
+        let (of_a_pip, of_one) =
+            (i64::from(POINTS_PER_BIG_FISH_PIP), i64::from(POINTS_PER_BIG_FISH_PIP * pips));
         let about = Quantity::BigFish { pips };
         steps.push(SideCalculation::new(about, Operation::Multiply, [of_a_pip, pips.into()], of_one));
         let of_all = i64::from(fish) * of_one;
@@ -137,7 +138,7 @@ impl View {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();
         }
-        let mut reckonings = scoring_steps(self.catch_of(player));
+        let mut reckonings = scoring_steps(self.caught_tiles(player));
         let of_deals = |player: usize| self.finished.iter().filter_map(move |deal| deal.get(player));
         let totals: Vec<u16> = (0..self.seats.len()).map(|player| of_deals(player).sum()).collect();
         let Some(total) = totals.get(usize::from(player)).copied() else { return Vec::new() };

@@ -18,11 +18,11 @@ pub const MOST_PLAYERS: usize = 3;
 /// The fewest players of Tiu-U.
 pub const FEWEST_PLAYERS: usize = 2;
 /// How many tiles lie on each other in each stack of the woodpile, the tiles to draw.
-pub const STACK_SIZE: usize = 4;
+pub const WOODPILE_STACK_SIZE: usize = 4;
 /// How many tiles are laid open at the start of a deal: four stacks.
-pub const INITIAL_OPEN_TILES: usize = 4 * STACK_SIZE;
+pub const INITIAL_OPEN_TILES: usize = 4 * WOODPILE_STACK_SIZE;
 /// How many tiles are dealt to all players together: three stacks each for two players, two each for three.
-const DEALT: usize = 6 * STACK_SIZE;
+const DEALT: usize = 6 * WOODPILE_STACK_SIZE;
 /// How many tiles are left to draw in the woodpile after the deal. Each turn draws one, so a deal has this many turns.
 pub const WOODPILE_SIZE: usize = TILE_SET.len() - INITIAL_OPEN_TILES - DEALT;
 /// The most tiles that a player can hold: those that are dealt to each of two players.
@@ -42,14 +42,14 @@ pub const fn hand_size(players: usize) -> usize {
 /// at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub struct Deals(NonZeroU8);
+pub struct DealCount(NonZeroU8);
 
 /// The error for a number of deals that is 0 or above [`MOST_DEALS`]. Holds the refused number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game of Tiu-U has 1 to {MOST_DEALS} deals, not {0}")]
-pub struct DealsError(pub u8);
+pub struct DealCountError(pub u8);
 
-impl Deals {
+impl DealCount {
     /// A single deal, as in the printed game.
     pub const ONE: Self = Self(NonZeroU8::MIN);
 
@@ -59,23 +59,23 @@ impl Deals {
     }
 }
 
-impl Default for Deals {
+impl Default for DealCount {
     fn default() -> Self {
         Self::ONE
     }
 }
 
-impl TryFrom<u8> for Deals {
-    type Error = DealsError;
+impl TryFrom<u8> for DealCount {
+    type Error = DealCountError;
 
-    fn try_from(deals: u8) -> Result<Self, DealsError> {
+    fn try_from(deals: u8) -> Result<Self, DealCountError> {
         let count = NonZeroU8::new(deals).filter(|count| count.get() <= MOST_DEALS);
-        count.map(Self).ok_or(DealsError(deals))
+        count.map(Self).ok_or(DealCountError(deals))
     }
 }
 
-impl From<Deals> for u8 {
-    fn from(deals: Deals) -> Self {
+impl From<DealCount> for u8 {
+    fn from(deals: DealCount) -> Self {
         deals.count()
     }
 }
@@ -87,7 +87,7 @@ pub struct HouseRules {
     /// Whether everybody sees all hands, which helps to learn the game together.
     pub open_hands: bool,
     /// How many deals the game has. Their points are added up.
-    pub deals: Deals,
+    pub deals: DealCount,
 }
 
 /// All that a game of Tiu-U is dealt from: house rules, two or three players in the order of their turns, and a seed. The first player
@@ -145,14 +145,14 @@ impl TiuU {
 
     /// Asks the next player with a pair of 6-6 whether to lay it down. Passes over the first `asked` players, counted from the one who
     /// begins. If no player is left to ask, the first turn begins.
-    pub(super) fn ask_about_dealt_pair(&mut self, asked: usize) {
+    pub(super) fn ask_about_dealt_pair(&mut self, players_asked: usize) {
         let players = self.seats.len();
         let first = usize::from(self.starter());
         let holds_pair = |player: &usize| {
             let sixes = |tile: &&Tile| **tile == Tile::SIX_SIX;
             self.seats[*player].hand.iter().filter(sixes).count() >= 2
         };
-        let holder = (asked..players).map(|after| (first + after) % players).find(holds_pair);
+        let holder = (players_asked..players).map(|after| (first + after) % players).find(holds_pair);
         (self.turn, self.phase) = match holder.and_then(|holder| u8::try_from(holder).ok()) {
             Some(holder) => (holder, Phase::DealtPair),
             None => (self.starter(), Phase::Hand),

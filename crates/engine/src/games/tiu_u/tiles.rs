@@ -6,12 +6,12 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::arithmetic::{Halves, TilesMatch, judge_match};
+use crate::arithmetic::{TileHalves, TilesMatch, judge_match};
 
 /// How many tiles Tiu-U is played with: two sets of Chinese dominoes.
 pub const TILE_COUNT: usize = 64;
 /// How many different tiles the set has. Tiles with the same pips on both halves have the same face.
-pub const FACES: usize = LAST as usize + 1;
+pub const FACE_COUNT: usize = LAST as usize + 1;
 /// How many tiles the set has of each civil face. Chinese dominoes are civil or military, and only civil ones can be piled.
 pub const CIVIL_COPIES: usize = 4;
 /// How many tiles the set has of each military face. Chinese dominoes are civil or military, and only civil ones can be piled.
@@ -26,7 +26,7 @@ const CIVIL: u8 = 11;
 /// piled.
 pub const CIVIL_FACES: usize = CIVIL as usize;
 
-const HALVES: [Halves; FACES] = [
+const HALVES: [TileHalves; FACE_COUNT] = [
     // The civil tiles.
     [6, 6],
     [1, 1],
@@ -84,7 +84,7 @@ impl Tile {
 
     /// The pips on the two halves of the tile, the larger number first.
     #[inline]
-    pub const fn halves(self) -> Halves {
+    pub const fn halves(self) -> TileHalves {
         HALVES[self.index()]
     }
 
@@ -155,12 +155,12 @@ pub const TILE_SET: [Tile; TILE_COUNT] = {
 };
 
 /// The faces that match each face, as [`judge_match`] says. The table is made once, because it is looked up a few dozen times in a game.
-const PARTNERS: [Faces; FACES] = {
-    let mut partners = [Faces::NONE; FACES];
+const PARTNERS: [Faces; FACE_COUNT] = {
+    let mut partners = [Faces::NONE; FACE_COUNT];
     let mut one = 0;
-    while one < FACES {
+    while one < FACE_COUNT {
         let mut other = 0;
-        while other < FACES {
+        while other < FACE_COUNT {
             if judge_match(HALVES[one], HALVES[other]).is_ok() {
                 partners[one] = Faces(partners[one].0 | 1 << other);
             }
@@ -195,7 +195,7 @@ impl Faces {
 
     /// Two sets of faces: first the faces of all these tiles, then only those faces that exactly two of the tiles have.
     #[inline]
-    pub fn once_and_twice_in(tiles: &[Tile]) -> (Self, Self) {
+    pub fn all_and_paired_in(tiles: &[Tile]) -> (Self, Self) {
         let (mut once, mut twice, mut more) = (0_u32, 0_u32, 0_u32);
         for tile in tiles {
             let face = 1 << tile.0;

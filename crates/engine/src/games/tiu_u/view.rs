@@ -3,13 +3,13 @@
 use arrayvec::ArrayVec;
 use std::iter::repeat_n;
 
-use super::choices::Choices;
+use super::choices::TileChoices;
 use super::game::{OpenTiles, Piles, SeatState, TileHand, TiuU};
 use super::moves::{Moves, Phase, Points};
 use super::pair::TilePair;
 use super::scoring::Score;
 use super::setup::{HouseRules, MOST_PLAYERS};
-use super::tiles::{CIVIL_COPIES, FACES, TILE_SET, Tile, Tiles};
+use super::tiles::{CIVIL_COPIES, FACE_COUNT, TILE_SET, Tile, Tiles};
 use crate::games::{Game, Player, PlayerIndex, copied};
 
 /// What one player, or everybody, may see of a table of Tiu-U: no tiles of the woodpile, and no hands of other players unless a house rule
@@ -64,7 +64,7 @@ pub struct SeatView {
 
 impl TiuU {
     /// What the player `who` may see. For `None`, what everybody may see.
-    pub(super) fn seen_by(&self, who: Option<u8>) -> View {
+    pub(super) fn view_for_player(&self, who: Option<u8>) -> View {
         let seat = |(at, seated): (u8, &SeatState)| SeatView {
             player: seated.player,
             tiles: seated.hand.len(),
@@ -93,18 +93,18 @@ impl TiuU {
 
 impl View {
     /// What the player whose view it is sees of their own seat; `None` in the view for everybody.
-    pub fn me(&self) -> Option<&SeatView> {
+    pub fn viewer_seat(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
     /// The tiles in the hand of the player whose view it is. Empty in the view for everybody.
     pub fn hand(&self) -> &[Tile] {
-        self.me().and_then(|me| me.hand.as_deref()).unwrap_or_default()
+        self.viewer_seat().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
     /// The tiles that a player has caught in the present deal; every two that follow each other belong to one catch. Empty if there is no
     /// such player.
-    pub fn catch_of(&self, player: PlayerIndex) -> &[Tile] {
+    pub fn caught_tiles(&self, player: PlayerIndex) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(player.into()).map(caught).sum();
         let count = self.seats.get(usize::from(player)).map_or(0, caught);
@@ -113,8 +113,8 @@ impl View {
 
     /// What can be done with tiles on this table: which faces a tile can take, and on which faces a third equal tile makes a pile.
     #[inline]
-    pub fn choices(&self) -> Choices {
-        Choices::new(&self.open, &self.piles, &self.caught)
+    pub fn choices(&self) -> TileChoices {
+        TileChoices::new(&self.open, &self.piles, &self.caught)
     }
 
     /// Every move that the player whose view it is can make now. Empty if another player is to move.
@@ -137,13 +137,13 @@ impl View {
 
     /// Finds the match of two tiles that brings the player whose view it is the most points now. `None` if they can make none.
     pub fn best_pair(&self) -> Option<TilePair> {
-        TilePair::best(self.pairs(), self.me()?.score)
+        TilePair::best(self.pairs(), self.viewer_seat()?.score)
     }
 
     /// How many tiles of each face the player whose view it is does not see, at the [index](Tile::index) of the face. The unseen tiles lie
     /// in the woodpile or in the hands of others.
-    pub fn unseen_counts(&self) -> [u8; FACES] {
-        let mut unseen = [0_u8; FACES];
+    pub fn unseen_counts(&self) -> [u8; FACE_COUNT] {
+        let mut unseen = [0_u8; FACE_COUNT];
         for tile in TILE_SET {
             unseen[tile.index()] += 1;
         }
@@ -160,7 +160,7 @@ impl View {
 
     /// The tiles that the player whose view it is does not see, in the order of [`SET`]. The unseen tiles lie in the woodpile or in the
     /// hands of others.
-    pub fn unseen(&self) -> Tiles {
+    pub fn unseen_tiles(&self) -> Tiles {
         let unseen = self.unseen_counts();
         Tile::faces().flat_map(|tile| repeat_n(tile, unseen[tile.index()].into())).collect()
     }

@@ -14,7 +14,7 @@ use super::{PlayableByComputer, Strength};
 use crate::arithmetic::{Rung, TensGame};
 use crate::games::chance::Chance;
 use crate::games::fish_pond::{
-    Bait, CardPlace, Cards, CatchFinder, ChineseCard, FishPond, Move, Phase, SeatView, Triple, View,
+    Bait, CardPlace, CardTriple, Cards, CatchFinder, ChineseCard, FishPond, Move, Phase, SeatView, View,
 };
 
 /// How seldom the random player passes over a catch: one time out of this many.
@@ -43,7 +43,7 @@ impl PlayableByComputer for FishPond {
 
 /// Makes the move that the phase of the game asks for. Only fishing leaves a choice: `fish` gives the three cards to catch, or `None` to
 /// end the turn.
-fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Triple>) -> Move {
+fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<CardTriple>) -> Move {
     match view.phase {
         Phase::Draw => Move::Draw,
         Phase::BetweenGames => Move::DealNext,
@@ -67,7 +67,7 @@ struct RemainingCards {
 }
 
 impl RemainingCards {
-    fn without(&self, three: &Triple) -> Self {
+    fn without(&self, three: &CardTriple) -> Self {
         let stays = |place: CardPlace| !three.places.contains(&place);
         let bait = (0..).map(CardPlace::Bait).zip(&self.bait).filter(|(place, _)| stays(*place));
         let pond = (0..).map(CardPlace::Pond).zip(&self.pond).filter(|(place, _)| stays(*place));
@@ -89,14 +89,14 @@ const SIGHT: u32 = 3;
 const LARGEST_TEN: i64 = 60;
 
 /// Finds the catch with the most points, of the plain catches that come to Minnow's mind. `None` if none does.
-fn minnow(view: &View, chance: &mut Chance) -> Option<Triple> {
+fn minnow(view: &View, chance: &mut Chance) -> Option<CardTriple> {
     let mut seen = view.catch_finder().triples();
     seen.retain(|three| chance.random_ratio(1, SIGHT) && is_plain(view, *three));
     seen.into_iter().max_by_key(|three| three.points())
 }
 
 /// Whether a catch is plain enough for Minnow: a sum in Three Fishing, a product that is not too large in MAC I.
-fn is_plain(view: &View, three: Triple) -> bool {
+fn is_plain(view: &View, three: CardTriple) -> bool {
     let values = three.cards.map(ChineseCard::value);
     match view.rule {
         TensGame::ThreeFishing => view.solver().lowest_rung(values) == Some(Rung::Addition),
@@ -108,9 +108,9 @@ fn is_plain(view: &View, three: Triple) -> bool {
 
 /// Finds the catch with the most points, less those of the best catch that Perch would leave to the next player. `None` if nothing can be
 /// caught.
-fn perch(view: &View) -> Option<Triple> {
+fn perch(view: &View) -> Option<CardTriple> {
     let left = RemainingCards::of(view);
-    let value = |three: &Triple| {
+    let value = |three: &CardTriple| {
         let most = next_player(view).map_or(0, |next| {
             let left = left.without(three);
             if view.rules.bait_needed { 0 } else { pond_alone(view, next, &left).most_points() }

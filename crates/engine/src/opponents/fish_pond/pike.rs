@@ -1,8 +1,8 @@
 //! Pike, the strongest computer player of Three Fishing and MAC I, plans its whole turn, and counts the cards that are still to come.
 
 use super::{RemainingCards, next_player, pond_alone};
-use crate::arithmetic::{LARGEST_VALUE, TensSolver};
-use crate::games::fish_pond::{Cards, CatchFinder, ChineseCard, Triple, View};
+use crate::arithmetic::{LARGEST_CARD_VALUE, TensSolver};
+use crate::games::fish_pond::{CardTriple, Cards, CatchFinder, ChineseCard, View};
 
 /// How many catches Pike considers at each step of a turn: those with the most points.
 const BREADTH: usize = 6;
@@ -16,7 +16,7 @@ const KEPT_BAIT: f64 = 7.0;
 const ENOUGH_TO_COME: usize = 16;
 
 /// Finds the first catch of the most valuable way to spend the turn. `None` if it is better to end the turn.
-pub(super) fn first_catch(view: &View) -> Option<Triple> {
+pub(super) fn first_catch(view: &View) -> Option<CardTriple> {
     let plans = Plans { view, unseen: view.unseen_cards(), solver: view.solver() };
     plans.best(&RemainingCards::of(view), DEPTH).1
 }
@@ -29,7 +29,7 @@ struct Plans<'a> {
 }
 
 impl Plans<'_> {
-    fn best(&self, left: &RemainingCards, depth: usize) -> (f64, Option<Triple>) {
+    fn best(&self, left: &RemainingCards, depth: usize) -> (f64, Option<CardTriple>) {
         let mut best = (self.prospect(left), None);
         if depth == 0 {
             return best;
@@ -66,7 +66,7 @@ impl Plans<'_> {
     ///
     /// Every unseen card is equally likely to be among the known ones.
     fn expected(&self, solver: TensSolver, cards: &[ChineseCard], known: usize, there: u16) -> f64 {
-        let mut with = [0; LARGEST_VALUE as usize + 1];
+        let mut with = [0; LARGEST_CARD_VALUE as usize + 1];
         for (at, first) in cards.iter().enumerate() {
             for second in &cards[at + 1..] {
                 let points = u16::from(first.points() + second.points());
@@ -104,6 +104,6 @@ fn mean_of_largest(numbers: &[u16], drawn: usize, of_none: f64) -> f64 {
     mean + none_before * of_none
 }
 
-fn baits(three: &Triple) -> usize {
+fn baits(three: &CardTriple) -> usize {
     three.places.iter().filter(|place| place.is_bait()).count()
 }

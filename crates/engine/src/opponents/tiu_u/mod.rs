@@ -55,7 +55,7 @@ const SIGHT: u32 = 3;
 /// because it must take one.
 fn minnow(view: &View, chance: &mut Chance) -> Move {
     let is_drawn = matches!(view.phase, Phase::Take { .. });
-    let score = view.me().map(|me| me.score).unwrap_or_default();
+    let score = view.viewer_seat().map(|me| me.score).unwrap_or_default();
     let seen = view.pairs().filter(|_| is_drawn || chance.random_ratio(1, SIGHT));
     making(view.phase, TilePair::best(seen, score))
 }

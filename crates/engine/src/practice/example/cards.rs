@@ -17,7 +17,7 @@ pub(super) fn way_to_calculation(
     let (expression, numbers) = calculation(puzzle)?;
     let told = expression.statement(numbers.iter().copied())?;
     let opens = match &puzzle.task {
-        Task::Claim(claim) => ExampleText::Claimed(claim.written()),
+        Task::Claim(claim) => ExampleText::Claimed(claim.claimed_equation()),
         Task::TwoSteps(_) => ExampleText::Asks(format!("{} ?", told.question())),
         _ => ExampleText::Wanted(told.result()),
     };
@@ -28,7 +28,7 @@ pub(super) fn way_to_calculation(
     // With two steps or more before the last, the example needs no beginning of its own.
     let begins = (before.len() < 2).then_some((ExampleText::Begin(facts[0].left), 0));
     let said = begins.into_iter().chain(made).collect();
-    let board = line(&facts).or_else(|| SketchStages::one_by_one(&facts, aids));
+    let board = line(&facts).or_else(|| SketchStages::facts_in_turn(&facts, aids));
     Some((opens, ExampleWay { said, board, left: (*last, None, StepReason::Together, facts.len()) }, told))
 }
 

@@ -7,40 +7,40 @@ use super::ways::{division_by_products, fact, plain_way, way_to_fact};
 use super::{ExampleText, ExampleWay, StepReason};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::lesson::{Aid, Strategy};
-use crate::practice::task::Part;
+use crate::practice::task::FactPart;
 use crate::practice::task::inverse_fact;
 
 /// The way to the part `hidden` of the calculation `whole`, without signs that the rung does not allow. `aids` are the kinds of drawing
 /// that help, the best first.
-pub(super) fn way_to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> ExampleWay {
+pub(super) fn way_to_part(whole: Fact, hidden: FactPart, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let result = whole.result().unwrap_or_default();
     let way = match (hidden, operation) {
-        (Part::Sign, _) => sign(whole, rung, aids),
-        (Part::Right, Add | Subtract) => between(left, result),
-        (Part::Left, Add) => between(right, result),
-        (Part::Right, Multiply) => factor(result, left, true),
-        (Part::Left, Multiply) => factor(result, right, false),
+        (FactPart::Sign, _) => sign(whole, rung, aids),
+        (FactPart::Right, Add | Subtract) => between(left, result),
+        (FactPart::Left, Add) => between(right, result),
+        (FactPart::Right, Multiply) => factor(result, left, true),
+        (FactPart::Left, Multiply) => factor(result, right, false),
         // We work out the fact that undoes it.
-        (Part::Left, Subtract | Divide) | (Part::Right, Divide) => {
+        (FactPart::Left, Subtract | Divide) | (FactPart::Right, Divide) => {
             inverse_fact(whole, hidden).map(|asked| way_to_fact(asked, Strategy::Any, rung, aids))
         }
-        (Part::Right, Join) => {
+        (FactPart::Right, Join) => {
             let tens = result - right;
             let times = tens.checked_div(left).filter(|times| times * left == tens);
             times.map(|times| ExampleWay {
                 said: vec![(ExampleText::Made(StepReason::Place, fact(left, Multiply, times)), 1)],
                 board: SketchStages::blocks(whole, false),
-                left: (fact(tens, Add, right), Some(Part::Right), StepReason::Rest, 1),
+                left: (fact(tens, Add, right), Some(FactPart::Right), StepReason::Rest, 1),
             })
         }
-        (Part::Left, Join) => {
+        (FactPart::Left, Join) => {
             let tens = fact(result, Subtract, right);
             let times = (result - right).checked_div(left);
             times.map(|times| ExampleWay {
                 said: vec![(ExampleText::Made(StepReason::Rest, tens), 2)],
                 board: SketchStages::blocks(whole, false),
-                left: (fact(left, Multiply, times), Some(Part::Left), StepReason::Together, 2),
+                left: (fact(left, Multiply, times), Some(FactPart::Left), StepReason::Together, 2),
             })
         }
     };
@@ -95,10 +95,10 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
 
 /// The way to the part `hidden` of the calculation `whole` if nothing undoes the calculation: a number beside the right one is tried
 /// first, and makes something else.
-fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> ExampleWay {
+fn tried(whole: Fact, hidden: FactPart, aids: &[Aid]) -> ExampleWay {
     let beside = |by: i64| match hidden {
-        Part::Left => Fact { left: whole.left + by, ..whole },
-        Part::Right | Part::Sign => Fact { right: whole.right + by, ..whole },
+        FactPart::Left => Fact { left: whole.left + by, ..whole },
+        FactPart::Right | FactPart::Sign => Fact { right: whole.right + by, ..whole },
     };
     let result = whole.result();
     let is_wrong = |other: &Fact| {
@@ -109,7 +109,7 @@ fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> ExampleWay {
     let other = [1, -1, 2].map(beside).into_iter().find(is_wrong);
     let says =
         other.map_or(ExampleText::Begin(whole.left), |other| ExampleText::Made(StepReason::Tried, other));
-    let hidden = Some(hidden).filter(|hidden| *hidden != Part::Sign);
+    let hidden = Some(hidden).filter(|hidden| *hidden != FactPart::Sign);
     let board = if hidden.is_none() { plain_way(whole, aids).board } else { None };
     ExampleWay { said: vec![(says, 0)], board, left: (whole, hidden, StepReason::Together, 1) }
 }

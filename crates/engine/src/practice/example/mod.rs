@@ -14,7 +14,7 @@ pub use sketch::{Blocks, Scene, Sketch};
 use super::lesson::{Aid, Kind, Lesson, Strategy};
 use super::puzzle::Puzzle;
 use super::slip::Slip;
-use super::task::{Part, Task};
+use super::task::{FactPart, Task};
 use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
 use crate::window::push_bounded;
@@ -144,7 +144,7 @@ impl ExampleText {
         match why {
             StepReason::Tried => None,
             StepReason::FillTen | StepReason::NearTen | StepReason::ToTen | StepReason::Apart => {
-                Some((Kind::Complete, Task::Complete { fact, hidden: Part::Right }))
+                Some((Kind::Complete, Task::Complete { fact, hidden: FactPart::Right }))
             }
             _ => Some((Kind::Fact, Task::Fact(fact))),
         }
@@ -162,7 +162,7 @@ struct ExampleWay {
     board: Option<SketchStages>,
     /// The last step, which the child fills in: the fact, which part of it is hidden (`None` for the result), why it helps, and the stage
     /// of the drawing, as an index.
-    left: (Fact, Option<Part>, StepReason, usize),
+    left: (Fact, Option<FactPart>, StepReason, usize),
 }
 
 impl Lesson {

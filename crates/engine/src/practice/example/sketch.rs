@@ -3,7 +3,7 @@
 use crate::arithmetic::{Fact, Operation};
 use crate::practice::drawing::{Drawing, FrameCell, Gap, JumpEnd, Label, Picture};
 use crate::practice::lesson::Aid;
-use crate::practice::task::Part;
+use crate::practice::task::FactPart;
 
 /// The drawing beside an example, as much of it as one step shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl SketchStages {
 
     /// Draws each of the facts on its own, one after the other, after a stage without a drawing. `aids` are the kinds of drawing that
     /// help, the best first. `None` if one of the facts cannot be drawn.
-    pub(super) fn one_by_one(facts: &[Fact], aids: &[Aid]) -> Option<Self> {
+    pub(super) fn facts_in_turn(facts: &[Fact], aids: &[Aid]) -> Option<Self> {
         let (last, before) = facts.split_last()?;
         let of = |fact: &Fact| Self::of_fact(*fact, aids);
         let mut scenes = vec![None];
@@ -142,7 +142,7 @@ impl SketchStages {
 
     /// Frames of ten for a sum or a difference. `steps` says for each stage how much of the right number is added or crossed out by then.
     /// `None` if the fact does not fit into two frames.
-    pub(super) fn frames(fact: Fact, steps: &[i64]) -> Option<Self> {
+    pub(super) fn ten_frames(fact: Fact, steps: &[i64]) -> Option<Self> {
         if !Aid::TenFrame.can_show(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
             return None;
         }
@@ -153,7 +153,7 @@ impl SketchStages {
             let done = count(*done);
             let cell = |at: usize| {
                 let is_there = if takes { at < most } else { at < left + done };
-                let dot = is_there.then_some(if at < left { Part::Left } else { Part::Right });
+                let dot = is_there.then_some(if at < left { FactPart::Left } else { FactPart::Right });
                 let is_crossed = takes && is_there && at >= left - done;
                 FrameCell { dot, is_crossed, is_of_result: false, has_question_mark: false }
             };
@@ -164,25 +164,25 @@ impl SketchStages {
 
     /// Rows of `columns` dots each. `stages` says for each stage how many rows are seen; at the last one, `over` dots are added in a row
     /// of their own. `None` if there are too many rows or columns.
-    pub(super) fn rows(columns: i64, over: i64, stages: &[i64]) -> Option<Self> {
+    pub(super) fn rows(columns: i64, extra_dots: i64, row_counts: &[i64]) -> Option<Self> {
         /// The most rows, and the most columns, beside an example; more would confuse.
         const MOST: i64 = 12;
-        let all = *stages.last()?;
+        let all = *row_counts.last()?;
         let is_drawn = (1..=MOST).contains(&columns) && (1..=MOST).contains(&all);
         let picture = |(at, rows): (usize, &i64)| Picture::Rows {
             rows: count(*rows),
             columns: count(columns),
-            over: if at + 1 == stages.len() { count(over) } else { 0 },
+            over: if at + 1 == row_counts.len() { count(extra_dots) } else { 0 },
             hidden_side: None,
         };
-        is_drawn.then(|| Self::drawn(Operation::Multiply, stages.iter().enumerate().map(picture)))
+        is_drawn.then(|| Self::drawn(Operation::Multiply, row_counts.iter().enumerate().map(picture)))
     }
 
     /// `rows` rows of `columns` coins, each worth `each`: first one row is seen, then all. `None` if there are no coins, or more than ten
     /// in a row or column.
-    pub(super) fn coins(rows: i64, columns: i64, each: i64) -> Option<Self> {
+    pub(super) fn coins(rows: i64, columns: i64, coin_value: i64) -> Option<Self> {
         let is_drawn = (1..=10).contains(&rows) && (1..=10).contains(&columns);
-        let coins = |rows: i64| Scene::Coins { rows: count(rows), columns: count(columns), each };
+        let coins = |rows: i64| Scene::Coins { rows: count(rows), columns: count(columns), each: coin_value };
         let scenes = vec![coins(1), coins(rows)];
         is_drawn.then(|| Self::growing(Operation::Multiply, scenes))
     }

@@ -7,7 +7,7 @@ use super::{ExampleText, ExampleWay, StepReason, turned};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::Approach;
 use crate::practice::lesson::{Aid, Strategy};
-use crate::practice::task::Part;
+use crate::practice::task::FactPart;
 
 pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
@@ -54,7 +54,7 @@ pub(super) fn plain_way(whole: Fact, aids: &[Aid]) -> ExampleWay {
     let frames = aids.first() == Some(&Aid::TenFrame);
     let board = match operation {
         Multiply => SketchStages::rows(right, 0, &[1, left, left]),
-        Add | Subtract if frames => SketchStages::frames(whole, &[right, right]),
+        Add | Subtract if frames => SketchStages::ten_frames(whole, &[right, right]),
         Add => SketchStages::number_line(&[left, left + right]),
         Subtract => SketchStages::number_line(&[left, left - right]),
         Divide | Join => None,
@@ -111,7 +111,7 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let apart = fact(first.right, Add, then.right);
     said.extend((goes_on && is_to_ten).then_some((ExampleText::Made(StepReason::Apart, apart), 1)));
     let first_made = first.result().ok()?;
-    let frames = || SketchStages::frames(whole, &[first.right, right, right]);
+    let frames = || SketchStages::ten_frames(whole, &[first.right, right, right]);
     let line = || SketchStages::number_line(&[left, first_made, whole.result().ok()?]);
     let board = match aids.first() {
         Some(Aid::TenFrame) if goes_on => frames().or_else(line),
@@ -152,8 +152,8 @@ fn half(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let is_half = right.checked_mul(2) == Some(left) && right > 0;
     let said = vec![(ExampleText::Made(StepReason::Double, fact(right, Add, right)), 0)];
-    let board =
-        SketchStages::frames(whole, &[right, right]).or_else(|| SketchStages::number_line(&[left, right]));
+    let board = SketchStages::ten_frames(whole, &[right, right])
+        .or_else(|| SketchStages::number_line(&[left, right]));
     is_half.then_some(ExampleWay { said, board, left: (whole, None, StepReason::Together, 1) })
 }
 
@@ -226,7 +226,7 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
             (fact(right, Add, by), fact(middle, Subtract, by), None, StepReason::TooFar)
         }
         // A child who has not met minus finds what is missing instead.
-        (true, _) => (fact(right, Add, by), fact(result, Add, by), Some(Part::Left), StepReason::TooFar),
+        (true, _) => (fact(right, Add, by), fact(result, Add, by), Some(FactPart::Left), StepReason::TooFar),
     };
     let is_near = if ten > right { StepReason::NearTen } else { StepReason::Apart };
     let said = vec![(ExampleText::Made(is_near, near), 0), (ExampleText::Made(StepReason::First, first), 1)];

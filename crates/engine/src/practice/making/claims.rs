@@ -15,7 +15,7 @@ use crate::practice::task::Task;
 
 const REASONS: usize = 3;
 
-pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn claim_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let is_true = chance.random::<bool>();
     let claim = if lesson.is_about_tens() {
         three_card_claim(lesson, player, is_true, chance)
@@ -46,7 +46,7 @@ impl SignedRow {
             left_to_right_expression(numbers.iter().copied().map(CardName::Number), signs.iter().copied())?;
         let mut steps = Vec::new();
         let total = expression.evaluate(numbers.iter().copied(), |step| steps.push(step)).ok()?;
-        let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
+        let is_open = Player { zero_or_above: true, ..player }.check_limits(&steps).is_ok();
         // A rounded quotient ends its statement, and a claim is a single statement.
         let is_one_statement = steps.iter().rev().skip(1).all(|step| step.fact().equals_sign() == '=');
         (is_open && is_one_statement).then_some(Self { numbers, signs, steps, total })

@@ -13,7 +13,7 @@ use crate::practice::task::Task;
 /// How many fish there are at first, as a range, if the lesson does not say.
 const THERE: Span = Span(1, 10);
 
-pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn shoal_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let pattern = lesson.pattern?;
     let numbers = &lesson.numbers;
     let small = |number: i64| u8::try_from(number).ok();
@@ -39,7 +39,7 @@ pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
         right: 0,
         result: shoal.total().into(),
     }];
-    let is_open = player.check(&steps).is_ok();
+    let is_open = player.check_limits(&steps).is_ok();
     (is_open && numbers.result.is_none_or(is_wanted)).then_some(Task::HowMany(shoal))
 }
 
@@ -67,7 +67,7 @@ fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
 }
 
 /// A puzzle with a number on a line; `None` if the number drawn does not suit the lesson or the child, or is written at its mark already.
-pub(super) fn on_a_line(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn number_line_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let span = lesson.numbers.line?;
     let step = NumberLine::mark_spacing(span);
     let number = span.0 + step * within(Span(1, (span.1 - span.0) / step - 1), chance);

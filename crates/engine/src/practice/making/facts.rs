@@ -6,7 +6,7 @@ use super::{one_of, within};
 use crate::arithmetic::{Fact, Operation, Step};
 use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
-use crate::practice::task::{Part, Task};
+use crate::practice::task::{FactPart, Task};
 
 const USUAL: Span = Span(0, 10);
 
@@ -60,7 +60,7 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
     let Ok(result) = fact.result() else { return false };
     let step = Step { left, operation, right, result };
     // Differences in a lesson never fall below zero, whatever the child's settings allow.
-    let is_open = Player { zero_or_above: true, ..player }.check(&[step]).is_ok();
+    let is_open = Player { zero_or_above: true, ..player }.check_limits(&[step]).is_ok();
     let exact = lesson.strategy == Strategy::Rounding || step.fact().equals_sign() == '=';
     is_open
         && exact
@@ -69,31 +69,34 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
 }
 
 /// A puzzle with one number or the sign of a fact hidden; `None` if the numbers drawn do not suit, or if several answers would be right.
-pub(super) fn complete(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn missing_part_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let fact = fact(lesson, player, chance)?;
     let signs: Vec<Operation> = player.rung.operations().collect();
-    let parts: &[Part] =
-        if signs.len() > 1 { &[Part::Left, Part::Sign, Part::Right] } else { &[Part::Left, Part::Right] };
+    let parts: &[FactPart] = if signs.len() > 1 {
+        &[FactPart::Left, FactPart::Sign, FactPart::Right]
+    } else {
+        &[FactPart::Left, FactPart::Right]
+    };
     let hidden = one_of(parts, chance)?;
     has_one_answer(fact, hidden, &signs).then_some(Task::Complete { fact, hidden })
 }
 
 /// Whether there is only one right answer in place of the part `hidden` of the fact. `signs` are those that the child may use.
-fn has_one_answer(fact: Fact, hidden: Part, signs: &[Operation]) -> bool {
+fn has_one_answer(fact: Fact, hidden: FactPart, signs: &[Operation]) -> bool {
     let Fact { left, operation, right } = fact;
     let result = fact.result();
     match hidden {
-        Part::Sign => {
+        FactPart::Sign => {
             let right_signs =
                 signs.iter().filter(|sign| Fact { operation: **sign, ..fact }.result() == result);
             right_signs.count() == 1
         }
-        Part::Left => match operation {
+        FactPart::Left => match operation {
             Operation::Multiply => right != 0,
             Operation::Divide => right == 1,
             Operation::Add | Operation::Subtract | Operation::Join => true,
         },
-        Part::Right => match operation {
+        FactPart::Right => match operation {
             Operation::Multiply => left != 0,
             Operation::Divide => {
                 left != 0

@@ -28,8 +28,8 @@ impl SearchBudget {
     /// How many threes of cards take about as long to solve as a pond.
     const POND: u32 = 400;
 
-    pub(super) const fn new(threes: u32) -> Self {
-        Self(threes)
+    pub(super) const fn new(triples: u32) -> Self {
+        Self(triples)
     }
 
     pub(super) const fn is_spent(&self) -> bool {
@@ -60,15 +60,15 @@ pub(super) fn task_within(
     let mut tries = 0..TRIES;
     tries.find_map(|_| match lesson.kind {
         Kind::Fact => facts::fact(lesson, player, &mut chance).map(Task::Fact),
-        Kind::Complete => facts::complete(lesson, player, &mut chance),
-        Kind::CatchFish => ponds::catch_fish(lesson, player, &mut chance, effort),
-        Kind::AnyCatch => ponds::any_catch(lesson, player, &mut chance, effort),
-        Kind::ThreeTens | Kind::MacOne => tens::three_cards(lesson, player, &mut chance, effort),
-        Kind::ThirdCard => tens::third_card(lesson, player, &mut chance, effort),
-        Kind::TrueOrFalse => claims::claim(lesson, player, &mut chance),
-        Kind::HowMany => early::shoal(lesson, player, &mut chance),
-        Kind::OnALine => early::on_a_line(lesson, player, &mut chance),
-        Kind::TwoSteps => rows::two_steps(lesson, player, &mut chance),
+        Kind::Complete => facts::missing_part_task(lesson, player, &mut chance),
+        Kind::CatchFish => ponds::catch_fish_task(lesson, player, &mut chance, effort),
+        Kind::AnyCatch => ponds::any_catch_task(lesson, player, &mut chance, effort),
+        Kind::ThreeTens | Kind::MacOne => tens::three_card_task(lesson, player, &mut chance, effort),
+        Kind::ThirdCard => tens::third_card_task(lesson, player, &mut chance, effort),
+        Kind::TrueOrFalse => claims::claim_task(lesson, player, &mut chance),
+        Kind::HowMany => early::shoal_task(lesson, player, &mut chance),
+        Kind::OnALine => early::number_line_task(lesson, player, &mut chance),
+        Kind::TwoSteps => rows::two_step_task(lesson, player, &mut chance),
     })
 }
 

@@ -32,7 +32,7 @@ pub(super) fn shown_card_count(lesson: &Lesson) -> usize {
 }
 
 /// A puzzle with a pond and one given fish that can be caught in it; `None` if what was drawn does not suit the lesson.
-pub(super) fn catch_fish(
+pub(super) fn catch_fish_task(
     lesson: &Lesson,
     player: Player,
     chance: &mut impl Rng,
@@ -53,7 +53,7 @@ pub(super) fn catch_fish(
 }
 
 /// A puzzle with a pond as a deal might give it, in which something can be caught; `None` if what was drawn does not suit the lesson.
-pub(super) fn any_catch(
+pub(super) fn any_catch_task(
     lesson: &Lesson,
     player: Player,
     chance: &mut impl Rng,

@@ -13,7 +13,7 @@ use crate::practice::task::{Task, numbers_in, statement_of};
 const USUAL: Span = Span(1, 10);
 
 /// A puzzle with a calculation of two signs; `None` if the numbers drawn do not suit the lesson or the child.
-pub(super) fn two_steps(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn two_step_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let numbers = &lesson.numbers;
     let (left, right) = (numbers.left.unwrap_or(USUAL), numbers.right.unwrap_or(USUAL));
     let cards = [left, right, right].map(|span| CardName::Number(within(span, chance)));
@@ -68,7 +68,7 @@ fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> boo
     let Ok(total) = expression.evaluate(numbers_in(expression), |step| steps.push(step)) else {
         return false;
     };
-    let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
+    let is_open = Player { zero_or_above: true, ..player }.check_limits(&steps).is_ok();
     let uses_all = lesson.must.iter().all(|must| steps.iter().any(|step| step.operation == *must));
     let is_exact = steps.iter().all(|step| step.fact().equals_sign() == '=');
     // Zero, or times one, is no real step.

@@ -6,7 +6,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::{SearchBudget, uses_all};
-use crate::arithmetic::{LARGEST_VALUE, TensGame};
+use crate::arithmetic::{LARGEST_CARD_VALUE, TensGame};
 use crate::games::Player;
 use crate::games::fish_pond::{ChineseCard, DECK};
 use crate::practice::lesson::{Kind, Lesson, Span};
@@ -26,7 +26,7 @@ pub(super) fn tens_game(lesson: &Lesson) -> TensGame {
 }
 
 fn deck(lesson: &Lesson) -> Vec<ChineseCard> {
-    let values = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_VALUE.into()));
+    let values = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_CARD_VALUE.into()));
     DECK.into_iter().filter(|card| values.contains(i64::from(card.value()))).collect()
 }
 
@@ -36,7 +36,7 @@ pub(super) fn draw_cards(lesson: &Lesson, count: usize, chance: &mut impl Rng) -
     (drawn.len() == count).then(|| drawn.to_vec())
 }
 
-pub(super) fn three_cards(
+pub(super) fn three_card_task(
     lesson: &Lesson,
     player: Player,
     chance: &mut impl Rng,
@@ -62,7 +62,7 @@ pub(super) fn three_cards(
 
 /// A puzzle with two cards, and others from which to choose the third. At least one of these makes a ten with the two, and at least one
 /// does not, or two if there is room. `None` if the cards drawn do not suit the lesson.
-pub(super) fn third_card(
+pub(super) fn third_card_task(
     lesson: &Lesson,
     player: Player,
     chance: &mut impl Rng,
@@ -73,10 +73,10 @@ pub(super) fn third_card(
     let mut cards = deck(lesson);
     cards.shuffle(chance);
     let (two, rest) = cards.split_first_chunk::<2>()?;
-    effort.spend(LARGEST_VALUE.into())?;
+    effort.spend(LARGEST_CARD_VALUE.into())?;
     let [one, other] = two.map(ChineseCard::value);
     let (mut right, mut wrong) = (VecDeque::new(), VecDeque::new());
-    for value in 1..=LARGEST_VALUE {
+    for value in 1..=LARGEST_CARD_VALUE {
         let of_value = rest.iter().filter(|card| card.value() == value);
         match solver.simplest([one, other, value]) {
             None => wrong.extend(of_value),

@@ -4,7 +4,7 @@ use super::Possible;
 use engine::games::Game;
 use engine::games::fish_out::{
     Cards, DECK_SIZE, Fate, FishOut, HiddenState, PlayingCard, SeatView, ShownCard, Suit, View, hand_size,
-    highest,
+    highest_of_suit,
 };
 
 impl Possible for FishOut {
@@ -74,11 +74,13 @@ fn trick_fits(view: &View) -> bool {
     let fate_fits = |(laid, seat): (&ShownCard, &SeatView)| {
         let suit = laid.card.suit();
         match laid.fate {
-            Fate::Beaten => highest(shown, suit) != Some(laid.card),
-            Fate::FishedBefore => highest(shown, suit) == Some(laid.card) && seat.has_fished(suit),
+            Fate::Beaten => highest_of_suit(shown, suit) != Some(laid.card),
+            Fate::FishedBefore => highest_of_suit(shown, suit) == Some(laid.card) && seat.has_fished(suit),
             // All cards of this suit in the catch were caught just now.
-            Fate::FishedOut => highest(shown, suit) == Some(laid.card),
-            Fate::Kept | Fate::Stocked => highest(shown, suit) == Some(laid.card) && !seat.has_fished(suit),
+            Fate::FishedOut => highest_of_suit(shown, suit) == Some(laid.card),
+            Fate::Kept | Fate::Stocked => {
+                highest_of_suit(shown, suit) == Some(laid.card) && !seat.has_fished(suit)
+            }
         }
     };
     let decisions: Vec<Fate> = in_order(view)
@@ -93,7 +95,7 @@ fn trick_fits(view: &View) -> bool {
 /// Whether the cards that were shown in a suit lie where they should: in the lake, or if the highest of them fished out the suit, in the
 /// catch of its player.
 fn shown_lie_right(view: &View, shown: Cards, suit: Suit) -> bool {
-    let Some(best) = highest(shown, suit) else { return true };
+    let Some(best) = highest_of_suit(shown, suit) else { return true };
     let mut laid = view.trick.iter().zip(&view.seats);
     let (laid, seat) = laid.find(|(laid, _)| laid.card == best).expect("the highest card is shown");
     let cards = shown.of_suit(suit);

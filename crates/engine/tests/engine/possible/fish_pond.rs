@@ -3,7 +3,7 @@
 use super::Possible;
 use engine::games::Game;
 use engine::games::fish_pond::{
-    ALL_POINTS, BAIT_SIZE, ChineseCard, DECK_SIZE, FishPond, INITIAL_POND_SIZE, Phase, Points, View, points,
+    BAIT_SIZE, ChineseCard, DECK_POINTS, DECK_SIZE, FishPond, INITIAL_POND_SIZE, Phase, Points, View, points,
 };
 
 impl Possible for FishPond {
@@ -31,7 +31,7 @@ impl Possible for FishPond {
 
 fn scores_fit(game: &FishPond, view: &View) -> bool {
     let possible =
-        |scores: &Points| scores.len() == view.seats.len() && scores.iter().sum::<u16>() <= ALL_POINTS;
+        |scores: &Points| scores.len() == view.seats.len() && scores.iter().sum::<u16>() <= DECK_POINTS;
     let (finished, games) = (view.finished.len(), usize::from(view.length.games()));
     let is_noted = view.finished.last() == Some(&game.scores());
     let count_fits = match view.phase {

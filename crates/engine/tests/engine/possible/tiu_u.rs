@@ -13,7 +13,7 @@ impl Possible for TiuU {
         assert!(Self::PLAYERS.contains(&view.seats.len()), "two or three players sit at the table");
         assert!(turn_fits(&view), "it is the turn of player {}", view.turn);
         for (player, seat) in (0..).zip(&view.seats) {
-            let catch = view.catch_of(player);
+            let catch = view.caught_tiles(player);
             assert!(hand_fits(&view, player), "player {player} has as many tiles as the turns have left");
             // The four of a pile match as well.
             let is_pair = |two: &[Tile]| matches!(two, [one, other] if one.match_with(*other).is_some());
@@ -59,7 +59,7 @@ fn hand_fits(view: &View, player: u8) -> bool {
     let begun = (turns_begun(view) + players - 1 - after_the_starter) / players;
     let is_in_its_first_step = view.phase == Phase::Hand && player == view.turn;
     let turns = begun - usize::from(is_in_its_first_step);
-    let sixes = view.catch_of(player).iter().filter(|tile| **tile == Tile::SIX_SIX).count();
+    let sixes = view.caught_tiles(player).iter().filter(|tile| **tile == Tile::SIX_SIX).count();
     let dealt = hand_size(players);
     seat.tiles <= dealt && dealt - seat.tiles <= turns + sixes
 }

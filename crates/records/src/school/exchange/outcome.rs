@@ -7,7 +7,7 @@ use interchange::school::{MachineId, MemberCard, MemberId, SealedFileError};
 use uuid::Uuid;
 
 use crate::school::location::JoinError;
-use crate::store::{HeldBackChild, OtherComputer, Store, StoreError, WaitingCounts, YearMove};
+use crate::store::{HeldBackChild, OtherComputer, Store, StoreError, UnsentCounts, YearMove};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExchangeError {
@@ -57,7 +57,7 @@ pub struct ExchangeOutcome {
     pub year_moves: Vec<YearMove>,
     /// For how many days with an exchange an erased child can be brought back, or a move of classes up a year be undone.
     pub bring_back_days: u8,
-    pub waiting: WaitingCounts,
+    pub waiting: UnsentCounts,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
     pub has_new_id: bool,
     pub members: Vec<Member>,
@@ -80,9 +80,9 @@ pub struct Member {
 }
 
 impl Member {
-    pub(super) fn from_card(card: &MemberCard, own: MemberId) -> Self {
+    pub(super) fn from_card(card: &MemberCard, own_id: MemberId) -> Self {
         let (id, machine, name) = (card.id(), card.machine(), card.name());
-        Self { id, machine, name, only_reads: card.is_read_only(), is_own: id == own }
+        Self { id, machine, name, only_reads: card.is_read_only(), is_own: id == own_id }
     }
 }
 
@@ -91,11 +91,11 @@ impl ExchangeOutcome {
     pub fn from_store(store: &Store) -> Result<Self, StoreError> {
         Ok(Self {
             other_computers: store.other_computers()?,
-            waiting: store.waiting_counts()?,
+            waiting: store.unsent_counts()?,
             held_back: store.held_back()?,
             year_moves: store.year_moves()?,
             bring_back_days: store.bring_back_days()?,
-            words: store.first_epoch()?.map(|first| first.words()),
+            words: store.first_epoch()?.map(|first| first.to_words()),
             ..Self::default()
         })
     }

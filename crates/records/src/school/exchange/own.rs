@@ -42,13 +42,13 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         let (now, is_due) = (self.now, self.looks_over);
         if is_due {
             let id = self.records.ask(Store::machine_id)?;
-            let written = self.records.ask(move |store| store.written_by(id))?;
+            let written = self.records.ask(move |store| store.file_checksums(id))?;
             let files = self.files(id).into_iter().filter(|number| written.contains_key(number));
             let corrupt: Vec<u64> = files.filter(|number| self.is_corrupt(&path(id, *number))).collect();
             self.corrupt.extend(corrupt);
         }
         // If the folder has just gone, it has damaged nothing; `own` asks for that before it compares.
-        let own = self.compare_own_files()?;
+        let own = self.compare_own_file_heads()?;
         if is_due {
             self.records.ask(move |store| store.note_full_check(now))?;
         }
@@ -64,9 +64,9 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     }
 
     /// By their heads alone; [`check_own_files`](Self::check_own_files) also reads them.
-    pub(super) fn compare_own_files(&mut self) -> Result<OwnFiles, ExchangeError> {
+    pub(super) fn compare_own_file_heads(&mut self) -> Result<OwnFiles, ExchangeError> {
         let id = self.records.ask(Store::machine_id)?;
-        let written = self.records.ask(move |store| store.written_by(id))?;
+        let written = self.records.ask(move |store| store.file_checksums(id))?;
         (self.id, self.of_own) = (Some(id), PassedOverFiles::default());
         // Files that somebody else put there come last, so they take no room from our own.
         let (ours, others): (Vec<u64>, Vec<u64>) =
@@ -130,7 +130,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             let counts = self.trust().may_be_valid(&head, checksum);
             return if counts { Ok((head, checksum)) } else { Err(SealedFileError::Former.into()) };
         }
-        if sealed_weight(&head) > self.school.memory_limit() {
+        if sealed_weight(&head) > self.school.exchange_memory_limit() {
             return Err(PassedOverReason::TooMuch);
         }
         let verified = verify(&self.storage.read(&path, head.file_length())?, &self.trust())?;
@@ -140,10 +140,10 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     }
 
     /// Writes what waits into the folder, and writes again what was lost or must change there. Returns whether anything was written.
-    pub(super) fn write_waiting(&mut self, own: &OwnFiles) -> Result<bool, ExchangeError> {
+    pub(super) fn write_unsent_records(&mut self, own: &OwnFiles) -> Result<bool, ExchangeError> {
         let mut has_told = false;
         let Some(standing) = self.standing.clone() else { return Ok(false) };
-        while let Some(told) = self.records.ask(writes(&standing, Store::export_waiting))? {
+        while let Some(told) = self.records.ask(writes(&standing, Store::export_unsent))? {
             self.write(&told)?;
             self.done.sent += told.attempts;
             has_told = true;

@@ -142,7 +142,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
     /// the ids of last epochs that are to be refused.
     fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), ExchangeError> {
         let key = self.school.key.as_ref().ok_or(ExchangeError::NotMember)?;
-        let found = epochs::read_all_epochs(self.storage).map_err(|error| JoinError::gone(&error))?;
+        let found = epochs::read_all_epochs(self.storage).map_err(|error| JoinError::folder_gone(&error))?;
         let (chain, refused) =
             Chain::find_by_key(&found.new, key, self.school.opens).map_err(JoinError::from)?;
         found.passed_over.into_iter().for_each(|(path, why)| self.pass_over(path, why));
@@ -302,7 +302,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             for number in self.files(machine) {
                 let path: PathBuf = path(machine, number);
                 let Ok((head, _)) = self.head(&path) else { continue };
-                if sealed_weight(&head) > self.school.memory_limit() {
+                if sealed_weight(&head) > self.school.exchange_memory_limit() {
                     continue;
                 }
                 let Ok(bytes) = self.storage.read(&path, head.file_length()) else { continue };

@@ -16,26 +16,26 @@ use crate::school::storage::Storage;
 /// missing, everything that this computer knows is written again.
 pub fn take_over_files<R: RecordsAccess>(
     storage: &impl Storage,
-    gone: MachineId,
+    gone_machine: MachineId,
     records: &mut R,
 ) -> Result<(), ExchangeError> {
-    storage.list(Path::new("")).map_err(|error| JoinError::gone(&error))?;
-    let names = match storage.list(Path::new(&gone.to_string())) {
+    storage.list(Path::new("")).map_err(|error| JoinError::folder_gone(&error))?;
+    let names = match storage.list(Path::new(&gone_machine.to_string())) {
         // Somebody deleted it; what was read from it before is still to be written again.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        names => names.map_err(|error| JoinError::gone(&error))?,
+        names => names.map_err(|error| JoinError::folder_gone(&error))?,
     };
     let files: Vec<u64> = names.iter().filter_map(|name| file_number(name)).collect();
-    let read = records.ask(move |store| store.written_by(gone))?;
+    let read = records.ask(move |store| store.file_checksums(gone_machine))?;
     let mut there = BTreeSet::new();
     for number in &files {
         // Only the very file that was read before is sure to hold what was read.
-        if let Ok((head, checksum)) = whole(storage, &path(gone, *number))
+        if let Ok((head, checksum)) = whole(storage, &path(gone_machine, *number))
             && read.get(number) == Some(&checksum)
         {
             there.extend(head.parts);
         }
     }
-    remove_unfinished(storage, gone);
-    records.ask(move |store| store.take_over_files(gone, &files, &there))
+    remove_unfinished(storage, gone_machine);
+    records.ask(move |store| store.take_over_files(gone_machine, &files, &there))
 }

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use interchange::school::{
-    Checksum, Content, FilePart, Head, Key, MachineId, SealedFile, SecretKeys, next_file_number, seal,
+    Checksum, FilePart, Head, Key, MachineId, SchoolFileContent, SealedFile, SecretKeys, next_file_number,
+    seal,
 };
 use interchange::{ChildId, FinishedGame, PlayerKind, Tombstone};
 use rusqlite::{Connection, Transaction, params};
@@ -63,7 +64,7 @@ pub struct FileComparison {
 impl Store {
     /// The checksums of the files that the computer `machine` wrote, as far as they are known here, by the files' numbers. It may be this
     /// computer or another.
-    pub(crate) fn written_by(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
+    pub(crate) fn file_checksums(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         written(&self.connection, machine).map_err(|error| self.failed(&error))
     }
 
@@ -114,7 +115,7 @@ impl Store {
     /// Makes a file for the school's folder, by the computer `writer`, with answers and other records that wait to be written there, as
     /// many as fit into one file; `None` if nothing waits. They count as written from now on. If the file isn't found later,
     /// [`compare_files`](Self::compare_files) makes them wait again.
-    pub fn export_waiting(&mut self, writer: WriterIdentity<'_>) -> Result<Option<OutgoingFile>, StoreError> {
+    pub fn export_unsent(&mut self, writer: WriterIdentity<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
             if waiting(transaction)?.is_empty() {
                 return Ok(None);
@@ -241,7 +242,7 @@ fn make(
             .map_err(unreadable_error)
     };
     let children = known.iter().map(raw).collect::<Result<_, _>>()?;
-    let content = Content { machine: name.to_owned(), children, games, tombstones, parts };
+    let content = SchoolFileContent { machine: name.to_owned(), children, games, tombstones, parts };
     let (id, before) = (machine(transaction)?.id, last_sent(transaction, number)?);
     let sealed = seal(&content, id, before, number, key, secrets);
     transaction.execute("UPDATE machine SET last = ?1", [number.cast_signed()])?;

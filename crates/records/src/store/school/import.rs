@@ -44,11 +44,11 @@ impl Store {
     pub(crate) fn import_files(
         &mut self,
         archives: &[Archive],
-        exports_anew: bool,
-        taken: &[ImportedFile],
+        exports_as_own: bool,
+        source_files: &[ImportedFile],
         now: i64,
     ) -> Result<ImportReport, StoreError> {
-        let sent = if exports_anew { NOT_SENT } else { SENT_BY_ANOTHER };
+        let sent = if exports_as_own { NOT_SENT } else { SENT_BY_ANOTHER };
         // Anything beyond a join would need a grown-up's decision.
         let join = ClashDecisions::same_for_all(ClashChoice::KeepOut);
         if archives.iter().map(Archive::attempt_count).sum::<usize>() > MANY {
@@ -58,7 +58,7 @@ impl Store {
             let taking = ImportOptions { sent, decisions: &join, from_other_computer: true, now };
             let merged = import(transaction, archives, taking)?;
             settle(transaction, archives, sent)?;
-            taken.iter().try_for_each(|taken| note(transaction, taken, now))?;
+            source_files.iter().try_for_each(|taken| note(transaction, taken, now))?;
             Ok(merged)
         })?;
         if merged.gone.is_empty() {
@@ -124,19 +124,19 @@ impl Store {
     /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
     pub fn take_over_files(
         &mut self,
-        gone: MachineId,
+        gone_machine: MachineId,
         files: &[u64],
-        there: &BTreeSet<u64>,
+        remaining_parts: &BTreeSet<u64>,
     ) -> Result<(), StoreError> {
         let pen = self.log_entry(ActKind::SchoolTakenOver, None);
         self.change(|transaction| {
             pen.write(transaction, &BTreeSet::new())?;
-            if !parts_read(transaction, gone)?.is_subset(there) {
+            if !parts_read(transaction, gone_machine)?.is_subset(remaining_parts) {
                 all_waits(transaction)?;
             }
-            transaction.execute("DELETE FROM taken WHERE machine = ?1", [gone.0])?;
-            transaction.execute("DELETE FROM heard WHERE machine = ?1", [gone.0])?;
-            files.iter().try_for_each(|number| mark_removable(transaction, gone, *number))
+            transaction.execute("DELETE FROM taken WHERE machine = ?1", [gone_machine.0])?;
+            transaction.execute("DELETE FROM heard WHERE machine = ?1", [gone_machine.0])?;
+            files.iter().try_for_each(|number| mark_removable(transaction, gone_machine, *number))
         })
     }
 }

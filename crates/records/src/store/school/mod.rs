@@ -59,13 +59,13 @@ impl OtherComputer {
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct WaitingCounts {
+pub struct UnsentCounts {
     pub attempts: u64,
     /// How many children, games and tombstones (notes that a child was erased or brought back) wait to be written into the school's folder.
     pub others: u64,
 }
 
-impl WaitingCounts {
+impl UnsentCounts {
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }
@@ -93,7 +93,7 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    pub fn waiting_counts(&self) -> Result<WaitingCounts, StoreError> {
+    pub fn unsent_counts(&self) -> Result<UnsentCounts, StoreError> {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
 
@@ -167,10 +167,10 @@ fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<OwnRow> {
     })
 }
 
-fn waiting(connection: &Connection) -> rusqlite::Result<WaitingCounts> {
+fn waiting(connection: &Connection) -> rusqlite::Result<UnsentCounts> {
     let count =
         |query: &str| connection.prepare_cached(query)?.query_row([], |row| row.get(0).map(to_unsigned));
-    Ok(WaitingCounts {
+    Ok(UnsentCounts {
         attempts: count("SELECT count(*) FROM attempt INDEXED BY attempt_waits WHERE sent IS NULL")?,
         others: count(
             "SELECT (SELECT count(*) FROM child WHERE sent IS NULL) + (SELECT count(*) FROM mark WHERE sent IS NULL)
@@ -188,7 +188,7 @@ fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
 }
 
 /// Notes that all files of this computer are to be replaced, since an erased child may be in them.
-pub(super) fn mark_all_for_replacement(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+pub(super) fn mark_own_files_for_replacement(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE machine SET stale = last", []).map(drop)
 }
 

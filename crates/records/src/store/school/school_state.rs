@@ -139,7 +139,7 @@ impl Store {
     pub(crate) fn settle_epoch(
         &mut self,
         head: EpochId,
-        counted: &AcceptedFiles,
+        accepted_files: &AcceptedFiles,
         staying: &RemainingComputers,
     ) -> Result<(), StoreError> {
         self.change(|transaction| {
@@ -149,7 +149,7 @@ impl Store {
             if !is_due {
                 return Ok(());
             }
-            if knows_more(transaction, counted, staying)? {
+            if knows_more(transaction, accepted_files, staying)? {
                 all_waits(transaction)?;
             }
             transaction.execute("UPDATE belonging SET settled = ?1", [head.0]).map(drop)

@@ -5,13 +5,13 @@ use std::path::Path;
 
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
-use platform::dialogs::HAS_FILES;
+use platform::dialogs::HAS_FILE_DIALOGS;
 
 use super::{BackupsPage, COPY_PATH_FIELD, FILE_FIELD, Message};
 use crate::app::screen::grown_ups::saving::replace_question;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::screen::loadable::Loadable;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
@@ -45,7 +45,7 @@ impl BackupsPage {
         &self,
         message: Message,
         id: &str,
-        purpose: Purpose,
+        purpose: ButtonPurpose,
         shared: PageContext<'a>,
     ) -> Press<'a, Message> {
         shared.labelled_button(id, self.can(message), purpose)
@@ -67,7 +67,7 @@ impl BackupsPage {
             .spacing(space::SMALL)
             .align_y(Center);
             let label = column![first, fitted(holds, scale.small)].padding([0.0, space::SMALL]);
-            let purpose = Purpose::Choice(chosen == Some(&BackupSource::Number(seen.number)));
+            let purpose = ButtonPurpose::Choice(chosen == Some(&BackupSource::Number(seen.number)));
             shared
                 .button(label, self.can(Message::Preview(seen.number)), purpose)
                 .with_key(seen.number)
@@ -86,15 +86,15 @@ impl BackupsPage {
                 .padding(iced::padding::right(space::LARGE))
                 .into(),
         };
-        let from_file = HAS_FILES.then(|| {
+        let from_file = HAS_FILE_DIALOGS.then(|| {
             let field = shared.text_field(FILE_FIELD, &self.file, Message::FileTyped, |field| {
                 field.id(FILE_FIELD).width(FillPortion(3))
             });
-            let into = self.button(Message::LookIntoFile, "backups-look-into", Purpose::Quiet, shared);
+            let into = self.button(Message::LookIntoFile, "backups-look-into", ButtonPurpose::Quiet, shared);
             row![field, into.width(FillPortion(2))].spacing(space::SMALL).align_y(Center).into()
         });
         column![
-            self.button(Message::Make, "backups-make", Purpose::Act, shared).width(Fill),
+            self.button(Message::Make, "backups-make", ButtonPurpose::Act, shared).width(Fill),
             scrollable(list).style(theme::scrolling).width(Fill).height(Fill),
         ]
         .extend(from_file)
@@ -126,8 +126,8 @@ impl BackupsPage {
                 title,
                 would,
                 text(language.say("backups-question")).size(scale.body),
-                answer(Message::Stay, "backups-stay", Purpose::Act).back_button(),
-                answer(Message::Restore, "backups-go-back-now", Purpose::Quiet),
+                answer(Message::Stay, "backups-stay", ButtonPurpose::Act).back_button(),
+                answer(Message::Restore, "backups-go-back-now", ButtonPurpose::Quiet),
             ];
             let parts = parts.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
             let parts = scrollable(parts).style(theme::scrolling).height(Fill);
@@ -148,16 +148,16 @@ impl BackupsPage {
             .spacing(space::SMALL)
             .padding(iced::padding::right(space::LARGE));
         let copy = matches!(look.source, BackupSource::Number(_)).then(|| {
-            let field = HAS_FILES.then(|| {
+            let field = HAS_FILE_DIALOGS.then(|| {
                 shared.text_field(COPY_PATH_FIELD, &self.copy, Message::CopyPathTyped, |field| {
                     field.id(COPY_PATH_FIELD).width(FillPortion(3))
                 })
             });
-            let copy = self.button(Message::Copy, "backups-copy", Purpose::Quiet, shared);
+            let copy = self.button(Message::Copy, "backups-copy", ButtonPurpose::Quiet, shared);
             let copy = copy.width(FillPortion(2));
             Row::new().extend(field).push(copy).spacing(space::SMALL).align_y(Center).into()
         });
-        let back = self.button(Message::AskRestore, "backups-go-back", Purpose::Act, shared);
+        let back = self.button(Message::AskRestore, "backups-go-back", ButtonPurpose::Act, shared);
         column![title, scrollable(content).style(theme::scrolling).width(Fill).height(Fill)]
             .extend(copy)
             .push(back.width(Fill))

@@ -220,7 +220,7 @@ impl BackupsPage {
 }
 
 fn choose_backup() -> GrownUpsAction {
-    GrownUpsAction::Run(Task::perform(dialogs::file(Some(("Fishpond", &[ENDING]))), |file| {
+    GrownUpsAction::Run(Task::perform(dialogs::choose_file(Some(("Fishpond", &[ENDING]))), |file| {
         Outer::Records(RecordsMessage::BackupsReplied(BackupReply::FileChosen(file)))
     }))
 }

@@ -1,7 +1,7 @@
 //! How the page “Why?” looks: the rule and what would change the sentence on the left, the answers day by day on the right.
 
-use engine::findings::Sentence;
-use engine::findings::class::Help;
+use engine::findings::SentenceAboutChild;
+use engine::findings::class::SuggestedHelp;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
@@ -10,13 +10,13 @@ use crate::app::drawing;
 use crate::app::screen::grown_ups::answer_line::{self, AnswerEvidence};
 use crate::app::screen::grown_ups::scroll::Scroll;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel, separator};
-use crate::app::screen::grown_ups::today::toggle_lesson_key;
+use crate::app::screen::grown_ups::today::assignment_button_key;
 use crate::app::screen::loadable::Loadable;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::keys::key_listener;
 use crate::app::widget::{as_heading, bold, fitted, icon, picture, read_aloud};
 use language::wording::{self, findings};
-use records::{Attempt, Child, ChildId, Reasons};
+use records::{Attempt, Child, ChildId, FindingReasons};
 
 /// How many answers are listed. If there are more, the page says how many.
 const ONE_BY_ONE: usize = 40;
@@ -27,7 +27,7 @@ impl EvidencePage {
     /// Draws the page “Why?”. `help` returns what would help this child, if they need a word from a grown-up.
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
-        help: impl Fn(ChildId) -> Option<&'a Help>,
+        help: impl Fn(ChildId) -> Option<&'a SuggestedHelp>,
         shared: PageContext<'a>,
     ) -> Element<'a, Message> {
         match (&self.one, &self.several) {
@@ -50,19 +50,24 @@ fn top<'a>(
         fitted::label(language.say("why-back"), scale.body)
     ];
     let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-    let back = shared.button(back, Some(Message::Back), Purpose::Quiet).width(iced::Shrink).back_button();
+    let back =
+        shared.button(back, Some(Message::Back), ButtonPurpose::Quiet).width(iced::Shrink).back_button();
     let face = child.map(|child| picture(drawing::avatar(child.picture), scale.button * 0.8).into());
     let name = child.map(|child| bold(child.name.as_str(), scale.body).into());
     let words = read_aloud(Column::new().extend(name).push(fitted::fitted(heading, scale.body))).width(Fill);
     let further = child.zip(further).map(|(child, further)| {
         let label = language.say_with("why-all-about", [("name", child.name.as_str().into())]);
         let label = container(fitted::label(label, scale.body)).padding([0.0, space::MEDIUM]);
-        shared.button(label, Some(further), Purpose::Quiet).width(iced::Shrink).into()
+        shared.button(label, Some(further), ButtonPurpose::Quiet).width(iced::Shrink).into()
     });
     row![back].extend(face).push(words).extend(further).spacing(space::MEDIUM).align_y(Center).into()
 }
 
-fn of_one<'a>(one: &'a OneChild, help: Option<&'a Help>, shared: PageContext<'a>) -> Element<'a, Message> {
+fn of_one<'a>(
+    one: &'a OneChild,
+    help: Option<&'a SuggestedHelp>,
+    shared: PageContext<'a>,
+) -> Element<'a, Message> {
     let PageContext { children, lessons, language, scale, .. } = shared;
     let child = children.iter().find(|child| child.id == one.child);
     let further = Some(Message::Progress(one.child));
@@ -95,8 +100,8 @@ fn of_one<'a>(one: &'a OneChild, help: Option<&'a Help>, shared: PageContext<'a>
 /// The left side: the number of answers, the rule, what would change the sentence, and what can be done at once.
 fn why_and_what_else<'a>(
     one: &OneChild,
-    reasons: &Reasons,
-    help: Option<&Help>,
+    reasons: &FindingReasons,
+    help: Option<&SuggestedHelp>,
     shared: PageContext<'a>,
 ) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
@@ -106,8 +111,8 @@ fn why_and_what_else<'a>(
     let rule = rule.map(|rule| text(rule).size(scale.small).color(theme::SLATE).into());
     let about = column![bold(counted, scale.body)].extend(rule).spacing(space::TIGHT);
     let changes = reasons.grounds.change_conditions.iter().map(|change| {
-        let sign = icon(drawing::forth(), scale.small, theme::DEEP);
-        let words = text(findings::change(language, *change)).size(scale.small).width(Fill);
+        let sign = icon(drawing::forth(), scale.small, theme::DEEP_BLUE);
+        let words = text(findings::change_condition(language, *change)).size(scale.small).width(Fill);
         row![sign, words].spacing(space::SMALL).into()
     });
     let title = as_heading(bold(language.say("why-changes"), scale.body));
@@ -123,8 +128,8 @@ fn why_and_what_else<'a>(
 /// to the child.
 fn acts<'a>(
     one: &OneChild,
-    reasons: &Reasons,
-    help: Option<&Help>,
+    reasons: &FindingReasons,
+    help: Option<&SuggestedHelp>,
     shared: PageContext<'a>,
 ) -> impl Iterator<Item = Element<'a, Message>> {
     let PageContext { children, lessons, language, scale, .. } = shared;
@@ -133,27 +138,27 @@ fn acts<'a>(
     let act = move |label: String, message| {
         let label = fitted::fitted(label, scale.body).centered().max_height(scale.button);
         let label = container(label).center_x(Fill).padding([0.0, space::SMALL]);
-        shared.button(label, Some(message), Purpose::Quiet).width(Fill).into()
+        shared.button(label, Some(message), ButtonPurpose::Quiet).width(Fill).into()
     };
     let give = EvidencePage::lesson(reasons, help, lessons).map(|lesson| {
-        let words = language.say(toggle_lesson_key(&[one.child], lesson, shared));
+        let words = language.say(assignment_button_key(&[one.child], lesson, shared));
         let title = wording::lesson_text(language, &lesson.title);
         act(format!("{words}: {title}"), Message::Give)
     });
-    let is_word = matches!(reasons.grounds.sentence, Sentence::TalkReason(_)) && help.is_some();
+    let is_word = matches!(reasons.grounds.sentence, SentenceAboutChild::TalkReason(_)) && help.is_some();
     let beside = help.filter(|_| is_word).and_then(|help| match help {
-        Help::SitBeside(lesson) => {
+        SuggestedHelp::SitBeside(lesson) => {
             let title = wording::lesson_text(language, &lesson.title);
             Some(act(format!("{}: {title}", language.say("today-beside")), Message::Beside))
         }
-        Help::SetLesson(_) | Help::Praise => None,
+        SuggestedHelp::SetLesson(_) | SuggestedHelp::Praise => None,
     });
     let tick = is_word.then(|| act(language.say_with("today-done", [("name", name.into())]), Message::Tick));
     give.into_iter().chain(beside).chain(tick)
 }
 
 /// The answers that are the evidence, day by day, newest first.
-fn answers<'a>(reasons: &'a Reasons, shared: PageContext<'a>) -> Element<'a, Message> {
+fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let count = reasons.answers.len();
     let title = if count > ONE_BY_ONE {

@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;
-use engine::findings::class::Help;
-use engine::findings::{Finding, FindingContent, Sentence, Topic};
+use engine::findings::class::SuggestedHelp;
+use engine::findings::{Finding, FindingContent, SentenceAboutChild, Topic};
 use engine::practice::{Lesson, Lessons, Slip};
 
 use super::GrownUpsAction;
 use super::scroll::Scroll;
 use crate::app::screen::loadable::Loadable;
-use records::{ChildId, Reasons, StoreError};
+use records::{ChildId, FindingReasons, StoreError};
 
 /// The widget id of the list of answers, which keys scroll.
 const ANSWERS: &str = "why-answers";
@@ -60,7 +60,7 @@ struct OneChild {
     child: ChildId,
     topic: Topic,
     /// The answers that are the evidence. `None` if there are none.
-    reasons: Loadable<Option<Arc<Reasons>>>,
+    reasons: Loadable<Option<Arc<FindingReasons>>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -110,7 +110,7 @@ impl EvidencePage {
         &mut self,
         child: ChildId,
         topic: &Topic,
-        reasons: Result<Option<Arc<Reasons>>, StoreError>,
+        reasons: Result<Option<Arc<FindingReasons>>, StoreError>,
     ) {
         if let Some(one) = self.one.as_mut().filter(|one| one.child == child && one.topic == *topic) {
             one.reasons = reasons.into();
@@ -126,28 +126,30 @@ impl EvidencePage {
     /// The lesson that the page offers to set for the child: one that the child cannot do now, or the one that comes next. `help` is what
     /// would help a child who needs a word from a grown-up.
     fn lesson<'a>(
-        reasons: &'a Reasons,
-        help: Option<&'a Help>,
+        reasons: &'a FindingReasons,
+        help: Option<&'a SuggestedHelp>,
         lessons: &'a Lessons,
     ) -> Option<&'a Arc<Lesson>> {
         match &reasons.grounds.sentence {
-            Sentence::Found(Finding { about: FindingContent::Lesson(id, hold), .. })
+            SentenceAboutChild::Found(Finding { about: FindingContent::Lesson(id, hold), .. })
                 if !hold.can_do_lesson() =>
             {
                 lessons.get(id)
             }
-            Sentence::Found(Finding { about: FindingContent::Next(next), .. }) => Some(&next.lesson),
-            Sentence::TalkReason(_) => match help? {
-                Help::SetLesson(lesson) => Some(lesson),
-                Help::SitBeside(_) | Help::Praise => None,
+            SentenceAboutChild::Found(Finding { about: FindingContent::Next(next), .. }) => {
+                Some(&next.lesson)
+            }
+            SentenceAboutChild::TalkReason(_) => match help? {
+                SuggestedHelp::SetLesson(lesson) => Some(lesson),
+                SuggestedHelp::SitBeside(_) | SuggestedHelp::Praise => None,
             },
-            Sentence::Found(_) | Sentence::Counted(..) => None,
+            SentenceAboutChild::Found(_) | SentenceAboutChild::Counted(..) => None,
         }
     }
 
     pub(super) fn offered_lesson<'a>(
         &'a self,
-        help: impl Fn(ChildId) -> Option<&'a Help>,
+        help: impl Fn(ChildId) -> Option<&'a SuggestedHelp>,
         lessons: &'a Lessons,
     ) -> Option<(ChildId, &'a Arc<Lesson>)> {
         let one = self.one.as_ref()?;
@@ -156,7 +158,7 @@ impl EvidencePage {
     }
 
     /// The child, if the page says why a grown-up should talk to them. `None` otherwise.
-    pub(super) fn talk_child(&self) -> Option<ChildId> {
+    pub(super) fn child_to_talk_to(&self) -> Option<ChildId> {
         self.one.as_ref().filter(|one| matches!(one.topic, Topic::Word(_))).map(|one| one.child)
     }
 

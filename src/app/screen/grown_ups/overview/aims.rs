@@ -9,7 +9,7 @@ use super::{Message, Overview, OverviewAction};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::screen::loadable::Loadable;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
 use language::wording;
 use records::{Child, ChildId};
@@ -34,13 +34,13 @@ impl Overview {
     fn standings<'a>(&'a self, shared: PageContext<'a>) -> Vec<(&'a Child, Loadable<AbilityProgress>)> {
         let shown = self.shown(shared.children, &[]).into_iter();
         shown
-            .map(|(child, found)| (child, found.map(|found| found.ability_standing(shared.lessons))))
+            .map(|(child, found)| (child, found.map(|found| found.ability_progress(shared.lessons))))
             .collect()
     }
 
     /// Where a press on a child leads: to the evidence for the last lesson of this ability that the child has begun, or else to the child's
     /// page.
-    pub(super) fn evidence_of(&self, child: ChildId, ability: Ability) -> OverviewAction {
+    pub(super) fn show_aim_evidence(&self, child: ChildId, ability: Ability) -> OverviewAction {
         let findings = self.findings(child);
         let is_begun =
             |lesson: &&&str| findings.loaded().is_some_and(|findings| findings.attainment(lesson).is_some());
@@ -131,7 +131,8 @@ fn of_aim<'a>(
             ];
             let name = name.spacing(space::TIGHT).align_y(Center);
             let name = container(name).padding([0.0, space::SMALL]).center_y(Fill);
-            let press = shared.button(name, Some(Message::AimEvidence(child.id, ability)), Purpose::Quiet);
+            let press =
+                shared.button(name, Some(Message::AimEvidence(child.id, ability)), ButtonPurpose::Quiet);
             press.with_key(child.id).height(2.0 * scale.small).width(Shrink).into()
         });
         let names = Row::with_children(names).spacing(space::TIGHT).wrap();
@@ -161,7 +162,7 @@ fn chip(grasp: Grasp, count: usize, PageContext { scale, .. }: PageContext<'_>) 
     let (ground, rim, ink, sign) = match grasp {
         Grasp::Secure => (theme::DEEP_REED, theme::DEEP_REED, Color::WHITE, Some(drawing::check())),
         Grasp::Learning => (theme::PALE_GOLD, theme::PEBBLE_NOW.1, theme::INK, Some(drawing::wave())),
-        Grasp::ToCome => (theme::MIST, theme::EDGE, theme::INK, None),
+        Grasp::ToCome => (theme::MIST, theme::BUTTON_EDGE, theme::INK, None),
     };
     let sign = sign.map(|sign| icon(sign, 0.9 * scale.small, ink).into());
     let number = fitted::label(count.to_string(), scale.small).color(ink);

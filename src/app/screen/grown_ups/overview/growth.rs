@@ -170,7 +170,7 @@ impl Overview {
     }
 
     /// Where a press on a child leads: to the answers that were counted, or to the child's page if there are none.
-    pub(super) fn evidence_of_growth(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
+    pub(super) fn show_growth_evidence(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
         let (measure, back) = self.growth;
         let member = self.member(child);
         let weeks = member.loaded().map_or(&[][..], |member| member.weeks());
@@ -286,7 +286,7 @@ impl Bars {
             let height = size.height * *week as f32 / self.most.max(1) as f32;
             let left = wide * ((at + skipped) as f32 + (1.0 - BAR) / 2.0);
             let corner = Point::new(left, size.height - height);
-            frame.fill_rectangle(corner, Size::new(wide * BAR, height), theme::DEEP);
+            frame.fill_rectangle(corner, Size::new(wide * BAR, height), theme::DEEP_BLUE);
         }
     }
 }

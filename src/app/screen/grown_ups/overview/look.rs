@@ -12,9 +12,9 @@ use super::{Message, Overview, OverviewPanel, OverviewPart};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::screen::grown_ups::today::{all_have_lesson, short_name_list};
+use crate::app::screen::grown_ups::today::{all_are_assigned_lesson, short_name_list};
 use crate::app::screen::loadable::{self, Loadable};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::grid::{ColumnHead, GridSizes, GridSpot, grid};
 use crate::app::widget::{fitted, icon};
 use language::wording;
@@ -71,7 +71,7 @@ impl Overview {
         parts.push(told).push(content).spacing(space::SMALL).into()
     }
 
-    pub(in crate::app::screen::grown_ups) fn title(&self) -> &'static str {
+    pub(in crate::app::screen::grown_ups) fn title_key(&self) -> &'static str {
         self.open_panel.map_or_else(|| self.part.title(), OverviewPanel::title)
     }
 
@@ -90,7 +90,7 @@ impl Overview {
         let classes = shared.class_choices(self.class, Message::Class, room);
         let print = fitted::label(language.say("overview-print"), scale.body);
         let print = container(print).padding([0.0, space::LARGE]);
-        let print = shared.button(print, Some(Message::Print), Purpose::Quiet).width(Shrink);
+        let print = shared.button(print, Some(Message::Print), ButtonPurpose::Quiet).width(Shrink);
         let parts = row![parts, classes, Space::new().width(Fill), print];
         parts.spacing(space::LARGE).align_y(Center).into()
     }
@@ -149,10 +149,10 @@ impl Overview {
             let called = format!("{label}. {}", language.say("overview-next-group"));
             let label = row![
                 fitted::fitted(label, scale.small).max_height(scale.button),
-                icon(drawing::forth(), scale.small, theme::DEEP)
+                icon(drawing::forth(), scale.small, theme::DEEP_BLUE)
             ];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
-            let next = shared.button(label, Some(Message::NextGroup), Purpose::Quiet).named(called);
+            let next = shared.button(label, Some(Message::NextGroup), ButtonPurpose::Quiet).named(called);
             next.width(room.min(GROUP * scale.small)).into()
         });
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
@@ -198,16 +198,16 @@ impl Overview {
             let quiet = |id: &str, message| {
                 let label =
                     container(fitted::label(language.say(id), scale.body)).padding([0.0, space::LARGE]);
-                shared.button(label, Some(message), Purpose::Quiet).width(Shrink)
+                shared.button(label, Some(message), ButtonPurpose::Quiet).width(Shrink)
             };
             let give = (!who.is_empty()).then(|| {
-                let label = if all_have_lesson(&who, lesson, children, today) {
+                let label = if all_are_assigned_lesson(&who, lesson, children, today) {
                     language.say("overview-take-back")
                 } else {
                     language.say_with("overview-give", [("count", who.len().into())])
                 };
                 let label = container(fitted::label(label, scale.body).bold()).padding([0.0, space::LARGE]);
-                shared.button(label, Some(Message::Give), Purpose::Act).width(Shrink).into()
+                shared.button(label, Some(Message::Give), ButtonPurpose::Act).width(Shrink).into()
             });
             let order = Message::Order(ChildOrder::ByTopic(Topic::Lesson(lesson.id.clone())));
             let parts = row![container(words).width(Fill)].extend(give);

@@ -59,7 +59,7 @@ pub(in crate::app::screen::grown_ups) fn mark_names(marks: [Mark; 4], language: 
 /// of the latter.
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks: [Mark; 4],
-    empty: &'static str,
+    empty_key: &'static str,
     shared: PageContext<'a>,
 ) -> impl Iterator<Item = Element<'a, M>> {
     let PageContext { language, scale, .. } = shared;
@@ -80,8 +80,8 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
         let chip = container(sign).center(side).style(chip(look.ground, look.rim));
         in_a_line(chip.into(), wording::mark(mark))
     });
-    let blank = container(Space::new()).width(side).height(side).style(chip(theme::MIST, theme::RIM));
-    marks.into_iter().chain([in_a_line(blank.into(), empty)])
+    let blank = container(Space::new()).width(side).height(side).style(chip(theme::MIST, theme::PANEL_RIM));
+    marks.into_iter().chain([in_a_line(blank.into(), empty_key)])
 }
 
 /// A cell of the grid as a sentence. `empty` is the Fluent key (the name in the translation files) for a cell about which nothing is known.
@@ -89,12 +89,12 @@ pub(in crate::app::screen::grown_ups) fn cell_sentence(
     child: &Child,
     topic: &Topic,
     findings: Loadable<&Findings>,
-    empty: &'static str,
+    empty_key: &'static str,
     lessons: &Lessons,
     language: &Language,
 ) -> String {
     let found = findings.loaded().and_then(|findings| at_a_glance::mark_for_topic(findings, topic));
-    let empty = if findings.is_unreadable() { UNREADABLE_KEY } else { empty };
+    let empty = if findings.is_unreadable() { UNREADABLE_KEY } else { empty_key };
     let word = found.map_or(empty, |(mark, _)| wording::mark(mark));
     let about = [
         ("child", child.name.as_str().into()),

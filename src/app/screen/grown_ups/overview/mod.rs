@@ -11,7 +11,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
 use engine::findings::class::at_a_glance::{self, ChildOrder};
-use engine::findings::class::{ClassNeeds, ClassNotes, Group, Member};
+use engine::findings::class::{ClassNeeds, ClassNotes, LessonGroup, Member};
 use engine::findings::{Findings, Topic};
 use engine::practice::{Ability, Lesson, Lessons};
 
@@ -19,7 +19,7 @@ use interchange::name_sort_key;
 
 use super::GrownUpsAction;
 use super::evidence::{ChildSentence, Heading, SeveralChildren};
-use super::today::{Members, toggle_lesson};
+use super::today::{MembersByChild, toggle_lesson_assignment};
 use crate::app::screen::loadable::Loadable;
 use crate::app::widget::grid::GridSpot;
 pub use growth::{GrowthMeasure, GrowthSpan};
@@ -50,8 +50,8 @@ pub struct Overview {
     pointed_at: Option<GridSpot>,
     /// The id of the lesson that the page offers to set for those who need it. `None` if it offers none.
     offered: Option<String>,
-    members: Option<Members>,
-    groups: Vec<Group<ChildId>>,
+    members: Option<MembersByChild>,
+    groups: Vec<LessonGroup<ChildId>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -140,7 +140,7 @@ impl Default for Overview {
 impl Overview {
     pub(super) fn receive(
         &mut self,
-        members: Members,
+        members: MembersByChild,
         children: &[Child],
         lessons: &Lessons,
         today: NaiveDate,
@@ -176,14 +176,14 @@ impl Overview {
         let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
         let of_class = self.of_class(children).filter_map(readable);
         let class = ClassNeeds::from_members(of_class, &ClassNotes::default(), lessons, today);
-        self.groups = class.groups.into_iter().filter(|group| !group.is_alone()).collect();
+        self.groups = class.groups.into_iter().filter(|group| !group.has_single_child()).collect();
     }
 
     fn of_class<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         super::of_class(self.class, children)
     }
 
-    fn group(&self) -> Option<&Group<ChildId>> {
+    fn group(&self) -> Option<&LessonGroup<ChildId>> {
         self.groups.get(self.group?)
     }
 
@@ -307,15 +307,15 @@ impl Overview {
             }
             Message::Give => {
                 if let Some((lesson, who)) = self.offer(children, lessons) {
-                    return OverviewAction::Here(toggle_lesson(&who, lesson, children, now));
+                    return OverviewAction::Here(toggle_lesson_assignment(&who, lesson, children, now));
                 }
             }
             Message::Close => self.offered = None,
             Message::ShowPanel(beside) => (self.open_panel, self.order) = (Some(beside), ChildOrder::Name),
             Message::Growth(measure, back) => self.growth = (measure, back),
             Message::Aim(aim) => self.aim = Some(aim),
-            Message::AimEvidence(child, aim) => return self.evidence_of(child, aim),
-            Message::Grown(child) => return self.evidence_of_growth(child, now.date_naive()),
+            Message::AimEvidence(child, aim) => return self.show_aim_evidence(child, aim),
+            Message::Grown(child) => return self.show_growth_evidence(child, now.date_naive()),
             Message::Who => {
                 if let Some((lesson, who)) = self.offer(children, lessons) {
                     return OverviewAction::Several(self.who_need(lesson, &who));

@@ -9,7 +9,7 @@ use super::{COUNTS, Message, PaperKind, PaperSubject, PapersPage, ReportPeriod, 
 use crate::app::screen::grown_ups::session::class_names;
 use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::grown_ups::{by_name, looked_for};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pressing::Press;
@@ -45,7 +45,7 @@ impl PapersPage {
         let room = shared.scale.button - 2.0;
         let label = fitted(label, shared.scale.small).centered().max_height(room);
         let label = container(label).padding([0.0, space::TIGHT]);
-        shared.button(label, self.if_allowed(message), Purpose::Choice(is_chosen)).width(Fill)
+        shared.button(label, self.message_if_allowed(message), ButtonPurpose::Choice(is_chosen)).width(Fill)
     }
 
     pub(super) fn choice_line<'a>(
@@ -62,7 +62,7 @@ impl PapersPage {
         let line = |whom: PaperSubject, label: String| {
             let label = fitted(label, scale.body).down_to_smallest().max_height(scale.button);
             let label = container(label).clip(true).center_y(Fill).padding([0.0, space::SMALL]);
-            shared.list_item(label, self.if_allowed(Message::Subject(whom)), self.subject == whom)
+            shared.list_item(label, self.message_if_allowed(Message::Subject(whom)), self.subject == whom)
         };
         let nobody = line(PaperSubject::Nobody, language.say("papers-nobody"));
         let everybody = (!children.is_empty()).then(|| {
@@ -87,7 +87,7 @@ impl PapersPage {
             .into()
     }
 
-    pub(super) fn choices<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+    pub(super) fn content_choices<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { lessons, language, scale, .. } = shared;
         let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
             column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()

@@ -31,7 +31,7 @@ pub enum PaperJob {
     /// Begin the preview of these pages, and draw its first page.
     StartPreview(PreviewStart),
     /// Draw the page of the preview that is wanted, or, if none is, lay out the next sheet.
-    ContinuePreview(OneTimeValue<PreviewSheets>, Option<PageRequest>),
+    ContinuePreview(OneTimeValue<PreviewSheets>, Option<PreviewPageRequest>),
     /// Save the pages as one PDF file or several. The switch stops the job.
     Save(PagesRequest, Binding, SaveLocation, StopSwitch),
     /// Save a table with this decimal sign. `None` for the sign that is usual in the language of the program.
@@ -46,12 +46,12 @@ pub enum PaperJob {
 pub struct PreviewStart {
     pub request: PagesRequest,
     /// The request for the page that is wanted first.
-    pub page: PageRequest,
+    pub page: PreviewPageRequest,
 }
 
 /// A request for one page of the preview.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PageRequest {
+pub struct PreviewPageRequest {
     /// The index of the page, counted from 0 through all sheets.
     pub at: usize,
     /// The width of the page's picture, in pixels.
@@ -75,7 +75,7 @@ impl PageCounts {
 
     /// Where the page of this index, counted from 0 through all sheets, lies: the index of its sheet, and its index in that sheet. `None`
     /// if that sheet isn't counted yet.
-    pub fn locate_page(&self, at: usize) -> Option<(usize, usize)> {
+    pub fn sheet_and_page_index(&self, at: usize) -> Option<(usize, usize)> {
         let mut left = at;
         for (sheet, pages) in self.sheets.iter().enumerate() {
             if left < *pages {

@@ -5,7 +5,7 @@ use iced::widget::{
     Column, Space, Stack, column, container, progress_bar, row, scrollable, text, text_input,
 };
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
-use platform::dialogs::HAS_FILES;
+use platform::dialogs::HAS_FILE_DIALOGS;
 
 use super::choices::choices_from;
 use super::jobs::PreviewPage;
@@ -13,7 +13,7 @@ use super::outcome::error_sentence;
 use super::{BlockedJob, Message, OutputKind, PATH, PageCounts, PapersPage, RunningJob};
 use crate::app::screen::grown_ups::saving::replace_question;
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::bold;
 use crate::app::widget::pressing::Press;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
@@ -41,7 +41,7 @@ impl PapersPage {
         let look_for = shared.search_field(&self.wanted, Message::WantedTyped);
         row![
             pane(look_for, self.subject_choices(shared)).width(FillPortion(5)),
-            pane(None, self.choices(shared)).width(FillPortion(9)),
+            pane(None, self.content_choices(shared)).width(FillPortion(9)),
             // The pages are why people come here, so they have more than half of the width.
             framed_panel(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
         ]
@@ -50,7 +50,7 @@ impl PapersPage {
         .into()
     }
 
-    pub(super) fn if_allowed(&self, message: Message) -> Option<Message> {
+    pub(super) fn message_if_allowed(&self, message: Message) -> Option<Message> {
         self.allows(&message).then_some(message)
     }
 
@@ -58,11 +58,11 @@ impl PapersPage {
         &self,
         message: Message,
         id: &str,
-        purpose: Purpose,
+        purpose: ButtonPurpose,
         shared: PageContext<'a>,
     ) -> Press<'a, Message> {
         let label = text(shared.language.say(id)).size(shared.scale.body);
-        shared.button(label, self.if_allowed(message), purpose).width(Fill)
+        shared.button(label, self.message_if_allowed(message), purpose).width(Fill)
     }
 
     /// A text field of the page. `id` is its widget id, and also the Fluent key (in the translation files) of its name. Nobody can type
@@ -116,8 +116,9 @@ impl PapersPage {
         let preview = &self.preview;
         let arrow = |sign, id: &str, message| {
             let label = bold(sign, scale.large);
-            let arrow =
-                shared.button(label, self.if_allowed(message), Purpose::Quiet).named(language.say(id));
+            let arrow = shared
+                .button(label, self.message_if_allowed(message), ButtonPurpose::Quiet)
+                .named(language.say(id));
             arrow.width(scale.button * 1.2)
         };
         let PageCounts { is_complete: is_all, .. } = &preview.counts;
@@ -127,8 +128,9 @@ impl PapersPage {
         let where_it_is = text(language.say_with("papers-page", arguments)).size(scale.body);
         let larger = language.say(if preview.is_large { "papers-smaller" } else { "papers-larger" });
         let larger = text(larger).size(scale.small);
-        let larger =
-            shared.button(larger, self.if_allowed(Message::ToggleLarge), Purpose::Quiet).with_key("larger");
+        let larger = shared
+            .button(larger, self.message_if_allowed(Message::ToggleLarge), ButtonPurpose::Quiet)
+            .with_key("larger");
         let larger = if preview.is_large { larger.back_button() } else { larger };
         row![
             arrow("‹", "papers-back", Message::PreviousPage),
@@ -149,7 +151,7 @@ impl PapersPage {
             return column![
                 text(language.say_with("papers-running", arguments)).size(scale.body),
                 bar,
-                self.act(Message::StopJob, "papers-halt", Purpose::Quiet, shared),
+                self.act(Message::StopJob, "papers-halt", ButtonPurpose::Quiet, shared),
             ]
             .spacing(space::SMALL)
             .into();
@@ -160,12 +162,12 @@ impl PapersPage {
         if let Some(printers) = &self.printers {
             return self.which(printers, shared);
         }
-        if !HAS_FILES {
+        if !HAS_FILE_DIALOGS {
             return text(shared.language.say("page-lacks")).size(shared.scale.body).into();
         }
         let path = self.text_field(PATH, PATH, &self.path, Message::PathTyped, shared);
-        let save = self.act(Message::Save(OutputKind::Pages), "papers-save", Purpose::Quiet, shared);
-        let print = self.act(Message::Print, "papers-print", Purpose::Act, shared);
+        let save = self.act(Message::Save(OutputKind::Pages), "papers-save", ButtonPurpose::Quiet, shared);
+        let print = self.act(Message::Print, "papers-print", ButtonPurpose::Act, shared);
         row![container(path).width(FillPortion(4)), save.width(FillPortion(4)), print.width(FillPortion(4))]
             .spacing(space::TIGHT)
             .align_y(Center)
@@ -178,7 +180,8 @@ impl PapersPage {
         let tables = choices_from(CsvTable::ALL, self.table, Message::Table, label);
         let own = self.decimal.unwrap_or_else(|| DecimalMark::from_signs(language.signs()));
         let decimals = choices_from(DecimalMark::ALL, own, Message::Decimal, |one| one.example().to_owned());
-        let save = self.act(Message::Save(OutputKind::Table), "papers-save-table", Purpose::Quiet, shared);
+        let save =
+            self.act(Message::Save(OutputKind::Table), "papers-save-table", ButtonPurpose::Quiet, shared);
         let last = row![
             container(self.choice_line(decimals, shared)).width(FillPortion(4)),
             save.width(FillPortion(6))
@@ -193,13 +196,13 @@ impl PapersPage {
         let PageContext { language, scale, .. } = shared;
         let each = printers.iter().enumerate().map(|(at, printer)| {
             let label = text(printer.as_str()).size(scale.body);
-            shared.button(label, Some(Message::Printer(at)), Purpose::Act).width(Fill).into()
+            shared.button(label, Some(Message::Printer(at)), ButtonPurpose::Act).width(Fill).into()
         });
         let each = scrollable(Column::with_children(each).spacing(2.0)).style(theme::scrolling);
         let parts = column![
             text(language.say("papers-which-printer")).size(scale.body),
             container(each).max_height(3.5 * scale.button),
-            self.act(Message::NoPrinter, "papers-no-printer", Purpose::Quiet, shared).back_button(),
+            self.act(Message::NoPrinter, "papers-no-printer", ButtonPurpose::Quiet, shared).back_button(),
         ];
         with_semantics(Semantics::new(Role::Question), parts.spacing(space::SMALL)).into()
     }
@@ -208,14 +211,14 @@ impl PapersPage {
 fn sheet(_: &iced::Theme) -> container::Style {
     container::Style {
         background: Some(Background::Color(Color::WHITE)),
-        border: border::color(theme::EDGE).width(1.0),
+        border: border::color(theme::BUTTON_EDGE).width(1.0),
         ..container::Style::default()
     }
 }
 
 fn filling(_: &iced::Theme) -> progress_bar::Style {
     progress_bar::Style {
-        background: Background::Color(theme::RIM),
+        background: Background::Color(theme::PANEL_RIM),
         bar: Background::Color(theme::REED),
         border: border::rounded(5.0),
     }

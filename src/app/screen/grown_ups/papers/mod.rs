@@ -22,7 +22,7 @@ use super::saving::SaveLocation;
 use super::session::{class_names, lessons_of_rung};
 use super::{AreaNotice, GrownUpsAction};
 pub use jobs::{
-    FinishedJob, PageCounts, PageRequest, PagesRequest, PaperError, PaperJob, PaperReply, PreviewPage,
+    FinishedJob, PageCounts, PagesRequest, PaperError, PaperJob, PaperReply, PreviewPage, PreviewPageRequest,
     PreviewStart, ShownPage, StopSwitch,
 };
 use language::Locale;

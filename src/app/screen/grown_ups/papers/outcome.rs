@@ -42,7 +42,7 @@ pub(super) fn error_sentence(problem: &PaperError, language: &Language) -> Strin
     let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match problem {
         PaperError::Records(problem) | PaperError::NotBound(BindingError::File(problem)) => {
-            wording::move_error(language, problem)
+            wording::transfer_error(language, problem)
         }
         PaperError::NotBound(BindingError::Stopped) => language.say("papers-stopped"),
         PaperError::NotBound(BindingError::Set(problem)) => {

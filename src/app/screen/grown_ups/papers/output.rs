@@ -114,18 +114,18 @@ impl PapersPage {
         })
     }
 
-    pub(super) fn start_job(&mut self, ask: &PagesRequest, children: &[Child]) -> StopSwitch {
-        let about = ask
+    pub(super) fn start_job(&mut self, request: &PagesRequest, children: &[Child]) -> StopSwitch {
+        let about = request
             .scope
             .as_ref()
             .map_or(0, |scope| children.iter().filter(|child| scope.includes(child)).count());
         let halt = StopSwitch::default();
-        let is_report = matches!(ask.request.kind, RequestKind::Class(_) | RequestKind::Everything(_));
-        let reports_on = is_report.then(|| ask.request.class.clone().unwrap_or_default());
+        let is_report = matches!(request.request.kind, RequestKind::Class(_) | RequestKind::Everything(_));
+        let reports_on = is_report.then(|| request.request.class.clone().unwrap_or_default());
         self.running = Some(RunningJob {
             stop_switch: halt.clone(),
             done: 0,
-            total: ask.request.sheet_count(about),
+            total: request.request.sheet_count(about),
             reports_on,
         });
         halt

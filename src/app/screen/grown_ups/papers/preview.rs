@@ -2,7 +2,9 @@
 
 use engine::practice::Lessons;
 
-use super::jobs::{PageCounts, PageRequest, PaperError, PaperJob, PreviewPage, PreviewStart, ShownPage};
+use super::jobs::{
+    PageCounts, PaperError, PaperJob, PreviewPage, PreviewPageRequest, PreviewStart, ShownPage,
+};
 use super::{PapersPage, PreviewSheets};
 use crate::app::OneTimeValue;
 use crate::app::screen::grown_ups::GrownUpsAction;
@@ -30,7 +32,7 @@ pub(super) struct Preview {
     idle_preview: Option<PreviewSheets>,
     /// The request for a page that goes out as soon as the preview is back from a job. If pages are turned faster than they are drawn, only
     /// the last is shown.
-    wanted: Option<PageRequest>,
+    wanted: Option<PreviewPageRequest>,
 }
 
 impl Preview {
@@ -48,17 +50,17 @@ impl Preview {
     }
 
     /// The next job for a preview that came back from one. Drops the preview if nobody looks at it any more; `None` if all is done.
-    pub fn next_job(&mut self, looked: PreviewSheets) -> Option<PaperJob> {
-        if self.first != Some(looked.first_request()) {
+    pub fn next_job(&mut self, sheets: PreviewSheets) -> Option<PaperJob> {
+        if self.first != Some(sheets.first_request()) {
             return None;
         }
-        self.counts = looked.page_counts();
+        self.counts = sheets.page_counts();
         let wanted = self.wanted.take();
-        if wanted.is_none() && looked.is_complete() {
-            self.idle_preview = Some(looked);
+        if wanted.is_none() && sheets.is_complete() {
+            self.idle_preview = Some(sheets);
             return None;
         }
-        Some(PaperJob::ContinuePreview(OneTimeValue::new(looked), wanted))
+        Some(PaperJob::ContinuePreview(OneTimeValue::new(sheets), wanted))
     }
 
     /// Shows a page that was drawn. Ignores answers to older requests.
@@ -82,10 +84,10 @@ impl Preview {
         looked.map(|looked| PaperJob::ContinuePreview(OneTimeValue::new(looked), Some(turn)))
     }
 
-    fn turn(&mut self, at: usize) -> PageRequest {
+    fn turn(&mut self, at: usize) -> PreviewPageRequest {
         self.at = at;
         self.latest_request += 1;
-        PageRequest {
+        PreviewPageRequest {
             at,
             width: if self.is_large { LARGE_PAGE } else { PAGE_WIDTH },
             number: self.latest_request,

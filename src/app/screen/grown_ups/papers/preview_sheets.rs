@@ -7,7 +7,9 @@ use chrono::NaiveDate;
 use engine::practice::Lessons;
 use iced::widget::image;
 
-use super::jobs::{PageCounts, PageRequest, PagesRequest, PaperError, PaperReply, PreviewPage, ShownPage};
+use super::jobs::{
+    PageCounts, PagesRequest, PaperError, PaperReply, PreviewPage, PreviewPageRequest, ShownPage,
+};
 use crate::app::OneTimeValue;
 use language::{Language, Locale};
 use records::{ArchivedChild, Preferences};
@@ -42,13 +44,13 @@ impl fmt::Debug for PreviewSheets {
 impl PreviewSheets {
     /// Begins the preview of these pages. `first` is the number of the request for the first page.
     pub fn new(
-        ask: PagesRequest,
-        first: u64,
+        request: PagesRequest,
+        first_request: u64,
         children: Vec<ArchivedChild>,
         (lessons, language, today): (Lessons, (Preferences, Locale), NaiveDate),
     ) -> Self {
         let (sheets, is_all) = (Vec::new(), false);
-        Self { ask, first_request: first, children, lessons, language, today, sheets, is_complete: is_all }
+        Self { ask: request, first_request, children, lessons, language, today, sheets, is_complete: is_all }
     }
 
     pub(super) fn first_request(&self) -> u64 {
@@ -60,8 +62,8 @@ impl PreviewSheets {
     }
 
     /// Draws the wanted page, or, if none is wanted, lays out the next sheet. Returns the preview, with the page.
-    pub fn next_step(mut self, wanted: Option<PageRequest>) -> PaperReply {
-        let shown = if let Some(PageRequest { at, width, number }) = wanted {
+    pub fn next_step(mut self, wanted: Option<PreviewPageRequest>) -> PaperReply {
+        let shown = if let Some(PreviewPageRequest { at, width, number }) = wanted {
             Some(ShownPage(number, self.draw_page(at, width)))
         } else {
             self.lay_out_next();
@@ -102,7 +104,7 @@ impl PreviewSheets {
             self.lay_out_next();
         }
         let none = || PaperError::from(BindingError::NoPages(RequestError::Nobody));
-        let (sheet, page) = self.page_counts().locate_page(at).ok_or_else(none)?;
+        let (sheet, page) = self.page_counts().sheet_and_page_index(at).ok_or_else(none)?;
         let pages = self.sheets[sheet].as_ref().map_err(Clone::clone)?;
         let drawn = pages.picture(page, width).ok_or_else(none)?;
         let picture = image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba);

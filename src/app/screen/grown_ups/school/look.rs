@@ -9,7 +9,7 @@ use iced::{Center, Element, Fill, FillPortion};
 use super::{FOLDER_FIELD, KEY_FILE_FIELD, NAME, NEW_PASSPHRASE, PASSPHRASE};
 use super::{JoinedSchool, Membership, Message, Question, SchoolPage};
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::as_heading;
 use crate::app::widget::bold;
 use crate::app::widget::fitted::fitted;
@@ -53,7 +53,7 @@ struct SchoolLook<'a> {
 }
 
 impl<'a> SchoolLook<'a> {
-    fn button(&self, message: Message, id: &str, purpose: Purpose) -> Press<'a, Message> {
+    fn button(&self, message: Message, id: &str, purpose: ButtonPurpose) -> Press<'a, Message> {
         let message = self.page.allows(&message).then_some(message);
         self.shared.labelled_button(id, message, purpose)
     }
@@ -61,7 +61,7 @@ impl<'a> SchoolLook<'a> {
     /// One of several buttons with the same words. For screen readers its name also says `whom` or what it is for.
     fn button_for(&self, whom: &str, message: Message, id: &str) -> Press<'a, Message> {
         let name = format!("{}: {whom}", self.language.say(id));
-        self.button(message, id, Purpose::Quiet).named(name)
+        self.button(message, id, ButtonPurpose::Quiet).named(name)
     }
 
     /// A text field. `id` is its widget id, and also the Fluent key (in the translation files) of its name.
@@ -98,7 +98,7 @@ impl<'a> SchoolLook<'a> {
             self.small("school-name-label"),
             self.field(NAME, &page.name, Message::NameTyped),
             self.key_fields(true),
-            self.button(Message::Join, "school-join", Purpose::Act).width(Fill),
+            self.button(Message::Join, "school-join", ButtonPurpose::Act).width(Fill),
         ];
         scrolling(parts)
     }
@@ -154,16 +154,16 @@ impl<'a> SchoolLook<'a> {
         }
         let is_asked_for_key = self.page.lacks_key() && !joined.is_set;
         if is_asked_for_key {
-            let take = self.button(Message::TakeKey, "school-take-key", Purpose::Act);
+            let take = self.button(Message::TakeKey, "school-take-key", ButtonPurpose::Act);
             state = state.push(self.key_fields(false)).push(take.width(Fill));
         }
         state = state.push(self.at_work(joined)).push(self.words());
         let others = [(Message::ChangeKey, "school-change-key", 3), (Message::Leave, "school-leave", 2)];
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(message, id, portion)| {
-            self.button(message, id, Purpose::Quiet).width(FillPortion(portion)).into()
+            self.button(message, id, ButtonPurpose::Quiet).width(FillPortion(portion)).into()
         });
         // Only one button stands out: what to do now.
-        let purpose = if is_asked_for_key { Purpose::Quiet } else { Purpose::Act };
+        let purpose = if is_asked_for_key { ButtonPurpose::Quiet } else { ButtonPurpose::Act };
         let try_now = self.button(Message::TryNow, "school-try-now", purpose);
         column![scrolling(state), row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL)]
             .spacing(space::SMALL)
@@ -222,7 +222,8 @@ impl<'a> SchoolLook<'a> {
                 (sentence, "school-not-here", "school-begin-now")
             }
             Question::Compare => {
-                let words = self.page.compared.first().map_or_else(String::new, |(first, _)| first.words());
+                let words =
+                    self.page.compared.first().map_or_else(String::new, |(first, _)| first.to_words());
                 let sentence = language.say_with("school-compare-question", [("words", words.into())]);
                 (sentence, "school-compare-no", "school-compare-yes")
             }
@@ -250,8 +251,8 @@ impl<'a> SchoolLook<'a> {
                 (sentence, "school-wait", "school-take-over-now")
             }
         };
-        let no = self.button(Message::No, no, Purpose::Act).back_button().width(Fill);
-        let yes = self.button(Message::Yes, yes, Purpose::Quiet).width(Fill);
+        let no = self.button(Message::No, no, ButtonPurpose::Act).back_button().width(Fill);
+        let yes = self.button(Message::Yes, yes, ButtonPurpose::Quiet).width(Fill);
         let is_new = matches!(question, Question::ChangeKey);
         let meaning = Semantics::new(Role::Question).with_key(&sentence);
         let asked = text(sentence).size(self.scale.body);
@@ -394,7 +395,7 @@ impl<'a> SchoolLook<'a> {
             self.small("school-twice-why").into(),
         ];
         if groups.len() > 1 {
-            let all = self.button(Message::Unite(None), "school-unite-all", Purpose::Quiet);
+            let all = self.button(Message::Unite(None), "school-unite-all", ButtonPurpose::Quiet);
             parts.push(all.width(Fill).into());
         }
         parts.extend(groups.iter().map(|group| {

@@ -378,7 +378,7 @@ fn reply(answer: SchoolReply) -> GrownUpsAction {
 }
 
 fn choose_key_file() -> GrownUpsAction {
-    GrownUpsAction::Run(Task::perform(dialogs::file(Some(("Fishpond", &["key", "txt"]))), |file| {
+    GrownUpsAction::Run(Task::perform(dialogs::choose_file(Some(("Fishpond", &["key", "txt"]))), |file| {
         Outer::Records(RecordsMessage::SchoolReplied(SchoolReply::KeyFileChosen(file)))
     }))
 }

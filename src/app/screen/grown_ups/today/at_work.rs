@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::app::screen::grown_ups::shared::PageContext;
 use crate::app::screen::grown_ups::tabs::width_of;
 use crate::app::screen::loadable::unreadable_notice;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, icon, picture};
 use language::wording;
@@ -95,7 +95,7 @@ impl Today {
         let label = row![fitted::label(words, scale.body).bold()].extend(stuck);
         let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
         let to = if is_shown { TodayList::Suggestions } else { TodayList::AtWork };
-        let now = shared.button(label, Some(Message::Show(to)), Purpose::Quiet).chosen(is_shown);
+        let now = shared.button(label, Some(Message::Show(to)), ButtonPurpose::Quiet).chosen(is_shown);
         Some((now.named(says).with_key("at-work").width(needed).into(), needed))
     }
 

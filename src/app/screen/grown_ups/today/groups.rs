@@ -1,17 +1,17 @@
 //! The part of the page “Today” about who needs the same lesson next, and what is hard for many.
 
-use engine::findings::class::{ClassNeeds, Group};
+use engine::findings::class::{ClassNeeds, LessonGroup};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
-use super::talk_suggestions::{BAR_THICKNESS, toggle_lesson_key};
+use super::talk_suggestions::{QUANTITY_BAR_THICKNESS, assignment_button_key};
 use super::{Message, TodayGroup, names};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::by_name;
-use crate::app::screen::grown_ups::progress::MIN_LINE_HEIGHT;
+use crate::app::screen::grown_ups::progress::MIN_PRESSABLE_LINE_HEIGHT;
 use crate::app::screen::grown_ups::shared::{PageContext, separator};
 use crate::app::screen::grown_ups::tabs::width_of;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted;
 use crate::app::widget::{as_heading, bold, icon, picture};
 use language::wording;
@@ -27,10 +27,10 @@ pub(super) fn lesson_groups<'a>(
 ) -> Element<'a, Message> {
     let PageContext { children, language, scale, .. } = shared;
     let mut parts = Column::new();
-    for (at, group) in needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone()) {
+    for (at, group) in needs.groups.iter().enumerate().filter(|(_, group)| !group.has_single_child()) {
         parts = parts.push(of_group(at, group, has_faces, shared)).push(separator());
     }
-    let alone = needs.groups.iter().filter(|group| group.is_alone()).map(|group| {
+    let alone = needs.groups.iter().filter(|group| group.has_single_child()).map(|group| {
         let lesson = wording::lesson_text(language, &group.lesson.title);
         let arguments =
             [("name", language.list(names(&group.who, children)).into()), ("lesson", lesson.into())];
@@ -43,7 +43,7 @@ pub(super) fn lesson_groups<'a>(
         let called = language.say_with("why-named", [("sentence", alone.as_str().into())]);
         let label = container(shared.why_label()).padding([0.0, space::SMALL]);
         let why = PageContext::sentence_button(label, Message::WhyMany(TodayGroup::Alone)).named(called);
-        why.width(iced::Shrink).height(scale.line_height().max(MIN_LINE_HEIGHT)).into()
+        why.width(iced::Shrink).height(scale.line_height().max(MIN_PRESSABLE_LINE_HEIGHT)).into()
     });
     let named = |id: &str, who: &[ChildId]| {
         let said = || language.say_with(id, [("names", language.list(names(who, children)).into())]);
@@ -63,16 +63,16 @@ pub(super) fn lesson_groups<'a>(
 
 fn of_group<'a>(
     at: usize,
-    group: &'a Group<ChildId>,
+    group: &'a LessonGroup<ChildId>,
     has_faces: bool,
     shared: PageContext<'a>,
 ) -> Element<'a, Message> {
     let PageContext { children, language, scale, .. } = shared;
     let lesson = wording::lesson_text(language, &group.lesson.title);
-    let words = language.say(toggle_lesson_key(&group.who, &group.lesson, shared));
+    let words = language.say(assignment_button_key(&group.who, &group.lesson, shared));
     let called = format!("{words}: {lesson}");
     let label = container(fitted::label(words, scale.body)).padding([0.0, space::TIGHT]);
-    let give = shared.button(label, Some(Message::Give(at)), Purpose::Quiet);
+    let give = shared.button(label, Some(Message::Give(at)), ButtonPurpose::Quiet);
     // As wide as the longer of the two words, so nothing moves when it is pressed.
     let words = ["today-give", "today-take-back"].map(|id| width_of(&language.say(id), scale.body));
     let width = words.into_iter().fold(5.4 * scale.body, f32::max) + 2.0 * space::SMALL;
@@ -85,9 +85,9 @@ fn of_group<'a>(
     });
     let names = text(language.list(names(&group.who, children))).size(scale.small);
     // A long title takes two lines of small type.
-    let room = (2.0 * fitted::smallest_for(scale.body) * theme::LINE_HEIGHT)
+    let room = (2.0 * fitted::smallest_size_for(scale.body) * theme::LINE_HEIGHT)
         .max(scale.line_height())
-        .max(MIN_LINE_HEIGHT);
+        .max(MIN_PRESSABLE_LINE_HEIGHT);
     let title =
         row![as_heading(fitted::fitted(lesson, scale.body).bold().max_height(room)), shared.why_label()];
     let title = PageContext::sentence_button(
@@ -148,12 +148,15 @@ impl Bars {
         let PageContext { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;
         let most = hard.iter().map(|(_, count)| *count).max()?;
-        let height = (lines * fitted::smallest_for(scale.small) * theme::LINE_HEIGHT).max(MIN_LINE_HEIGHT);
+        let height = (lines * fitted::smallest_size_for(scale.small) * theme::LINE_HEIGHT)
+            .max(MIN_PRESSABLE_LINE_HEIGHT);
         let portions = if side_by_side { [7, 4] } else { [5, 7] };
         let lines = hard.into_iter().enumerate().map(|(at, (what, count))| {
             let share = |count: usize| FillPortion(u16::try_from(count).unwrap_or(u16::MAX));
-            let bar =
-                container(Space::new()).width(share(count)).height(BAR_THICKNESS).style(theme::chip(color));
+            let bar = container(Space::new())
+                .width(share(count))
+                .height(QUANTITY_BAR_THICKNESS)
+                .style(theme::chip(color));
             let rest = (count < most).then(|| Space::new().width(share(most - count)).into());
             let number = bold(count.to_string(), scale.small);
             let arguments = [("what", what.clone().into()), ("count", count.into())];
@@ -162,7 +165,7 @@ impl Bars {
             // No calculation may break at the end of a line.
             let what = if what.contains(char::is_alphabetic) { what } else { what.replace(' ', "\u{a0}") };
             let why = if side_by_side {
-                icon(drawing::forth(), scale.small, theme::DEEP).into()
+                icon(drawing::forth(), scale.small, theme::DEEP_BLUE).into()
             } else {
                 shared.why_label()
             };

@@ -11,7 +11,7 @@ use super::talks::TodayList;
 use super::{Message, Today};
 use crate::app::screen::grown_ups::shared::{PageContext, framed_panel, separator};
 use crate::app::screen::loadable::unreadable_notice;
-use crate::app::theme::{self, Purpose, radius, space};
+use crate::app::theme::{self, ButtonPurpose, radius, space};
 use crate::app::widget::paint_canvas;
 use crate::app::widget::{as_heading, bold, fitted, question};
 use reports::{MOST_NAMED_CHILDREN, nobody_to_talk_to};
@@ -35,7 +35,7 @@ impl Today {
         let PageContext { language, scale, .. } = shared;
         if shared.children.is_empty() {
             let begin = bold(language.say("today-begin"), scale.large);
-            let begin = shared.button(begin, Some(Message::Begin), Purpose::Act).width(Fill).into();
+            let begin = shared.button(begin, Some(Message::Begin), ButtonPurpose::Act).width(Fill).into();
             return question(language.say("today-nobody"), scale, [begin]);
         }
         let there = self.attendance_view(shared);
@@ -83,11 +83,11 @@ impl Today {
     fn who_needs_a_word<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         if self.shown != TodayList::Suggestions {
-            return self.other_list(shared);
+            return self.alternative_list_view(shared);
         }
         let words = self.words(children);
         let title = as_heading(bold(language.say("today-words"), scale.large));
-        let below = self.below_suggestions(shared);
+        let below = self.below_suggestions_view(shared);
         if words.is_empty() {
             let nobody = self.needs.as_ref().map(|needs| nobody_to_talk_to(needs, language));
             let nobody = nobody.map(|nobody| text(nobody).size(scale.body).into());
@@ -154,7 +154,7 @@ fn fitting(all: usize, height: f32, shared: PageContext<'_>) -> usize {
 
 fn print(shared: PageContext<'_>) -> Element<'_, Message> {
     let label = bold(shared.language.say("today-print"), shared.scale.large);
-    let print = shared.button(label, Some(Message::Print), Purpose::Act);
+    let print = shared.button(label, Some(Message::Print), ButtonPurpose::Act);
     print.width(Fill).into()
 }
 
@@ -172,7 +172,7 @@ fn paint_sheets(frame: &mut Frame, size: Size, name: &str) {
             frame.rotate(turned);
             let sheet = Path::rounded_rectangle(corner, paper, (radius::SMALL / 2.0).into());
             frame.fill(&sheet, iced::Color::WHITE);
-            frame.stroke(&sheet, Stroke::default().with_color(theme::EDGE).with_width(1.5));
+            frame.stroke(&sheet, Stroke::default().with_color(theme::BUTTON_EDGE).with_width(1.5));
         });
     }
     let corner = corner + Vector::new(size.width / 2.0, size.height / 2.0);
@@ -185,7 +185,7 @@ fn paint_sheets(frame: &mut Frame, size: Size, name: &str) {
         font: theme::BOLD,
         ..Text::default()
     });
-    frame.fill_rectangle(at(0.1, 0.21), Size::new(0.8 * paper.width, 1.0), theme::EDGE);
+    frame.fill_rectangle(at(0.1, 0.21), Size::new(0.8 * paper.width, 1.0), theme::BUTTON_EDGE);
     for line in 0..LINES {
         let down = 0.29 + 0.13 * f32::from(line);
         for across in [0.1, 0.55] {
@@ -195,7 +195,7 @@ fn paint_sheets(frame: &mut Frame, size: Size, name: &str) {
             let side = 0.06 * height;
             let field = at(across + 0.24, down) - Vector::new(0.0, side / 2.0);
             let field = Path::rounded_rectangle(field, Size::new(side, side), 2.0.into());
-            frame.stroke(&field, Stroke::default().with_color(theme::EDGE).with_width(1.0));
+            frame.stroke(&field, Stroke::default().with_color(theme::BUTTON_EDGE).with_width(1.0));
         }
     }
 }

@@ -11,7 +11,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
-use engine::findings::class::{ClassNeeds, ClassNotes, Group, Help, Member, TalkReason, TalkSuggestion};
+use engine::findings::class::{
+    ClassNeeds, ClassNotes, LessonGroup, Member, SuggestedHelp, TalkReason, TalkSuggestion,
+};
 use engine::findings::{AnswerFilter, Topic};
 use engine::practice::{Lesson, Lessons};
 
@@ -21,7 +23,7 @@ use crate::app::screen::loadable::Loadable;
 use at_work::RemoteWork;
 use records::{Attendance, Child, ChildId, Moment, SavedSession, StoreError};
 use reports::{TomorrowSheet, is_printable};
-pub(super) use talk_suggestions::{short_name_list, toggle_lesson_key};
+pub(super) use talk_suggestions::{assignment_button_key, short_name_list};
 use talks::TalkNote;
 pub use talks::TodayList;
 
@@ -33,7 +35,7 @@ pub struct Today {
     /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
-    members: Option<Members>,
+    members: Option<MembersByChild>,
     needs: Option<ClassNeeds<ChildId>>,
     /// Whether the page lists all children who need a word from a grown-up, or only the most urgent ones.
     is_unfolded: bool,
@@ -87,12 +89,12 @@ pub enum TodayGroup {
 }
 
 /// For each child, what practice knows of it, or why its records can't be read.
-pub type Members = Arc<BTreeMap<ChildId, Result<Member, StoreError>>>;
+pub type MembersByChild = Arc<BTreeMap<ChildId, Result<Member, StoreError>>>;
 
 #[derive(Debug, Clone)]
 pub enum TodayReply {
     Attended(Result<Vec<Attendance>, StoreError>),
-    Known(Members),
+    Known(MembersByChild),
 }
 
 /// The children of a class by when they were last there, each list sorted by name.
@@ -129,7 +131,7 @@ impl Today {
         self.members.as_ref()?.get(&child)?.as_ref().ok()
     }
 
-    pub(super) const fn members(&self) -> Option<&Members> {
+    pub(super) const fn members(&self) -> Option<&MembersByChild> {
         self.members.as_ref()
     }
 
@@ -153,11 +155,11 @@ impl Today {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&TalkSuggestion<ChildId>> =
             self.needs.iter().flat_map(|needs| &needs.talk_suggestions).collect();
-        words.sort_by_key(|word| (word.why.weight(), places.get(&word.who).copied()));
+        words.sort_by_key(|word| (word.why.weight_rank(), places.get(&word.who).copied()));
         words
     }
 
-    fn group(&self, at: usize) -> Option<&Group<ChildId>> {
+    fn group(&self, at: usize) -> Option<&LessonGroup<ChildId>> {
         self.needs.as_ref()?.groups.get(at)
     }
 
@@ -245,13 +247,17 @@ impl Today {
                 self.look(children, lessons, now.date_naive());
             }
             Message::Help(child) => match self.help_for(child) {
-                Some(Help::SetLesson(lesson)) => return toggle_lesson(&[child], lesson, children, now),
-                Some(Help::SitBeside(lesson)) => return GrownUpsAction::SitBeside(child, Arc::clone(lesson)),
-                Some(Help::Praise) | None => {}
+                Some(SuggestedHelp::SetLesson(lesson)) => {
+                    return toggle_lesson_assignment(&[child], lesson, children, now);
+                }
+                Some(SuggestedHelp::SitBeside(lesson)) => {
+                    return GrownUpsAction::SitBeside(child, Arc::clone(lesson));
+                }
+                Some(SuggestedHelp::Praise) | None => {}
             },
             Message::Give(group) => {
                 if let Some(group) = self.group(group) {
-                    return toggle_lesson(&group.who, &group.lesson, children, now);
+                    return toggle_lesson_assignment(&group.who, &group.lesson, children, now);
                 }
             }
             Message::Tick(_)
@@ -281,15 +287,16 @@ impl Today {
             return self.attended.loaded().map(|attended| self.last_there(attended, children));
         }
         let needs = self.needs.as_ref()?;
-        let next = |groups: &[&Group<ChildId>]| groups.iter().flat_map(|group| group.who.clone()).collect();
+        let next =
+            |groups: &[&LessonGroup<ChildId>]| groups.iter().flat_map(|group| group.who.clone()).collect();
         let (heading, topic, who): (Heading, Topic, Vec<ChildId>) = match many {
             TodayGroup::Group(at) => {
                 let group = needs.groups.get(at)?;
                 (Heading::Next(Arc::clone(&group.lesson)), Topic::Next, next(&[group]))
             }
             TodayGroup::Alone => {
-                let alone: Vec<&Group<ChildId>> =
-                    needs.groups.iter().filter(|group| group.is_alone()).collect();
+                let alone: Vec<&LessonGroup<ChildId>> =
+                    needs.groups.iter().filter(|group| group.has_single_child()).collect();
                 (Heading::Alone, Topic::Next, next(&alone))
             }
             TodayGroup::Fact(at) => {
@@ -322,7 +329,7 @@ impl Today {
     }
 
     /// What would help this child. `None` if the child needs no word.
-    pub(super) fn help_for(&self, child: ChildId) -> Option<&Help> {
+    pub(super) fn help_for(&self, child: ChildId) -> Option<&SuggestedHelp> {
         self.needs.as_ref()?.talk_suggestions.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 
@@ -347,7 +354,7 @@ impl Today {
                 .or_else(|| from.clone().find(is_printed).map(|lesson| lesson.id.clone()))
         };
         let next = |child: ChildId| self.member(child)?.findings().next_lesson().map(|next| &**next);
-        let of_group = |group: &Group<ChildId>| {
+        let of_group = |group: &LessonGroup<ChildId>| {
             let own = |child: &ChildId| {
                 let lesson = Some(printed(next(*child))?);
                 Some(TomorrowSheet { child: *child, lesson, seed: group.seed })
@@ -382,13 +389,13 @@ impl Today {
     }
 }
 
-pub(super) fn unreadable_children(members: Option<&Members>) -> Vec<ChildId> {
+pub(super) fn unreadable_children(members: Option<&MembersByChild>) -> Vec<ChildId> {
     let unread = members.into_iter().flat_map(|members| members.iter());
     unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
 }
 
 /// What practice knows of all children: `now` has those who were read again, and the others come from `before`.
-fn with_others(now: Members, before: Option<Members>) -> Members {
+fn with_others(now: MembersByChild, before: Option<MembersByChild>) -> MembersByChild {
     let Some(before) = before.filter(|before| !before.keys().all(|child| now.contains_key(child))) else {
         return now;
     };
@@ -397,7 +404,7 @@ fn with_others(now: Members, before: Option<Members>) -> Members {
     Arc::new(all)
 }
 
-pub(super) fn all_have_lesson(
+pub(super) fn all_are_assigned_lesson(
     who: &[ChildId],
     lesson: &Lesson,
     children: &[Child],
@@ -411,21 +418,21 @@ pub(super) fn all_have_lesson(
 }
 
 /// Sets a lesson for these children, or unsets it if all have it already.
-pub(super) fn toggle_lesson(
+pub(super) fn toggle_lesson_assignment(
     who: &[ChildId],
     lesson: &Lesson,
     children: &[Child],
     now: Moment,
 ) -> GrownUpsAction {
     let today = now.date_naive();
-    let takes_back = all_have_lesson(who, lesson, children, today);
+    let takes_back = all_are_assigned_lesson(who, lesson, children, today);
     let until = today.checked_add_days(Days::new(DAYS)).unwrap_or(today);
     let mut changed: Vec<Child> = children.iter().filter(|child| who.contains(&child.id)).cloned().collect();
     changed.retain_mut(|child| {
         if takes_back {
             return child.settings.unassign_lesson(&lesson.id);
         }
-        let has_it = all_have_lesson(&[child.id], lesson, std::slice::from_ref(child), today);
+        let has_it = all_are_assigned_lesson(&[child.id], lesson, std::slice::from_ref(child), today);
         if !has_it {
             child.settings.assign_lesson(&lesson.id, now, until);
         }

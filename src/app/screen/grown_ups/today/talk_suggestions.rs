@@ -1,14 +1,14 @@
 //! A child who needs a word from a grown-up: who it is, why (as a sentence and as a bar), and the one thing that helps.
 
-use engine::findings::class::{Help, TalkReason, TalkSuggestion};
+use engine::findings::class::{SuggestedHelp, TalkReason, TalkSuggestion};
 use engine::practice::Lesson;
 use iced::widget::{column, container, progress_bar, row, text};
 use iced::{Background, Border, Center, Color, Element, Fill, FillPortion, Theme, border};
 
-use super::{Message, all_have_lesson};
+use super::{Message, all_are_assigned_lesson};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::shared::PageContext;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, icon, picture};
@@ -19,37 +19,42 @@ use records::{Child, ChildId};
 /// How many names a sentence lists at most. If there are more, the rest are counted.
 const AT_A_GLANCE: usize = 6;
 /// The thickness of a bar that shows a quantity, in logical pixels.
-pub(super) const BAR_THICKNESS: f32 = 10.0;
+pub(super) const QUANTITY_BAR_THICKNESS: f32 = 10.0;
 
 /// The height of a row with a child's name and the reason below it, in one line or in two of smaller type. In logical pixels.
 pub(super) fn row_height(scale: Scale) -> f32 {
-    scale.line_height() + 2.0 * fitted::smallest_for(scale.small) * theme::LINE_HEIGHT + 2.0 * space::TIGHT
+    scale.line_height()
+        + 2.0 * fitted::smallest_size_for(scale.small) * theme::LINE_HEIGHT
+        + 2.0 * space::TIGHT
 }
 
 /// A row about a child who needs a word from a grown-up. `height` is that of the row, in logical pixels.
 pub(super) fn talk_suggestion_row<'a>(
-    word: &TalkSuggestion<ChildId>,
+    suggestion: &TalkSuggestion<ChildId>,
     child: &'a Child,
     height: f32,
     shared: PageContext<'a>,
 ) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let room = height - scale.line_height() - 2.0 * space::TIGHT;
-    let bar =
-        quantity(&word.why).map(|bar| container(bar.length(6.0 * scale.body)).width(FillPortion(5)).into());
+    let bar = quantity(&suggestion.why)
+        .map(|bar| container(bar.length(6.0 * scale.body)).width(FillPortion(5)).into());
     let name = container(fitted::label(child.name.as_str(), scale.body).bold()).width(FillPortion(4));
     let name = row![name].extend(bar).push(shared.why_label()).spacing(space::SMALL).align_y(Center);
     let face = row![
         picture(drawing::avatar(child.picture), scale.button * 0.8),
-        column![name, fitted(wording::findings::reason(language, &word.why), scale.small).max_height(room)]
-            .width(Fill),
+        column![
+            name,
+            fitted(wording::findings::talk_reason(language, &suggestion.why), scale.small).max_height(room)
+        ]
+        .width(Fill),
     ]
     .spacing(space::MEDIUM)
     .align_y(Center)
     .padding([0.0, space::SMALL]);
-    let is_praise = word.help == Help::Praise;
+    let is_praise = suggestion.help == SuggestedHelp::Praise;
     let ground = if is_praise { theme::PALE_GOLD } else { Color::TRANSPARENT };
-    let why = press(face, Some(Message::Why(child.id)), Purpose::Bare).with_key(child.id);
+    let why = press(face, Some(Message::Why(child.id)), ButtonPurpose::Bare).with_key(child.id);
     let why = why.look(theme::row(ground));
     let help = |id: &str, lesson: &Lesson| -> Element<'a, Message> {
         let (words, lesson) = (language.say(id), wording::lesson_text(language, &lesson.title));
@@ -58,18 +63,19 @@ pub(super) fn talk_suggestion_row<'a>(
             text(words).size(scale.small).center().width(Fill),
             fitted(lesson, scale.small).bold().centered().max_height(room),
         ];
-        let help = shared.button(label, Some(Message::Help(child.id)), Purpose::Quiet);
+        let help = shared.button(label, Some(Message::Help(child.id)), ButtonPurpose::Quiet);
         let help = help.named(called).with_key((child.id, "help"));
         help.height(row_height(scale) - 2.0 * space::TIGHT).width(11.0 * scale.body).into()
     };
-    let help = match &word.help {
-        Help::Praise => container(praise(shared)).padding([0.0, space::LARGE]).into(),
-        Help::SetLesson(lesson) => help(toggle_lesson_key(&[child.id], lesson, shared), lesson),
-        Help::SitBeside(lesson) => help("today-beside", lesson),
+    let help = match &suggestion.help {
+        SuggestedHelp::Praise => container(praise(shared)).padding([0.0, space::LARGE]).into(),
+        SuggestedHelp::SetLesson(lesson) => help(assignment_button_key(&[child.id], lesson, shared), lesson),
+        SuggestedHelp::SitBeside(lesson) => help("today-beside", lesson),
     };
     let called = language.say_with("today-done", [("name", child.name.as_str().into())]);
     let tick = icon(drawing::check(), scale.body, theme::DEEP_REED);
-    let tick = shared.button(container(tick).center(Fill), Some(Message::Tick(child.id)), Purpose::Quiet);
+    let tick =
+        shared.button(container(tick).center(Fill), Some(Message::Tick(child.id)), ButtonPurpose::Quiet);
     let tick = tick.named(called).with_key((child.id, "done")).width(scale.button);
     let row = row![why.height(height).width(Fill), help, tick].spacing(space::SMALL).align_y(Center);
     container(row).style(theme::chip(ground)).into()
@@ -93,18 +99,22 @@ pub(super) fn more_suggestions_button<'a>(
     let names = short_name_list(&names, language);
     let label =
         language.say_with("today-more-words", [("count", folded.len().into()), ("names", names.into())]);
-    let more = press(fitted::label(label, scale.body).bold(), Some(Message::Unfold), Purpose::Bare);
+    let more = press(fitted::label(label, scale.body).bold(), Some(Message::Unfold), ButtonPurpose::Bare);
     let more = more.look(theme::row(Color::TRANSPARENT));
     more.height(scale.button).width(Fill).into()
 }
 
 /// The Fluent key (the name in the translation files) for a button that sets a lesson for these children, or unsets it if all have it.
-pub(in crate::app::screen::grown_ups) fn toggle_lesson_key(
+pub(in crate::app::screen::grown_ups) fn assignment_button_key(
     who: &[ChildId],
     lesson: &Lesson,
     shared: PageContext<'_>,
 ) -> &'static str {
-    if all_have_lesson(who, lesson, shared.children, shared.today) { "today-take-back" } else { "today-give" }
+    if all_are_assigned_lesson(who, lesson, shared.children, shared.today) {
+        "today-take-back"
+    } else {
+        "today-give"
+    }
 }
 
 /// The names as a list: all of them, or the first ones and the number of the rest.
@@ -124,10 +134,14 @@ fn quantity<'a>(why: &TalkReason) -> Option<progress_bar::ProgressBar<'a>> {
         TalkReason::Slip { times, of, .. } => (*times, *of, theme::FISH),
         TalkReason::Away { .. } | TalkReason::HardWon { .. } | TalkReason::Gone { .. } => return None,
     };
-    let bar = progress_bar(0.0..=of.max(1) as f32, part as f32).girth(BAR_THICKNESS);
+    let bar = progress_bar(0.0..=of.max(1) as f32, part as f32).girth(QUANTITY_BAR_THICKNESS);
     Some(bar.style(move |_: &Theme| progress_bar::Style {
         background: Background::Color(theme::PAPER),
         bar: Background::Color(color),
-        border: Border { color: theme::EDGE, width: 1.5, ..border::rounded(BAR_THICKNESS / 2.0) },
+        border: Border {
+            color: theme::BUTTON_EDGE,
+            width: 1.5,
+            ..border::rounded(QUANTITY_BAR_THICKNESS / 2.0)
+        },
     }))
 }

@@ -7,7 +7,7 @@ use super::{Message, Today};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::app::screen::grown_ups::shared::{PageContext, separator};
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::press;
 use crate::app::widget::{as_heading, bold, icon, picture};
@@ -102,7 +102,10 @@ impl Today {
 
     /// What stands below the list of children who need a word from a grown-up: the talk that was just noted, with its note, and the buttons
     /// that open other lists.
-    pub(super) fn below_suggestions<'a>(&'a self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
+    pub(super) fn below_suggestions_view<'a>(
+        &'a self,
+        shared: PageContext<'a>,
+    ) -> Option<Element<'a, Message>> {
         let PageContext { children, language, scale, .. } = shared;
         let talks = self.talks(children);
         let is_fresh = |(child, talk): &&(&'a Child, ValidTalk<'a>)| {
@@ -110,10 +113,10 @@ impl Today {
         };
         let fresh = talks.iter().find(is_fresh).map(|(child, talk)| self.talk_row(child, *talk, shared));
         let fold = |words: String, shown: TodayList| {
-            let chevron = icon(drawing::forth(), scale.small, theme::DEEP);
+            let chevron = icon(drawing::forth(), scale.small, theme::DEEP_BLUE);
             let label = row![fitted::label(words, scale.body).bold(), chevron];
             let label = container(label.spacing(space::SMALL).align_y(Center)).padding([0.0, space::SMALL]);
-            let fold = press(label, Some(Message::Show(shown)), Purpose::Bare);
+            let fold = press(label, Some(Message::Show(shown)), ButtonPurpose::Bare);
             let fold = fold.look(theme::row(Color::TRANSPARENT));
             fold.height(scale.button).width(Shrink).into()
         };
@@ -131,7 +134,7 @@ impl Today {
     }
 
     /// Another list in place of the children who need a word from a grown-up, and the way back.
-    pub(super) fn other_list<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
+    pub(super) fn alternative_list_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {
             TodayList::AtWork => ("today-at-work", self.at_work_rows(shared)),
@@ -157,11 +160,12 @@ impl Today {
         for row in rows {
             list = list.push(row).push(separator());
         }
-        let back = icon(drawing::back(), scale.body, theme::DEEP);
+        let back = icon(drawing::back(), scale.body, theme::DEEP_BLUE);
         let back = row![back, fitted::label(language.say("today-words"), scale.body)];
         let back = container(back.spacing(space::SMALL).align_y(Center)).padding([0.0, space::MEDIUM]);
-        let back =
-            shared.button(back, Some(Message::Show(TodayList::Suggestions)), Purpose::Quiet).width(Shrink);
+        let back = shared
+            .button(back, Some(Message::Show(TodayList::Suggestions)), ButtonPurpose::Quiet)
+            .width(Shrink);
         let title = as_heading(bold(language.say(title), scale.large));
         let head = row![title, Space::new().width(Fill), back].spacing(space::SMALL).align_y(Center);
         column![head, scrollable(list).style(theme::scrolling).height(Fill)]
@@ -198,16 +202,16 @@ impl Today {
         };
         let key = || (child.id, talk.key.to_owned());
         let write = writing.is_none().then(|| {
-            let pencil = icon(drawing::pencil(), scale.body, theme::DEEP);
+            let pencil = icon(drawing::pencil(), scale.body, theme::DEEP_BLUE);
             let called = language.say_with("today-write", [("name", child.name.as_str().into())]);
             let (id, of) = key();
-            let write = shared.button(pencil, Some(Message::Write(id, of)), Purpose::Quiet);
+            let write = shared.button(pencil, Some(Message::Write(id, of)), ButtonPurpose::Quiet);
             write.named(called).with_key(("write", id, talk.key)).width(scale.button).into()
         });
-        let undo = icon(drawing::undo(), scale.body, theme::DEEP);
+        let undo = icon(drawing::undo(), scale.body, theme::DEEP_BLUE);
         let called = format!("{}: {}", child.name, language.say("today-take-back"));
         let (id, of) = key();
-        let undo = shared.button(undo, Some(Message::Untick(id, of)), Purpose::Quiet);
+        let undo = shared.button(undo, Some(Message::Untick(id, of)), ButtonPurpose::Quiet);
         let undo = undo.named(called).with_key(("undo", id, talk.key)).width(scale.button);
         let face = picture(drawing::avatar(child.picture), scale.button * 0.8);
         let said = column![name.spacing(space::TIGHT).align_y(Center), about].extend(note).spacing(2.0);

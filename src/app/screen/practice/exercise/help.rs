@@ -6,7 +6,7 @@ use engine::arithmetic::Refusal;
 use engine::practice::{Aid, Drawing, Hint, Judgement, Lessons, Task};
 
 use super::{CardMark, Exercise};
-use crate::app::screen::practice::entry::Entry;
+use crate::app::screen::practice::entry::AnswerEntry;
 use crate::app::screen::practice::input::MAX_HINTS;
 
 impl Exercise {
@@ -15,8 +15,8 @@ impl Exercise {
         self.aid.map(|drawing| if self.is_over() { drawing.without_gap() } else { drawing })
     }
 
-    pub(in crate::app::screen::practice) fn drawn_since(&self) -> Option<Instant> {
-        self.drawn_since
+    pub(in crate::app::screen::practice) fn help_drawn_since(&self) -> Option<Instant> {
+        self.help_drawn_since
     }
 
     pub(in crate::app::screen::practice) fn hint(&self) -> Option<Hint> {
@@ -27,8 +27,8 @@ impl Exercise {
     /// card (whose number they make) is marked too, and no card outside the catch.
     pub fn card_mark(&self, card: u8) -> Option<CardMark> {
         let (sum, laid) = match &self.entry {
-            Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
-            Entry::Choice { card: chosen } => (None, *chosen == Some(card)),
+            AnswerEntry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
+            AnswerEntry::Choice { card: chosen } => (None, *chosen == Some(card)),
             _ => (None, false),
         };
         let mark = if sum == Some(card) { Some(CardMark::Sum) } else { laid.then_some(CardMark::Laid) };
@@ -43,7 +43,7 @@ impl Exercise {
 
     /// The place of a card among those that the child has laid, from 1. `None` if it is not laid.
     pub(in crate::app::screen::practice) fn laid_position(&self, card: u8) -> Option<usize> {
-        let Entry::Row { row, .. } = &self.entry else { return None };
+        let AnswerEntry::Row { row, .. } = &self.entry else { return None };
         row.slots().position(|slot| slot == card).map(|at| at + 1)
     }
 
@@ -67,7 +67,7 @@ impl Exercise {
 
     /// The multiple of ten to be made, if a hint has named it.
     pub(super) fn hinted_ten(&self) -> Option<i64> {
-        self.next.puzzle.ten().filter(|_| self.hints > 0)
+        self.next.puzzle.solution_ten().filter(|_| self.hints > 0)
     }
 
     /// Shows the next hint. Its drawing replaces the present one, unless that was shown for a mistake with the same fact.
@@ -77,7 +77,7 @@ impl Exercise {
         let Some(hint) = hint else { return };
         if let Some(drawing) = hint.drawing().filter(|drawing| self.aid != Some(*drawing)) {
             self.aid = Some(drawing);
-            self.drawn_since = Some(Instant::now());
+            self.help_drawn_since = Some(Instant::now());
         }
         self.hint = Some(hint);
     }

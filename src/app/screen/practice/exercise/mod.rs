@@ -16,11 +16,11 @@ use engine::practice::{
     in_thousandths,
 };
 
-use super::entry::{Entry, EntryResult};
+use super::entry::{AnswerEntry, EntryResult};
 use super::example::WorkedExample;
 use super::input::{Input, is_counted};
 use records::{
-    AttemptDetails, AttemptSetting, Child, Effort, FactAnswer, HelpLevel, JudgedAnswer, PracticeDetails,
+    AnswerEffort, AttemptDetails, AttemptSetting, Child, FactAnswer, HelpLevel, JudgedAnswer, PracticeDetails,
 };
 
 /// How many wrong answers a child has before the solution of a puzzle is shown.
@@ -33,14 +33,14 @@ const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 pub struct Exercise {
     session: Session,
     next: NextPuzzle,
-    entry: Entry,
+    entry: AnswerEntry,
     feedback: Option<Feedback>,
     /// The child's last answer to the present puzzle.
     answered: Option<Answer>,
     /// The drawing that is shown to help with the last mistake, or with the hint.
     aid: Option<Drawing>,
     /// When the drawing that helps began to appear, step by step.
-    drawn_since: Option<Instant>,
+    help_drawn_since: Option<Instant>,
     hint: Option<Hint>,
     tries: u8,
     hints: u8,
@@ -118,12 +118,12 @@ impl Exercise {
     ) -> Self {
         Self {
             session,
-            entry: Entry::new(&next.puzzle),
+            entry: AnswerEntry::new(&next.puzzle),
             next,
             feedback: None,
             answered: None,
             aid: None,
-            drawn_since: None,
+            help_drawn_since: None,
             hint: None,
             tries: 0,
             hints: 0,
@@ -147,14 +147,14 @@ impl Exercise {
 
     /// Looks up what the lesson of a new puzzle allows. If the child needs an example, it is shown first. `in_turn` is for a class session,
     /// in which there are none.
-    pub(super) fn prepare(&mut self, learner: &Learner, lessons: &Lessons, in_turn: bool) {
+    pub(super) fn prepare(&mut self, learner: &Learner, lessons: &Lessons, is_class_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
         // Others are waiting for their turn, so no example takes up time.
-        self.options.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !in_turn;
+        self.options.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !is_class_turn;
         self.options.goes_in_steps = lesson.is_some_and(|lesson| lesson.can_be_answered_in_steps())
             && matches!(self.puzzle().task, Task::Fact(fact) if Approach::for_fact(fact).is_some());
-        let times = lesson.and_then(|lesson| learner.example_repeats(lesson));
-        if let Some(times) = times.filter(|_| self.options.has_example && !self.next.again) {
+        let times = lesson.and_then(|lesson| learner.example_repeat_count(lesson));
+        if let Some(times) = times.filter(|_| self.options.has_example && !self.next.is_repeat) {
             self.show_example(times, lessons);
         }
     }
@@ -179,7 +179,7 @@ impl Exercise {
         self.options.has_example
     }
 
-    pub(super) fn can_go_in_steps(&self) -> bool {
+    pub(super) fn can_answer_in_steps(&self) -> bool {
         self.options.goes_in_steps
     }
 
@@ -205,7 +205,7 @@ impl Exercise {
         &self.mastered_before
     }
 
-    pub(super) fn entry(&self) -> &Entry {
+    pub(super) fn entry(&self) -> &AnswerEntry {
         &self.entry
     }
 
@@ -214,7 +214,7 @@ impl Exercise {
     }
 
     /// When the puzzle was shown or, if there was an answer already, when it was last answered.
-    pub(super) fn waiting_since(&self) -> Instant {
+    pub(super) fn shown_or_answered_at(&self) -> Instant {
         self.since
     }
 
@@ -233,22 +233,22 @@ impl Exercise {
     }
 
     pub(super) fn picked_number(&self) -> Option<i64> {
-        if let Entry::Pick { picked, .. } = &self.entry { *picked } else { None }
+        if let AnswerEntry::Pick { picked, .. } = &self.entry { *picked } else { None }
     }
 
     /// The number that the child has typed so far. `None` if the puzzle is not answered by typing a number.
     pub fn typed_number(&self) -> Option<&str> {
-        if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
+        if let AnswerEntry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
     /// When the time for the present answer began. `None` if answers are not timed.
-    pub(super) fn timed_since(&self) -> Option<Instant> {
+    pub(super) fn answer_timer_start(&self) -> Option<Instant> {
         self.timed.then_some(self.since)
     }
 
     /// Whether this puzzle came back because the child answered it wrong before.
     pub(super) fn is_repeat(&self) -> bool {
-        self.next.again
+        self.next.is_repeat
     }
 
     /// Whether the puzzle is over: answered right, or its solution is shown.
@@ -266,11 +266,11 @@ impl Exercise {
         self.auto_advance_since = None;
         let Some(next) = self.session.next(learner, today) else { return false };
         self.came_by_itself = by_itself;
-        self.entry = Entry::new(&next.puzzle);
+        self.entry = AnswerEntry::new(&next.puzzle);
         self.next = next;
         self.feedback = None;
         self.aid = None;
-        self.drawn_since = None;
+        self.help_drawn_since = None;
         self.splash = None;
         self.hint = None;
         self.typed.clear();
@@ -321,11 +321,11 @@ impl Exercise {
             input,
             Input::Card(_) | Input::Sign(_) | Input::Open | Input::Close | Input::Undo | Input::PutDown
         );
-        if lays && matches!(self.entry, Entry::Row { .. }) {
+        if lays && matches!(self.entry, AnswerEntry::Row { .. }) {
             self.aid = None;
         }
         if input == Input::PutDown {
-            self.entry = Entry::new(&self.next.puzzle);
+            self.entry = AnswerEntry::new(&self.next.puzzle);
             self.typed.clear();
             return None;
         }
@@ -351,7 +351,7 @@ impl Exercise {
             EntryResult::WrongStep(judged) => return Some(self.apply(judged, child, lessons)),
             EntryResult::Answer(answer) => answer,
         };
-        let judged = self.next.puzzle.judge_by_ten(&answer, self.hinted_ten());
+        let judged = self.next.puzzle.judge_with_ten_hint(&answer, self.hinted_ten());
         self.answered = Some(answer);
         Some(self.apply(judged, child, lessons))
     }
@@ -359,7 +359,7 @@ impl Exercise {
     fn apply(&mut self, judged: Judgement, child: &Child, lessons: &Lessons) -> AttemptDetails {
         let tried = self.tried(&judged, child, lessons);
         if self.tries == 0 {
-            if !self.next.again {
+            if !self.next.is_repeat {
                 self.tally.answered += 1;
                 self.tally.right += usize::from(tried.is_right_first_time());
             }
@@ -374,21 +374,24 @@ impl Exercise {
         self.aid = self.feedback_drawing(&judged, is_last, lessons);
         let now = Instant::now();
         if !judged.right {
-            self.drawn_since = Some(now);
+            self.help_drawn_since = Some(now);
         }
         if tried.is_right_first_time() {
-            self.caught = (!self.next.again).then_some(now).or(self.caught);
+            self.caught = (!self.next.is_repeat).then_some(now).or(self.caught);
         }
         self.auto_advance_since = (judged.right && !self.is_false_claim()).then_some(now);
         self.feedback = Some(match judged.right {
             true => Feedback::Right(judged),
             false if is_last => Feedback::Solution(judged),
-            false if matches!(self.entry, Entry::Steps(_)) => Feedback::WrongStep(judged),
+            false if matches!(self.entry, AnswerEntry::Steps(_)) => Feedback::WrongStep(judged),
             false => Feedback::Wrong(judged),
         });
         match (&self.entry, &self.feedback) {
-            (Entry::Number(_) | Entry::Choice { .. } | Entry::Pick { .. }, Some(Feedback::Wrong(_))) => {
-                self.entry = Entry::new(&self.next.puzzle);
+            (
+                AnswerEntry::Number(_) | AnswerEntry::Choice { .. } | AnswerEntry::Pick { .. },
+                Some(Feedback::Wrong(_)),
+            ) => {
+                self.entry = AnswerEntry::new(&self.next.puzzle);
             }
             (_, Some(Feedback::Solution(_))) => self.entry.fill_in_answer(&self.next.puzzle),
             _ => {}
@@ -411,7 +414,7 @@ impl Exercise {
         (tried.effort.refused_before, tried.effort.hints) = (self.tries, self.hints);
         tried.effort.facts.splice(0..0, self.wrong.iter().copied());
         if let Some(practised) = &mut tried.practised {
-            (practised.again, practised.placement) = (self.next.again, self.is_placement);
+            (practised.again, practised.placement) = (self.next.is_repeat, self.is_placement);
         }
         tried
     }
@@ -420,13 +423,13 @@ impl Exercise {
 impl Exercise {
     /// The number of puzzles in the session, and how many of them are answered.
     pub(super) fn total_and_answered(&self) -> (usize, usize) {
-        (self.session.count(), self.session.done())
+        (self.session.puzzle_count(), self.session.done_count())
     }
 
     /// How many puzzles are over. One that the child is trying again is not.
-    pub(super) fn finished_puzzles(&self) -> usize {
-        let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.again;
-        self.session.done() - usize::from(is_tried_again)
+    pub(super) fn finished_puzzle_count(&self) -> usize {
+        let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.is_repeat;
+        self.session.done_count() - usize::from(is_tried_again)
     }
 
     /// How many puzzles come back before the session is over. It is 0 until all new ones are done.
@@ -448,7 +451,8 @@ impl Exercise {
     /// The number that the child gave the fish of this index in counting, from 1. Once the puzzle is over, all fish that count have a
     /// number. `None` for other fish.
     pub fn counted_number(&self, fish: u8) -> Option<usize> {
-        let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
+        let (Task::HowMany(shoal), AnswerEntry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry)
+        else {
             return None;
         };
         if !self.is_over() {
@@ -485,7 +489,7 @@ pub(super) fn attempt_details(
             total: judged.total,
             points: 0,
         },
-        effort: Effort {
+        effort: AnswerEffort {
             milliseconds: u32::try_from(took.as_millis()).unwrap_or(u32::MAX),
             refused_before: 0,
             hints: 0,

@@ -4,14 +4,14 @@ use engine::arithmetic::{Step, facts_of_steps};
 use engine::practice::Puzzle;
 
 use super::{Exercise, Feedback};
-use crate::app::screen::practice::entry::{Entry, MAX_DIGITS, card_value};
+use crate::app::screen::practice::entry::{AnswerEntry, MAX_DIGITS, card_value};
 use crate::app::screen::practice::input::Input;
 use records::{FactAnswer, HelpLevel};
 
 impl Exercise {
     /// The step of the laid calculation whose total the child must type next. `None` if no total is asked for.
     pub(in crate::app::screen::practice) fn asked_step(&self) -> Option<Step> {
-        let Entry::Row { row, .. } = &self.entry else { return None };
+        let AnswerEntry::Row { row, .. } = &self.entry else { return None };
         let Puzzle { task, player, .. } = &self.next.puzzle;
         if self.help != HelpLevel::AskTotals || self.is_over() {
             return None;
@@ -22,11 +22,11 @@ impl Exercise {
 
     /// Whether the child must type the total of each step of the laid calculation, because a grown-up has set it so.
     pub(in crate::app::screen::practice) fn asks_totals(&self) -> bool {
-        self.help == HelpLevel::AskTotals && matches!(self.entry, Entry::Row { .. })
+        self.help == HelpLevel::AskTotals && matches!(self.entry, AnswerEntry::Row { .. })
     }
 
     pub(in crate::app::screen::practice) fn is_typing(&self) -> bool {
-        matches!(self.entry, Entry::Number(_)) || self.asked_step().is_some()
+        matches!(self.entry, AnswerEntry::Number(_)) || self.asked_step().is_some()
     }
 
     pub(in crate::app::screen::practice) fn typed_total(&self) -> &str {
@@ -37,7 +37,7 @@ impl Exercise {
         match input {
             Input::Digit(digit) if self.typed.len() < MAX_DIGITS => self.typed.push(char::from(b'0' + digit)),
             Input::Undo if self.typed.is_empty() => {
-                if let Entry::Row { row, .. } = &mut self.entry {
+                if let AnswerEntry::Row { row, .. } = &mut self.entry {
                     row.take_back();
                 }
             }
@@ -50,7 +50,7 @@ impl Exercise {
                     return;
                 };
                 self.typed.clear();
-                if let (true, Entry::Row { row, .. }) = (typed == step.result, &mut self.entry) {
+                if let (true, AnswerEntry::Row { row, .. }) = (typed == step.result, &mut self.entry) {
                     row.mark_answered();
                 } else {
                     self.wrong
@@ -64,7 +64,7 @@ impl Exercise {
 
     /// The calculation that is laid so far, with its total if the child's help level lets it be seen.
     pub(in crate::app::screen::practice) fn laid_calculation(&self) -> Option<String> {
-        let Entry::Row { row, .. } = &self.entry else { return None };
+        let AnswerEntry::Row { row, .. } = &self.entry else { return None };
         let order = self.next.puzzle.player.order;
         // Totals that the child typed right may be seen too.
         let may_be_seen = match self.help {

@@ -99,7 +99,7 @@ impl<'a> RiverLayout<'a> {
     /// rung (set of signs) whether all its stones are reached.
     pub(super) fn drawing(
         &self,
-        grown: impl Fn(&Lesson) -> (bool, bool),
+        is_reached_and_next: impl Fn(&Lesson) -> (bool, bool),
         is_finished: impl Fn(Rung) -> bool,
     ) -> River {
         let mut river = River {
@@ -125,7 +125,7 @@ impl<'a> RiverLayout<'a> {
                         let place = if *leftwards { self.columns - 1 - at } else { at };
                         let x = left + (place as f32 + 0.5) * self.cell.width;
                         let middle = Point::new(x, y + super::TOP + self.stone_width() / 2.0);
-                        let (is_reached, is_next) = grown(lesson);
+                        let (is_reached, is_next) = is_reached_and_next(lesson);
                         river.stones.push(RiverStone { middle, is_reached, is_next });
                     }
                 }

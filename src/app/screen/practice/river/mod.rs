@@ -7,7 +7,7 @@ mod stone;
 use std::sync::Arc;
 
 use engine::arithmetic::Rung;
-use engine::practice::burst::FEWEST_FACTS;
+use engine::practice::burst::FEWEST_BURST_FACTS;
 use engine::practice::{LadderPlace, Learner, Lesson, Stone};
 use iced::widget::{Row, Space, Stack, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, Element, Fill, Point, Size};
@@ -15,9 +15,9 @@ use iced::{Center, Color, Element, Fill, Point, Size};
 use super::{LearnerState, Message, Practice};
 use crate::app::drawing;
 use crate::app::screen::loadable::Loadable;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::reveal::FROM_BELOW;
+use crate::app::widget::reveal::BOTTOM_ANCHORED_ID;
 use crate::app::widget::{
     as_heading, at_point, bold, lone_sign, picture, question, read_aloud, sound_buttons_space,
 };
@@ -47,7 +47,7 @@ impl Practice {
             Message::Placement => learner.is_new(),
             Message::TablesCheck => self.child.settings.tables_check,
             Message::Burst => {
-                self.child.settings.bursts && learner.facts_by_heart(self.today).len() >= FEWEST_FACTS
+                self.child.settings.bursts && learner.facts_by_heart(self.today).len() >= FEWEST_BURST_FACTS
             }
             _ => false,
         }
@@ -133,7 +133,7 @@ impl Practice {
         let stones = container(stones).center_x(size.width).padding([course.edge, 0.0]);
         let water = svg(river.drawing()).width(size.width).height(size.height);
         scrollable(stack![water, stones])
-            .id(FROM_BELOW)
+            .id(BOTTOM_ANCHORED_ID)
             .anchor_bottom()
             .style(theme::scrolling)
             .width(Fill)
@@ -162,7 +162,7 @@ impl Practice {
                 is_here.then(|| picture(drawing::avatar(self.child.picture), scale.button * 0.7).into());
             let label = Row::new().extend(child).push(label).spacing(space::SMALL).align_y(Center);
             let label = container(label).padding([0.0, space::SMALL]).center(Fill);
-            let purpose = Purpose::Choice(place == self.shore);
+            let purpose = ButtonPurpose::Choice(place == self.shore);
             self.button(Message::Shore(place), label, purpose).width(Fill).height(scale.button).into()
         });
         Row::with_children(shores).spacing(space::SMALL).into()
@@ -173,13 +173,13 @@ impl Practice {
         let against_a_clock = |message, title: &str| {
             let label = fitted::label(language.say(title), scale.body);
             let label = container(label).center(Fill).padding([0.0, space::SMALL]);
-            let button = self.button(message, label, Purpose::Quiet);
+            let button = self.button(message, label, ButtonPurpose::Quiet);
             Element::from(button.width(scale.body * 10.0).height(scale.button))
         };
         let rounds = [(Message::TablesCheck, "check-title"), (Message::Burst, "burst-title")];
         let rounds = rounds.into_iter().filter(|(message, _)| self.can(message));
         let line = row![
-            self.button(Message::Leave, read_aloud(leave), Purpose::Quiet)
+            self.button(Message::Leave, read_aloud(leave), ButtonPurpose::Quiet)
                 .back_button()
                 .width(130)
                 .height(scale.button),
@@ -205,7 +205,7 @@ fn sign_of<'a>(
     let large = scale.large.min(0.3 * ISLAND_HEIGHT);
     let side = large * 1.7;
     let sign = lone_sign(language.sign(rung.newest_operation()), large).color(Color::WHITE);
-    let sign = container(sign).center(side).style(theme::disc(theme::DEEP, theme::DEEP));
+    let sign = container(sign).center(side).style(theme::disc(theme::DEEP_BLUE, theme::DEEP_BLUE));
     let words = bold(language.say(wording::newest_sign(rung)), large);
     let fish = fish.map(|fish| {
         let long = large * 2.2;
@@ -228,7 +228,7 @@ impl Practice {
         scale: Scale,
     ) -> Element<'a, Message> {
         let play = self.can(&Message::Play).then(|| {
-            self.action_button(Message::Play, language.say("home-play"), Purpose::Act, scale)
+            self.action_button(Message::Play, language.say("home-play"), ButtonPurpose::Act, scale)
                 .main_button()
                 .into()
         });

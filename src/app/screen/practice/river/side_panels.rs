@@ -6,7 +6,7 @@ use iced::{Center, Element, Fill};
 
 use super::{Message, PANEL, Practice};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::{bold, fitted, framed, notice, read_aloud};
 use language::Language;
 use language::wording;
@@ -26,11 +26,11 @@ impl Practice {
             let lately = match learner.stone(lesson, &self.lessons) {
                 Stone::Reached => language.say("practice-reached"),
                 // "0 of 4" would help nobody.
-                Stone::Begun if learner.lately_right(&lesson.id) > 0 => language.say_with(
+                Stone::Begun if learner.recent_right_count(&lesson.id) > 0 => language.say_with(
                     "practice-lately",
                     [
-                        ("right", learner.lately_right(&lesson.id).into()),
-                        ("count", learner.lately_answered(&lesson.id).into()),
+                        ("right", learner.recent_right_count(&lesson.id).into()),
+                        ("count", learner.recent_answer_count(&lesson.id).into()),
                     ],
                 ),
                 Stone::Begun | Stone::Open => language.say("practice-open"),
@@ -50,13 +50,13 @@ impl Practice {
             let otter = svg(drawing::little_otter()).width(otter * 1.5).height(otter);
             let start = row![otter, read_aloud(start)].spacing(space::MEDIUM).align_y(Center);
             let start =
-                self.button(Message::Start, start, Purpose::Act).main_button().width(Fill).height(high);
+                self.button(Message::Start, start, ButtonPurpose::Act).main_button().width(Fill).height(high);
             let content = column![read_aloud(about.spacing(space::SMALL)), start];
             parts = parts.push(framed(content.spacing(space::SMALL), space::LARGE));
         }
         if learner.is_new() {
             let why = read_aloud(text(language.say("practice-placement-why")).size(scale.body));
-            let purpose = if self.chosen.is_some() { Purpose::Quiet } else { Purpose::Act };
+            let purpose = if self.chosen.is_some() { ButtonPurpose::Quiet } else { ButtonPurpose::Act };
             let begin =
                 self.action_button(Message::Placement, language.say("practice-placement"), purpose, scale);
             let panel = container(column![why, begin].spacing(scale.margin))
@@ -65,8 +65,12 @@ impl Practice {
                 .style(theme::panel(theme::PALE_GOLD, theme::GOLD));
             parts = parts.push(panel);
         }
-        let fits =
-            self.action_button(Message::ChooseMixed, language.say("practice-fits"), Purpose::Quiet, scale);
+        let fits = self.action_button(
+            Message::ChooseMixed,
+            language.say("practice-fits"),
+            ButtonPurpose::Quiet,
+            scale,
+        );
         let fits = column![
             read_aloud(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
             if self.chosen.is_none() { fits.main_button() } else { fits },

@@ -13,7 +13,7 @@ use iced::{Center, Color, Element, Fill, Theme};
 use super::course::RiverLayout;
 use super::{CHOSEN_STONE_ID, Message, Practice, TOP};
 use crate::app::drawing::{self, CountingPicture};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, ButtonPurpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{at_point, bold, icon, lone_sign, picture};
 use language::Language;
@@ -61,7 +61,7 @@ impl Practice {
         &'a self,
         lesson: &'a Arc<Lesson>,
         learner: &Learner,
-        is_next: bool,
+        is_next_lesson: bool,
         course: &RiverLayout<'_>,
         language: &Language,
         scale: Scale,
@@ -74,14 +74,14 @@ impl Practice {
         let title = wording::lesson_text(language, &lesson.title);
         let words = fitted(title, (course.larger * 16.0).min(course.larger * scale.small)).centered();
         let words = container(words.max_height(room)).center_x(Fill).padding([0.0, space::SMALL]);
-        let name = self.called(lesson, learner, is_next, language);
+        let name = self.called(lesson, learner, is_next_lesson, language);
         let face = self.stone_face(lesson, learner, side, language);
         let content = column![Space::new().height(TOP), face, words].align_x(Center).width(Fill).height(Fill);
         // The badge must not cover the picture of the lesson.
         let beside = (course.cell.width - side) / 2.0;
         let stone = learner.stone(lesson, &self.lessons);
         let badge: Option<Element<'a, Message>> = match stone {
-            _ if is_next => {
+            _ if is_next_lesson => {
                 let size = (0.62 * side).min(beside + 0.28 * side);
                 Some(at_point(
                     [beside + 0.24 * side - size, 0.0].into(),
@@ -103,11 +103,11 @@ impl Practice {
         }
         // A press chooses a lesson, and a second press begins it. The selection ring chooses too.
         let pressed = if is_chosen { Message::Start } else { choose.clone() };
-        self.button(pressed, content, Purpose::Bare)
+        self.button(pressed, content, ButtonPurpose::Bare)
             .named(name)
             .with_key(&lesson.id)
             .chosen(is_chosen)
-            .on_ring(choose)
+            .on_ring_reached(choose)
             .width(course.cell.width)
             .height(course.cell.height)
             .into()
@@ -117,13 +117,13 @@ impl Practice {
     /// next.
     fn called(&self, lesson: &Lesson, learner: &Learner, is_next: bool, language: &Language) -> String {
         let title = wording::lesson_text(language, &lesson.title);
-        let right = learner.lately_right(&lesson.id);
+        let right = learner.recent_right_count(&lesson.id);
         let state = match learner.stone(lesson, &self.lessons) {
             _ if is_next => language.say("practice-stone-is-next"),
             Stone::Reached => language.say("practice-stone-is-reached"),
             // "0 of 4" would help nobody.
             Stone::Begun if right > 0 => {
-                let count = learner.lately_answered(&lesson.id);
+                let count = learner.recent_answer_count(&lesson.id);
                 language.say_with("practice-lately", [("right", right.into()), ("count", count.into())])
             }
             Stone::Later => language.say("practice-stone-is-later"),
@@ -144,7 +144,7 @@ impl Practice {
         let is_chosen = self.chosen.as_ref().is_some_and(|chosen| chosen.id == lesson.id);
         let stone = learner.stone(lesson, &self.lessons);
         let is_later = stone == Stone::Later;
-        let filled = (learner.lately_right(&lesson.id) as f32 / 10.0).clamp(0.15, 0.85);
+        let filled = (learner.recent_right_count(&lesson.id) as f32 / 10.0).clamp(0.15, 0.85);
         let sign = self.picture_of(lesson, side, is_later, language);
         // The upper side of a stone lies a little above its middle, except under the water.
         let lip = if is_later { 0.0 } else { 0.05 * side };

@@ -11,7 +11,7 @@ pub struct Asset(&'static [u8]);
 #[macro_export]
 macro_rules! part {
     ($name:expr, $file:expr) => {
-        $crate::parts::Asset::built_in(include_bytes!($file))
+        $crate::assets::Asset::built_in(include_bytes!($file))
     };
 }
 

@@ -10,22 +10,22 @@ use engine::arithmetic::Fact;
 use engine::practice::Learner;
 use engine::practice::burst::{self, BURST_SECONDS, Burst};
 use engine::practice::tables_check::{
-    self, ANSWER_SECONDS, Key, QUESTIONS, Response, TablesCheck, TimedPhase,
+    self, ANSWER_SECONDS, KeypadKey, QUESTION_COUNT, TablesCheck, TimedPhase, TimedResponse,
 };
 use iced::widget::{Column, Space, column, container, row, stack};
 use iced::{Center, Element, Fill, Task};
 
 use super::exercise::attempt_details;
 use super::jar::JarContent;
+use super::layout::PracticeLayout;
 use super::otter::Mood;
-use super::room::PracticeLayout;
 use super::scene::{PracticeScene, Scenery};
 use super::session_result::Ending;
 use super::task::{jar, placed_at};
 use super::{Message, Practice, PracticeAction, PracticePart};
 use crate::app::drawing;
 use crate::app::sound::Sound;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pressing::Press;
@@ -59,7 +59,7 @@ enum Round {
 }
 
 impl TimedPractice {
-    pub(super) fn new(seed: u64) -> Self {
+    pub(super) fn tables_check(seed: u64) -> Self {
         Self::with_round(Round::Check(TablesCheck::new(seed)))
     }
 
@@ -119,7 +119,7 @@ impl TimedPractice {
     }
 
     /// Handles a key at the moment `now`. Returns the answer to save, if the key completed one.
-    pub(super) fn press(&mut self, key: Key, now: Instant, child: &Child) -> Option<AttemptDetails> {
+    pub(super) fn press(&mut self, key: KeypadKey, now: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(now);
         let response = match &mut self.round {
             Round::Check(check) => check.press(key, now),
@@ -142,7 +142,7 @@ impl TimedPractice {
         self.apply(response, child)
     }
 
-    fn apply(&mut self, response: Option<Response>, child: &Child) -> Option<AttemptDetails> {
+    fn apply(&mut self, response: Option<TimedResponse>, child: &Child) -> Option<AttemptDetails> {
         self.wind();
         if self.phase() == TimedPhase::Over {
             self.since = Instant::now();
@@ -161,7 +161,7 @@ impl TimedPractice {
         self.advances_at = goes_on.map(|goes_on| self.opened + goes_on);
     }
 
-    fn tried(&self, response: Response, child: &Child) -> AttemptDetails {
+    fn tried(&self, response: TimedResponse, child: &Child) -> AttemptDetails {
         let puzzle = match &self.round {
             Round::Check(check) => tables_check::as_puzzle(response.fact, child.player(), check.seed()),
             Round::Burst(burst, _) => burst::as_puzzle(response.fact, child.player(), burst.seed()),
@@ -197,7 +197,7 @@ impl TimedPractice {
             Round::Check(check) => {
                 let (number, of) = check.question_number();
                 let words = language.say_with("check-number", [("number", number.into()), ("of", of.into())]);
-                let over = if check.is_counted() { self.answered.min(of) } else { 0 };
+                let over = if check.is_past_trial() { self.answered.min(of) } else { 0 };
                 (JarContent { count: of, over, right: 0, last: None }, words)
             }
             Round::Burst(burst, _) => {
@@ -221,20 +221,20 @@ impl TimedPractice {
 }
 
 impl Practice {
-    pub(super) fn begin_check(&mut self, check: TimedPractice) -> PracticeAction {
+    pub(super) fn begin_timed_practice(&mut self, timed_practice: TimedPractice) -> PracticeAction {
         self.problem = None;
-        self.part = PracticePart::Check(Box::new(check));
+        self.part = PracticePart::Check(Box::new(timed_practice));
         PracticeAction::StartSitting
     }
 
     /// Applies `happened` to the check, and sets a new clock if the check now goes on at another moment.
-    pub(super) fn apply_to_check(
+    pub(super) fn change_timed_practice(
         &mut self,
-        happened: impl FnOnce(&mut TimedPractice, &Child) -> Option<AttemptDetails>,
+        change: impl FnOnce(&mut TimedPractice, &Child) -> Option<AttemptDetails>,
     ) -> PracticeAction {
         let PracticePart::Check(check) = &mut self.part else { return PracticeAction::None };
         let rang = check.advances_at();
-        let tried = happened(check, &self.child);
+        let tried = change(check, &self.child);
         let clock = check.advances_at().filter(|clock| Some(*clock) != rang);
         if check.phase() == TimedPhase::Over {
             self.heard = Some(Sound::Done);
@@ -242,21 +242,26 @@ impl Practice {
         self.save_attempt(tried, clock.map_or_else(Task::none, rings))
     }
 
-    pub(super) fn check_view<'a>(
+    pub(super) fn timed_practice_view<'a>(
         &'a self,
-        check: &'a TimedPractice,
+        timed_practice: &'a TimedPractice,
         language: &'a Language,
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
-        let scene = Animated(PracticeScene::new(Scenery::Shore, check.mood(), *room));
-        let content = match check.phase() {
-            TimedPhase::Waits => self.before(check, language, room),
-            TimedPhase::Pauses { .. } | TimedPhase::Asks { .. } => self.asked(check, language, room),
-            TimedPhase::Over => return self.after(check, language, room),
+        let scene = Animated(PracticeScene::new(Scenery::Shore, timed_practice.mood(), *room));
+        let content = match timed_practice.phase() {
+            TimedPhase::Waits => self.before(timed_practice, language, room),
+            TimedPhase::Pauses { .. } | TimedPhase::Asks { .. } => self.asked(timed_practice, language, room),
+            TimedPhase::Over => return self.after(timed_practice, language, room),
         };
-        let bar = self.top_bar(language.say("practice-leave"), check.title(language), check.timer(), room);
+        let bar = self.top_bar(
+            language.say("practice-leave"),
+            timed_practice.title(language),
+            timed_practice.timer(),
+            room,
+        );
         let mut layers = stack![scene, bar, placed_at(room.key_column(), content)];
-        if let Some((caught, label)) = check.caught(language) {
+        if let Some((caught, label)) = timed_practice.caught(language) {
             layers = layers.push(jar(caught, label, room));
         }
         layers.into()
@@ -270,12 +275,12 @@ impl Practice {
         room: &PracticeLayout,
     ) -> Element<'a, Message> {
         let words = match &check.round {
-            Round::Check(check) if check.is_counted() => "check-now",
+            Round::Check(check) if check.is_past_trial() => "check-now",
             Round::Check(_) => "check-how",
             Round::Burst(..) => "burst-how",
         };
         let begin = self
-            .action_button(Message::BeginCheck, language.say("check-begin"), Purpose::Act, room.scale)
+            .action_button(Message::BeginCheck, language.say("check-begin"), ButtonPurpose::Act, room.scale)
             .main_button();
         self.panel(language.say(words), begin, room)
     }
@@ -290,19 +295,23 @@ impl Practice {
     ) -> Element<'a, Message> {
         let name = self.child.name.as_str();
         let words = match &check.round {
-            Round::Check(_) if check.answered == QUESTIONS => {
+            Round::Check(_) if check.answered == QUESTION_COUNT => {
                 language.say_with("check-all-answered", [("name", name.into())])
             }
             Round::Check(_) => language.say_with("check-over", [("name", name.into())]),
             Round::Burst(burst, before) => how_quick(burst, *before, name, language),
         };
         let on = fitted::label(language.say("practice-to-river"), room.scale.title).bold();
-        let on = self.button(Message::Leave, read_aloud(on), Purpose::Act).look(theme::act_on_scenery);
+        let on = self
+            .button(Message::Leave, read_aloud(on), ButtonPurpose::Act)
+            .look(theme::act_button_on_scenery);
         let ending = Ending {
             title: check.title(language),
             words: container(fitted(words, room.scale.large).bold()).id(READ_ALOUD_ID).into(),
             lines: Vec::new(),
-            buttons: vec![on.main_button().back_button().width(Fill).height(room.action_height()).into()],
+            buttons: vec![
+                on.main_button().back_button().width(Fill).height(room.action_button_height()).into(),
+            ],
             fish: 0,
             stones: 0,
             mood: Mood::Glad,
@@ -354,17 +363,18 @@ impl Practice {
             _ => fitted::label("…", room.question_size(1.0)).bold().into(),
         };
         let asked = container(question).center(Fill);
-        let undo = self.undo_button(Message::CheckKey(Key::Back), false, language, room);
+        let undo = self.undo_button(Message::CheckKey(KeypadKey::Back), false, language, room);
         let undo = undo.width(Fill).height(room.key_height()).into();
         let empty = Space::new().width(Fill).height(room.key_height()).into();
-        let digits = self.telephone_keys(|digit| Message::CheckKey(Key::Digit(digit)), [undo, empty], room);
+        let digits =
+            self.telephone_keys(|digit| Message::CheckKey(KeypadKey::Digit(digit)), [undo, empty], room);
         let enter = fitted::label(language.say("practice-check"), room.scale.title).bold();
         let enter = self
-            .button(Message::CheckKey(Key::Enter), enter, Purpose::Act)
-            .look(theme::act_on_scenery)
+            .button(Message::CheckKey(KeypadKey::Enter), enter, ButtonPurpose::Act)
+            .look(theme::act_button_on_scenery)
             .main_button()
             .width(Fill)
-            .height(room.action_height());
+            .height(room.action_button_height());
         column![asked, digits, enter].spacing(room.gap()).into()
     }
 }
@@ -403,7 +413,7 @@ fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &PracticeLay
         .padding([0.0, space::SMALL])
         .center_x(size * FIELD)
         .center_y(size * 1.4)
-        .style(theme::framed(theme::PAPER, theme::EDGE, 3.0));
+        .style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, 3.0));
     container(row![fitted::label(question, size).bold(), field].spacing(size * 0.2).align_y(Center))
         .id(READ_ALOUD_ID)
         .into()

@@ -7,7 +7,7 @@ use platform::voice::{Speech, SpeechServer, Voice};
 
 use super::Message;
 use super::widget::READ_ALOUD_ID;
-use super::widget::read_along::Word;
+use super::widget::read_along::SpokenWord;
 use language::wording::spoken::{spoken, spoken_with_word_starts};
 use language::{Language, Locale};
 use records::VoiceSpeed;
@@ -23,7 +23,7 @@ pub struct VoiceReader {
     count: u64,
     is_speaking: bool,
     /// The words on the screen that the voice is reading, each with its offset in the spoken text, in bytes.
-    words: Vec<(usize, Word)>,
+    words: Vec<(usize, SpokenWord)>,
     /// The word that the voice is speaking now, as an index into `words`. `None` if the voice does not report words.
     word: Option<usize>,
     waits: Option<Box<Message>>,
@@ -53,17 +53,17 @@ impl VoiceReader {
     }
 
     /// Whether there is a voice that reads aloud. If so, every screen with a sound button also has a button for reading aloud.
-    pub(super) fn is_possible(&self) -> bool {
+    pub(super) fn has_voice(&self) -> bool {
         self.is_possible
     }
 
     /// Collects the texts on the screen. With `all` the voice reads all of them, otherwise only what is new.
-    pub(super) fn collect_texts(all: bool) -> Task<Message> {
-        operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
+    pub(super) fn collect_texts(reads_all: bool) -> Task<Message> {
+        operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, reads_all)))
     }
 
     /// The word on the screen that the voice is speaking now. `None` if it speaks none, or does not report words.
-    pub(super) fn spoken_word(&self) -> Option<&Word> {
+    pub(super) fn spoken_word(&self) -> Option<&SpokenWord> {
         self.word.and_then(|at| self.words.get(at)).map(|(_, word)| word)
     }
 
@@ -123,7 +123,7 @@ impl VoiceReader {
             let (spoken, places) = spoken_with_word_starts(language, &sentence(lines));
             let written = lines.iter().flat_map(|line| {
                 let count = line.split_whitespace().count();
-                (0..count).map(|nth| Word { text: line.clone(), nth })
+                (0..count).map(|nth| SpokenWord { text: line.clone(), nth })
             });
             words.extend(places.into_iter().map(|place| text.len() + place).zip(written));
             text.push_str(&spoken);
@@ -140,7 +140,7 @@ impl VoiceReader {
     fn say(
         &mut self,
         text: String,
-        words: Vec<(usize, Word)>,
+        words: Vec<(usize, SpokenWord)>,
         language: &Language,
         speed: VoiceSpeed,
     ) -> Task<Message> {

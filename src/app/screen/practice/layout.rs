@@ -97,15 +97,15 @@ impl PracticeLayout {
         if self.has_low_keys { self.scale_between(48.0, 60.0) } else { self.scale_between(58.0, 73.0) }
     }
 
-    pub fn reason_height(self) -> f32 {
+    pub fn reason_button_height(self) -> f32 {
         self.scale_between(46.0, 60.0)
     }
 
-    pub fn sign_height(self, rows: usize) -> f32 {
+    pub fn sign_key_height(self, rows: usize) -> f32 {
         if rows > 1 { self.scale_between(44.0, 54.0) } else { self.scale_between(49.0, 63.0) }
     }
 
-    pub fn action_height(self) -> f32 {
+    pub fn action_button_height(self) -> f32 {
         self.scale_between(70.0, 91.0)
     }
 
@@ -135,7 +135,9 @@ impl PracticeLayout {
 
     /// The height that is left for cards above the raft (the board with the calculation), with this many `rows` of signs below it.
     pub fn height_above_raft(self, rows: usize) -> f32 {
-        let keys = rows as f32 * (self.sign_height(rows) + self.gap()) + self.action_height() + self.gap();
+        let keys = rows as f32 * (self.sign_key_height(rows) + self.gap())
+            + self.action_button_height()
+            + self.gap();
         self.key_column().height - keys - self.raft_height() - self.gap()
     }
 

@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::{
 use crate::app::{Message, now};
 use records::{Child, ChildId, ClassList, Erase, Export, Import, ImportReport, PreviewImport, TransferError};
 
-pub fn run_move_job(house: &House, job: TransferJob) -> Task<Message> {
+pub fn run_transfer_job(house: &House, job: TransferJob) -> Task<Message> {
     let records_told = |told| Message::GrownUps(grown_ups::Message::Records(told));
     let told = move |moved| records_told(RecordsMessage::Moved(moved));
     let Some(keeper) = house.saving.records() else {
@@ -67,7 +67,7 @@ pub fn finish_import(
     ))))
 }
 
-pub fn erase(house: &mut House, child: ChildId) -> Task<Message> {
+pub fn erase_child(house: &mut House, child: ChildId) -> Task<Message> {
     house.forget(child);
     let Some(keeper) = house.saving.records() else { return Task::none() };
     let erased = keeper.ask(Erase { child, now: now().timestamp_millis() });

@@ -18,7 +18,7 @@ pub struct Asset {
 #[macro_export]
 macro_rules! part {
     ($name:expr, $file:expr) => {
-        $crate::parts::Asset::beside_the_page($name)
+        $crate::assets::Asset::beside_the_page($name)
     };
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use iced::time::Instant;
 
 use engine::arithmetic::Operation;
-use engine::practice::{Drawing, FrameCell, HiddenSide, JumpEnd, Label, Part, Picture, digit_count};
+use engine::practice::{Drawing, FactPart, FrameCell, HiddenDotsSide, JumpEnd, Label, Picture, digit_count};
 use iced::widget::canvas::{self, Canvas, Event, Frame, Geometry, Path, Stroke, Text};
 use iced::{Color, Point, Rectangle, Renderer, Size, Theme, alignment, mouse, window};
 
@@ -178,7 +178,7 @@ fn ten_frame(frame: &mut Frame, cells: &[FrameCell]) {
     let shape = frames(cells, size);
     let side = size.width / shape.width;
     // The corners lie a little further in, so no stroke is cut in half at the edge.
-    let rim = Stroke::default().with_color(theme::EDGE).with_width(1.5);
+    let rim = Stroke::default().with_color(theme::BUTTON_EDGE).with_width(1.5);
     for (at, cell) in cells.iter().enumerate() {
         let (ten, place) = ((at / 10) as f32, at % 10);
         let (across, down) = if shape.width > 5.0 { (5.0 + BETWEEN, 0.0) } else { (0.0, 2.0 + BETWEEN) };
@@ -192,7 +192,7 @@ fn ten_frame(frame: &mut Frame, cells: &[FrameCell]) {
         frame.stroke(&Path::rectangle(corner, square), rim);
         let middle = Point::new(x + side / 2.0, y + side / 2.0);
         if let Some(part) = cell.dot {
-            let color = if part == Part::Left { ONE } else { OTHER };
+            let color = if part == FactPart::Left { ONE } else { OTHER };
             frame.fill(&Path::circle(middle, side * 0.34), color);
         }
         if cell.is_crossed {
@@ -281,15 +281,22 @@ fn content(label: Label) -> Option<String> {
     }
 }
 
-fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<HiddenSide>) -> Size {
-    let columns = columns.max(1) + if asks == Some(HiddenSide::Right) { ASKED } else { 0 };
-    let rows = (rows + usize::from(over > 0)).max(1) + usize::from(asks == Some(HiddenSide::Below));
+fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<HiddenDotsSide>) -> Size {
+    let columns = columns.max(1) + if asks == Some(HiddenDotsSide::Right) { ASKED } else { 0 };
+    let rows = (rows + usize::from(over > 0)).max(1) + usize::from(asks == Some(HiddenDotsSide::Below));
     Size::new(columns as f32, rows as f32)
 }
 
 /// Paints rows of dots, in a room for the `whole`. `over` dots, a remainder, stand apart; a frame stands for the dots to find, if `asks`
 /// says where.
-fn array(frame: &mut Frame, rows: usize, columns: usize, over: usize, asks: Option<HiddenSide>, whole: Size) {
+fn array(
+    frame: &mut Frame,
+    rows: usize,
+    columns: usize,
+    over: usize,
+    asks: Option<HiddenDotsSide>,
+    whole: Size,
+) {
     let Size { width, height } = frame.size();
     let cell = (width / whole.width).min(height / whole.height);
     let indent = (width - cell * whole.width) / 2.0;
@@ -308,18 +315,18 @@ fn array(frame: &mut Frame, rows: usize, columns: usize, over: usize, asks: Opti
     }
     let (corner, size) = match asks {
         None => return,
-        Some(HiddenSide::Right) => (
+        Some(HiddenDotsSide::Right) => (
             Point::new(indent + columns as f32 * cell, 0.0),
             Size::new(ASKED as f32 * cell, rows as f32 * cell),
         ),
-        Some(HiddenSide::Below) => {
+        Some(HiddenDotsSide::Below) => {
             (Point::new(indent, rows as f32 * cell), Size::new(columns as f32 * cell, cell))
         }
     };
     let gap = cell * 0.08;
     let corner = Point::new(corner.x + gap, corner.y + gap);
     let size = Size::new(size.width - 2.0 * gap, size.height - 2.0 * gap);
-    let rim = Stroke::default().with_color(theme::EDGE).with_width(2.0);
+    let rim = Stroke::default().with_color(theme::BUTTON_EDGE).with_width(2.0);
     frame.stroke(&Path::rounded_rectangle(corner, size, (cell * 0.3).into()), rim);
     ask(
         frame,

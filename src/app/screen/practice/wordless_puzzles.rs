@@ -1,6 +1,6 @@
 //! Puzzles without words: fish to touch and count, and places on a number line.
 
-use engine::practice::{Answer, FishState, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot};
+use engine::practice::{Answer, FishSpot, FishState, NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal};
 use iced::widget::{Column, Space, Stack, column, container, row};
 use iced::{Color, Element, Fill, Point, Rectangle, Size, Vector};
 
@@ -9,12 +9,12 @@ use super::descriptions;
 use super::draggable_fish::{DraggableFish, DropTarget};
 use super::exercise::Exercise;
 use super::input::Input;
+use super::layout::PracticeLayout;
 use super::pad::in_rows;
-use super::room::PracticeLayout;
 use super::swimming::{Splash, SwimmingFish};
 use super::{Message, Practice};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, space};
+use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::animated::Animated;
 use crate::app::widget::fitted;
 use crate::app::widget::semantics::Shortcut;
@@ -38,7 +38,8 @@ impl Practice {
         let unit = shoal_unit(room);
         let size = Size::new(unit * f32::from(SHOAL_COLUMNS), unit * f32::from(SHOAL_ROWS));
         let mut layers = Stack::new().width(size.width).height(size.height);
-        layers = layers.push(descriptions::invisible_description(descriptions::fish(shoal, language)));
+        layers =
+            layers.push(descriptions::invisible_description(descriptions::describe_shoal(shoal, language)));
         layers = layers.extend(grounds(shoal, unit));
         for (fish, _) in (0_u8..).zip(shoal.spots()) {
             layers = layers.push(self.fish(exercise, shoal, fish, language, room));
@@ -61,7 +62,7 @@ impl Practice {
     ) -> Element<'a, Message> {
         let spots = shoal.spots();
         let spot = spots[usize::from(fish)];
-        let swims = |spot: &&Spot| matches!(spot.state, FishState::Coming | FishState::Leaving);
+        let swims = |spot: &&FishSpot| matches!(spot.state, FishState::Coming | FishState::Leaving);
         let before = u32::try_from(spots.iter().take(fish.into()).filter(swims).count()).unwrap_or_default();
         let unit = shoal_unit(room);
         let side = unit * 0.94;
@@ -84,7 +85,7 @@ impl Practice {
             fish: drawing::fish(kind(shoal, others), swims_right && !others),
             opacity: if is_faint { 0.5 } else { 1.0 },
             side,
-            since: swims.then(|| exercise.waiting_since()),
+            since: swims.then(|| exercise.shown_or_answered_at()),
             earlier_fish: before,
             from,
             water: Rectangle::new(Point::ORIGIN - (corner - Point::ORIGIN), water),
@@ -96,7 +97,7 @@ impl Practice {
         let count = counted.map(|count| {
             let chip = container(bold(count.to_string(), (unit * 0.3).max(16.0)))
                 .center(unit * 0.46)
-                .style(theme::disc(theme::PAPER, theme::EDGE));
+                .style(theme::disc(theme::PAPER, theme::BUTTON_EDGE));
             container(chip).align_right(Fill).align_bottom(Fill).into()
         });
         let face = Stack::new().width(side).height(side).extend(splash).extend(drawn).extend(count);
@@ -107,8 +108,11 @@ impl Practice {
         let name = if spot.state == FishState::Missing { "practice-empty-place" } else { "practice-fish" };
         let name = language.say_with(name, [("number", (fish + 1).into())]);
         let face = container(face).id(format!("practice-fish-{fish}"));
-        let button =
-            self.button(message, face, Purpose::Bare).named(name).with_key(fish).undoes_on_second_press();
+        let button = self
+            .button(message, face, ButtonPurpose::Bare)
+            .named(name)
+            .with_key(fish)
+            .undoes_on_second_press();
         at_point(corner, button.width(side).height(side))
     }
 
@@ -127,7 +131,7 @@ impl Practice {
         let gap = room.gap();
         let width = (room.key_column().width - gap * (columns - 1) as f32) / columns as f32;
         let water = shoal_unit(room) * f32::from(SHOAL_ROWS) + 2.0 * EDGE;
-        let free = room.key_column().height - water - room.action_height() - 2.0 * gap;
+        let free = room.key_column().height - water - room.action_button_height() - 2.0 * gap;
         let height = ((free - gap * (rows - 1) as f32) / rows as f32).min(room.scale_between(72.0, 92.0));
         let key = |number: u8| -> Element<'a, Message> {
             let size = (height * 0.6).min(room.digit_size() * 1.2);
@@ -179,12 +183,18 @@ impl Practice {
             at_point(Point::new(x - width / 2.0, y - height / 2.0), bar)
         };
         let mut layers = Stack::new().width(size.width).height(size.height);
-        layers = layers.push(descriptions::invisible_description(descriptions::line(line, language)));
-        layers =
-            layers.push(bar(size.width / 2.0, water, size.width - 2.0 * end + STROKE, STROKE, theme::DEEP));
+        layers = layers
+            .push(descriptions::invisible_description(descriptions::describe_number_line(line, language)));
+        layers = layers.push(bar(
+            size.width / 2.0,
+            water,
+            size.width - 2.0 * end + STROKE,
+            STROKE,
+            theme::DEEP_BLUE,
+        ));
         for (place, mark) in marks.iter().enumerate() {
             let high = if line.is_long_mark(*mark) { long } else { short };
-            layers = layers.push(bar(middle(place), water, STROKE, high, theme::DEEP));
+            layers = layers.push(bar(middle(place), water, STROKE, high, theme::DEEP_BLUE));
             if exercise.shows_number_of(line, *mark) {
                 let label = container(bold(mark.to_string(), label)).center_x(60.0);
                 layers = layers.push(at_point(Point::new(middle(place) - 30.0, water + long / 2.0), label));
@@ -225,9 +235,10 @@ impl Practice {
                 let wide = cell.min(64.0);
                 let face =
                     container(Space::new()).id(format!("practice-mark-{place}")).width(Fill).height(Fill);
-                let button = self.button(Message::Puzzle(Input::Mark(place)), face, Purpose::Bare);
-                let button =
-                    button.named(descriptions::mark(line, *mark, exercise, language)).with_key(place);
+                let button = self.button(Message::Puzzle(Input::Mark(place)), face, ButtonPurpose::Bare);
+                let button = button
+                    .named(descriptions::describe_mark(line, *mark, exercise, language))
+                    .with_key(place);
                 let button = button.chosen(marked == Some(*mark)).width(wide).height(size.height);
                 layers = layers.push(at_point(Point::new(middle(place.into()) - wide / 2.0, 0.0), button));
             }
@@ -251,12 +262,12 @@ impl Practice {
                 size,
             });
         }
-        let panel = container(layers).padding(EDGE).style(theme::panel(theme::PAPER, theme::RIM));
+        let panel = container(layers).padding(EDGE).style(theme::panel(theme::PAPER, theme::PANEL_RIM));
         at_point(place.position(), panel)
     }
 }
 
-fn corner(spot: Spot, unit: f32) -> Point {
+fn corner(spot: FishSpot, unit: f32) -> Point {
     let side = unit * 0.94;
     Point::new(f32::from(spot.x) / 100.0 * unit - side / 2.0, f32::from(spot.y) / 100.0 * unit - side / 2.0)
 }
@@ -285,7 +296,7 @@ fn shoal_unit(room: &PracticeLayout) -> f32 {
     (room.key_column().width - 2.0 * EDGE) / f32::from(SHOAL_COLUMNS)
 }
 
-pub(super) fn question(language: &Language, shoal: Shoal) -> String {
+pub(super) fn shoal_question(language: &Language, shoal: Shoal) -> String {
     let arguments = || [("count", shoal.others.into()), ("whole", shoal.total().into())];
     match shoal.pattern {
         Pattern::Scattered | Pattern::Dice | Pattern::Frame => language.say("practice-how-many"),
@@ -317,7 +328,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
         Pattern::Scattered => Vec::new(),
         Pattern::Dice => {
             let places: &[f32] = if shoal.dice_count() == 2 { &[0.0, 3.0] } else { &[1.5] };
-            let die = |left: &f32| panel(left + 0.04, 0.54, 2.92, 2.92, theme::PAPER, theme::EDGE);
+            let die = |left: &f32| panel(left + 0.04, 0.54, 2.92, 2.92, theme::PAPER, theme::BUTTON_EDGE);
             places.iter().map(die).collect()
         }
         Pattern::Frame | Pattern::Missing => {
@@ -329,14 +340,14 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
             cells
                 .map(|(row, column)| {
                     let (x, y) = (f32::from(column) + 0.5, f32::from(row) + above);
-                    panel(x, y, 1.0, 1.0, theme::PAPER, theme::EDGE)
+                    panel(x, y, 1.0, 1.0, theme::PAPER, theme::BUTTON_EDGE)
                 })
                 .collect()
         }
         Pattern::Come | Pattern::Leave => {
             let bank = panel(4.06, 0.0, 1.94, 4.0, theme::PALE_REED, theme::REED_RIM);
             let way = if shoal.pattern == Pattern::Come { drawing::back() } else { drawing::forth() };
-            let arrow = icon(way, unit * 0.5, theme::DEEP);
+            let arrow = icon(way, unit * 0.5, theme::DEEP_BLUE);
             vec![bank, at_point(Point::new(3.8 * unit, 1.75 * unit), row![arrow])]
         }
     }
