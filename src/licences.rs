@@ -12,15 +12,14 @@ pub fn text() -> Option<&'static str> {
     LIST.bytes().and_then(|list| str::from_utf8(list).ok())
 }
 
-/// Fetches the list. False if that fails.
+/// `false` if that fails.
 pub async fn fetch() -> bool {
     LIST.fetch().await.is_some()
 }
 
-/// A licence, with the built-in packages that have it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Licence {
-    /// The name, such as `MIT`.
+    /// Such as `MIT`.
     pub name: &'static str,
     /// Empty if the text of the licence names them itself.
     pub packages: Vec<Package>,

@@ -1,5 +1,4 @@
-//! The app's part in working with screen readers: it takes their requests, and answers questions. What they see of the app comes from
-//! `widget/accessibility_tree.rs`.
+//! The app's part in working with screen readers: it takes their requests, and answers questions.
 
 use iced::advanced::widget::operate;
 use iced::{Event, Point, Size, Subscription, Task, event, window};
@@ -14,12 +13,10 @@ use super::zoom::Zoom;
 use super::{Fishpond, Message};
 use language::Language;
 
-/// Whether a new window starts hidden. It does on Windows, where a screen reader finds only what was there when the window appeared.
-/// [`show`] makes it visible.
+/// On Windows a screen reader finds only what was there when the window appeared. [`show_window`] makes it visible.
 pub const STARTS_HIDDEN: bool = cfg!(windows);
 
-/// Shows a window that was made hidden, once screen readers can find it. A kiosk fills the screen; otherwise `is_maximized` says whether
-/// the window was as large as the screen last time.
+/// Shows a window that was made hidden, once screen readers can find it. `is_maximized` says whether it was last time.
 pub fn show_window(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message> {
     if !STARTS_HIDDEN {
         return Task::none();
@@ -33,7 +30,7 @@ pub fn show_window(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<M
     if is_maximized { shown.chain(window::maximize(id, true)) } else { shown }
 }
 
-/// Listens for what a screen reader asks of the app, and for moves of the window while a screen reader is in use.
+/// Also listens for moves of the window while a screen reader is in use.
 pub fn screen_reader_events() -> Subscription<Message> {
     let asked = Subscription::run(screen_reader::requests).map(Message::ScreenReader);
     let moved = screen_reader::is_reading().then(|| {
@@ -45,8 +42,7 @@ pub fn screen_reader_events() -> Subscription<Message> {
     Subscription::batch([asked].into_iter().chain(moved))
 }
 
-/// The app's answer to a question that somebody asks by key, such as “Where am I?”. A screen reader shows or reads the text; without one,
-/// the app's own voice does.
+/// What a screen reader shows or reads when somebody asks by key, such as “Where am I?”. Without one, the app's own voice reads it.
 pub fn answer(asked: SpokenQuestion, language: &Language) -> String {
     let here = match asked {
         SpokenQuestion::Where(here) => here,
@@ -86,8 +82,7 @@ pub fn perform_action(element_id: u64, wish: ReaderAction) -> Task<Message> {
     operate(ReaderActionOperation::new(element_id, wish))
 }
 
-/// Tells screen readers where the window lies on the screen. `zoom` is how much larger the window's content is drawn than its layout. Some
-/// systems tell no program where its window lies; then this reports the corner of the screen.
+/// Tells screen readers where the window lies. Where the system tells no program, this reports the corner of the screen.
 pub fn report_window_place(zoom: Zoom) -> Task<Message> {
     let told = move |(at, size, scale): (Option<Point>, Size, f32)| {
         let (at, size) = (at.unwrap_or(Point::ORIGIN), size * zoom.factor());

@@ -56,16 +56,13 @@ drawings! {
     playing_back: "cards/playing-back";
     domino_back: "cards/domino-back";
     point: "cards/point";
-    /// The golden disc behind the points of a playing card that counts several points.
     points: "cards/points";
     rules: "icons/rules";
     hint: "icons/hint";
     undo: "icons/undo";
     pass: "icons/pass";
     draw: "icons/draw";
-    /// An arrow that says there is more to see below.
     unfold: "icons/unfold";
-    /// A trophy beside the number of fish that are needed to win.
     trophy: "icons/trophy";
     swap: "icons/swap";
     stock_raft: "scenery/stock-raft";
@@ -76,17 +73,13 @@ drawings! {
     scissors: "scenery/scissors";
     golden_star: "scenery/star";
     splash: "scenery/splash";
-    /// The plate on a boat with the number of its fish.
     plate: "scenery/plate";
     fish_caught: "scenery/fish-caught";
-    /// The outline of a fish that is still missing for the win.
     fish_to_come: "scenery/fish-to-come";
-    /// A cog, on the button for the details of a player's seat.
     cog: "icons/cog";
     speaker_loud: "icons/speaker-loud";
     speaker_soft: "icons/speaker-soft";
     speaker_off: "icons/speaker-off";
-    /// A padlock on a choice that the computer's settings fix.
     lock: "icons/lock";
     read_aloud: "icons/read-aloud";
     plus_person: "icons/plus-person";
@@ -94,13 +87,10 @@ drawings! {
     computer: "icons/computer";
     close: "icons/close";
     back: "icons/back";
-    /// An arrow that leads onwards, as to the next fact.
     forth: "icons/forth";
-    /// A wave, the sign for a fact that a child is still learning.
     wave: "icons/wave";
     hourglass: "icons/hourglass";
     check: "icons/check";
-    /// A flag on a lesson that a grown-up has set.
     flag: "icons/flag";
     cross: "icons/cross";
     star: "icons/star";
@@ -111,7 +101,7 @@ drawings! {
     shore: "scenery/shore";
     practice_far: "scenery/practice-far";
     practice_lake: "scenery/practice-lake";
-    /// The near shore in practice: a bank for the otter, one for the jar, and fish in the deep water.
+    /// In practice: a bank for the otter, one for the jar, and fish in the deep water.
     practice_near: "scenery/practice-near";
     raft: "scenery/raft";
     bubble_tail: "scenery/bubble-tail";
@@ -125,7 +115,6 @@ drawings! {
     otter_cheers: "scenery/otter-cheers";
     jar: "scenery/jar";
     jar_tipped: "scenery/jar-tipped";
-    /// The computer player Perch, blushing after a mistake.
     perch_blushing: "icons/avatar-perch-blushing";
     pond: "scenery/home";
     frog: "scenery/frog";
@@ -214,8 +203,7 @@ pub fn suit(suit: fish_out::Suit) -> Handle {
     }
 }
 
-/// The picture in the middle of a playing card: a gull, a boat or a lighthouse for jack, queen and king, and the sign of the suit for all
-/// others.
+/// Shows a gull, a boat or a lighthouse for jack, queen and king, and the sign of the suit for all others.
 pub fn playing_card(card: fish_out::PlayingCard) -> Handle {
     match card.number() {
         fish_out::JACK => drawing!("cards/court-jack"),
@@ -273,8 +261,7 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// A canal, a helper card of DragonFish, as it is laid on the island. The drawing itself is turned, because the software renderer turns no
-/// pictures.
+/// Turned in the drawing itself, because the software renderer turns no pictures.
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
         Canal::ALL.map(|canal| [0, 90, 180, 270].map(|degrees| turned(source(canal), degrees)))
@@ -293,7 +280,7 @@ const fn source(canal: Canal) -> &'static str {
     }
 }
 
-/// Turns a drawing, given as SVG text and 100 × 100 units large, clockwise round its middle.
+/// Turns SVG text 100 × 100 units large clockwise round its middle.
 fn turned(source: &str, degrees: u16) -> Handle {
     transformed(source, &format!("rotate({degrees} 50 50)"))
 }
@@ -302,8 +289,7 @@ pub fn leaning_reeds(degrees: i8) -> Handle {
     transformed(include_str!("../../assets/scenery/reeds.svg"), &format!("skewX({degrees})"))
 }
 
-/// The otter that asks the puzzles in practice, with a part of its fishing rod, to be drawn small. The drawing is 1.5 times as wide as
-/// high.
+/// The otter of practice with a part of its rod, for small sizes. The drawing is 1.5 times as wide as high.
 pub fn little_otter() -> Handle {
     static OTTER: LazyLock<Handle> = LazyLock::new(|| {
         let whole = include_str!("../../assets/scenery/otter-watches.svg");
@@ -312,7 +298,7 @@ pub fn little_otter() -> Handle {
     OTTER.clone()
 }
 
-/// Wraps a drawing, given as SVG text, in a group with this SVG transform, such as `rotate(90)`.
+/// Wraps SVG text in a group with this transform, such as `rotate(90)`.
 fn transformed(source: &str, transform: &str) -> Handle {
     let parts = inside(source);
     let whole = format!("<g transform=\"{transform}\">{parts}</g>");
@@ -324,22 +310,20 @@ fn inside(source: &str) -> &str {
     from.zip(source.rfind("</svg>")).map_or("", |(from, to)| &source[from..to])
 }
 
-/// The hull of a boat, red during the turn of its player.
 pub fn boat(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-now") } else { drawing!("scenery/boat") }
 }
 
-/// The bubble with which a player cries out, because another player's hook tugs at the boat.
+/// A player cries out, because another player's hook tugs at the boat.
 pub fn cry_bubble() -> Handle {
     drawing!("scenery/cry")
 }
 
-/// The part of a boat behind its player, with a flag during that player's turn.
+/// The part behind the player, with a flag during that player's turn.
 pub fn boat_back(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-behind-now") } else { drawing!("scenery/boat-behind") }
 }
 
-/// The portrait of a computer player: Minnow, Perch or Pike.
 pub fn opponent(strength: Strength) -> Handle {
     match strength {
         Strength::Minnow => drawing!("icons/avatar-minnow"),

@@ -1,7 +1,6 @@
-//! The last exchange with the school's folder, made after the window has closed.
+//! The last exchange with the school's folder, made after the window has closed, so that nobody waits for it.
 //!
-//! A child may sit at another computer tomorrow, and this one may stay off. So what was done last goes into the folder at once. Nobody has
-//! to wait for it, because the window is gone.
+//! A child may sit at another computer tomorrow, and this one may stay off.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -9,12 +8,10 @@ use std::time::Duration;
 use records::Records;
 use records::school::ExchangeOrder;
 
-/// The longest time that the last exchange with the school's folder may take. Until it ends, no other window can open the records. If the
-/// folder hangs, the next start tries again.
+/// Until the exchange ends, no other window can open the records. If the folder hangs, the next start tries again.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// The last exchange with the school's folder, which [`run`](super::run) makes once the window is gone. Clones share it, so it is made
-/// once.
+/// What [`run`](super::run) exchanges once the window is gone. Clones share it, so it is made once.
 #[derive(Debug, Clone, Default)]
 pub struct FinalExchange(Arc<Mutex<Option<(Records, ExchangeOrder)>>>);
 
@@ -25,7 +22,7 @@ impl FinalExchange {
         }
     }
 
-    /// Makes the last exchange with the school's folder, if one was left to make, and closes the records. Takes three seconds at most.
+    /// Exchanges, if an exchange was left to make, and closes the records. Takes three seconds at most.
     pub fn carry_out(&self) {
         let left = self.0.lock().ok().and_then(|mut left| left.take());
         if let Some((keeper, errand)) = left {

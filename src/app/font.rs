@@ -10,7 +10,6 @@ use iced::advanced::graphics::text::font_system;
 use super::Message;
 use reports::fonts;
 
-/// Loads the built-in fonts, once, before anything is drawn. Unlike iced's own way it copies no font.
 pub fn load() {
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
     for font in fonts::all() {
@@ -18,10 +17,10 @@ pub fn load() {
     }
 }
 
-/// Whether letters and lines stand further apart. All windows of a program share this.
+/// All windows of a program share this.
 static ARE_APART: AtomicBool = AtomicBool::new(false);
 
-/// Sets letters and lines further apart or as usual, and lays out all text again.
+/// Also lays out all text again.
 pub fn set_letters_apart(are_apart: bool) {
     if ARE_APART.swap(are_apart, Ordering::Relaxed) == are_apart {
         return;
@@ -48,15 +47,14 @@ pub const fn size_with_letters_apart(percent: u16) -> u16 {
     percent * fonts::LOOSE_TYPE_SIZE_RATIO.0 / fonts::LOOSE_TYPE_SIZE_RATIO.1
 }
 
-/// By how much each letter and each space is wider with the current spacing, as a share of the size of bold type. Both are 0 with the usual
-/// spacing.
+/// By how much each letter and each space is wider, as a share of the size of bold type. Both are 0 with the usual spacing.
 pub fn extra_spacing() -> (f32, f32) {
     let (letter, word) = fonts::LETTER_WORD_SPACING_PERCENT;
     let parts = |percent: u16| f32::from(percent) / 100.0;
     if ARE_APART.load(Ordering::Relaxed) { (parts(letter), parts(letter + word)) } else { (0.0, 0.0) }
 }
 
-/// Fetches the font for Chinese if it is not built in. Ends with [`Message::FontCame`].
+/// Fetches the font if it is not built in. Ends with [`Message::FontCame`].
 pub fn fetch_chinese() -> Task<Message> {
     if fonts::CHINESE.bytes().is_some() {
         return Task::none();
@@ -66,10 +64,9 @@ pub fn fetch_chinese() -> Task<Message> {
         .map(|_| Message::FontCame)
 }
 
-/// The font files for names in other scripts that are loaded or being loaded.
 static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 
-/// Loads a font file for names in another script. Returns `false` if it is loaded or being loaded already, or could not be loaded.
+/// Returns `false` if the file is loaded or being loaded already, or could not be loaded.
 pub async fn load_name_font(file: &'static str) -> bool {
     let is_new = OF_NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(file);
     let Some(font) = (if is_new { fonts::name_font(file).await } else { None }) else { return false };

@@ -1,5 +1,4 @@
-//! Closing the window. A kiosk (a computer that shows only Fishpond) asks for the PIN first, and after a crash it comes back to where it
-//! was.
+//! Closing the window. A kiosk asks for the PIN first, and after a crash it comes back to where it was.
 
 use iced::Task;
 
@@ -15,7 +14,6 @@ use records::{ChildId, FileChange, KioskPage, SavedKioskPage, UnsavedChanges};
 pub struct KioskExit {
     pub question: Option<Alert>,
     pub door: Option<Box<PinDoor>>,
-    /// The place in the app that was last saved for the kiosk, so that it can come back there after a crash.
     kept: Option<SavedKioskPage>,
 }
 
@@ -24,7 +22,7 @@ impl KioskExit {
         self.question.is_some() || self.door.is_some()
     }
 
-    /// Handles somebody's wish to close the window. A kiosk asks for the PIN first. Without a PIN the window just closes.
+    /// A kiosk asks for the PIN first. Without a PIN the window just closes.
     pub fn request_close(&mut self, house: &House) -> Task<Message> {
         let lock = house.lock.as_ref().filter(|lock| house.setup.kiosk && lock.has_pin());
         match (lock, &self.door) {
@@ -43,7 +41,7 @@ impl KioskExit {
         }
     }
 
-    /// Closes the window, or asks first if a guest would lose a pond. `loses` says whether the guest would.
+    /// `loses`: whether the guest would lose a pond. Then asks first.
     pub fn close_unless_guest_loses_pond(&mut self, loses_pond: bool, house: &House) -> Task<Message> {
         match house.children.guest().filter(|_| loses_pond) {
             Some(guest) => {
@@ -70,7 +68,6 @@ impl KioskExit {
         }
     }
 
-    /// Closes the window if all was saved. Otherwise asks what to do about the changes in the error.
     pub fn close_if_saved(&mut self, result: Result<(), UnsavedChanges>, house: &mut House) -> Task<Message> {
         match result {
             Ok(()) => {
@@ -98,7 +95,7 @@ impl KioskExit {
         }
     }
 
-    /// The screen where the kiosk was today, if the program stopped without being closed. `None` for the usual first screen.
+    /// Where the kiosk was today, if the program stopped without being closed. `None` for the usual first screen.
     pub fn restored_place(&mut self, house: &House) -> Option<Destination> {
         let found = house.place_before.filter(|_| house.setup.kiosk)?;
         self.kept = Some(found);

@@ -26,7 +26,7 @@ use records::{
 #[derive(Debug, Clone)]
 pub enum Message {
     StartScreenWanted(StartScreen),
-    /// The records are open, or could not be opened. `None` if the thread that opens them died.
+    /// `None` if the thread that opens them died.
     Opened(Option<OneTimeValue<Result<(Records, StartupState), OpenError>>>),
     Alert(alert::AlertAnswer),
     Welcome(welcome::Message),
@@ -38,58 +38,50 @@ pub enum Message {
     Door(door::Message),
     GrownUps(grown_ups::Message),
     Evening(parents_evening::Message),
-    /// The timer of the grown-ups' area has ended: check whether somebody is still there.
     Idle(Moment),
     Seats(seats::Message),
     Table(AnyMessage),
-    /// The records have chosen the seed (the number from which cards are dealt) for the next game of these players by these rules.
+    /// The records have chosen the seed for the next game of these players.
     Dealt(Vec<Participant>, AnyRules, u64),
     Summary(summary::Message),
     Rules(rules::Message),
     SoundSwitched,
     Reading(reading_aloud::SpeechEvent),
-    /// A file was saved. The error is the path of a file that could not be saved.
+    /// The error is the path of a file that could not be saved.
     FileSaved(Result<(), String>),
     ChangeSaved(Result<(), UnsavedChanges>),
-    /// An import has ended: what it brought, and all children as they are now.
+    /// What the import brought, and all children as they are now.
     Imported(Result<(ImportReport, Vec<Child>), TransferError>),
-    /// A backup was restored: what the records hold now, the number of the new backup of what was there before, and all children. The error
-    /// says why it could not be.
+    /// What the records hold now, the number of the new backup of what was there before, and all children.
     BackupRestored(Result<(RecordCounts, u32, Vec<Child>), RestoreError>),
     Exchanged(Box<ExchangeOutcome>),
-    /// This computer has joined or begun a school. The error says why it could not.
     Joined(Result<School, JoinError>),
-    /// The school's key that somebody typed was checked: the school, and a change of its keys or members if one is to be made. The error
-    /// says why the key is wrong.
+    /// The school, and a change of its keys or members if one is to be made.
     KeyChecked(Result<Box<(School, Option<EpochRenewal>)>, JoinError>),
-    /// All children, read again after other computers or a class list changed some. The error says why they can't be read.
+    /// Read again after other computers or a class list changed some.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
     TryAgain,
     LoadAgain,
-    /// The system's viewer has had time to read the pages of the opening with this number. Only the latest opening counts.
+    /// The system's viewer has had time to read this opening's pages. Only the latest opening counts.
     Viewed(u64),
     WindowOpened(window::Id),
     Resized(window::Id),
     WindowMeasured(WindowMeasurement),
     CloseWanted,
-    /// A message of the door that asks for the PIN before a kiosk closes.
     KioskDoor(door::Message),
     EndWanted,
-    /// Everything that had to be saved before the window closes is saved. The error says what is not.
+    /// The error says what is not saved.
     Closing(Result<(), UnsavedChanges>),
     GuestWouldLose(bool),
     CloseAnswered(alert::AlertAnswer),
     RingMoved,
-    /// Somebody with a screen reader asked, by key, where they are or what the screen shows.
     Asked(SpokenQuestion),
     AtWorkDue,
-    /// The list of who is at work on this computer was written, or could not be. `true` if the school's folder now holds no list of this
-    /// computer.
+    /// `true` if the school's folder now holds no list of this computer.
     AtWorkTold(bool),
-    /// A frame was drawn. Comes only if the first frame is timed, or if parts of the program are fetched after it.
+    /// Comes only if the first frame is timed, or if parts of the program are fetched after it.
     FrameDrawn,
     LanguageCame(Locale),
-    /// What the operating system asks of every program has changed: high contrast, less motion, a dark look.
     Appearance(Appearance),
     ScreenReader(screen_reader::ReaderRequest),
     WindowMoved,
@@ -99,7 +91,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Whether this message changes the screen without anybody having pressed something. Such a message waits while the voice reads.
+    /// Whether this changes the screen though nobody pressed anything. Such a message waits while the voice reads.
     pub(super) const fn is_automatic(&self) -> bool {
         matches!(self, Self::Practice(practice::Message::SeenLongEnough(_)))
     }
@@ -113,8 +105,7 @@ impl Message {
     }
 }
 
-/// A value that travels in a [`Message`]. Messages can be cloned though `T` perhaps can't, so the clones share the value, and only the
-/// first one that is opened gives it.
+/// Messages can be cloned though `T` perhaps can't, so the clones share the value, and only the first one that is opened gives it.
 #[derive(Debug)]
 pub struct OneTimeValue<T>(Arc<Mutex<Option<T>>>);
 
@@ -129,7 +120,7 @@ impl<T> OneTimeValue<T> {
         Self(Arc::new(Mutex::new(Some(content))))
     }
 
-    /// Takes the value out. `None` if it was taken out already, from this clone or another.
+    /// `None` if the value was taken out already, from this clone or another.
     #[must_use]
     pub fn take(&self) -> Option<T> {
         self.0.lock().ok()?.take()

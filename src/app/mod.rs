@@ -63,21 +63,20 @@ pub struct Fishpond {
     letters: Option<(AppPartId, OnScreenKeyboard)>,
     /// By how much everything is drawn larger than the screens are laid out.
     zoom: Zoom,
-    /// Whether parts of the program, such as fonts, have to be fetched after the first frame. Never if they are built in.
+    /// Whether parts of the program, such as fonts, have to be fetched after the first frame.
     fetches: bool,
-    /// When the program began, to time the first frame. `None` if it is not timed.
+    /// When the program began. `None` if the first frame is not timed.
     first_frame: Option<Instant>,
 }
 
-/// The present moment, to the millisecond. Screens get date and time only from this function.
+/// The moment to the millisecond. Screens get date and time only from this function.
 fn now() -> Moment {
     ::platform::now()
 }
 
 impl Fishpond {
-    /// Makes the app at its first screen. `records` come from [`Records::open`]; with `None` nothing is saved. `locale` is the language
-    /// that the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` returns a new seed (the number from
-    /// which cards or a puzzle are made) each time.
+    /// Makes the app at its first screen. With `None` as `records` nothing is saved. `locale` is the language that the command line asked
+    /// for; with `None` it is the one chosen last, or the system's. `seeds` returns a new seed each time.
     pub fn new(
         records: Option<(Records, StartupState)>,
         locale: Option<Locale>,
@@ -99,7 +98,7 @@ impl Fishpond {
         fishpond
     }
 
-    /// Makes the app while its records are being opened. It waits for [`Message::Opened`].
+    /// Waits for [`Message::Opened`].
     #[must_use]
     pub fn waiting_for_records(setup: AppSetup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
@@ -116,7 +115,6 @@ impl Fishpond {
         }
     }
 
-    /// Goes to the first screen, with these records and what they remembered. A kiosk goes back to where it was.
     fn begin(&mut self, keeper: Records, mut remembered: StartupState) -> Task<Message> {
         let (school, shares) = (remembered.files.school.take(), remembered.shares);
         let problems = self.house.load_records(keeper, remembered);
@@ -139,12 +137,12 @@ impl Fishpond {
         task
     }
 
-    /// Sets the least size of all text, in percent of the usual one: 100 to 200.
+    /// The least size of all text, in percent of the usual one: 100 to 200.
     pub fn set_text_scale(&mut self, percent: u16) {
         self.house.setup.set_text_scale(percent);
     }
 
-    /// Sets letters and lines further apart from now on, whatever the children's settings say.
+    /// From now on, whatever the children's settings say.
     pub fn set_letters_apart(&mut self) {
         self.house.setup.letters_apart = true;
         self.update_letter_spacing();
@@ -166,33 +164,31 @@ impl Fishpond {
         self.sounds.set_loudspeaker(loudspeaker);
     }
 
-    /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
+    /// What the latest message asked for, in order. Empty if sounds are off.
     pub fn latest_sounds(&self) -> &[Cue] {
         self.sounds.latest_cues()
     }
 
-    /// The current volume of sounds: the computer's settings decide first. A class session starts silent until somebody switches sounds on.
+    /// The computer's settings decide first. A class session starts silent until somebody switches sounds on.
     pub fn loudness(&self) -> Loudness {
         volume::loudness(&self.house)
     }
 
-    /// Looks in the background for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
+    /// Ends with [`SpeechEvent::Found`].
     pub fn look_for_voice(&mut self, server: SpeechServer) -> Task<Message> {
         self.reading.look_for_voice(server)
     }
 
-    /// Sets the place in which the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards`
-    /// carries it out.
+    /// Where the app leaves the last exchange when its window closes. The holder of `afterwards` carries it out.
     pub fn set_final_exchange(&mut self, afterwards: &FinalExchange) {
         self.house.school.set_final_exchange(afterwards);
     }
 
-    /// The zoom in force: by how much everything is drawn larger than the screens are laid out.
     pub fn zoom(&self) -> Zoom {
         self.zoom
     }
 
-    /// The table of the game `G`, if one is shown or lies behind the rules page. `None` if there is none.
+    /// Also if it lies behind the rules page.
     pub fn table<G: AnyTableGame>(&self) -> Option<&GameTable<G>> {
         if let Screen::Table(table) = self.screens.main_screen() { G::downcast(table) } else { None }
     }
@@ -201,7 +197,7 @@ impl Fishpond {
         if let Screen::Practice(practice) = &self.screens.screen { Some(practice) } else { None }
     }
 
-    /// Handles a message, and lets the voice read what is new on the screen. Returns the task that iced runs next.
+    /// Also lets the voice read what is new on the screen.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear_latest_cues();
         let has_read = matches!(
@@ -225,7 +221,7 @@ impl Fishpond {
         self.house.voice_speed(&self.children_on_screen())
     }
 
-    /// Whether any sound may be heard now. Not before the records are open, since only they say whether sounds are off.
+    /// Not before the records are open, since only they say whether sounds are off.
     fn are_sounds_on(&self) -> bool {
         !matches!(self.screens.screen, Screen::Opening) && self.loudness() != Loudness::Off
     }
@@ -313,7 +309,7 @@ impl Fishpond {
         self.screens.apply(step, &mut self.house)
     }
 
-    /// Gives a message to a screen that waits behind the present one: the locked grown-ups' area, or the table behind the rules page.
+    /// For a screen behind the present one: the locked grown-ups' area, or the table behind the rules page.
     fn route_behind(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         match message {
@@ -427,8 +423,8 @@ impl Fishpond {
         }
     }
 
-    /// Reports how long the first frame took, and fetches what was not needed for it. Before the records are open, a frame is empty, and
-    /// keys do nothing.
+    /// Reports the time of the first frame, and fetches what it did not need. Before the records are open, a frame is empty, and keys do
+    /// nothing.
     fn frame_drawn(&mut self) -> Task<Message> {
         if let Some(began) = self.first_frame.take() {
             eprintln!("first frame after {} ms", began.elapsed().as_millis());
@@ -460,8 +456,8 @@ impl Fishpond {
         }
     }
 
-    /// The events for which the app listens. There are timers only for the first frame (if it is timed or parts are fetched after it), for
-    /// a failed save, for records that can't be opened or read, and for telling a school who is at work.
+    /// Timers run only for the first frame (if timed or followed by fetching), a failed save, records that can't be opened or read, and
+    /// telling a school who is at work.
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));

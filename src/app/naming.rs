@@ -5,22 +5,21 @@ use language::wording;
 use language::{Language, Locale};
 use records::{Participant, ParticipantKind};
 
-/// Greatest lengths in characters: of a word in a name, of a name on a tile, and of a name in a sentence on one line.
+/// In characters: of a word in a name, of a name on a tile, and of a name in a sentence on one line.
 const LONGEST_WORD: usize = 13;
 const ON_A_TILE: usize = 26;
 const IN_A_LINE: usize = 16;
 
-/// A name as far as it is typed: one line of at most `longest` characters, without pictures such as 🐟, which the fonts lack.
+/// One line of at most `longest` characters, without pictures such as 🐟, which the fonts lack.
 pub fn clean_typed_name(text: &str, longest: usize) -> String {
     without_pictures(&one_line(text)).chars().take(longest).collect()
 }
 
-/// Whether a typed name has neither a letter nor a digit, so that nobody can be called by it.
+/// Whether nobody can be called by this name: it has neither a letter nor a digit.
 pub fn lacks_letters(text: &str) -> bool {
     !text.trim().is_empty() && !has_letters(text)
 }
 
-/// A name shortened to fit on a tile: its first words, then “…”.
 pub fn shorten_for_tile(name: &str) -> String {
     shortened(name, ON_A_TILE)
 }
@@ -44,8 +43,7 @@ fn shortened(name: &str, longest: usize) -> String {
     short
 }
 
-/// Gives a name in this language to every player without one, and replaces names that the program gave in another language. No two players
-/// get the same name.
+/// Also replaces names that the program gave in another language. No two players get the same name.
 pub fn name_players(participants: &mut [Participant], language: &Language) {
     let languages: Vec<Language> = Locale::ALL.map(Language::new).into();
     let given: Vec<Option<String>> =
@@ -70,8 +68,7 @@ pub fn name_players(participants: &mut [Participant], language: &Language) {
     }
 }
 
-/// The name that somebody typed for a player. `None` for computer players, and for guests who are called by their number, such as “Player
-/// 1”.
+/// What somebody typed. `None` for computer players, and for guests who are called by their number.
 fn given(participant: &Participant, number: usize, languages: &[Language]) -> Option<String> {
     let name = participant.name.trim();
     let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
@@ -80,12 +77,12 @@ fn given(participant: &Participant, number: usize, languages: &[Language]) -> Op
     is_given.then(|| name.to_owned())
 }
 
-/// The name of a player without one, such as “Player 1”. Numbers begin at 1.
+/// Such as “Player 1”. Numbers begin at 1.
 fn by_number(number: usize, language: &Language) -> String {
     language.say_with("seats-player", [("number", number.into())])
 }
 
-/// A name that is not among `taken`: this one, or this one with the first number that makes it unique.
+/// This name, or this name with the first number that makes it unique.
 fn told_apart(name: &str, taken: &[String]) -> String {
     let is_free = |name: &String| !taken.contains(name);
     let numbered = (2..).map(|number| format!("{name} {number}"));

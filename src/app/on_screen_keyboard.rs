@@ -14,20 +14,17 @@ use super::widget::switches::TypingField;
 use super::widget::{bold, fitted, question};
 use language::{Language, Locale};
 
-/// The most characters that somebody can type with the letters on the screen.
+/// In characters.
 const LONGEST: usize = 60;
-/// How many letter keys stand in a row.
 const LETTERS: usize = 7;
 const DIGITS: usize = 5;
-/// The greatest width of the letters on the screen, in logical pixels.
 const WIDEST: f32 = 760.0;
 
-/// A text field and the letters on the screen that type into it, for somebody who plays with one or two switches.
 #[derive(Debug, Clone)]
 pub struct OnScreenKeyboard {
     field: TypingField,
     typed: String,
-    /// Whether the letters on the screen are capitals. Only a PIN may have both.
+    /// Only a PIN may have both capitals and small letters.
     has_capitals: bool,
 }
 
@@ -41,14 +38,13 @@ pub enum Message {
 }
 
 impl OnScreenKeyboard {
-    /// Shows the letters for this field. If the field hides what is typed, they begin with an empty text.
+    /// If the field hides what is typed, begins with an empty text.
     fn in_field(field: TypingField) -> Self {
         let typed = if field.takes == FieldKind::Secret { String::new() } else { field.value.clone() };
         Self { field, typed, has_capitals: false }
     }
 
-    /// Applies a message to the letters on the screen, if there are any. Returns the letters that remain, and the task that types into the
-    /// field.
+    /// Returns the letters that remain, and the task that types into the field.
     pub fn apply(keyboard: Option<Self>, message: Message) -> (Option<Self>, Task<super::Message>) {
         let mut letters = match (message, keyboard) {
             (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
@@ -137,8 +133,7 @@ impl OnScreenKeyboard {
             .into()
     }
 
-    /// The signs to choose from, in groups that each begin a new row. The number beside a group says how many signs stand in a row. A name
-    /// begins with a capital.
+    /// Each group begins a new row; the number beside it says how many signs stand in a row. A name begins with a capital.
     fn signs(&self, locale: Locale) -> Vec<(Vec<char>, usize)> {
         let begins = self.typed.chars().last().is_none_or(|sign| matches!(sign, ' ' | '-'));
         let is_capital = if self.field.takes == FieldKind::Text { begins } else { self.has_capitals };

@@ -12,57 +12,54 @@ use language::wording::spoken::{spoken, spoken_with_word_starts};
 use language::{Language, Locale};
 use records::VoiceSpeed;
 
-/// The voice that reads aloud, and what it has read since the window opened.
 #[derive(Debug, Default)]
 pub struct VoiceReader {
     voice: Voice,
-    /// Whether there is a voice that reads aloud. False until the search for one has ended.
+    /// False until the search for a voice has ended.
     is_possible: bool,
     seen: Vec<TextLines>,
-    /// The number of the present reading, counted from 1 since the window opened. Reports about earlier readings are ignored.
+    /// The number of the present reading, from 1. Reports about earlier readings are ignored.
     count: u64,
     is_speaking: bool,
-    /// The words on the screen that the voice is reading, each with its offset in the spoken text, in bytes.
+    /// The words being read, each with its offset in the spoken text, in bytes.
     words: Vec<(usize, SpokenWord)>,
-    /// The word that the voice is speaking now, as an index into `words`. `None` if the voice does not report words.
+    /// The word being spoken, as an index into `words`. `None` if the voice does not report words.
     word: Option<usize>,
     waits: Option<Box<Message>>,
 }
 
-/// A report of the voice that reads aloud, or a request to it.
 #[derive(Debug, Clone)]
 pub enum SpeechEvent {
     Found(bool),
     Wanted,
-    /// Speak this name: that of the button to which the selection ring has moved, or which a finger or the mouse presses.
+    /// Speak the name of the button to which the selection ring has moved, or which a finger or the mouse presses.
     Named(String),
-    /// The texts that stand on the screen now. `true` to read all of them, `false` to read only what is new.
+    /// The texts on the screen. `true` to read all of them, `false` to read only what is new.
     Seen(Vec<TextLines>, bool),
-    /// The voice has come to another word: the number of the reading, and the offset of the word in bytes.
+    /// The number of the reading, and the offset in bytes of the word that the voice has come to.
     Word(u64, usize),
-    /// The voice has ended the reading with this number, counted from 1 since the window opened.
     Heard(u64),
 }
 
 impl VoiceReader {
-    /// Looks in the background for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
+    /// Ends with [`SpeechEvent::Found`].
     pub(super) fn look_for_voice(&mut self, server: SpeechServer) -> Task<Message> {
         let (voice, found) = Voice::find(server);
         self.voice = voice;
         Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
     }
 
-    /// Whether there is a voice that reads aloud. If so, every screen with a sound button also has a button for reading aloud.
+    /// If so, every screen with a sound button also has a button for reading aloud.
     pub(super) fn has_voice(&self) -> bool {
         self.is_possible
     }
 
-    /// Collects the texts on the screen. With `all` the voice reads all of them, otherwise only what is new.
+    /// With `all` the voice reads all texts on the screen, otherwise only what is new.
     pub(super) fn collect_texts(reads_all: bool) -> Task<Message> {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, reads_all)))
     }
 
-    /// The word on the screen that the voice is speaking now. `None` if it speaks none, or does not report words.
+    /// `None` if the voice speaks none, or does not report words.
     pub(super) fn spoken_word(&self) -> Option<&SpokenWord> {
         self.word.and_then(|at| self.words.get(at)).map(|(_, word)| word)
     }
@@ -93,7 +90,7 @@ impl VoiceReader {
         Task::none()
     }
 
-    /// Holds back a message that would change the screen, if the voice is reading. Returns every other message.
+    /// Returns every message that need not wait.
     pub(super) fn hold_back_while_speaking(&mut self, message: Message) -> Option<Message> {
         if self.is_speaking && message.is_automatic() {
             self.waits = Some(Box::new(message));
@@ -135,8 +132,7 @@ impl VoiceReader {
         self.say(text, words, language, speed)
     }
 
-    /// Speaks this text, and stops what is being spoken. `words` are those words of the text that stand on the screen, each with its offset
-    /// in bytes.
+    /// Stops what is being spoken. `words` are those that stand on the screen, each with its offset in bytes.
     fn say(
         &mut self,
         text: String,
@@ -154,8 +150,7 @@ impl VoiceReader {
         told.chain(Task::done(Message::Reading(SpeechEvent::Heard(name))))
     }
 
-    /// Those lines of a text that the voice has not read yet. If only one line has changed, as when a child types an answer, that line
-    /// alone. `None` if nothing is new.
+    /// What the voice has not read yet. If only one line has changed, as when a child types an answer, that line alone.
     fn news<'a>(&self, lines: &'a TextLines) -> Option<&'a [String]> {
         if self.seen.contains(lines) {
             return None;
@@ -173,16 +168,16 @@ impl VoiceReader {
     }
 }
 
-/// The language tag with which to ask for a voice, such as `zh`. It names no script, since both Chinese scripts are spoken alike.
+/// Such as `zh`. It names no script, since both Chinese scripts are spoken alike.
 pub fn voice_language(locale: Locale) -> &'static str {
     let tag = locale.tag();
     tag.split_once('-').map_or(tag, |(language, _)| language)
 }
 
-/// The lines of one text on the screen, from top to bottom. The voice reads them as one.
+/// From top to bottom. The voice reads them as one.
 pub type TextLines = Vec<String>;
 
-/// Joins lines into one text, with a full stop after a line that ends in a letter.
+/// Sets a full stop after a line that ends in a letter.
 fn sentence(lines: &[String]) -> String {
     lines.iter().fold(String::new(), |mut sentence, line| {
         if sentence.ends_with(char::is_alphabetic) {

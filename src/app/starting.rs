@@ -22,35 +22,31 @@ use records::{
 };
 use reports::fonts;
 
-/// The name of the desktop entry, which gives the window its icon on Linux.
 #[cfg(target_os = "linux")]
 const DESKTOP_ENTRY: &str = "fishpond";
 
 #[derive(Debug, Clone, Default)]
 pub struct StartOptions {
-    /// The screen to which the app goes first. `None` for the usual one.
     pub start_screen: Option<StartScreen>,
     pub setup: AppSetup,
 }
 
 #[derive(Debug, Clone)]
 pub struct AppSetup {
-    /// The folder for the records for which the command line asked. `None` for the system's own place.
+    /// `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
-    /// The language for which the command line asked. `None` for the one chosen last, or the system's.
+    /// `None` for the one chosen last, or the system's.
     pub locale: Option<Locale>,
-    /// The size of text in percent, from 100 to 200. If a child on the screen needs larger text, that size wins.
+    /// In percent, from 100 to 200. If a child on the screen needs larger text, that size wins.
     pub text_scale: u16,
     pub letters_apart: bool,
-    /// How switches in place of keys and pointer work on this computer, for everybody who plays.
     pub switches: Switches,
-    /// The colours of this computer. If a child on the screen needs others, those win.
+    /// If a child on the screen needs others, those win.
     pub palette: Palette,
-    /// The settings file of this computer, which holds for everybody who uses it.
     pub machine: MachineSettings,
-    /// Whether the program is a kiosk: the window fills the screen, and closing it takes the grown-ups' PIN.
+    /// The window fills the screen, and closing it takes the grown-ups' PIN.
     pub kiosk: bool,
-    /// Whether everybody plays as a guest, and no children are listed.
+    /// No children are listed.
     pub guest_only: bool,
 }
 
@@ -76,16 +72,15 @@ impl AppSetup {
     }
 }
 
-/// A screen to go to as soon as the records are open, instead of the usual first one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StartScreen {
     Practice,
     Seats,
-    /// Go to the preview of an import of this `.fishpond` file, once a grown-up has opened the door.
+    /// A `.fishpond` file, once a grown-up has opened the door.
     Import(PathBuf),
 }
 
-/// The kinds of desktop that a message about a missing one names, on systems that have several.
+/// Kinds of desktop, on systems that have several.
 const WHICH: &str = if cfg!(all(unix, not(target_os = "macos"))) { ", X11 or Wayland" } else { "" };
 
 #[derive(Debug, thiserror::Error)]
@@ -117,8 +112,8 @@ pub fn run(start: StartOptions) -> Result<(), StartError> {
     closed
 }
 
-/// Opens a window with the app that `make` makes, and returns when it is closed. `make` also gives a task for iced to run first. `kept` is
-/// the size of the window when it was last open. If `fills_screen`, the window fills the screen and has no frame.
+/// Returns when the window is closed. `make` also gives a task for iced to run first. `kept` is the last size. With `fills_screen` there is
+/// no frame.
 pub fn open_window(
     saved_size: Option<WindowSize>,
     fills_screen: bool,
@@ -173,7 +168,7 @@ pub fn open_window(
 struct WindowOpened(Arc<AtomicBool>);
 
 impl WindowOpened {
-    /// Notes that the window system has come up and the app runs. A panic from now on is a bug of the app, and stays a panic.
+    /// The window system has come up. A panic from now on is a bug of the app, and stays a panic.
     fn tell(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -183,8 +178,7 @@ impl WindowOpened {
     }
 }
 
-/// Runs the window by calling `run`. The window system panics if it cannot connect: a panic before `run` has called [`WindowOpened::tell`]
-/// becomes [`StartError::NoDisplay`].
+/// The window system panics if it cannot connect: a panic before [`WindowOpened::tell`] becomes [`StartError::NoDisplay`].
 fn catch_missing_display(run: impl FnOnce(WindowOpened) -> iced::Result) -> Result<(), StartError> {
     let opened = WindowOpened::default();
     let ours = panic::take_hook();
@@ -202,8 +196,7 @@ fn catch_missing_display(run: impl FnOnce(WindowOpened) -> iced::Result) -> Resu
     }
 }
 
-/// Opens the records in a data folder while the window already shows; `None` is the system's own folder. Makes the day's first backup. Ends
-/// with [`Message::Opened`].
+/// While the window already shows; `None` is the system's own folder. Makes the day's first backup. Ends with [`Message::Opened`].
 pub fn open_records(data_dir: Option<PathBuf>) -> Task<Message> {
     let opened = records::open_records(data_dir, now().date_naive());
     let spoken = async {

@@ -15,106 +15,84 @@ pub use recolored::recolor;
 pub const FONT: Font = Font::with_name(fonts::FAMILY);
 pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
 
-/// The colour behind everything on the children's screens.
 pub const SKY: Color = color!(0xe9f5fa);
-/// The ground of the bar along the top of a screen, and of quiet panels.
 pub const MIST: Color = color!(0xf4fafd);
-/// The colour behind everything in the grown-ups' area.
 pub const SAND: Color = color!(0xf6efe0);
-/// The ground of bug cards (pond animals that are no fish), of panels and of quiet buttons.
+/// The ground of bug cards, of panels and of quiet buttons.
 pub const PAPER: Color = color!(0xfffdf8);
 pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
-/// The colour of the rim of panels, and of quiet buttons that cannot be pressed.
 pub const PANEL_RIM: Color = color!(0xcfe3ec);
-/// The colour of the rim around what can be pressed. Its contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
+/// The edge around what can be pressed. The contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
 pub const BUTTON_EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
-/// The colour of the shadow under what floats on water.
 pub const WATER_SHADE: Color = Color { a: 0.28, ..color!(0x2f7fae) };
 pub const LAKE_BED: Color = color!(0x0f3654);
-/// The ground of cards with a fish.
 pub const FISH: Color = color!(0x1f6aa0);
-/// The colour of rims of cards, and of what is chosen.
 pub const DEEP_BLUE: Color = color!(0x164e78);
-/// The ground of the button for the one thing to do next.
+/// The one thing to do next.
 pub const CORAL: Color = color!(0xcf4720);
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
-/// The dark rim of the button for the one thing to do next, where it stands before water or reeds.
+/// The rim of a [`CORAL`] button, before water or reeds.
 pub const DARK_CORAL: Color = color!(0x8e2a0c);
-/// The ground of helper cards, such as hook and scissors.
 pub const REED: Color = color!(0x4f8f63);
-/// A green that is dark enough for text.
 pub const DEEP_REED: Color = color!(0x2f6a45);
-/// The ground of the panel for helper cards.
 pub const PALE_REED: Color = color!(0xe9f3ea);
-/// The rim of the panel for helper cards.
 pub const REED_RIM: Color = color!(0xc4dcc9);
-/// The colour of the dark line in the selection ring, the outline that shows the keyboard focus. White lies on both sides of it.
+/// The dark line in the selection ring. White lies on both sides of it.
 pub const FOCUS: Color = color!(0x5a2a94);
 pub const GOLD: Color = color!(0xf6b44b);
-/// A light gold, on which text in the colour [`INK`] can be read.
+/// Text in the colour [`INK`] can be read on it.
 pub const PALE_GOLD: Color = color!(0xfff1d3);
-/// The ground of cards with a bike, and of empty places for cards.
+/// Cards with a bike, and empty places for cards.
 pub const STONE: Color = color!(0xdbe3e8);
-/// Ground and rim of a pebble (one step of today's plan) that is done.
+/// Ground and rim of a step of today's plan that is done.
 pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
-/// Ground and rim of the pebble (step of today's plan) that comes now.
+/// Ground and rim of the step that comes now.
 pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
-/// Ground and rim of a pebble (step of today's plan) that comes later.
+/// Ground and rim of a step that comes later.
 pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
-/// The colour of wooden things, such as baskets and tables.
 pub const WOOD: Color = color!(0xd7a56c);
-/// The colour of the edges of wooden things, whose ground is [`WOOD`].
+/// The edges of things in [`WOOD`].
 pub const DEEP_WOOD: Color = color!(0x8a5a30);
 pub const BRONZE: Color = color!(0xa5632c);
 pub const SILVER: Color = color!(0x728696);
 pub const GOLD_MEDAL: Color = color!(0xb47b08);
-/// The colour of bars that show how much is right of what should be. Its contrast with [`PAPER`] is at least three to one.
+/// Bars that show how much is right. The contrast with [`PAPER`] is at least three to one.
 pub const CLAY: Color = color!(0xc9641f);
-/// The colour of the rim of panels, and of the lines between rows, in the grown-ups' area.
 pub const SAND_RIM: Color = color!(0xe3d3b3);
-/// The colour of text on a button that cannot be pressed now.
 pub const DISABLED_TEXT: Color = color!(0x8a9eac);
-/// The ground of a panel that asks or refuses something.
 pub const BLUSH: Color = color!(0xfdeae3);
 
 /// Widths of empty space, in logical pixels.
 pub mod space {
-    /// The space between the parts of one thing.
     pub const TIGHT: f32 = 4.0;
-    /// The space between things that belong together.
     pub const SMALL: f32 = 8.0;
-    /// The space between things that do not belong together.
     pub const MEDIUM: f32 = 12.0;
-    /// The space around the content of panels.
     pub const LARGE: f32 = 20.0;
 }
 
-/// Sizes of type, and of things to press, for one height of window. All of them are in logical pixels.
+/// Sizes of type, and of things to press, for one height of window.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale {
-    /// The size of small print, which is never smaller than a child can read.
+    /// Never smaller than a child can read.
     pub small: f32,
-    /// The size of type for sentences.
     pub body: f32,
-    /// The size of type for names and questions.
     pub large: f32,
     pub title: f32,
     pub button: f32,
-    /// The height of the bar along the top of a screen.
     pub bar: f32,
     pub margin: f32,
     pub card: f32,
-    /// Whether type is larger than usual, so that what usually fits may not fit.
+    /// What usually fits may not fit.
     pub is_enlarged: bool,
 }
 
 impl Scale {
-    /// These sizes with type enlarged to `percent` of its usual size. Buttons and the bar grow as far as their labels need; titles grow by
-    /// 40 percent at most.
+    /// These sizes with type at `percent` of its usual size. Buttons and the bar grow as far as their labels need; titles by 40 percent at
+    /// most.
     #[must_use]
     pub fn with_text_scale(self, percent: u16) -> Self {
         let factor = f32::from(percent) / 100.0;
@@ -131,19 +109,18 @@ impl Scale {
         }
     }
 
-    /// The padding that makes a text field with type of this size at least as high as a button.
+    /// Makes a text field with type of this size at least as high as a button.
     pub fn field_padding(self, size: f32) -> iced::Padding {
         let vertical = ((self.button - size * LINE_HEIGHT) / 2.0).max(space::SMALL);
         iced::Padding::from([vertical, space::MEDIUM])
     }
 
-    /// The width of the place for one fish in a basket, in logical pixels. The fish's number fits into it.
+    /// The fish's number fits into it.
     pub fn basket_fish_width(self) -> f32 {
         2.0 * self.small
     }
 
-    /// The height of the line along the top of a screen, in logical pixels. It has a title, a line below the title, and in the middle the
-    /// buttons for sounds and reading aloud.
+    /// Has room for a title, a line below it, and the buttons for sounds and reading aloud.
     pub fn heading_height(self) -> f32 {
         (self.title * 2.0).max(self.title * LINE_HEIGHT + self.line_height()).max(self.button * 1.2)
     }
@@ -152,7 +129,7 @@ impl Scale {
         self.body * LINE_HEIGHT
     }
 
-    /// The sizes for a window of this height in logical pixels. Below 760 they are smaller.
+    /// Below 760 the sizes are smaller.
     pub fn for_height(height: f32) -> Self {
         if height < 760.0 {
             Self {
@@ -182,23 +159,19 @@ impl Scale {
     }
 }
 
-/// The height of a line of text, as a multiple of the size of its type.
+/// As a multiple of the type size.
 pub const LINE_HEIGHT: f32 = 1.3;
 
-/// Radii of rounded corners, in logical pixels.
 pub mod radius {
     pub const SMALL: f32 = 8.0;
     pub const MEDIUM: f32 = 14.0;
     pub const LARGE: f32 = 22.0;
 }
 
-/// The width of the edge around things to press, in logical pixels. An edge two pixels wide fills at least one whole pixel, wherever it
-/// begins.
+/// An edge two pixels wide fills at least one whole pixel, wherever it begins.
 pub const EDGE_WIDTH: f32 = 2.0;
-/// The width of the dark line of the selection ring, in logical pixels.
 pub const RING_WIDTH: f32 = 4.0;
 
-/// The look of all widgets without one of their own.
 pub fn theme() -> Theme {
     Theme::custom(
         "Fishpond",

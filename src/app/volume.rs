@@ -18,10 +18,8 @@ use super::{Fishpond, Message, drawing, theme};
 use records::machine::ChildChoice;
 use records::{Loudness, SMALLEST_TEXT_PERCENT};
 
-/// The key that presses the button for sounds.
 const KEY: &str = "m";
 const READING_KEY: &str = "v";
-/// The side of the icon on the button for sounds, as a share of the button's side.
 const DRAWN: f32 = 0.6;
 
 #[derive(Default)]
@@ -35,7 +33,7 @@ impl SoundPlayer {
         self.loudspeaker = loudspeaker;
     }
 
-    /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
+    /// What the latest message asked for, in order. Empty if sounds are off.
     pub fn latest_cues(&self) -> &[Cue] {
         &self.latest
     }
@@ -48,7 +46,7 @@ impl SoundPlayer {
         self.latest.clear();
     }
 
-    /// Plays these sounds in place of all that still wait. With `None` those go on.
+    /// In place of all that still wait. With `None` those go on.
     pub fn play(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
         self.switch(loudness != Loudness::Off);
@@ -65,7 +63,7 @@ pub fn fetch_sounds() -> Task<Message> {
     Task::batch(Sound::ALL.iter().map(|sound| Task::future(sound.part().fetch()).discard()))
 }
 
-/// The volume of sounds now: the settings of the computer decide first. A class session starts silent until somebody switches sounds on.
+/// The settings of the computer decide first. A class session starts silent until somebody switches sounds on.
 pub fn loudness(house: &House) -> Loudness {
     let chosen = || house.class_session.as_ref().map(|session| session.loudness);
     house.setup.machine.sound().or_else(chosen).unwrap_or(house.preferences.loudness)
@@ -84,8 +82,7 @@ pub fn cycle_loudness(sounds: &mut SoundPlayer, house: &mut House) -> Task<Messa
 }
 
 impl Fishpond {
-    /// How far the buttons for sound and reading aloud are from the top and from the right edge, in logical pixels. `None` on screens
-    /// without them.
+    /// From the top and from the right edge. `None` on screens without the buttons.
     fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
         let scale = Scale::for_height(size.height);
         let text = self.house.text_scale(&self.children_on_screen());
@@ -115,7 +112,6 @@ impl Fishpond {
         }
     }
 
-    /// The button that shows and changes the volume, and beside it the button that reads aloud if there is a voice.
     pub(super) fn sound_buttons(&self) -> Option<Element<'_, Message>> {
         let _has_one = self.speaker_place(Size::ZERO)?;
         let (drawn, named) = match loudness(&self.house) {

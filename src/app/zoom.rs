@@ -6,22 +6,20 @@ use super::Message;
 use super::house::House;
 use records::SMALLEST_WINDOW;
 
-/// How much larger everything is drawn than the screens are laid out, in eighths: 8 is no zoom. Screens are laid out for a classroom screen
-/// at most, so on a wall they need a zoom; and for a small desktop window at least, so a still smaller browser window needs one below 8.
-/// Eighths are exact, so edges fall on whole pixels more often.
+/// In eighths: 8 is no zoom. Screens are laid out for a classroom screen at most, so on a wall they need a zoom; and for a small desktop
+/// window at least, so a still smaller browser window needs one below 8. Eighths are exact, so edges fall on whole pixels more often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zoom(u8);
 
 impl Zoom {
     pub const NONE: Self = Self(8);
-    /// The smallest zoom, in eighths. With a smaller one nobody could read or hit anything.
+    /// In eighths. With a smaller one nobody could read or hit anything.
     const LEAST: f32 = 5.0;
-    /// The largest zoom, in eighths.
     const MOST: f32 = 20.0;
     const SMALL: (u16, u16) = SMALLEST_WINDOW;
     const USUAL: Size = Size::new(1440.0, 900.0);
 
-    /// The zoom for a window of this size in the system's logical pixels. It is [`Zoom::NONE`] from 1024 × 600 up to 1440 × 900.
+    /// In the system's logical pixels. [`Zoom::NONE`] from 1024 × 600 up to 1440 × 900.
     pub fn for_window(size: Size) -> Self {
         let fits = |width: f32, height: f32| (size.width / width).min(size.height / height);
         let none = f32::from(Self::NONE.0);
@@ -36,14 +34,12 @@ impl Zoom {
         f32::from(self.0) / f32::from(Self::NONE.0)
     }
 
-    /// The size for which screens are laid out, in a window of this size. Both are in logical pixels: the result in those of the app,
-    /// `size` in those of the system.
+    /// For which screens are laid out. The result is in the app's logical pixels, `size` in those of the system.
     pub fn layout_size(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
     }
 }
 
-/// A measurement of the window: its size, whether it fills the screen, and the zoom in force when it was measured.
 #[derive(Debug, Clone, Copy)]
 pub struct WindowMeasurement {
     id: window::Id,
@@ -52,8 +48,7 @@ pub struct WindowMeasurement {
     fills_screen: bool,
 }
 
-/// Asks for the size of the window after it was opened or resized. The answer carries `zoom`, the zoom in force, because a size alone says
-/// nothing.
+/// The answer carries `zoom`, because a size alone says nothing.
 pub fn measure_window(id: window::Id, zoom: Zoom) -> Task<Message> {
     let fills = move |size| {
         window::is_maximized(id).map(move |fills_screen| {

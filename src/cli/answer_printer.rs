@@ -1,5 +1,4 @@
-//! How a command answers: in words or in one line of JSON, on standard output, or on standard error if standard output holds what was asked
-//! for.
+//! How a command answers: in words or a line of JSON, on standard output, or on standard error if the former holds what was asked for.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -66,8 +65,7 @@ impl AnswerPrinter {
     }
 }
 
-/// A line of JSON for a terminal: characters that would control the terminal, or turn text about, are escaped. They can only occur in
-/// strings.
+/// Escapes characters that would control the terminal, or turn text about. They can only occur in strings.
 pub fn escape_json(line: &impl fmt::Display) -> String {
     let escaped = |sign: char| match sign {
         // None of them lies beyond what four digits tell.
@@ -97,8 +95,7 @@ pub fn print_failure(error: &impl fmt::Display) -> ExitCode {
     AnswerPrinter::default().print_error(error, UNREADABLE)
 }
 
-/// Prints a line to standard error. On Windows a window shows it if nobody can see standard error, as when the program was started by its
-/// icon.
+/// To standard error. On Windows a window shows it if nobody can see that, as when the program was started by its icon.
 pub fn print_note(line: &impl fmt::Display) {
     let line = safe_for_terminal(line);
     #[cfg(windows)]
@@ -110,8 +107,7 @@ pub fn print_note(line: &impl fmt::Display) {
     let _unread = writeln!(io::stderr(), "{line}");
 }
 
-/// Whether anybody can see the output. It must be asked before the first line, because it attaches to the console of the program that
-/// started this one.
+/// Ask before the first line, because this attaches to the console of the program that started this one.
 #[cfg(windows)]
 pub fn is_output_visible() -> bool {
     static IS_READ: std::sync::LazyLock<bool> = std::sync::LazyLock::new(console::attach_console);

@@ -49,8 +49,7 @@ pub struct Options {
     of_three: Option<String>,
 }
 
-/// Parses the argument for a calculation. It may begin with a minus, so that it is read as a calculation and an error names its column. A
-/// word that looks like an option is an error.
+/// It may begin with a minus, so that an error names its column. A word that looks like an option is an error.
 fn calculation(text: &str) -> Result<String, String> {
     match text.strip_prefix("--") {
         Some(word) if word.starts_with(|first: char| first.is_ascii_alphabetic()) => {

@@ -148,8 +148,7 @@ enum ClassNextYear {
     Stays,
 }
 
-/// What becomes of each class in the next year, and the children whose classes change. Children of the year `last`, the last of the school,
-/// leave their class.
+/// Also the children whose classes change. Children of the year `last`, the last of the school, leave their class.
 fn year(children: &[Child], last: Option<u32>) -> (YearPlan, Vec<Child>) {
     let classes: BTreeSet<&String> = children.iter().flat_map(|child| &child.classes).collect();
     let year: YearPlan = classes.into_iter().map(|class| (class.clone(), next(class, last))).collect();
@@ -170,8 +169,7 @@ fn year(children: &[Child], last: Option<u32>) -> (YearPlan, Vec<Child>) {
     (year, moved)
 }
 
-/// What becomes of a class in the next year, if its name begins with a year in digits or as Chinese schools write it; other classes stay.
-/// Children of the year `last` leave.
+/// If its name begins with a year in digits or as Chinese schools write it; other classes stay. The year `last` leaves.
 fn next(class: &str, last: Option<u32>) -> ClassNextYear {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());

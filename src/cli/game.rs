@@ -16,7 +16,6 @@ pub fn game_parser() -> impl TypedValueParser<Value = GameKind> {
         .map(move |word| known(&word).unwrap_or_default())
 }
 
-/// An option that this game does not have.
 #[derive(Debug, thiserror::Error)]
 #[error("{option} is not for --game {}, only for {only}", game.word())]
 pub struct WrongGame {
@@ -66,12 +65,12 @@ pub fn read_pond(text: &str) -> Result<Pond, Unreadable> {
     parse_pond(text).map_err(|error| unreadable(InputPart::Pond, &error))
 }
 
-/// Reads the text of cards of Three Fishing and MAC I. `part` says which part of the input that is, for an error.
+/// `part` says which part of the input that is, for an error.
 pub fn read_cards(text: &str, part: InputPart) -> Result<Cards, Unreadable> {
     parse_cards(text).map_err(|error| unreadable(part, &error))
 }
 
-/// The error that this part of the input cannot be read. It names no column.
+/// The error names no column.
 pub fn unreadable(part: InputPart, error: &impl fmt::Display) -> Unreadable {
     Unreadable { part, column: None, message: error.to_string() }
 }

@@ -89,7 +89,6 @@ fn sentence(merged: &ImportReport, is_preview: bool) -> String {
     lines.join("\n")
 }
 
-/// The sentence that says what conflicts about an erased child, and what becomes of the child.
 fn clash_in_words(clash: &ImportClash) -> String {
     let ImportClash { name, stamp, attempts, is_here, .. } = clash;
     let (day, answers) = (stamp.day(), count_with_noun(*attempts, "answer", "answers"));

@@ -264,8 +264,7 @@ fn in_one_line(error: &clap::Error) -> String {
     what.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Carries out the parsed arguments, as far as the settings of the whole computer allow it. `words` are the arguments as they were given.
-/// Returns the exit code.
+/// As far as the settings of the whole computer allow it. `words` are the arguments as they were given. Returns the exit code.
 fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
     let voice = AnswerPrinter::new(wants_json(words));
     let command = arguments.command.take();

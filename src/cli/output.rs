@@ -23,8 +23,7 @@ pub fn output_parser() -> impl TypedValueParser<Value = Output> {
 }
 
 impl Output {
-    /// Writes to this place what `content` produces. A file is written whole or not at all, and only its owner can read it. Standard output
-    /// is written as far as somebody reads it.
+    /// A file is written whole or not at all, and only its owner can read it; standard output, as far as somebody reads it.
     pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), TransferError> {
         let Self::File(path) = self else {
             let mut out = BufWriter::new(io::stdout().lock());

@@ -53,7 +53,7 @@ impl PageOptions {
         self.write_and_show(request, records, data_dir, locale, |_| ())
     }
 
-    /// Makes the requested pages and writes them as PDF. `show` gets each sheet as it is made.
+    /// `show` gets each sheet as it is made.
     pub fn write_and_show(
         &self,
         request: &Request,

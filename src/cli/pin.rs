@@ -146,8 +146,7 @@ fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Response, Com
     Ok(Response { sentence, json: json!({ "name": name, "left": left }) })
 }
 
-/// Removes all PINs. A child at the same account must not be able to do this, so no PIN, file or question of the account opens it: only the
-/// system's own word on who runs it.
+/// No PIN, file or question of the account opens this, or a child could: only the system's own word on who runs it.
 fn reset(data_dir: Option<PathBuf>) -> Result<Response, CommandError> {
     MachineSettings::for_this_computer().check_may_set_pin()?;
     if !is_administrator() {

@@ -234,8 +234,7 @@ fn unlock(mut lock: PinLock) -> Result<(PinLock, Result<(), LockError>), Command
     Ok((lock, answer))
 }
 
-/// Asks for the PIN and tries it on the lock. The outer error is that nobody can be asked, the inner one that the lock stays shut. The lock
-/// must be saved afterwards, whatever the answer: it counts wrong PINs.
+/// The outer error: nobody can be asked; the inner one: it stays shut. Save the lock afterwards either way: it counts wrong PINs.
 pub fn try_pin(lock: &mut PinLock) -> Result<Result<(), LockError>, CommandError> {
     let pin = match env::var(PIN) {
         Ok(pin) => pin,
@@ -264,7 +263,7 @@ fn tell_restored(restored: Option<&Restoration>) {
     }
 }
 
-/// The child with this name or id. The error says that there is none, or several.
+/// The error says that there is none, or several.
 pub fn find_child(store: &Store, name: &str) -> Result<Child, CommandError> {
     let children = store.children()?;
     let is_meant = |child: &&Child| {
@@ -274,7 +273,6 @@ pub fn find_child(store: &Store, name: &str) -> Result<Child, CommandError> {
     only_one(name, &meant, |child| child.id, children.iter().map(|child| &child.name))
 }
 
-/// A child who was erased on another computer and can be brought back, by name or id.
 pub fn find_held_back_child(store: &Store, name: &str) -> Result<HeldBackChild, CommandError> {
     let all = store.held_back()?;
     let is_meant = |one: &&HeldBackChild| one.child.to_string() == name || is_same_name(&one.name, name);
@@ -325,7 +323,6 @@ pub fn chosen_scope(
     })
 }
 
-/// All lessons: those that are built in, and those in the data folder.
 pub fn all_lessons(data_dir: Option<PathBuf>) -> Result<Lessons, CommandError> {
     let own = OwnLessons::load(&Folder::open(data_dir)?);
     Ok(Lessons::built_in().with_own_lessons(own.lessons))
@@ -372,12 +369,12 @@ fn load(
     Ok(LoadedRecords { children, class, backup: reading.backup })
 }
 
-/// Reads the child with this name from the records, with all answers. Without a name it reads nobody, and does not ask for the PIN.
+/// Without a name it reads nobody, and does not ask for the PIN.
 pub fn read_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<LoadedRecords, CommandError> {
     name.map_or_else(|| Ok(LoadedRecords::default()), |name| read_children(data_dir, Some(name), None))
 }
 
-/// Finds a class by its name. Returns the name as its children have it, and the children.
+/// Returns the name as its children have it, and the children.
 pub fn find_class(store: &Store, name: &str) -> Result<(String, Vec<Child>), CommandError> {
     let children = store.children()?;
     let classes = children.iter().flat_map(|child| child.classes.iter());

@@ -248,7 +248,7 @@ fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<KeySour
     Ok(Some(KeySource::Passphrase(text(file)?.lines().next().unwrap_or_default().to_owned())))
 }
 
-/// What makes a new random key. An error if the file for the key exists already.
+/// An error if the file for the key exists already.
 fn fresh(file: Option<&Path>) -> Result<KeySource, CommandError> {
     match file {
         Some(file) if file.symlink_metadata().is_ok() => {

@@ -133,8 +133,7 @@ fn machine_in_json(machine: &MachineSettings) -> Value {
     })
 }
 
-/// Whether the file with the settings of the whole computer exists. A file that was read counts as there, even if the system does not let
-/// us look a second time.
+/// A file that was read counts as there, even if the system does not let us look a second time.
 fn is_there(machine: &MachineSettings) -> bool {
     !machine.fixed_setting_names().is_empty() || platform::files::is_file(machine.file()).unwrap_or(true)
 }

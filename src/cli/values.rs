@@ -6,7 +6,6 @@ use chrono::format::ParseErrorKind;
 use chrono::{Datelike, NaiveDate};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-/// The years that a day may have.
 const YEARS: RangeInclusive<i32> = 1970..=9999;
 
 pub fn whole_number<T: TryFrom<u64>>(

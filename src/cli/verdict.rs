@@ -71,7 +71,6 @@ pub struct MatchDetails {
     red_pips: u16,
 }
 
-/// What happens to cards of Great Lakes Fish-Out that are shown together.
 #[derive(Debug, Serialize)]
 pub struct TrickDetails {
     /// The cards that are the highest of their suits, which their players keep.
@@ -188,8 +187,7 @@ impl Verdict {
         Self::Refused(RefusedCalculation::new(refusal, None, message))
     }
 
-    /// The answer that no calculation of three cards makes a ten. `written` is a calculation that was tried, and `refusal` says what is
-    /// wrong with it.
+    /// No calculation of three cards makes a ten. `written` was tried, and `refusal` says what is wrong with it.
     pub fn no_ten(written: String, refusal: Refusal, rule: TensGame, rung: Rung) -> Self {
         let and = match refusal {
             Refusal::NoTen { total, next: Some(next), .. } => {
@@ -206,8 +204,7 @@ impl Verdict {
         Self::Refused(RefusedCalculation::new(refusal, Some(written), message))
     }
 
-    /// Prints the answer and returns the exit code. JSON goes to standard output, whatever the answer is, as a script expects; an error in
-    /// words goes to standard error.
+    /// Returns the exit code. JSON goes to standard output, as a script expects; an error in words to standard error.
     pub fn print(&self, json: bool) -> ExitCode {
         let said = match (json, self) {
             (true, _) => serde_json::to_string(self).map_err(Into::into).and_then(|line| write_line(&line)),

@@ -17,8 +17,7 @@ const WELL: Duration = Duration::from_secs(1);
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
-/// Runs the app, and again when it crashes, until it ends by itself: it was closed, or cannot start here. `words` are the arguments, the
-/// name of the program first. Returns the app's exit code.
+/// Until the app ends by itself: it was closed, or cannot start here. `words` are the arguments, the program first.
 pub fn run_with_restarts(arguments: &[OsString]) -> io::Result<ExitCode> {
     let program = std::env::current_exe()?;
     let end = ending::EndRequest::listen()?;

@@ -280,8 +280,11 @@ fn every_sentence_opens_its_answers(seed: u64) {
         back(&mut window);
         opened += 1;
     }
-    let alone =
-        needs.groups.iter().any(engine::findings::class::LessonGroup::has_single_child).then_some(TodayGroup::Alone);
+    let alone = needs
+        .groups
+        .iter()
+        .any(engine::findings::class::LessonGroup::has_single_child)
+        .then_some(TodayGroup::Alone);
     let groups = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
     let many = groups
         .map(|(at, _)| (TodayGroup::Group(at), Topic::Next))

@@ -12,7 +12,7 @@ use engine::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use engine::games::fish_pond::FishPond;
 use fishpond::app::reading_aloud::SpeechEvent;
 use fishpond::app::sound::{Cue, Sound};
-use fishpond::app::table::{self, GameTable, AnyTableGame, MessageOf};
+use fishpond::app::table::{self, AnyTableGame, GameTable, MessageOf};
 use fishpond::app::widget::board::BoardSpot;
 use fishpond::app::widget::card_layer::CardSpot as _;
 use fishpond::app::widget::semantics::{SceneReader, SemanticScene};

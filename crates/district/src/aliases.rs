@@ -12,43 +12,35 @@ use uuid::Uuid;
 
 use crate::content::{FileContent, PupilRecord};
 
-/// A pupil in the database, before or after a load.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownPupil {
-    /// The pupil's pseudonym in the database: the smallest of `ids`, the pseudonyms of all ids that the child ever had.
+    /// The smallest of `ids`.
     pub pupil: Uuid,
-    /// The pseudonyms of all ids that the pupil's child ever had. A child whom several computers added has several ids.
+    /// The pseudonyms of all ids that the child ever had. A child whom several computers added has several.
     pub ids: BTreeSet<Uuid>,
-    /// When the pupil was last erased or brought back; all that the database has about the pupil is from after that. `None` if the child
-    /// was never erased.
+    /// All that the database has about the pupil is from after this. `None` if the child was never erased.
     pub erasure: Option<ErasureStamp>,
-    /// What grown-ups have set for the pupil. `None` if the database knows only that the child was erased.
+    /// `None` if the database knows only that the child was erased.
     pub record: Option<PupilRecord>,
-    /// The school under whose key the pupil's answers are stored: the first that had the pupil in a file, wherever the pupil is now.
-    /// `None` if no school's file has had the pupil yet.
+    /// The school that first had the pupil in a file, wherever the pupil is now. `None` if no school's file has had the pupil yet.
     pub home: Option<Uuid>,
 }
 
-/// Where the answers of a pupil lie in the database: the pupil's pseudonym there, and the id of the school under whose key they are stored.
-/// That is `None` if no school's file has had the pupil yet.
+/// The pupil's pseudonym, and the school under whose key the answers are stored: `None` if no school's file has had the pupil yet.
 pub type AnswersLocation = (Uuid, Option<Uuid>);
 
-/// The changes to be made in the database, so that it agrees with a batch of files about children.
 #[derive(Debug, Default)]
 pub struct MergePlan {
-    /// The pupils whose answers and records are to be deleted, because they were erased after all that the database has about them.
+    /// Those erased after all that the database has about them.
     pub erased: Vec<AnswersLocation>,
-    /// Pupils who turned out to be the same as another, because they share an id: the old pseudonym, and the one that counts now.
+    /// Pupils who turned out to be the same as another: the old pseudonym, and the one that counts now.
     pub renamed: Vec<(AnswersLocation, AnswersLocation)>,
-    /// Pupils whose ids, name, classes, or state (erased or brought back, and when) a file changes, as they are afterwards.
+    /// As they are afterwards.
     pub changed: Vec<KnownPupil>,
-    /// For each child, by the place of the file in the batch and of the child in the file (both from 0): the pupil's pseudonym, and the id
-    /// of the school under whose key the answers are stored. `None` if the child was erased later, so the child's attempts stay out.
+    /// By file and child: the pupil's pseudonym, and the school of the answers. `None` if the child was erased later.
     pub pupils: Vec<Vec<Option<(Uuid, Uuid)>>>,
 }
 
-/// One of the places that say something about a child: the database, a child in a file, or a tombstone (a note that the child was erased or
-/// brought back).
 #[derive(Clone, Copy)]
 enum Source<'a> {
     Here(&'a KnownPupil),
@@ -65,8 +57,6 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Works out which children in the database (`here`) and in `files` are the same, because they share an id, and what to change in the
-/// database.
 pub fn plan_merge(known_pupils: &[KnownPupil], files: &[FileContent]) -> MergePlan {
     let mut members: Vec<(&BTreeSet<Uuid>, Source<'_>)> = Vec::new();
     members.extend(known_pupils.iter().map(|here| (&here.ids, Source::Here(here))));
@@ -128,8 +118,7 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Source<'_>)>, files: &[FileContent], jo
     }
 }
 
-/// Finds the school under whose key a child's answers are stored. It is the one that counts for `pupil` in the database, else for another
-/// pupil of the `group` (all that is the same child), else the first school with the child in a file. `None` if there is none.
+/// As the database says for `pupil`, else for another pupil of the `group`, else the first school with the child in a file.
 fn home(group: &[(&BTreeSet<Uuid>, Source<'_>)], pupil: Uuid, files: &[FileContent]) -> Option<Uuid> {
     let mut here: Vec<&KnownPupil> = group.iter().filter_map(|(_, member)| member.here()).collect();
     here.sort_by_key(|here| (here.pupil != pupil, here.pupil));
@@ -140,7 +129,7 @@ fn home(group: &[(&BTreeSet<Uuid>, Source<'_>)], pupil: Uuid, files: &[FileConte
     here.iter().find_map(|here| here.home).or(came)
 }
 
-/// Groups those of the `members` that are about the same child, because they share an id, directly or through others.
+/// Groups those `members` that share an id, directly or through others.
 fn related<'a>(members: &[(&'a BTreeSet<Uuid>, Source<'a>)]) -> Vec<Vec<(&'a BTreeSet<Uuid>, Source<'a>)>> {
     let mut group_of: HashMap<Uuid, usize> = HashMap::new();
     // Each group names the group that it has become a part of, or itself.

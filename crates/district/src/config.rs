@@ -13,28 +13,26 @@ use crate::membership::SchoolKey;
 use crate::pseudonym::PseudonymKey;
 use crate::terms::Terms;
 
-/// All settings of one run of `fishpond-district`: which schools to read, and which database to write to.
 pub struct Config {
-    /// The address of the database, such as `postgres:///fishpond?host=/run/postgresql`.
+    /// Such as `postgres:///fishpond?host=/run/postgresql`.
     pub database: String,
-    /// The address of the database with published figures that others may read; `None` if there is none.
+    /// The database with published figures that others may read, if there is one.
     pub readers: Option<String>,
-    /// The file with the certificate that vouches for database servers; `None` if the certificates count that this computer trusts.
+    /// Vouches for database servers. With `None`, the certificates count that this computer trusts.
     pub certificate: Option<PathBuf>,
     pub terms: Terms,
-    /// The schools to read, in the order of the settings file and then of the command line.
+    /// In the order of the settings file and then of the command line.
     pub schools: Vec<SchoolSource>,
     pub names: bool,
     pseudonym_key: Option<PathBuf>,
 }
 
-/// The most salts with which we try a school's passphrase. Each salt makes another key of it, which takes about half a second.
+/// Each salt makes another key of a passphrase, which takes about half a second.
 const MOST_SALTS: usize = 8;
 
-/// A school from the settings, with the keys that may open its files.
 pub struct SchoolSource {
     pub name: String,
-    /// The folder that the school has chosen for sharing. It holds the folder `fishpond-school`, or is that folder itself.
+    /// Holds the folder `fishpond-school`, or is that folder itself.
     pub folder: PathBuf,
     keys: Vec<SchoolKey>,
     passphrase: Option<String>,
@@ -78,7 +76,7 @@ struct SchoolSettings {
 }
 
 impl Config {
-    /// Joins the settings of the TOML file `file` with those of the command line, `given`. The command line wins.
+    /// The command line wins.
     pub fn load(file: Option<&Path>, given: CommandLineSettings) -> Result<Self, RunError> {
         let mut written = match file {
             Some(file) => toml_edit::de::from_str(&text(file)?)
@@ -124,7 +122,6 @@ impl Config {
         Ok(Self { database, readers, certificate, terms: written.terms, schools, names, pseudonym_key })
     }
 
-    /// Reads the key that makes pseudonyms from its file.
     pub fn pseudonym_key(&self) -> Result<PseudonymKey, RunError> {
         let Some(file) = &self.pseudonym_key else {
             return Err(RunError::because(
@@ -138,8 +135,7 @@ impl Config {
 }
 
 impl SchoolSource {
-    /// Makes a school from options of the command line: `name` is what the district calls it, `folder` the folder that the school shares,
-    /// `key` and `passphrase_file` the files with its key and its passphrase.
+    /// `name` is what the district calls the school, and `folder` what the school shares.
     pub fn from_options(
         name: String,
         folder: PathBuf,
@@ -163,8 +159,7 @@ impl SchoolSource {
         Ok(Self { name, folder, keys, passphrase })
     }
 
-    /// All keys that may open the school's files: those from key files, and those that the passphrase makes, one with each salt in the
-    /// school's folder (8 at most).
+    /// Keys from key files, and those that the passphrase makes, one with each salt in the school's folder (8 at most).
     pub fn keys(&self, folder: &SchoolFolder) -> Vec<SchoolKey> {
         let mut salts: Vec<&Salt> = folder.epochs.iter().rev().map(Epoch::salt).chain(&folder.salt).collect();
         let mut seen = BTreeSet::new();

@@ -12,46 +12,38 @@ use crate::folder::FoundFile;
 use crate::pseudonym::PseudonymKey;
 use crate::row::AttemptRows;
 
-/// The content of one file of a school, ready for the database: the ids of children are replaced by pseudonyms.
 pub struct FileContent {
-    /// Which school the file is of, as an index from 0 into the schools of the settings.
+    /// An index into the schools of the settings.
     pub school: usize,
-    /// The file of the school: its path, and what its beginning says without a key (its computer, number and length).
     pub found: FoundFile,
     pub checksum: Checksum,
-    /// Each child in the file, in its order.
     pub children: Vec<ChildContent>,
-    /// The tombstones in the file. Each is a pair: the pseudonyms of all ids of a child, and whether and when the child was erased or
-    /// brought back.
+    /// The pseudonyms of all ids of a child, and whether and when the child was erased or brought back.
     pub tombstones: Vec<(BTreeSet<Uuid>, ErasureStamp)>,
-    /// The attempts (answers of children) in the file, as database rows. The pupil is filled in later.
+    /// The pupil is filled in later.
     pub rows: AttemptRows,
-    /// The years (UTC) in which the file's attempts were made. Attempts of different years lie in different tables.
+    /// The years (UTC) of the attempts. Those of different years lie in different tables.
     pub years: BTreeSet<i32>,
 }
 
-/// One child in a file.
 pub struct ChildContent {
-    /// The pseudonyms of all ids that the child ever had.
+    /// Of all ids that the child ever had.
     pub ids: BTreeSet<Uuid>,
-    /// When the child was last brought back after being erased; the records in this file are from after that. `None` if the child was never
-    /// brought back.
+    /// When the child was last brought back; the records in this file are from after that. `None` if the child was never erased.
     pub erasure: Option<ErasureStamp>,
     pub record: PupilRecord,
 }
 
-/// What grown-ups have set for a pupil: name, classes and school year.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PupilRecord {
     // The order of the fields decides between two versions: first the moment of the change, then the content in the order of an export.
-    /// When grown-ups last changed the pupil's name or classes, in milliseconds since 1970 (UTC). Of two records, the later counts.
+    /// When the name or classes last changed, in milliseconds since 1970 (UTC). Of two records, the later counts.
     pub changed: i64,
-    /// The names of the pupil's classes, as the text of a JSON list.
+    /// The text of a JSON list of names.
     pub classes: String,
     pub name: Option<String>,
     pub school: Uuid,
-    /// The year of school that the pupil is in, from the name of a class such as `3a`; the lowest if there are several. `None` if no class
-    /// begins with a number.
+    /// From the name of a class such as `3a`; the lowest if there are several. `None` if no class begins with a number.
     pub year: Option<i16>,
 }
 
@@ -67,7 +59,6 @@ struct ExportedChild {
     changed: i64,
 }
 
-/// How content of school files becomes database rows: with which key for pseudonyms, and whether with names.
 #[derive(Clone, Copy)]
 pub struct RowOptions {
     pub key: PseudonymKey,
@@ -75,9 +66,8 @@ pub struct RowOptions {
 }
 
 impl RowOptions {
-    /// Turns the content of a school's file into rows for the database. `at` is the place of the school in the settings, from 0, and
-    /// `school` its id. `checksum` is that of the file's bytes. `None` if we cannot understand a child, or an attempt is of a child who is
-    /// not in the file: then a school's computer refuses the whole file, too.
+    /// `at` is the place of the school in the settings, and `checksum` that of the file's bytes. `None` if we cannot understand a child, or
+    /// an attempt is of a child who is not in the file: then a school's computer refuses the whole file, too.
     pub fn to_rows(
         self,
         school_index: usize,
@@ -134,7 +124,6 @@ impl RowOptions {
     }
 }
 
-/// The latest stamp (erased or brought back, and when) of each child's id, by the tombstones of a file.
 fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, ErasureStamp> {
     let mut levels: BTreeMap<ChildId, ErasureStamp> = BTreeMap::new();
     for (id, stamp) in
@@ -145,7 +134,7 @@ fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, ErasureStamp> {
     levels
 }
 
-/// Reads the year of school at the beginning of a class's name, such as 3 in `3a`; also in Chinese numerals. `None` if there is none.
+/// The year at the beginning of a class's name, such as 3 in `3a`; also in Chinese numerals.
 fn year(class: &str) -> Option<i16> {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());

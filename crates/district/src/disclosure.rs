@@ -1,91 +1,81 @@
 //! Decides which figures about pupils may be published. Every figure that leaves the collector goes through here; `docs/district.md` gives
 //! the reasons.
 //!
-//! - A number of pupils under [`LEAST`] is not published, nor one that would follow from two others.
+//! - A number of pupils under [`LEAST_PUPILS`] is not published, nor one that would follow from two others.
 //! - Others become one of the two multiples of [`STEP`] beside them, by chance, and the same number of the same cell always the same one.
 //!   So a step from one to the next does not say where the number stands, as it would if there were a known border.
 //! - No figure says that all pupils of a year practised, or all but [`SPARE`]: anybody with the class list would know of each of them.
-//! - A cell is counted again only if [`LEAST`] of its pupils have answered since, whoever came or left meanwhile. Until then it stays.
+//! - A cell is counted again only if [`LEAST_PUPILS`] of its pupils have answered since, whoever came or left meanwhile.
 //! - A sum is published to the nearest [`SUM_STEP`], if any one pupil could have given [`ROOM`] answers more.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// The least number of pupils that is published. As many pupils must also have answered before a figure is counted again.
+/// As many must also have answered before a figure is counted again.
 pub const LEAST_PUPILS: i64 = 10;
 /// Numbers of pupils are published as multiples of this.
 const STEP: i64 = 5;
-/// At least as many pupils of a year as this could, by the published figures, have practised nothing of a lesson. So nobody can conclude
-/// that a certain child practised.
+/// So many pupils of a year could, by the published figures, have practised nothing: nobody can conclude that a certain child practised.
 const SPARE: i64 = 3;
 /// Sums, such as the answers of a whole school, are published as multiples of this.
 const SUM_STEP: i64 = 1_000;
-/// The least number of pupils in a school whose sums of answers and minutes are published.
+/// The least number of pupils in a school whose sums are published.
 const WHOLE: i64 = 20;
-/// How many answers more than the published figures imply any one pupil could have given, at the least. With less room, the sum of answers
-/// is not published.
+/// How many answers more than the published figures imply any one pupil could have given. With less room, the sum is not published.
 const ROOM: i64 = 250;
-/// How many answers in a lesson a pupil has given at the least, to count as one who can do it.
+/// A pupil counts as one who can do a lesson only after as many answers in it.
 const ANSWERS_TO_CAN: i64 = 10;
 
-/// How many pupils of one school year at one school practised a lesson, and how many can do it: exact, not for publication.
+/// Exact numbers for one school year at one school, not for publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CellCounts {
-    /// How many pupils of the year gave an answer in the lesson, in the school year.
     pub practised: i64,
-    /// How many of the pupils who practised can do the lesson. The others are learning it.
+    /// How many of those who practised can do the lesson. The others are learning it.
     pub can: i64,
-    /// How many pupils of the year gave an answer in any lesson, in the school year.
+    /// How many pupils of the year gave an answer in any lesson.
     pub year_pupils: i64,
 }
 
-/// How many pupils of one school year at one school practise a lesson and can do it, as it is published. A figure is `None` if it is kept
-/// back.
+/// Figures for one school year at one school. `None` if a figure is kept back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedCell {
-    /// How many pupils practised the lesson in the school year, rounded.
     pub practised: Option<i64>,
-    /// Pupils who practised the lesson and are still learning it, rounded.
     pub learning: Option<i64>,
-    /// Pupils who can do the lesson, rounded.
     pub can: Option<i64>,
 }
 
-/// Exact sums of a whole school in the school year, not for publication.
+/// Exact sums of a school in the school year, not for publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SchoolCounts {
-    /// How many pupils of the school gave an answer in the school year.
+    /// How many gave an answer in the school year.
     pub pupils: i64,
-    /// How many answers the pupils of the school gave in the school year.
     pub attempts: i64,
-    /// How many minutes the answers of the school's pupils took in the school year.
     pub minutes: i64,
 }
 
-/// Published sums of a whole school. A figure is `None` if it is kept back.
+/// A figure is `None` if it is kept back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublishedSchool {
-    /// How many pupils of the school gave an answer, rounded to a multiple of five.
+    /// Rounded to a multiple of five.
     pub pupils: Option<i64>,
-    /// How many answers the pupils of the school gave, rounded to thousands.
+    /// Rounded to thousands.
     pub attempts: Option<i64>,
-    /// How many minutes the answers of the school's pupils took, rounded to thousands.
+    /// Rounded to thousands.
     pub minutes: Option<i64>,
-    /// The least number of answers that the pupils of the school must have given, by all figures published in the school year. It is never
-    /// published itself.
+    /// The least number of answers, by all figures published in the school year. It is never published itself.
     #[serde(default)]
     pub needed: i64,
 }
 
-/// Whether a figure is counted again: `heard`, the number of its pupils who have answered since it was last counted, is large enough.
+/// `heard` is how many of the figure's pupils have answered since it was last counted.
 pub const fn is_recount_due(pupils_heard: i64) -> bool {
     pupils_heard >= LEAST_PUPILS
 }
 
 impl CellCounts {
-    /// Makes the figures to publish. How many learn and how many can are published together or not at all, because one follows from the
-    /// other. `chance` decides how a figure is rounded: it gives a number for the figure's name and its exact value, always the same one.
+    /// Learning and can are published together or not at all, because one follows from the other. `chance` gives a number for a figure's
+    /// name and its exact value, always the same one.
     pub fn to_published(self, rounding_number: impl Fn(&str, i64) -> u64) -> PublishedCell {
         let Self { practised, can, year_pupils: of } = self;
         let learning = practised - can;
@@ -111,8 +101,7 @@ impl CellCounts {
 }
 
 impl SchoolCounts {
-    /// Makes the figures to publish. `needed` is the least number of answers that the pupils must have given, by the figures published for
-    /// single lessons. If the sum of answers leaves little more, it is kept back. `chance` is as for [`CellCounts::published`].
+    /// If the sum of answers leaves little more than `needed`, it is kept back. `chance` is as for [`CellCounts::to_published`].
     pub fn to_published(
         self,
         answers_needed: i64,
@@ -133,8 +122,7 @@ impl SchoolCounts {
     }
 }
 
-/// The least number of answers that a school's pupils must have given, by what is published. `years` has how many pupils of each school
-/// year gave any, and `cells` the published figures of each school year, lesson by lesson.
+/// `years` has how many pupils of each school year gave any, and `cells` the published figures of each year, lesson by lesson.
 pub fn school_answers_needed(
     pupils_by_year: impl IntoIterator<Item = (Option<i16>, i64)>,
     cells: impl IntoIterator<Item = (Option<i16>, PublishedCell)>,
@@ -151,7 +139,6 @@ pub fn school_answers_needed(
 }
 
 impl PublishedCell {
-    /// The least number of answers in the lesson that the pupils must have given, by these published figures.
     fn answers_needed(self) -> i64 {
         let of = |told: Option<i64>| told.map_or(0, least);
         let can = of(self.can);
@@ -159,19 +146,19 @@ impl PublishedCell {
     }
 }
 
-/// The least number of pupils that can stand behind the published figure `told`, a multiple of five.
+/// The least number of pupils that can stand behind a published figure.
 fn least(told: i64) -> i64 {
     (told - STEP + 1).max(LEAST_PUPILS)
 }
 
-/// Rounds a number to one of the two multiples of five beside it, the nearer one more often. `chance` is a random number that decides.
+/// Rounds to one of the two multiples of five beside it, the nearer one more often. `chance` is a random number that decides.
 fn in_fives(number: i64, chance: u64) -> i64 {
     let beyond = number % STEP;
     let goes_up = i64::try_from(chance % 5).is_ok_and(|chance| chance < beyond);
     number - beyond + if goes_up { STEP } else { 0 }
 }
 
-/// Rounds a number to the nearest multiple of `step`. If two are equally near, the larger one counts.
+/// Of two equally near multiples of `step`, the larger one counts.
 const fn nearest(number: i64, step: i64) -> i64 {
     (number + step / 2) / step * step
 }

@@ -15,18 +15,17 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 const SCHOOL: &str = "school.json";
-/// The largest `school.json`, the file that says which school it is, that we read, in bytes.
+/// The most bytes of a `school.json` that we read.
 const LONGEST_SCHOOL: u64 = 64 << 10;
 const EPOCHS: &str = "epochs";
-/// The name of the folder, inside a school's folder, that has one file for each member: a computer that was let into the school, or a
-/// district that reads its files.
+/// The folder with one file for each computer that was let into the school, and each district that reads its files.
 pub const MEMBERS_FOLDER: &str = "members";
 /// The newest form of `school.json` that we can read.
 const VERSION: u32 = 2;
-/// How much of the beginning of a file we read, in bytes. That holds the part that needs no key.
+/// How many bytes at the beginning of a file hold the part that needs no key.
 const HEAD: u64 = 1_100_000;
 
-/// The content of `school.json`, the file that says which school a folder belongs to.
+/// `school.json`, which says which school a folder belongs to.
 #[derive(Deserialize)]
 struct SchoolFile {
     format: String,
@@ -36,32 +35,27 @@ struct SchoolFile {
     salt: Option<String>,
 }
 
-/// The content of a school's folder, as far as it can be read without a key.
 pub struct SchoolFolder {
-    /// The id of the school, as the file `school.json` gives it.
     pub id: Uuid,
-    /// The path of the folder, with `fishpond-school` at its end.
+    /// With `fishpond-school` at its end.
     pub path: PathBuf,
-    /// The school's [epochs](Epoch), stretches of time with the same keys and members, in order. Empty if all its computers share one key.
+    /// In order. Empty if all computers of the school share one key.
     pub epochs: Vec<Epoch>,
-    /// The records of the computers that were let into the school: one for each computer and epoch, a stretch of time with the same keys.
+    /// One for each computer and epoch.
     pub members: Vec<Membership>,
-    /// The salt in `school.json` that turns the school's passphrase into a key. `None` if that file has none. Each of the school's epochs
-    /// (stretches of time with the same keys) has a salt, too.
+    /// The salt in `school.json`, if that has one. Each epoch has a salt, too.
     pub salt: Option<Salt>,
-    /// The sealed files that the school's computers wrote, in the order of their numbers, and for the same number in the order of
-    /// computers.
+    /// In the order of their numbers, and for the same number in the order of computers.
     pub files: Vec<FoundFile>,
 }
 
-/// A file that a computer wrote into a school's folder, as the beginning of the file describes it; no key is needed for that.
+/// A sealed file, as its beginning describes it; no key is needed for that.
 #[derive(Debug, Clone)]
 pub struct FoundFile {
-    /// The path of the file, in the folder of the computer that wrote it.
     pub path: PathBuf,
     pub machine: MachineId,
     pub number: u64,
-    /// The checksum that is written in the file. It is not yet compared with the file's bytes.
+    /// As written in the file, not yet compared with its bytes.
     pub checksum: Checksum,
     pub length: u64,
 }
@@ -73,8 +67,8 @@ pub struct PassedOverFile {
     pub why: String,
 }
 
-/// Looks through a school's folder. `chosen` is the folder that the school has chosen for sharing, or the folder `fishpond-school` in it.
-/// Calls `pass_over` with the path of each file or folder that is not ours, and the reason.
+/// `chosen` is the folder that the school has chosen for sharing, or the folder `fishpond-school` in it. Calls `pass_over` with the path of
+/// each file or folder that is not ours, and the reason.
 ///
 /// # Errors
 ///
@@ -123,8 +117,7 @@ pub fn read_school_folder(
     Ok(SchoolFolder { id: told.school, path: folder, epochs, members, salt, files })
 }
 
-/// Reads all files in a folder of small files with `read`, such as the one with a file for each computer of the school. No file is longer
-/// than `longest` bytes. Calls `pass_over` with each file that cannot be read, and the reason.
+/// Reads a folder of files of up to `longest` bytes. Calls `pass_over` with each file that cannot be read, and the reason.
 fn small<T>(
     folder: &Path,
     longest: u64,
@@ -184,8 +177,7 @@ fn of_machine(
     }
 }
 
-/// Whether a file with this name is not a school's: one that systems and sync programs put into every folder, or one that is still being
-/// written.
+/// Whether systems and sync programs put files with this name into every folder, or it is still being written.
 fn is_of_system(name: &str) -> bool {
     let is_fresh =
         name.strip_suffix(".new").is_some_and(|name| name == SCHOOL || file_number(name).is_some());
@@ -201,7 +193,7 @@ fn name(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// Opens a file, if it is an ordinary one. A link may lead out of the folder, and a pipe would keep us waiting for ever.
+/// A link may lead out of the folder, and a pipe would keep us waiting for ever.
 fn ordinary(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.read(true);
@@ -216,7 +208,7 @@ fn ordinary(path: &Path) -> io::Result<File> {
     file.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not an ordinary file"))
 }
 
-/// Reads a whole regular file of at most `most` bytes. It is an error if the file is longer, a link or a pipe.
+/// It is an error if the file has more than `most` bytes, or is a link or a pipe.
 pub fn read_whole(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     ordinary(path)?.take(most_bytes + 1).read_to_end(&mut bytes)?;

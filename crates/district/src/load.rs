@@ -21,7 +21,7 @@ use crate::publishing::{copy_to_readers, missing_publications, next_publication_
 use crate::reading::{FileToRead, read_in_batches};
 use crate::standing::update_standings;
 
-/// How many files that were passed over are named for each reason. The others are only counted.
+/// Of the files passed over for each reason. The others are only counted.
 const NAMED: usize = 5;
 
 #[derive(Debug, Clone, Copy)]
@@ -36,22 +36,20 @@ pub struct LoadOptions {
 struct Metrics {
     dry_run: bool,
     schools: usize,
-    /// How many files of the schools' computers were found.
     files: usize,
     files_known: usize,
     files_taken_in: usize,
     files_passed_over: usize,
-    /// How many attempts (answers of children) are in the files that were loaded.
+    /// In the files that were loaded.
     attempts: u64,
     new: u64,
-    /// How many attempts in the loaded files the database had already.
+    /// Those that the database had already.
     known: u64,
-    /// How many attempts in the loaded files stayed out, because their child was erased.
+    /// Those whose child was erased.
     kept_out: u64,
-    /// How many attempts were deleted from the database, because their child was erased.
+    /// Deleted, because their child was erased.
     erased: u64,
     pupils: i64,
-    /// Whether figures were published after the load.
     published: bool,
     copied: usize,
     seconds: f64,
@@ -95,8 +93,7 @@ pub fn load(
     published.map(|()| metrics.passed_over.is_empty())
 }
 
-/// Looks through the folders of all schools. Returns the folder of each school that can be read, with what decides which of its files to
-/// believe, by the school's place in the settings, from 0. The others are added to `passed_over`.
+/// With what decides which of its files to believe, by the school's place in the settings. Others are added to `passed_over`.
 fn look(
     config: &Config,
     passed_over: &mut Vec<PassedOverFile>,
@@ -180,8 +177,7 @@ fn load_folders(
     Ok(())
 }
 
-/// Counts the new answers, publishes figures if a week has passed, and copies what was published to the database for readers. Notes in
-/// `metrics` what was done.
+/// If a week has passed since the last time. Also copies what was published to the database for readers.
 fn publish_if_due(
     database: &mut Database,
     config: &Config,
@@ -211,7 +207,7 @@ fn publish_if_due(
     Ok(())
 }
 
-/// Makes a progress bar for a load of this many bytes. It shows on a terminal, and nowhere else.
+/// It shows on a terminal, and nowhere else.
 fn progress(bytes: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes}, {msg}, {eta} left");
     ProgressBar::new(bytes).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

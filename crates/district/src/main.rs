@@ -32,7 +32,6 @@ use crate::database::Database;
 use crate::pseudonym::PseudonymKey;
 use crate::report::ReportKind;
 
-/// Why the program cannot work.
 #[derive(Debug, thiserror::Error)]
 enum RunError {
     #[error("{0}")]
@@ -209,7 +208,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs a command. Returns `false` if all went well, but something was passed over.
+/// Returns `false` if all went well, but something was passed over.
 fn run(command: Command) -> Result<bool, RunError> {
     match command {
         Command::Key { file } => {

@@ -13,17 +13,16 @@ use crate::RunError;
 use crate::folder::{MEMBERS_FOLDER, SchoolFolder};
 use crate::pseudonym::write_secret;
 
-/// In a key file, the word before the id of the epoch in which the district joined. An epoch is a stretch of time with the same keys.
+/// In a key file, the word before the id of the epoch in which the district joined.
 const SINCE: &str = "since ";
 
-/// A secret that opens the files of a school: a key of the school itself, or one that joining made for the district.
+/// A key of the school itself, or one that joining made for the district.
 #[derive(Debug, Clone)]
 pub struct SchoolKey {
     key: Key,
-    /// The epoch (stretch of time with the same keys) that the key opens. `None` if the key file does not say so.
+    /// The epoch that the key opens. `None` if the key file does not say so.
     opens: Option<EpochId>,
-    /// The epoch (stretch of time with the same keys) in which the district joined with this key; it opens all later ones. `None` for a key
-    /// of the school itself.
+    /// The epoch in which the district joined with this key; it opens all later ones. `None` for a key of the school itself.
     since: Option<EpochId>,
 }
 
@@ -32,7 +31,7 @@ impl SchoolKey {
         Self { key, opens: None, since: None }
     }
 
-    /// Reads the text of a key file, which has a key of a school or one that [`join`] has written.
+    /// Takes a key of a school or one that [`join_school`] has written.
     pub fn read(text: &str) -> Result<Self, String> {
         let (since, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(SINCE));
         let KeyFile { key, opens } = KeyFile::read(&lines.join("\n")).map_err(|error| error.to_string())?;
@@ -48,7 +47,7 @@ impl SchoolKey {
         format!("{}{}", self.key.to_text(), since.unwrap_or_default())
     }
 
-    /// Finds the epochs of a school (stretches of time with the same keys) that this key opens, and those that are to be refused.
+    /// The epochs that this key opens, and those that are to be refused.
     fn opened(&self, folder: &SchoolFolder) -> Result<(Chain, BTreeSet<EpochId>), &'static str> {
         Chain::find_by_key(&folder.epochs, &self.key, self.opens).map_err(|why| match why {
             ChainError::Void => "this key does not count any more, because the school changed its keys; join with the new one: fishpond-district join",
@@ -57,7 +56,6 @@ impl SchoolKey {
         })
     }
 
-    /// Finds out which files of a school the owner of this key may believe, and the keys that open them.
     fn trust(&self, folder: &SchoolFolder) -> Result<Trust, String> {
         let (chain, refused) = match self.since {
             None => self.opened(folder)?,
@@ -86,11 +84,11 @@ impl SchoolKey {
     }
 }
 
-/// Finds out which files of a school to believe and the keys that open them, by the first of `keys` that opens the school.
+/// By the first of `keys` that opens the school.
 ///
 /// # Errors
 ///
-/// If none of the keys opens the school: a sentence that says why the last one does not.
+/// If none does: a sentence that says why the last one does not.
 pub fn find_trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
     if folder.epochs.is_empty() {
         return Ok(Trust::without_epochs(keys.iter().map(|one| one.key.clone()).collect()));
@@ -105,8 +103,8 @@ pub fn find_trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, St
     why
 }
 
-/// Makes the district a member of a school that only reads, and saves its new secret key in the new file `file`. One of `keys` must let
-/// computers join: the school's own key or its [joining key](Epoch::joining_key). The school's computers show the district under `name`.
+/// The district only reads; its new secret key goes into the new file `file`. One of `keys` must let computers join: the school's own key
+/// or its [joining key](Epoch::joining_key). The school's computers show the district under `name`.
 ///
 /// # Errors
 ///

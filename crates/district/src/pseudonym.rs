@@ -27,7 +27,7 @@ impl PseudonymKey {
         write_secret(file, &format!("{LABEL}\n{}\n", hex(&self.0)))
     }
 
-    /// Reads a key from the text of a key file that [`write`](Self::write) made. `None` if the text is something else.
+    /// `None` if [`write`](Self::write) did not make `text`.
     pub fn read(text: &str) -> Option<Self> {
         let hex = text.trim().strip_prefix(LABEL)?.trim();
         let bytes = (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok());
@@ -35,20 +35,19 @@ impl PseudonymKey {
         Some(Self(bytes.try_into().ok()?))
     }
 
-    /// The id of the key in hexadecimal digits, which gives nothing of the key away.
+    /// In hexadecimal digits. It gives nothing of the key away.
     pub fn id(self) -> String {
         hex(&self.mac(b"which key")[..8])
     }
 
-    /// The pseudonym that belongs to the id of a child: always the same with the same key.
+    /// Always the same with the same key.
     pub fn pseudonym(self, child: ChildId) -> Uuid {
         let mut first = [0; 16];
         first.copy_from_slice(&self.mac(child.0.as_bytes())[..16]);
         Uuid::from_bytes(first)
     }
 
-    /// Makes a number out of this key and a figure, which decides whether the figure is rounded up or down. It is always the same for the
-    /// same figure, and nobody without the key can foresee it.
+    /// Decides whether the figure is rounded up. Always the same for the same figure, and nobody without the key can foresee it.
     pub fn rounding_number(self, figure: &str) -> u64 {
         let mut first = [0; 8];
         first.copy_from_slice(&self.mac(format!("rounding {figure}").as_bytes())[..8]);
@@ -62,7 +61,7 @@ impl PseudonymKey {
     }
 }
 
-/// Writes a text to a new file that only its owner can read.
+/// In a new file that only its owner can read.
 pub fn write_secret(file: &Path, text: &str) -> Result<(), RunError> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

@@ -15,13 +15,13 @@ use crate::disclosure::{
 };
 use crate::pseudonym::PseudonymKey;
 
-/// How many days must pass between two publications.
+/// Days from one publication to the next.
 const WEEK: i32 = 7;
 
-/// Whose figures: the key of the school, the year of school (`None` if no class says it), and the lesson's id.
+/// The key of the school, the year of school (`None` if no class says it), and the lesson's id.
 type CellKey = (i32, Option<i16>, String);
 
-/// Figures to publish: of one year of school in one lesson, or of a whole school if `year` and `lesson` are `None`.
+/// For a whole school `year` and `lesson` are `None`.
 struct CellFigures<T> {
     school: i32,
     year: Option<i16>,
@@ -29,15 +29,14 @@ struct CellFigures<T> {
     figures: T,
 }
 
-/// How many pupils of each year of each school gave an answer in the school year: by the key of the school, and the year.
+/// How many gave an answer in the school year, by the key of the school and the year of school.
 type PupilsByYear = BTreeMap<(i32, Option<i16>), i64>;
 
 pub fn next_publication_number(client: &mut impl GenericClient) -> Result<i32, RunError> {
     Ok(client.query_one("SELECT coalesce(max(number), 0) + 1 FROM publication", &[])?.get(0))
 }
 
-/// Publishes the allowed figures on the day `today`, unless a week has not passed since the last time. `school_year` is the first day of
-/// the school year, and `key` decides how figures are rounded. Returns whether it published.
+/// If a week has passed. `school_year` is the first day of the school year, and `key` decides how figures are rounded.
 pub fn publish(
     client: &mut impl GenericClient,
     today: NaiveDate,
@@ -110,8 +109,7 @@ pub fn publish(
     Ok(true)
 }
 
-/// Counts how many pupils practised and can do each lesson, in each year of each school, and saves the figures to publish. Figures are left
-/// alone if too few of their pupils have answered since they were last counted.
+/// Leaves figures alone if too few of their pupils have answered since the last count.
 fn count_lessons(
     client: &mut impl GenericClient,
     number: i32,
@@ -145,8 +143,7 @@ fn count_lessons(
     keep(client, cells.collect(), number, school_year)
 }
 
-/// Counts the pupils, answers and minutes of each whole school, and saves the figures to publish. Schools are left alone if too few pupils
-/// have answered since the last count.
+/// Leaves schools alone if too few pupils have answered since the last count.
 fn count_schools(
     client: &mut impl GenericClient,
     number: i32,
@@ -199,8 +196,8 @@ fn pupils_of_years(
     Ok(years.iter().map(|row| ((row.get(0), row.get(1)), row.get(2))).collect())
 }
 
-/// Takes out the saved figures of schools and years that have fewer than ten pupils left, since anybody may know who those are, and of
-/// lessons that no longer exist. The date of the last count stays, so the figures come back only when ten pupils have answered.
+/// Takes out the figures of schools and years with fewer than ten pupils left, since anybody may know who those are, and of lessons that no
+/// longer exist. The date of the last count stays, so the figures come back only when ten pupils have answered.
 fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
     let lessons = Lessons::built_in();
     let lessons: Vec<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
@@ -216,8 +213,7 @@ fn keep_back(client: &mut impl GenericClient) -> Result<(), RunError> {
     Ok(())
 }
 
-/// Saves figures, each for a lesson in a year of a school, or for a whole school. `number` is that of the publication in which they were
-/// counted.
+/// `number` is that of the publication in which the figures were counted.
 fn keep<T: Serialize>(
     client: &mut impl GenericClient,
     cells: Vec<CellFigures<T>>,
@@ -243,7 +239,7 @@ fn keep<T: Serialize>(
     Ok(())
 }
 
-/// Reads saved figures of the school year that begins on `school_year`. `which` is a condition in SQL that chooses them.
+/// `which` is a condition in SQL.
 fn published_cells<T: DeserializeOwned>(
     client: &mut impl GenericClient,
     which: &str,
@@ -261,7 +257,7 @@ fn published_cells<T: DeserializeOwned>(
     Ok(rows.iter().filter_map(cell).collect())
 }
 
-/// The names of the schools by their keys in the database. If two schools have the same name, the second one gets a number.
+/// By their keys in the database. If two schools have the same name, the second one gets a number.
 fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, RunError> {
     let rows = client.query("SELECT key, name FROM school ORDER BY key", &[])?;
     let mut taken: BTreeSet<String> = rows.iter().map(|row| row.get(1)).collect();
@@ -281,10 +277,10 @@ fn names(client: &mut impl GenericClient) -> Result<BTreeMap<i32, String>, RunEr
     Ok(names)
 }
 
-/// A row of the table of publications: the number, the day of publication, and the first day of the school year.
+/// The number, the day of publication, and the first day of the school year.
 type PublicationRow = (i32, NaiveDate, NaiveDate);
 
-/// Finds the publications that the database for readers does not have yet. It is an error if that database has others than the owner's.
+/// Those that the database for readers does not have yet. It is an error if that database has others than the owner's.
 pub fn missing_publications(
     client: &mut impl GenericClient,
     readers_client: &mut impl GenericClient,
@@ -300,7 +296,7 @@ pub fn missing_publications(
     }))
 }
 
-/// Copies the publications that the database for readers does not have yet. Returns how many.
+/// Returns how many.
 pub fn copy_to_readers(
     client: &mut impl GenericClient,
     readers_client: &mut impl GenericClient,
@@ -331,13 +327,12 @@ pub fn copy_to_readers(
     Ok(missing.len())
 }
 
-/// Reads all publications in a database, in their order.
 fn publications(client: &mut impl GenericClient) -> Result<Vec<PublicationRow>, RunError> {
     let rows = client.query("SELECT number, day, school_year FROM publication ORDER BY number", &[])?;
     Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
 }
 
-/// Lets the role `name` read what is published, in the database for readers, and do nothing else there.
+/// The role can do nothing else there.
 pub fn grant_reading(readers_client: &mut impl GenericClient, role_name: &str) -> Result<(), RunError> {
     let role = readers_client.query_opt(
         "SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls

@@ -9,33 +9,27 @@ use uuid::Uuid;
 use crate::content::{FileContent, RowOptions};
 use crate::folder::{FoundFile, read_whole};
 
-/// How many attempts are loaded in one transaction. The last file of the batch may bring a few more.
+/// For one transaction. The last file of the batch may bring a few more.
 const BATCH: usize = 20_000;
-/// The largest file of a school that we read, in bytes.
+/// The most bytes of a file that we read.
 const LARGEST: u64 = 64 << 20;
-/// The most files that are loaded in one transaction.
+/// The most for one transaction.
 const FILES: usize = 500;
 
-/// A file of a school's folder that is to be opened, and which school it is of.
 pub struct FileToRead {
-    /// The place of the school in the settings, from 0, and the school's id.
+    /// Its place in the settings, and its id.
     pub school: (usize, Uuid),
-    /// The file of the school: its path, and what its beginning says without a key (its computer, number and length).
     pub found: FoundFile,
 }
 
-/// Files to load in one transaction, and files that could not be opened.
 #[derive(Default)]
 pub struct FileBatch {
     pub files: Vec<FileContent>,
-    /// The files that could not be opened. For each: the place of its school in the settings, from 0, the file, and the reason as a
-    /// sentence.
+    /// With the place of the school in the settings, and the reason as a sentence.
     pub not_read: Vec<(usize, FoundFile, String)>,
 }
 
-/// Opens `files` in their order, in a thread of its own, and sends them in batches. `trusts` has for each school of the settings which of
-/// its files to believe, and `options` says how their contents become rows. Also returns the thread: only if it ends without an error,
-/// everything was sent.
+/// In their order. `trusts` is by place in the settings. Only if the thread ends without an error, everything was sent.
 pub fn read_in_batches(
     files: Vec<FileToRead>,
     trusts: Vec<Trust>,

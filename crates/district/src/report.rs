@@ -30,15 +30,12 @@ pub enum ReportKind {
     Machines,
 }
 
-/// How many pupils of one school year, at one school or at all, practise a lesson and can do it, as it is published. A figure is `None` if
-/// it is kept back.
+/// For one school year, at one school or at all. A figure is `None` if it is kept back.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LessonFigures {
-    /// How many pupils practised the lesson in the school year, rounded to a multiple of five for each school.
+    /// Rounded to a multiple of five for each school.
     pub practised: Option<i64>,
-    /// How many of the pupils who practised are still learning the lesson.
     pub learning: Option<i64>,
-    /// How many of the pupils who practised can do the lesson.
     pub can: Option<i64>,
 }
 
@@ -60,22 +57,20 @@ impl LessonFigures {
     }
 }
 
-/// A lesson in a year of school: the year (`None` if no class says it), the place of the lesson among all lessons, from 0, and its id.
+/// The year of school (`None` if no class says it), the place of the lesson among all lessons, and its id.
 pub type YearLessonKey = (Option<i16>, usize, String);
 
-/// The figures that were published on one day.
 pub struct Publication {
     number: i32,
-    /// The first day of the school year that the figures are about.
+    /// The first day of the school year.
     since: NaiveDate,
     pub day: NaiveDate,
-    /// The figures by lesson and year of school, and then by the school's name.
+    /// By lesson and year of school, and then by the school's name.
     pub cells: BTreeMap<YearLessonKey, BTreeMap<String, LessonFigures>>,
 }
 
 impl Publication {
-    /// Reads the latest publication: of all, or, if `between` has two days, of those from the first day to the day before the second. With
-    /// the name of a `school`, the figures of all others are left out. `None` if nothing was published then.
+    /// Of all publications, or of those from the first day of `between` to the day before the second. `None` if nothing was published then.
     pub fn read_last_between(
         client: &mut Client,
         dates: Option<(NaiveDate, NaiveDate)>,
@@ -110,8 +105,7 @@ impl Publication {
         Ok(Some(Self { number, since: last.get(2), day, cells }))
     }
 
-    /// Adds up the figures of all schools, lesson by lesson. Each item has the year and lesson, how many schools have figures of it, and
-    /// the sums.
+    /// Each item has the year and lesson, how many schools have figures of it, and the sums.
     pub fn lesson_totals(&self) -> impl Iterator<Item = (&YearLessonKey, usize, LessonFigures)> {
         self.cells.iter().map(|(place, of_schools)| {
             let mut sum = LessonFigures::default();
@@ -123,7 +117,6 @@ impl Publication {
     }
 }
 
-/// Reads the latest published figures of the district, or of one `school`, for the page that Fishpond prints.
 pub fn read_district_figures(client: &mut Client, school: Option<&str>) -> Result<DistrictFigures, RunError> {
     let publication = read_newest_publication(client, school)?;
     let row = client.query_one(
@@ -158,14 +151,13 @@ pub fn read_district_figures(client: &mut Client, school: Option<&str>) -> Resul
     })
 }
 
-/// The heads of columns that hold words. All others hold figures.
+/// The heads of columns that hold words, not figures.
 const WORDS: [&str; 6] = ["term", "published", "lesson", "school", "machine", "heard_of"];
 
-/// A table to print: the heads of its columns, and its rows. A cell is `None` if its figure is kept back.
+/// The heads of the columns, and the rows. A cell is `None` if its figure is kept back.
 type ReportTable = (Vec<&'static str>, Vec<Vec<Option<String>>>);
 
-/// Prints the table that is `asked` for from published figures: as text, or as CSV or JSON if `csv` or `json` is true. With the name of a
-/// `school`, only its figures. `terms` say when terms begin.
+/// As text, or as CSV or JSON if `csv` or `json` is true. `terms` say when terms begin.
 pub fn report(
     database: &mut Database,
     asked: ReportKind,
@@ -214,12 +206,12 @@ pub fn report(
     Ok(table(&heads, &rows))
 }
 
-/// Reads the latest publication. With the name of a `school`, only its figures. It is an error if nothing was published yet.
+/// It is an error if nothing was published yet.
 pub fn read_newest_publication(client: &mut Client, school: Option<&str>) -> Result<Publication, RunError> {
     Publication::read_last_between(client, None, school)?.ok_or_else(nothing)
 }
 
-/// Checks that a school of this name has published figures. It is an error if it has none.
+/// It is an error if the school has no published figures.
 fn check_school(client: &mut Client, school: &str) -> Result<(), RunError> {
     let rows =
         client.query("SELECT school FROM by_lesson UNION SELECT school FROM by_school ORDER BY 1", &[])?;
@@ -242,7 +234,7 @@ fn text(figure: impl ToString) -> Option<String> {
     Some(figure.to_string())
 }
 
-/// The cells of a row for one lesson: how many pupils practised it, are learning it and can do it.
+/// How many practised, are learning and can do the lesson.
 fn figures(published: &LessonFigures) -> [Option<String>; 3] {
     [published.practised, published.learning, published.can]
         .map(|figure| figure.map(|figure| figure.to_string()))
@@ -325,8 +317,7 @@ fn machines(client: &mut Client, school: Option<&str>) -> Result<ReportTable, Ru
     Ok((vec!["school", "machine", "files", "heard_of"], rows.iter().map(row).collect()))
 }
 
-/// Turns a cell into JSON. If the column's head says that it holds figures, it becomes a number, or null if the figure is kept back; else
-/// it becomes a text, even if a school is called 42.
+/// If the head says that the column holds figures, a number, or null if it is kept back; else a text, even if a school is called 42.
 fn value(head: &str, cell: Option<&String>) -> serde_json::Value {
     let number = |text: &String| text.parse::<i64>().ok().filter(|_| !WORDS.contains(&head));
     cell.map_or(serde_json::Value::Null, |text| number(text).map_or_else(|| text.as_str().into(), Into::into))
@@ -346,7 +337,7 @@ fn in_csv(heads: &[&str], rows: &[Vec<Option<String>>]) -> Result<String, RunErr
     String::from_utf8(bytes).map_err(|error| failed(&error))
 }
 
-/// Lays out a table as text, its columns side by side, with `–` for figures that are kept back.
+/// Figures that are kept back are `–`.
 fn table(heads: &[&str], rows: &[Vec<Option<String>>]) -> String {
     let cell = |cell: &Option<String>| cell.clone().unwrap_or_else(|| "–".to_owned());
     let rows: Vec<Vec<String>> = std::iter::once(heads.iter().map(|head| (*head).to_owned()).collect())

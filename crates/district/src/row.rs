@@ -7,30 +7,29 @@ use interchange::Attempt;
 use serde::Serialize;
 use uuid::Uuid;
 
-/// The names of the columns of the table `attempt`, in the order in which [`Rows`] has them.
+/// In the order in which [`Rows`] has them.
 pub const ATTEMPT_COLUMNS: &str = "id, at, pupil, home, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
     milliseconds, refused_before, hints, caught, right_at_first, facts, lesson, puzzle, difficulty, again, timed, slip, unknown";
 const COUNT: i16 = 30;
-/// The bytes that `COPY` of PostgreSQL, in binary format, wants before all rows.
+/// What binary `COPY` wants before all rows.
 pub const COPY_HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
-/// The bytes that `COPY` of PostgreSQL, in binary format, wants after all rows.
+/// What binary `COPY` wants after all rows.
 pub const COPY_TRAILER: &[u8] = &[0xff, 0xff];
-/// At which byte of a row the pupil begins: after the count of columns, the id, the moment, and the pupil's own length.
+/// The first byte of the pupil in a row: after the count of columns, the id, the moment, and the pupil's own length.
 const PUPIL: usize = 2 + 20 + 12 + 4;
-/// At which byte of a row the key of the school begins under which the answer is stored: after the pupil, and that key's own length.
+/// The first byte of the school's key in a row: after the pupil, and the key's own length.
 const HOME: usize = PUPIL + 16 + 4;
 
-/// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pseudonym of each
-/// row's pupil, and the key of the school under which it is stored, are filled in last.
+/// One after the other in memory. Each row's pupil and school are filled in last.
 #[derive(Default)]
 pub struct AttemptRows {
     bytes: Vec<u8>,
-    /// For each row, where in `bytes` it ends, and the place of its child in the file, from 0.
+    /// Where in `bytes` each row ends, and the place of its child in the file.
     ends: Vec<(usize, usize)>,
     words: WordBuffer,
 }
 
-/// Space to write a text in, before its length is known. It is used again for each text.
+/// For a text whose length is not known yet. It is used again for each text.
 #[derive(Default)]
 struct WordBuffer(Vec<u8>);
 
@@ -39,8 +38,7 @@ impl AttemptRows {
         self.ends.len()
     }
 
-    /// Adds an attempt (an answer of a child) as a row, still without its pupil. `child` is the place of the attempt's child in the file,
-    /// from 0.
+    /// Still without the pupil. `child` is the child's place in the file.
     pub fn push(&mut self, attempt: &Attempt, child_index: usize) {
         let Self { bytes, ends, words } = self;
         let tried = &attempt.tried;
@@ -93,8 +91,7 @@ impl AttemptRows {
         ends.push((bytes.len(), child_index));
     }
 
-    /// Fills in the pupil of each row, and returns the bytes of all rows. `pupil_of` gives the pupil's pseudonym, and the key of the school
-    /// under which the answers are stored, by the child's place in the file, from 0. If it gives `None`, the child's rows are left out.
+    /// `pupil_of` gives the pupil and the school's key by the child's place in the file. With `None`, the child's rows are left out.
     pub fn fill_in_pupils(
         &mut self,
         pupil_of: impl Fn(usize) -> Option<(Uuid, i32)>,
@@ -117,7 +114,7 @@ impl AttemptRows {
         kept.into_iter().map(move |row| &bytes[row])
     }
 
-    /// How many rows each child has, by the child's place in the file, from 0. `children` is how many children the file has.
+    /// By the child's place in the file.
     pub fn row_counts_by_child(&self, child_count: usize) -> Vec<u64> {
         let mut counts = vec![0; child_count];
         self.ends.iter().for_each(|(_, child)| counts[*child] += 1);
@@ -126,7 +123,7 @@ impl AttemptRows {
 }
 
 impl WordBuffer {
-    /// Adds a value of few words, such as an enum, to the row as the text that JSON has for it, without quotes.
+    /// Adds the text that JSON has for `value`, without quotes.
     fn word(&mut self, bytes: &mut Vec<u8>, value: &impl Serialize) {
         self.0.clear();
         // Writing into memory does not fail.
@@ -152,14 +149,13 @@ fn maybe(bytes: &mut Vec<u8>, field: Option<&[u8; 8]>) {
     }
 }
 
-/// Adds a text to the row, with its length in front. Zero bytes, which PostgreSQL refuses, are left out.
+/// With its length in front. Zero bytes, which PostgreSQL refuses, are left out.
 fn text(bytes: &mut Vec<u8>, text: &str) {
     let clean = text.contains('\0').then(|| text.replace('\0', ""));
     put(bytes, clean.as_deref().unwrap_or(text).as_bytes());
 }
 
-/// Adds a value to the row as PostgreSQL's `jsonb`, whose binary form is a version and the text. For `None` it adds null, and also for a
-/// value with a zero byte in it, which PostgreSQL refuses.
+/// As `jsonb`: a version and the text. `None`, and a value with a zero byte, which PostgreSQL refuses, become null.
 fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
     let Some(value) = value else { return null(bytes) };
     let at = bytes.len();
@@ -173,15 +169,14 @@ fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
     bytes[at..at + 4].copy_from_slice(&length.to_be_bytes());
 }
 
-/// The first days of the years 2000 and 1, and the last of 9999: days are counted from the first, and the others limit what the database
-/// can hold.
+/// Days are counted from the beginning of 2000. The others limit what the database can hold.
 const DAYS: [NaiveDate; 3] = [
     NaiveDate::from_ymd_opt(2000, 1, 1).expect("a day"),
     NaiveDate::from_ymd_opt(1, 1, 1).expect("a day"),
     NaiveDate::from_ymd_opt(9999, 12, 31).expect("a day"),
 ];
 
-/// A moment as PostgreSQL counts it: microseconds since the beginning of 2000.
+/// Microseconds since the beginning of 2000.
 fn since_2000(at: DateTime<Utc>) -> i64 {
     let midnight = |day: NaiveDate| day.and_time(chrono::NaiveTime::MIN).and_utc();
     let [from, first, last] = DAYS.map(midnight);

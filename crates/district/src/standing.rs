@@ -16,34 +16,32 @@ use crate::RunError;
 use crate::pseudonym::hex;
 
 const CHUNK: usize = 100;
-/// The longest time that counts for one answer, in milliseconds: five minutes. Somebody who thinks longer has gone to do something else.
+/// The longest time, in milliseconds, that counts for one answer. Somebody who thinks longer has gone to do something else.
 const LONGEST: i64 = 300_000;
-/// The version of this program, saved with each count. Another version may know other lessons or rules, so it counts anew.
+/// Saved with each count: another version may know other lessons or rules, so it counts anew.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// How far a pupil has come, by the answers that are counted so far.
 #[derive(Default)]
 struct Standing {
-    /// The moment of the last answer of the pupil that is counted; `None` before the first.
+    /// The moment of the last answer that is counted; `None` before the first.
     until: Option<DateTime<Utc>>,
     holds: Attainments,
     attempts: i64,
     milliseconds: i64,
 }
 
-/// A pupil whose answers have to be counted.
 struct StalePupil {
     pupil: Uuid,
-    /// How far the pupil had come when this program counted last; `None` if another version counted, or nobody did.
+    /// At this program's last count; `None` if another version counted, or nobody did.
     known: Option<Attainments>,
-    /// When the pupil last answered in each lesson, by its id, as the number of the publication that came next.
+    /// For each lesson id, the number of the publication that came next after the pupil's last answer.
     heard: BTreeMap<String, i32>,
     heard_last: i32,
-    /// Whether the pupil has answers that are not counted yet. If not, the pupil is counted only because this program is another version.
+    /// If not, the pupil is counted only because this program is another version.
     has_answered: bool,
 }
 
-/// A pupil's row of the table `standing`, to be written. Its fields are the columns.
+/// Its fields are the columns of the table `standing`.
 #[derive(Serialize)]
 struct StandingRow<'s> {
     pupil: Uuid,
@@ -58,8 +56,7 @@ struct StandingRow<'s> {
     heard_last: i32,
 }
 
-/// Counts the answers of pupils that are not counted yet. `school_year` is the first day of the school year, and `next` the number of the
-/// next publication. If the school year began on another day at the last count, all who have answered since are counted anew.
+/// `school_year` is its first day. If it began on another day at the last count, all who have answered since are counted anew.
 pub fn update_standings(
     client: &mut impl GenericClient,
     school_year: NaiveDate,
@@ -88,7 +85,7 @@ pub fn update_standings(
     Ok(())
 }
 
-/// Counts the answers of some pupils, which lie at the school with the key `home`. `next` is the number of the next publication.
+/// `next` is the number of the next publication.
 fn count(
     client: &mut impl GenericClient,
     home: i32,
@@ -145,7 +142,7 @@ fn count(
 }
 
 impl<'s> StandingRow<'s> {
-    /// Makes a pupil's row for the database. `now` is how far the pupil has come, and `next` the number of the next publication.
+    /// `next` is the number of the next publication.
     fn of(stale: &'s StalePupil, now: &'s Standing, next: i32) -> Result<Self, postcard::Error> {
         let holds = postcard::to_stdvec(&now.holds)?;
         let mut counted = Self {
@@ -175,7 +172,7 @@ impl<'s> StandingRow<'s> {
     }
 }
 
-/// Reads from a row of the database a pupil whose answers have to be counted, and the count so far, as far as it still holds.
+/// With the count so far, as far as it still holds.
 fn stale(row: &Row) -> (StalePupil, Standing) {
     let is = |at: usize| row.get::<_, Option<bool>>(at).unwrap_or_default();
     let holds = |bytes: &[u8]| postcard::from_bytes::<Attainments>(bytes).ok();
@@ -191,7 +188,7 @@ fn stale(row: &Row) -> (StalePupil, Standing) {
 }
 
 impl Standing {
-    /// Counts the pupil's next answer. It counts for the sums only if it was given in the school year that begins on `school_year`.
+    /// For the sums only answers count that were given in the school year that begins on `school_year`.
     fn record(&mut self, answer: &Row, school_year: NaiveDate, lessons: &Lessons) {
         let (at, day): (DateTime<Utc>, NaiveDate) = (answer.get(1), answer.get(2));
         self.until = Some(at);

@@ -3,7 +3,7 @@
 use chrono::{Datelike as _, NaiveDate};
 use serde::Deserialize;
 
-/// The days on which the terms of every school year begin, as month and day. With the first of them the school year begins.
+/// As month and day. With the first of them the school year begins.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Vec<String>")]
 pub struct Terms(Vec<(u32, u32)>);
@@ -34,18 +34,16 @@ impl TryFrom<Vec<String>> for Terms {
 }
 
 impl Terms {
-    /// The first day of the school year in which `day` lies.
     pub fn school_year_start(&self, day: NaiveDate) -> NaiveDate {
         last_before(self.0[0], day)
     }
 
-    /// The first day of the term in which `day` lies.
     pub fn term_start(&self, day: NaiveDate) -> NaiveDate {
         self.0.iter().map(|begins| last_before(*begins, day)).max().unwrap_or(day)
     }
 }
 
-/// The last day with this month (1 to 12) and day of the month that is not later than `day`.
+/// The last day of this month (1 to 12) and day that is not later than `day`.
 fn last_before((month, of_month): (u32, u32), day: NaiveDate) -> NaiveDate {
     let in_year = |year: i32| NaiveDate::from_ymd_opt(year, month, of_month);
     in_year(day.year()).filter(|first| *first <= day).or_else(|| in_year(day.year() - 1)).unwrap_or(day)

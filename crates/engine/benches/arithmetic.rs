@@ -26,8 +26,7 @@ use rand::rngs::Xoshiro256PlusPlus as Chance;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-/// Catches to judge: the cards of a pond, the sum card, and a calculation of two to five cards in signs that `fasteval` reads the same.
-/// They have every sign but `&`, which `fasteval` lacks.
+/// A pond, a sum card, and a calculation of two to five cards, with every sign but `&`, which `fasteval` lacks.
 const CALCULATIONS: [(&str, &str, &str); 8] = [
     ("F15 8 7 3 9 1", "15", "8 + 7"),
     ("F20 5 4 8 2 7", "20", "5 * 4"),
@@ -43,12 +42,12 @@ const DEALS: u64 = 64;
 
 const ORDER: ReadingOrder = ReadingOrder::Operations;
 
-/// One catch of [`CALCULATIONS`], both as text and already read, so that a benchmark can begin with either.
+/// One of [`CALCULATIONS`] as text and already read, so that a benchmark can begin with either.
 struct Sample {
     pond: Pond,
-    /// The calculation with its sum card, as our parser reads it.
+    /// With its sum card, for our parser.
     text: String,
-    /// The calculation without its sum card, as `fasteval` reads it.
+    /// Without its sum card, for `fasteval`.
     row: &'static str,
     by_number: Calculation,
     by_slot: Calculation,
@@ -87,7 +86,7 @@ fn by_slot(calculation: &Calculation, verdict: &Verdict) -> Calculation {
     Calculation { sum, expression: Expression::try_from(nodes.collect::<Vec<_>>()).expect("the same tree") }
 }
 
-/// Measures how long `work` takes for each of `given`, and reports the mean under the name `name`.
+/// Reports the mean time of `work` for each of `given`.
 fn one_after_the_other<G, R>(
     group: &mut BenchmarkGroup<'_, WallTime>,
     name: &str,
@@ -103,9 +102,9 @@ fn one_after_the_other<G, R>(
     });
 }
 
-/// Compares our judge with `fasteval` on the same calculations: from text to number, and from a calculation already read to its number.
-/// Our judge also gives the verdict. We use `fasteval` as its documentation recommends, with the slab used again. It could also compile
-/// what it has read, but without variables that would work out the number beforehand.
+/// From text to number, and from a calculation already read to its number. Our judge also gives the verdict. We use `fasteval` as its
+/// documentation recommends, with the slab used again. It could also compile what it has read, but without variables that would work out
+/// the number beforehand.
 fn judging(criterion: &mut Criterion) {
     let given = Sample::all();
     let parser = fasteval::Parser::new();
@@ -152,7 +151,7 @@ fn judging(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The 65 fish and bugs of rulebook §2, without the bikes, in an order that follows from `seed`.
+/// The 65 fish and bugs of rulebook §2, without the bikes.
 fn shuffled(seed: u64) -> Vec<Card> {
     let fish = [5, 5, 5, 5, 10, 10, 10, 10, 15, 15, 15, 15, 20, 20, 20].map(Card::fish);
     let mut cards: Vec<Card> = (0..50).map(|bug| Card::bug(bug % 10 + 1)).chain(fish).collect();
@@ -160,7 +159,7 @@ fn shuffled(seed: u64) -> Vec<Card> {
     cards
 }
 
-/// Ponds as they come up in a turn: four that are dealt with `seed`, and each of them after eighteen swaps, so 76 in all.
+/// Four ponds as dealt, and each after each of eighteen swaps: 76 in all.
 fn board(seed: u64) -> Vec<Pond> {
     let cards = shuffled(seed);
     let mut chance = Chance::seed_from_u64(seed);

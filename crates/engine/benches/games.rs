@@ -41,10 +41,10 @@ use rand::seq::SliceRandom;
 
 const DEALS: u64 = 1024;
 
-/// How many random games we play to collect the positions in which the computer players are timed.
+/// Random games that give the positions in which computer players are timed.
 const LOOKED_AT: usize = 8;
 
-/// Plays a game in which every move is random. Before each move, gives `look` what the player to move sees.
+/// Before each move, gives `look` what the player to move sees.
 fn play_at_random<G: PlayableByComputer>(setup: &Setup<G::Rules>, mut look: impl FnMut(G::View)) {
     let mut game = G::deal(setup).expect("a table that can be dealt");
     let mut chance = chance_from_seed(setup.seed, 1 << 40);
@@ -56,8 +56,7 @@ fn play_at_random<G: PlayableByComputer>(setup: &Setup<G::Rules>, mut look: impl
     }
 }
 
-/// Measures how long a random game, a deal, and one move of each computer player take. `players` is how many play, and all have the
-/// settings of `player`.
+/// Times a random game, a deal, and one move of each computer player. All `players` have the settings of `player`.
 fn table<G: PlayableByComputer>(
     criterion: &mut Criterion,
     name: &str,
@@ -105,14 +104,12 @@ fn dragonfish(criterion: &mut Criterion) {
     }
 }
 
-/// The games of three cards that we time, each with its rung: Three Fishing on the lowest and the highest, and MAC I.
 const TENS: [(TensGame, Rung); 3] = [
     (TensGame::ThreeFishing, Rung::Addition),
     (TensGame::ThreeFishing, Rung::Division),
     (TensGame::MacOne, Rung::Addition),
 ];
 
-/// A question about a pond and a bait, whose answers are counted: how many catches there are.
 type Query = fn(&CatchFinder) -> usize;
 
 fn fish_pond(criterion: &mut Criterion) {

@@ -1,4 +1,4 @@
-//! How a child begins a game with one press: with which signs, and against which computer player. Both follow from what the child can do.
+//! With which signs a child begins a game, and against which computer player. Both follow from what the child can do.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,11 +7,9 @@ use crate::games::GameKind;
 use crate::opponents::Strength;
 use crate::practice::{Learner, Lessons};
 
-/// How many right turns a child needs on a rung (a set of allowed signs) before games may begin on the next rung. They must also be 80 % of
-/// the child's turns there. A turn is right if the first calculation that the child called was right.
+/// They must also be 80 % of the turns there. A turn is right if the first calculation that the child called was.
 const TURNS_TO_GO_UP: u32 = 10;
-/// When a child meets a stronger computer player: for each player, how many turns of the child must be right at once, and what percentage
-/// of all turns these must be. Until then the child plays against Minnow.
+/// How many turns must be right at once, and what percentage of all turns these must be. Until then the child plays against Minnow.
 const TURNS_FOR: [(Strength, u32, u32); 2] = [(Strength::Pike, 100, 85), (Strength::Perch, 20, 70)];
 
 /// How many turns a child has had in one game, on one rung (with one set of allowed signs), and how many of them were right.
@@ -24,7 +22,6 @@ pub struct TurnCounts {
 }
 
 impl TurnCounts {
-    /// Whether at least `count` of the turns were right, and at least `percent` per cent of them.
     const fn show(self, count: u32, percent: u32) -> bool {
         self.right >= count && self.right * 100 >= self.all * percent
     }
@@ -44,11 +41,9 @@ pub struct SuggestedStart {
 }
 
 impl SuggestedStart {
-    /// Suggests with which signs a child begins a game, and against which computer player.
-    ///
-    /// `set` is the child's rung (the signs that the child may use) in the settings. If a grown-up has changed it, the game begins with it.
-    /// Otherwise it is only the most that the child gets: a child who cannot take away yet begins DragonFish with + alone. `learner` is
-    /// what practice knows of the child, `lessons` are all lessons, and `turns` gives the child's turns in this game on a rung.
+    /// `set` is the child's rung in the settings. If a grown-up has changed it, the game begins with it. Otherwise it is only the most that
+    /// the child gets: a child who cannot take away yet begins DragonFish with + alone. `turns` gives the child's turns in this game on a
+    /// rung.
     pub fn suggest(
         game: GameKind,
         set_rung: Rung,

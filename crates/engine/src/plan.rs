@@ -1,6 +1,6 @@
-//! Today's small plan for a child: what grown-ups have set, what is due or went wrong, the next lesson, and a game. The plan follows only
-//! from the answers of the days before. So it is the same on every computer that has these answers, and stays as it is while the child
-//! works on it.
+//! Today's small plan for a child: what grown-ups have set, what is due or went wrong, the next lesson, and a game. It follows only from
+//! the answers of the days before. So it is the same on every computer that has these answers, and stays as it is while the child works on
+//! it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,23 +20,23 @@ pub const USUAL_PLAN_MINUTES: u8 = 10;
 /// How many new puzzles of a lesson a child has to answer after grown-ups have set the lesson. Then the lesson is done.
 pub const ANSWERS_PER_ASSIGNMENT: usize = 10;
 
-/// How many seconds we reckon from an answer of the child to the next puzzle.
+/// In seconds, from an answer to the next puzzle.
 const BETWEEN: f64 = 4.0;
-/// How many of the child's last answers we look through for lessons that went wrong lately.
+/// How many last answers we look through for lessons that went wrong lately.
 const LATELY: usize = 30;
-/// How many seconds of each minute of the plan are for puzzles. The rest is for the game.
+/// In seconds of each minute of the plan. The rest is for the game.
 const PUZZLING: f64 = 36.0;
-/// How many seconds of each minute of the plan are for the game. The rest is for puzzles.
+/// In seconds of each minute of the plan. The rest is for puzzles.
 const PLAYING: usize = 24;
-/// Roughly how many seconds pass between two calculations that a child makes in a game.
+/// In seconds, roughly, from one calculation in a game to the next.
 const CALLS_EVERY: usize = 40;
-/// The fewest and the most puzzles that a pebble, one step of the plan, can have.
+/// The fewest and the most of a pebble, one step of the plan.
 const PUZZLES: (usize, usize) = (3, 20);
-/// The fewest calculations that a child has to make in the game of the plan.
+/// Calculations in the game of the plan.
 const LEAST_CALLS: usize = 3;
-/// How many pebbles, or steps, a plan has at most.
+/// The most that a plan has.
 const PEBBLES: usize = 3;
-/// How many due facts and recent wrong answers, added up, it takes for more than half of the puzzles to repeat old lessons.
+/// Due facts and recent wrong answers, for which more than half of the puzzles repeat old lessons.
 const MUCH: usize = 10;
 
 /// What we need to make a child's plan for one day, besides the child's answers.
@@ -102,8 +102,7 @@ impl Pebble {
     }
 }
 
-/// Makes a child's plan for a day: three steps (pebbles) at most. Also returns what we know of the child from all answers. `answers` are
-/// all of the child's answers, the oldest first. `lessons` are all lessons, and those that the child may do.
+/// Three pebbles at most, and what we know of the child from `answers`, which come the oldest first.
 pub fn plan_day(
     answers: &[AnswerRecord],
     lessons: ChildLessons<'_>,
@@ -140,7 +139,7 @@ struct Draft {
     given: Vec<AssignedLesson>,
     repeat: Vec<Arc<Lesson>>,
     next: Option<Arc<Lesson>>,
-    /// How many puzzles of the plan repeat old lessons, and how many are of the next lesson.
+    /// How many repeat old lessons, and how many are of the next lesson.
     puzzles: (usize, usize),
 }
 
@@ -197,8 +196,7 @@ impl Draft {
         }
     }
 
-    /// Makes the pebbles, or steps, of the plan, and says how much of each is done. `of_today` are the child's answers of today; each
-    /// counts for one pebble only.
+    /// With how much of each is done. Each of today's answers counts for one pebble only.
     fn pebbles(self, learner: &Learner, of_today: &[&AnswerRecord], today: &PlanInput<'_>) -> Vec<Pebble> {
         let Self { given, repeat, next, puzzles: (repeated, walked) } = self;
         let is_apart = |id: &str| {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
-/// Adds `newest` at the end of `last`. If `last` then has more than `most` values, drops the first.
+/// If `last` then has more than `most` values, drops the first.
 pub(crate) fn push_bounded<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
     last.push_back(newest);
     if last.len() > most {
@@ -11,8 +11,7 @@ pub(crate) fn push_bounded<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
     }
 }
 
-/// The median of `values`, sorted by `order`. Of an even number of values, the later of the two in the middle. `None` if there are no
-/// values.
+/// Sorted by `order`. Of an even number of values, the later of the two in the middle. `None` if there are none.
 pub(crate) fn median<T: Copy>(
     values: impl IntoIterator<Item = T>,
     order: impl FnMut(&T, &T) -> Ordering,

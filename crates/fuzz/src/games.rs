@@ -1,4 +1,4 @@
-//! Plays games by random moves, one byte each: moves that are legal now, and moves that were legal earlier.
+//! Plays games by random moves, one byte each: moves that are legal now, or were earlier.
 
 use engine::arithmetic::{ReadingOrder, Rung, TensGame};
 use engine::games::dragonfish::{self, DragonFish};
@@ -10,7 +10,7 @@ use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
 
 use crate::readers::check_review;
 
-/// How many bytes of an input come before those of the moves: the game, the number of players, house rules, and the seed.
+/// The bytes before those of the moves: the game, the number of players, house rules, and the seed.
 const FRONT: usize = 4;
 /// From this value on, a byte picks a move that was legal earlier in the game.
 const STALE: u8 = 0xe0;
@@ -19,7 +19,7 @@ pub fn play_moves(input: &[u8]) {
     let _saved = saved_after(input);
 }
 
-/// Plays the game of an input as [`moves`] does, and returns it as it would be saved then. `None` if the input makes no game.
+/// As it would be saved. `None` if the input makes no game.
 fn saved_after(input: &[u8]) -> Option<SavedTable> {
     let ([game, players, house, seed], rest) = input.split_first_chunk::<FRONT>()?;
     let (kinds, choices) = rest.split_at(rest.len().min(usize::from(players % 8)));
@@ -114,7 +114,7 @@ pub fn saved_games() -> impl Iterator<Item = Vec<u8>> {
     saved.map(|saved| serde_json::to_vec(&saved).expect("a game can be saved"))
 }
 
-/// Inputs to begin with: a game of each kind with each number of players.
+/// A game of each kind with each number of players.
 pub fn seeds() -> Vec<Vec<u8>> {
     let of = |game: u8, players: u8| {
         let front = [game, players, game << 2 | 1, players];

@@ -20,13 +20,13 @@ use std::sync::OnceLock;
 
 use readers::Reader;
 
-/// The most memory that may be in use at one time, in bytes. libFuzzer itself watches SQLite's memory, and memory that is never freed.
+/// The most bytes in use at one time. libFuzzer itself watches SQLite's memory, and memory that is never freed.
 const MOST: usize = 512 << 20;
 
-/// The longest time that a reader may think, in seconds of processor time. On a busy computer the clock on the wall says nothing.
+/// The most seconds of processor time. On a busy computer the clock on the wall says nothing.
 const LONGEST: f64 = 5.0;
 
-/// The allocator, which counts how much memory is in use. It refuses at once to give more than 8 GB.
+/// Counts how much memory is in use. It refuses at once to give more than 8 GB.
 #[global_allocator]
 static MEMORY: cap::Cap<std::alloc::System> = cap::Cap::new(std::alloc::System, 16 * MOST);
 
@@ -70,7 +70,7 @@ extern "C" fn LLVMFuzzerTestOneInput(input: *const u8, length: usize) -> c_int {
     0
 }
 
-/// The processor time of the thread with the reader since it began, in seconds. Always 0 if the system does not report it.
+/// Processor time of the thread with the reader. Always 0 if the system does not report it.
 fn seconds() -> f64 {
     let told = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
     told.split(' ')

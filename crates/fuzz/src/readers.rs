@@ -48,7 +48,7 @@ pub fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day")
 }
 
-/// Opens fresh records in a folder of their own. The tables in them, and the backup of the day, are made only once for all inputs.
+/// In a folder of their own. The tables, and the backup of the day, are made only once for all inputs.
 pub fn fresh_store() -> Store {
     static EMPTY: OnceLock<FileContents> = OnceLock::new();
     let empty = EMPTY.get_or_init(|| {
@@ -63,7 +63,7 @@ fn open(folder: &Folder) -> Store {
     Store::open(folder, today()).expect("sound records can be opened").store
 }
 
-/// Asks the records for everything that the pages of the program ask for. What cannot be read may be an error, but not a panic.
+/// What the pages of the program ask for. What cannot be read may be an error, but not a panic.
 pub fn read_everything(store: &Store) {
     let children = store.children().unwrap_or_default();
     let ids: Vec<_> = children.iter().map(|child| child.id).collect();
@@ -93,7 +93,7 @@ fn database(input: &[u8]) {
     }
 }
 
-/// Does in the records what grown-ups do next: joins children with the same name, and erases some.
+/// What grown-ups do next: joins children with the same name, and erases some.
 pub fn merge_and_erase(store: &mut Store) {
     let children = store.children().expect("what was taken in can be read");
     let groups: Vec<Vec<Child>> =
@@ -105,7 +105,7 @@ pub fn merge_and_erase(store: &mut Store) {
     read_everything(store);
 }
 
-/// Writes all that the records hold into an export, and into files for the school's folder.
+/// Writes an export, and files for the school's folder.
 fn told(mut store: Store) {
     if let Ok(archive) = store.archive(&ArchiveScope::Everything) {
         let _refused = Archive::read(&serde_json::to_vec(&archive).expect("an export can be written"));
@@ -113,8 +113,7 @@ fn told(mut store: Store) {
     while let Ok(Some(_)) = school::with_writer(|writer| store.export_unsent(writer)) {}
 }
 
-/// Tests records in which an input has changed one or two values. Each change is `table column row kind value`, and the first four are one
-/// byte each.
+/// One or two values are changed. Each change is `table column row kind value`, and the first four are one byte each.
 fn rows(input: &[u8]) {
     static SOUND: OnceLock<FileContents> = OnceLock::new();
     let sound = SOUND.get_or_init(|| {
@@ -167,7 +166,7 @@ fn names(connection: &Connection, ask: &str) -> Vec<String> {
     names.collect::<Result<_, _>>().expect("a sound database")
 }
 
-/// Tests an input as the file `school.json` in the school's folder and in the data folder, as an epoch, and as the card of a member.
+/// As the file `school.json` in the school's folder and in the data folder, as an epoch, and as the card of a member.
 fn school_json(input: &[u8]) {
     if let Ok(epoch) = Epoch::read(input) {
         assert!(Epoch::read(&epoch.to_bytes()).is_ok_and(|read| read.id() == epoch.id()));
@@ -187,7 +186,7 @@ fn school_json(input: &[u8]) {
     let _refused = School::join(place, &KeySource::KeyFile(school::key().to_text()), "Laptop");
 }
 
-/// Tests an input as a damaged export, with all that happens when it is imported.
+/// With all that happens when it is imported.
 fn export(input: &[u8]) {
     let (mut store, path) = (fresh_store(), storage::scratch_folder().join("class.fishpond"));
     fs::write(&path, input).expect("a file can be written");
@@ -206,7 +205,7 @@ fn known() -> Vec<Child> {
     ["Anna Müller", "Ben", "李小明", "anna  müller"].map(|name| Child::new(name.to_owned(), 3)).into()
 }
 
-/// Asks what a class list would bring, whatever meaning its columns get.
+/// Whatever meaning its columns get.
 fn previewed(mut list: ClassList) {
     let known = known();
     let _refused = list.preview(None, &known, 28);
@@ -234,12 +233,12 @@ fn class_list(input: &[u8]) {
     }
 }
 
-/// The byte between the files of a roster (the lists of a school's children and classes), which all come in one input.
+/// Stands between the files of a roster, which all come in one input.
 pub const ROSTER_SEPARATOR: u8 = 0;
-/// The names of the files of a roster, in the order in which they come in an input.
+/// In the order in which the files come in an input.
 pub const ROSTER_FILES: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
-/// Tests an input as a damaged roster: packed, or as four files one after the other.
+/// Packed, or as four files one after the other.
 fn roster(input: &[u8]) {
     let folder = storage::empty_folder();
     let path: PathBuf = if input.starts_with(b"PK") {
@@ -256,7 +255,7 @@ fn roster(input: &[u8]) {
     }
 }
 
-/// Tests an input as a lesson that a teacher wrote, with some of its puzzles.
+/// As a teacher wrote it, with some of its puzzles.
 fn lesson(input: &[u8]) {
     let folder = storage::data_folder("unused", b"");
     fs::create_dir(folder.path().join("lessons")).expect("a folder can be made");
@@ -304,7 +303,7 @@ fn settings(input: &[u8]) {
     }
 }
 
-/// Tests an input as the file of a game that was left in the middle.
+/// Of a game that was left in the middle.
 fn saved_game(input: &[u8]) {
     let folder = storage::data_folder("game.json", input);
     let Ok(Some(table)) = SavedTable::find(&folder, GameFile::FIRST) else { return };
@@ -318,7 +317,7 @@ fn saved_game(input: &[u8]) {
     table.save(&folder, GameFile::FIRST).expect("a folder that can be written to");
 }
 
-/// Does with a game what the screen after a game does.
+/// What the screen after a game does.
 pub fn check_review<G: Game>(record: &Record<G>) {
     let game = record.replay_with(|game, _| drop(game.view_of(Some(game.player_to_move()))));
     let Ok(game) = game else { panic!("what was found can be played on") };

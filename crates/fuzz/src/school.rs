@@ -28,7 +28,6 @@ use crate::seeds;
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 1;
 
-/// The head of a file in the school's folder, in the format in which it is written.
 #[derive(Serialize, Deserialize)]
 struct FileHead {
     machine: MachineId,
@@ -49,7 +48,7 @@ fn trust() -> Trust {
     Trust::without_epochs(vec![key().clone()])
 }
 
-/// Calls `write` with the keys of a computer that belongs to the school.
+/// Gives `write` the keys of a computer that belongs to the school.
 pub fn with_writer<T>(write: impl FnOnce(WriterIdentity<'_>) -> T) -> T {
     static SECRETS: OnceLock<SecretKeys> = OnceLock::new();
     let secrets = SECRETS.get_or_init(|| SecretKeys::from_key(key()));
@@ -64,7 +63,7 @@ fn bytes_of(key: &Key) -> Vec<u8> {
     hex.chunks(2).filter_map(|two| Some(digit(two[0])? * 16 + digit(*two.get(1)?)?)).collect()
 }
 
-/// Tests an input as a damaged file of a school's folder. It is refused, or passed over by an exchange.
+/// A damaged file. It is refused, or passed over by an exchange.
 pub fn try_file(input: &[u8]) {
     let _refused = read_head(input);
     let _refused = check_file(input);
@@ -79,8 +78,8 @@ pub fn try_file(input: &[u8]) {
     }
 }
 
-/// Tests an input as the damaged content of a file that is sealed afterwards. Its first byte is how many parts the head claims. If the
-/// second is 255, the head states a wrong length. The numbers of the parts follow, eight bytes each.
+/// Sealed afterwards. Its first byte is how many parts the head claims. If the second is 255, the head states a wrong length. The numbers
+/// of the parts follow, eight bytes each.
 pub fn try_content(input: &[u8]) {
     let Some(([parts, wrong], rest)) = input.split_first_chunk() else { return };
     let (parts, plain) = rest.split_at(rest.len().min(usize::from(parts % 4) * 8));
@@ -91,7 +90,7 @@ pub fn try_content(input: &[u8]) {
     }
 }
 
-/// Lets one computer read a file with this content, and another one read what the first then writes.
+/// One computer reads a file with this content, and another one what the first then writes.
 fn exchanged(content: &SchoolFileContent, head: &Head) {
     let (storage, mut store) = (Memory::of(key()), fresh_store());
     let path = Path::new(&head.machine.to_string()).join(file_name(head.number));
@@ -159,7 +158,7 @@ pub fn file_seeds() -> Vec<Vec<u8>> {
     files
 }
 
-/// The contents of the files of [`files`], without the seal: inputs to begin with.
+/// Of the files of [`files`], without the seal.
 pub fn content_seeds() -> Vec<Vec<u8>> {
     let plain = |bytes: Vec<u8>| {
         let (_, rest) = bytes.split_at(LABEL.len() + 1);

@@ -12,10 +12,10 @@ use crate::readers::{ROSTER_FILES, ROSTER_SEPARATOR, Reader, fixtures_folder, fr
 use crate::school::key;
 use crate::storage;
 
-/// The greatest length of an input to begin with, in bytes. A longer one is slow and finds nothing more.
+/// In bytes. A longer input to begin with is slow and finds nothing more.
 const LONGEST: usize = 128 << 10;
 
-/// Numbers and moments at the edge of what a type can hold.
+/// At the edge of what a type can hold.
 const EXTREMES: [&str; 8] = [
     "9223372036854775807",
     "-9223372036854775808",
@@ -65,7 +65,7 @@ pub fn filled_store() -> Store {
     store
 }
 
-/// A sound database in today's format.
+/// In today's format.
 pub fn database() -> Vec<u8> {
     let folder = {
         let _closed = filled_store();

@@ -6,8 +6,7 @@ use std::sync::OnceLock;
 
 use records::Folder;
 
-/// Empties the folder in which inputs are written as files, and returns it. It is always the same one, in `TMPDIR`, which is best in
-/// memory.
+/// The folder in which inputs are written as files. It is always the same one, in `TMPDIR`, which is best in memory.
 pub fn empty_folder() -> &'static Path {
     let place = scratch_folder();
     for entry in fs::read_dir(place).expect("the folder is there").flatten() {
@@ -30,7 +29,7 @@ pub fn data_folder(file: &str, content: &[u8]) -> Folder {
     Folder::open(Some(folder)).expect("a folder that can be written to")
 }
 
-/// The files in a data folder and in the folders below it: their paths and contents.
+/// Paths and contents, also of the folders below a data folder.
 pub type FileContents = Vec<(PathBuf, Vec<u8>)>;
 
 pub fn read_data_files() -> FileContents {

@@ -28,7 +28,7 @@ use reports::fonts;
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];
 
 const FILM: u32 = 16;
-/// The time from one picture of a filmstrip to the next.
+/// From one picture of a filmstrip to the next.
 const SHOT: Duration = Duration::from_millis(200);
 
 /// Draws every screen of Fishpond.
@@ -117,7 +117,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Draws a moment of the app as it looks at some instants, each picture into its own file.
+/// At some instants, each picture into its own file.
 fn draw(
     fishpond: &Fishpond,
     renderer: &mut Renderer,

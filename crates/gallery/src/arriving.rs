@@ -53,19 +53,18 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     }
 }
 
-/// A made-up computer with a made-up class.
 pub fn computer(locale: Locale) -> Computer {
     Computer { children: class(locale), ..Computer::new(locale) }
 }
 
-/// The computer of [`computer`], for which an administrator has set the language and sounds.
+/// An administrator has set the language and sounds.
 pub fn computer_set_up_for_all(locale: Locale) -> Computer {
     let settings = format!("locale = \"{}\"\nsound = \"soft\"\nchildren_choose = []", locale.tag());
     let machine = MachineSettings::from_text("/etc/fishpond/settings.toml".into(), &settings);
     Computer { setup: AppSetup { machine, ..Computer::new(locale).setup }, ..computer(locale) }
 }
 
-/// A made-up computer on which children sign in by picture card: all of them if `all` is true, and otherwise those of class 2a.
+/// By picture card: all children if `all` is true, and otherwise those of class 2a.
 pub fn computer_with_cards(locale: Locale, is_for_all: bool) -> Computer {
     let mut children = class(locale);
     for child in &mut children {
@@ -75,7 +74,6 @@ pub fn computer_with_cards(locale: Locale, is_for_all: bool) -> Computer {
     Computer { children, ..Computer::new(locale) }
 }
 
-/// The app in which a child signs in by picture card, up to the moment.
 fn sign_in(moment: Moment, locale: Locale) -> Fishpond {
     let mut computer = computer_with_cards(locale, moment != Moment::WhoPressed);
     let codes: Vec<CardCode> =
@@ -100,14 +98,13 @@ pub fn go_home(fishpond: &mut Fishpond, child: ChildId) {
     tell(fishpond, [Message::Who(who_is_playing::Message::Play(child))]);
 }
 
-/// The presses that choose Great Lakes Fish-Out and get `count` friends into the boat.
+/// Chooses Great Lakes Fish-Out and gets `count` friends into the boat.
 fn aboard(count: usize, friends: &[ChildId]) -> Vec<boat::Message> {
     let friends = friends.iter().take(count).map(|friend| boat::Message::Friend(Some(*friend)));
     let game = [boat::Message::Games, boat::Message::Game(GameKind::FishOut), boat::Message::Friends];
     game.into_iter().chain(friends).collect()
 }
 
-/// Presses what leads from the home of `child` to the moment. `friends` are the other children.
 fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId, friends: &[ChildId]) {
     let in_boat = match moment {
         Moment::KnownChildren | Moment::ChooseChild => Some(vec![boat::Message::OpenSeats]),
@@ -147,8 +144,7 @@ fn at_home(moment: Moment, fishpond: &mut Fishpond, child: ChildId, friends: &[C
     }
 }
 
-/// Today's plan of a child who has mastered some lessons, and what practice knows of the child. By the moment the plan is untouched, half
-/// done, or has a lesson that a grown-up set.
+/// With what practice knows of the child. The plan is untouched, half done, or has a lesson that a grown-up set.
 fn todays_plan(moment: Moment, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     let mut answers = answers(lessons);
     let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
@@ -204,7 +200,7 @@ fn arrive(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// The app when it has just heard that another window has the records open.
+/// Another window has the records open.
 fn not_opened(locale: Locale) -> Fishpond {
     let mut fishpond = Computer::new(locale).start_opening();
     let in_use = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };

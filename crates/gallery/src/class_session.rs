@@ -55,12 +55,11 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Sends these presses to the form for a new class session.
 fn plan(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = SessionMessage>) {
     press_class(fishpond, messages.into_iter().map(ClassMessage::Session));
 }
 
-/// Starts a class session with a lesson, named by its id. `puzzles` is how many there are in one turn.
+/// `lesson` is an id, and `puzzles` are those of one turn.
 fn start(fishpond: &mut Fishpond, lesson: &str, puzzles: u8) {
     let at = Lessons::built_in().iter().position(|other| other.id == lesson).unwrap_or_default();
     let chosen = SessionMessage::Activity(SessionActivity::Lesson(at));
@@ -71,7 +70,7 @@ fn between_turns(fishpond: &mut Fishpond, message: class_session::Message) {
     tell(fishpond, [Message::ClassSession(message)]);
 }
 
-/// Lets the next child answer all puzzles of a turn. After `before` right answers the child makes these slips, and then answers right.
+/// After `before` right answers the child makes these slips, and then answers right.
 fn take_turn(fishpond: &mut Fishpond, before: usize, slips: &[Slip]) {
     between_turns(fishpond, class_session::Message::Ready);
     send_learner_state(fishpond, &[]);

@@ -10,15 +10,15 @@ use records::{Child, Folder, GameFile, PinLock, Preferences, Records, SavedTable
 
 const SEED: u64 = 7;
 
-/// A made-up computer. By default nobody has played on it yet.
+/// By default nobody has played on it yet.
 #[derive(Default)]
 pub struct Computer {
-    /// How the app is set up. The data folder in it is replaced by a temporary one.
+    /// The data folder in it is replaced by a temporary one.
     pub setup: AppSetup,
     pub children: Vec<Child>,
     pub lock: PinLock,
     pub preferences: Preferences,
-    /// A game that players left before its end and can go on with. `None` if there is none.
+    /// A game left before its end, to go on with.
     pub left: Option<SavedTable>,
 }
 
@@ -27,20 +27,20 @@ impl Computer {
         Self { setup: AppSetup { locale: Some(locale), ..AppSetup::default() }, ..Self::default() }
     }
 
-    /// Starts the app: it welcomes somebody new if no child is known, and else asks who plays.
+    /// Welcomes somebody new if no child is known, and else asks who plays.
     pub fn start(self) -> Fishpond {
         let place = TemporaryFolder::new();
         let records = self.records(&place);
         Fishpond::with_setup(self.set_up_in(&place), Some(records), seeds(place))
     }
 
-    /// The app on this computer while it is still opening its records.
+    /// While the app is still opening its records.
     pub fn start_opening(self) -> Fishpond {
         let place = TemporaryFolder::new();
         Fishpond::waiting_for_records(self.set_up_in(&place), seeds(place))
     }
 
-    /// Writes the data folder as the app would have done, and opens the records in it. `place` is the folder.
+    /// As the app would have written the data folder `place`.
     fn records(&self, place: &TemporaryFolder) -> (Records, StartupState) {
         let folder = Folder::open(Some(place.path.clone())).expect("a temporary folder can be used");
         // Any day will do: it is the one of the daily backup.
@@ -63,16 +63,14 @@ impl Computer {
     }
 }
 
-/// A data folder that is removed when this is dropped. In a browser it is in memory.
+/// Removed when this is dropped. In a browser it is in memory.
 struct TemporaryFolder {
     path: PathBuf,
-    /// A value that removes the folder when it is dropped.
     _removes: Box<dyn Any>,
 }
 
 impl TemporaryFolder {
-    /// Makes a temporary folder with the first free name of a fixed list. The grown-ups' area shows the name, so it should mostly be the
-    /// same.
+    /// Takes the first free name of a fixed list. The grown-ups' area shows the name, so it should mostly be the same.
     fn new() -> Self {
         platform::either!(
             {
@@ -91,8 +89,7 @@ impl TemporaryFolder {
     }
 }
 
-/// The seeds for the app's games and puzzles: always the same one. The app keeps this function as long as it lives, and with it the folder
-/// `place`.
+/// Always the same one. The app keeps this function as long as it lives, and with it the folder `place`.
 fn seeds(place: TemporaryFolder) -> impl FnMut() -> u64 + 'static {
     move || {
         let _is_kept = &place;

@@ -14,14 +14,14 @@ use crate::{Computer, Moment, tell};
 
 const PIN: &str = "4711";
 
-/// A lock with the PIN of all moments. It is made once, because its hash is slow to make.
+/// It is made once, because the hash of its PIN is slow to make.
 static LOCK: LazyLock<PinLock> = LazyLock::new(|| {
     let mut lock = PinLock::default();
     let _recovery = lock.set_pin_for_all(PIN).expect("a PIN that is hard to guess");
     lock
 });
 
-/// The lock of [`LOCK`], which two grown-ups can also open with PINs of their own.
+/// Two grown-ups can also open it with PINs of their own.
 static SHARED: LazyLock<PinLock> = LazyLock::new(|| {
     let mut lock = LOCK.clone();
     for (name, pin) in [("Ms Brown", "otter7"), ("Mr Green", "heron8")] {
@@ -81,7 +81,6 @@ fn type_pin(fishpond: &mut Fishpond, pin: &str) {
     tell(fishpond, [typed, door::Message::Enter].map(Message::Door));
 }
 
-/// Opens the form to change the PIN, to add another one or to take one away.
 fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
     let mut fishpond = enter_grown_ups_area(Computer { lock: SHARED.clone(), ..computer(locale) });
     let presses = [
@@ -98,7 +97,6 @@ fn change_pin(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Starts the app on this computer, and goes into the grown-ups' area with the PIN.
 pub fn enter_grown_ups_area(computer: Computer) -> Fishpond {
     let computer = if computer.lock.has_pin() { computer } else { locked(computer) };
     let mut fishpond = at_door(computer);

@@ -84,7 +84,7 @@ fn catches(game: &FishPond) -> usize {
     game.view_of(Some(0)).caught.len() / 3
 }
 
-/// A catch that the first player can make now, with one of the cards that the player holds. `None` if there is none.
+/// By the first player, with one of the cards in the hand.
 fn catch(game: &FishPond) -> Option<PossibleCatch> {
     let view = game.view_of(Some(0));
     let is_turn = view.turn == 0 && matches!(view.phase, Phase::Fish { .. });
@@ -95,7 +95,7 @@ fn catch(game: &FishPond) -> Option<PossibleCatch> {
     if is_turn { view.catch_finder().all().into_iter().find(worth_showing) } else { None }
 }
 
-/// The place of a pond card that makes no ten when it is added to the first two cards of the catch.
+/// A pond card that makes no ten with the first two cards of the catch.
 fn no_ten(game: &FishPond) -> Option<CardPlace> {
     let (view, fishing) = (game.view_of(Some(0)), catch(game)?);
     let laid = fishing.calculation.cards().filter_map(|card| match card {

@@ -16,7 +16,7 @@ use records::{HelpLevel, Participant, ParticipantKind, SavedGame, SavedTable};
 use crate::made_up::names;
 use crate::{Computer, tell};
 
-/// Plays a game up to a moment. Everybody plays sensibly, the second player less so. The deal is the first one whose game has that moment.
+/// Everybody plays sensibly, the second player less so. The deal is the first one whose game has that moment.
 pub fn play<G: Tabletop>(
     rules: G::Rules,
     participants: Vec<Participant>,
@@ -72,12 +72,11 @@ pub fn press<G: AnyTableGame>(fishpond: &mut Fishpond, control: Button<G::OwnCon
     send_to_table::<G>(fishpond, table::Message::ControlPressed(control));
 }
 
-/// Presses a place on the table of the game `G`, such as a card.
 pub fn press_spot<G: AnyTableGame>(fishpond: &mut Fishpond, spot: G::TableSpot) {
     send_to_table::<G>(fishpond, table::Message::SpotPressed(spot));
 }
 
-/// Goes on from a game that is over to its summary. Before that, each player may have to confirm a score.
+/// Before the summary, each player may have to confirm a score.
 pub fn go_to_summary<G: AnyTableGame>(fishpond: &mut Fishpond) {
     while fishpond.table::<G>().is_some_and(|table| table.outcome().is_none()) {
         press::<G>(fishpond, Button::GoOn);
@@ -85,13 +84,12 @@ pub fn go_to_summary<G: AnyTableGame>(fishpond: &mut Fishpond) {
     send_to_table::<G>(fishpond, table::Message::Skipped);
 }
 
-/// Goes on from a game that is over to the first catch that was missed.
 pub fn show_missed_catch<G: AnyTableGame>(fishpond: &mut Fishpond) {
     go_to_summary::<G>(fishpond);
     tell(fishpond, [summary::Message::More, summary::Message::Replay(0)].map(Message::Summary));
 }
 
-/// The app with a game of four computer players that plays itself. The task makes the first move, which leads to all others.
+/// Four computer players. The task makes the first move, which leads to all others.
 pub fn self_playing_game(locale: Locale) -> (Fishpond, Task<Message>) {
     let computer = participants(locale).swap_remove(2);
     let left = play(HouseRules::default(), vec![computer; 4], |_: &DragonFish, moves| moves > 12);
@@ -100,7 +98,7 @@ pub fn self_playing_game(locale: Locale) -> (Fishpond, Task<Message>) {
     (fishpond, first)
 }
 
-/// Three children, Mia, Jonas and Li, and a computer player.
+/// Mia, Jonas and Li, and a computer player.
 pub fn participants(locale: Locale) -> Vec<Participant> {
     let child = |name: &str, picture, rung, help| Participant {
         name: name.to_owned(),
@@ -131,7 +129,7 @@ pub fn participants(locale: Locale) -> Vec<Participant> {
     ]
 }
 
-/// Mia, Jonas, Li and a computer player, with two more computer players.
+/// Mia, Jonas and Li, and three computer players.
 pub fn six_participants(locale: Locale) -> Vec<Participant> {
     let mut participants = participants(locale);
     let computer = |name: &str, strength| Participant {

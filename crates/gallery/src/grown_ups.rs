@@ -115,7 +115,6 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     }
 }
 
-/// Opens the page of the first child in the grown-ups' area.
 fn at_first_child(locale: Locale) -> Fishpond {
     let mut fishpond = enter_grown_ups_area(computer(locale));
     press(&mut fishpond, [grown_ups::Message::Page(AreaPage::Children)]);
@@ -123,7 +122,6 @@ fn at_first_child(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Opens a page of the grown-ups' area, with the first child chosen.
 pub fn open_page(page: AreaPage, locale: Locale) -> Fishpond {
     let mut fishpond = at_first_child(locale);
     press(&mut fishpond, [grown_ups::Message::Page(page)]);
@@ -184,7 +182,7 @@ fn with_child(moment: Moment, fishpond: &mut Fishpond, child: ChildId) {
     }
 }
 
-/// Opens the page “Today”. The records end today, whatever the day is.
+/// The records end today, whatever the day is.
 fn today(locale: Locale) -> Fishpond {
     let mut fishpond = enter_grown_ups_area(computer(locale));
     let (attended, members) = &*KNOWN;
@@ -213,7 +211,7 @@ fn overview(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// The page “Today” after `count` children were ticked off (talked with), each with a note.
+/// After a talk with `count` children, each with a note.
 fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     let mut fishpond = today(locale);
     let language = Language::new(locale);
@@ -227,7 +225,7 @@ fn ticked_off(locale: Locale, count: usize) -> Fishpond {
     fishpond
 }
 
-/// The page “Today” while children work on other computers. One is stuck, and one has just begun.
+/// Children work on other computers. One is stuck, and one has just begun.
 fn at_work(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let puzzles = |id: &str| Activity::Puzzles(Some(id.to_owned()));
@@ -249,7 +247,6 @@ fn at_work(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// What the made-up class needs today, as the page “Today” lists it.
 fn needs() -> ClassNeeds<ChildId> {
     let today = Local::now().date_naive();
     ClassNeeds::from_members(
@@ -260,7 +257,7 @@ fn needs() -> ClassNeeds<ChildId> {
     )
 }
 
-/// Shows the answers behind the days on which a child of the made-up class practised or played.
+/// The answers behind the days on which a child practised or played.
 fn why_days(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (today, at) = (Local::now().date_naive(), 2);
@@ -272,7 +269,7 @@ fn why_days(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Answers the page's question why something is said of a child. `year` is the child with all answers, moved so that they end today.
+/// `year` is the child with all answers, moved so that they end today.
 fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topic: Topic) {
     let today = Local::now().date_naive();
     let later =
@@ -282,7 +279,7 @@ fn reply_why(fishpond: &mut Fishpond, child: ChildId, year: &ArchivedChild, topi
     press(fishpond, [grown_ups::Message::WhyReplied(child, topic, Ok(reasons))]);
 }
 
-/// Shows why a child of the made-up class needs a word, if possible one who is stuck.
+/// Why a child needs a word, if possible one who is stuck.
 fn why(locale: Locale) -> Fishpond {
     let mut fishpond = today(locale);
     let (children, words) = (class(locale), needs().talk_suggestions);
@@ -295,7 +292,7 @@ fn why(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// On which days the children of the made-up class were there, and what practice knows of them. It is the same in each language.
+/// When the children of the made-up class were there, and what practice knows of them: the same in each language.
 static KNOWN: LazyLock<(Vec<Attendance>, MembersByChild)> = LazyLock::new(|| {
     let (today, lessons, children) = (Local::now().date_naive(), Lessons::built_in(), class(Locale::English));
     let later = today - last_answer_day();
@@ -327,7 +324,7 @@ fn start(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// The app at the page where lessons are set, for a class in which some children have done an earlier one.
+/// The page where lessons are set, for a class in which some children have done an earlier one.
 fn assign(locale: Locale) -> Fishpond {
     let now = Local::now().fixed_offset();
     let mut children = class(locale);
@@ -361,7 +358,7 @@ fn assign(locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// What an import would bring, with children who were erased here, or were erased elsewhere.
+/// With children who were erased here, or were erased elsewhere.
 fn with_clashes(children: &[Child]) -> ImportReport {
     let clash =
         |(at, is_here, fate, attempts, choice): (usize, bool, ErasureState, usize, Option<ClashChoice>)| {
@@ -393,7 +390,7 @@ fn with_clashes(children: &[Child]) -> ImportReport {
     }
 }
 
-/// A class list to paste. For the moment `ClassListAsks` it does not say which names are first names.
+/// For the moment `ClassListAsks` the list does not say which names are first names.
 const fn class_list(moment: Moment, locale: Locale) -> &'static str {
     match (moment, locale) {
         (Moment::ClassListAsks, Locale::English | Locale::German) => {

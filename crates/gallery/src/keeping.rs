@@ -50,7 +50,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Made-up entries of the log: one of each kind, by two grown-ups, the newest first.
+/// One of each kind, by two grown-ups, the newest first.
 fn acts(children: &[Child]) -> Vec<LoggedAct> {
     let whom = |at: usize| ActChild {
         name: children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
@@ -75,7 +75,7 @@ fn day(number: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 10, 5).unwrap_or_default() + Days::new(u64::from(number))
 }
 
-/// A made-up list of two weeks of backups. One of them is corrupt.
+/// Two weeks of backups. One of them is corrupt.
 fn list() -> Vec<BackupEntry> {
     let seen = |number: u32| BackupEntry {
         number,
@@ -95,7 +95,7 @@ fn list() -> Vec<BackupEntry> {
     (12..=25).map(seen).collect()
 }
 
-/// What a made-up backup holds. Since it was made two children have come, and one has left.
+/// Since the backup was made two children have come, and one has left.
 fn look(children: &[Child]) -> BackupPreview {
     let names: Vec<String> = children.iter().map(|child| child.name.clone()).collect();
     let (gone, stays) = names.split_at(2.min(names.len()));

@@ -42,7 +42,7 @@ pub use school::comparison_words;
 
 pub const SELF_PLAYING: &str = "moving";
 
-/// The app at the moment with this name, in this language; with any other name, in a [game that plays itself](moving).
+/// With any other name, the app in a [game that plays itself](moving).
 pub fn reach(name: &str, locale: Locale) -> (Fishpond, Task<Message>) {
     match Moment::ALL.into_iter().find(|moment| moment.name() == name) {
         Some(moment) => (moment.fishpond(locale), Task::none()),
@@ -50,7 +50,7 @@ pub fn reach(name: &str, locale: Locale) -> (Fishpond, Task<Message>) {
     }
 }
 
-/// Sends the app these messages. The tasks that it starts are dropped.
+/// The tasks that they start are dropped.
 fn tell(fishpond: &mut Fishpond, messages: impl IntoIterator<Item = Message>) {
     for message in messages {
         drop(fishpond.update(message));

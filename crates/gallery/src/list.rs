@@ -8,10 +8,9 @@ use crate::{
     school, seats, tiu_u,
 };
 
-/// Makes a variant of [`Moment`] out of each line, so that none can be left out anywhere.
+/// Makes a variant of [`Moment`] out of each line, so that none can be left out.
 macro_rules! moments {
     ($($(#[$shows:meta])* $moment:ident: $name:literal by $file:ident,)*) => {
-        /// A made-up moment of the app with a name, for tests and pictures.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Moment {
             $($(#[$shows])* $moment,)*
@@ -20,14 +19,14 @@ macro_rules! moments {
         impl Moment {
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$moment),*];
 
-            /// The name of the moment in file names of pictures and on the command line, such as `lay-canal`.
+            /// In file names of pictures and on the command line, such as `lay-canal`.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$moment => $name,)*
                 }
             }
 
-            /// The app at this moment. Its data folder is a temporary one, removed with the app.
+            /// The app's data folder is a temporary one, removed with it.
             pub fn fishpond(self, locale: Locale) -> Fishpond {
                 match self {
                     $(Self::$moment => $file::reach(self, locale),)*
@@ -66,21 +65,15 @@ moments! {
     Scissors: "scissors" by dragonfish,
     /// DragonFish: a net was drawn, and may be cast on any pond.
     Net: "net" by dragonfish,
-    /// DragonFish: a magnet was drawn, and there are bikes to take.
     Magnet: "magnet" by dragonfish,
     /// DragonFish: a calculation that wins the game, before it is called.
     Winning: "winning" by dragonfish,
-    /// DragonFish: a computer player is thinking.
     Thinking: "thinking" by dragonfish,
     /// DragonFish: two players, one of them on the highest rung with brackets.
     Operations: "operations" by dragonfish,
-    /// The end of a game of DragonFish.
     Summary: "summary" by dragonfish,
-    /// Every catch of a game of DragonFish.
     Catches: "catches" by dragonfish,
-    /// A catch that was missed in DragonFish.
     Replay: "replay" by dragonfish,
-    /// The rules of DragonFish.
     Rules: "rules" by seats,
     /// The seats for Three Fishing, with six chairs taken.
     SixSeats: "six-seats" by seats,
@@ -94,14 +87,12 @@ moments! {
     MacOneFour: "mac-one-four" by fish_pond,
     MacOneSix: "mac-one-six" by fish_pond,
     NoTen: "no-ten" by fish_pond,
-    /// MAC I: the product of two cards must be typed.
     AskProduct: "ask-product" by fish_pond,
     /// Three Fishing: the second hint.
     PondHint: "pond-hint" by fish_pond,
     /// The score sheet between two games of a match of Three Fishing or MAC I.
     Sheet: "sheet" by fish_pond,
     MatchSummary: "match-summary" by fish_pond,
-    /// A catch that was missed in a match.
     MatchReplay: "match-replay" by fish_pond,
     ThreeFishingRules: "three-fishing-rules" by seats,
     MacOneRules: "mac-one-rules" by seats,
@@ -109,14 +100,10 @@ moments! {
     TiuU: "tiu-u" by tiu_u,
     /// Tiu-U for three: a tile was drawn that matches an open tile.
     TiuUThree: "tiu-u-three" by tiu_u,
-    /// Two tiles of Tiu-U that don't match.
     TiuURefused: "tiu-u-refused" by tiu_u,
-    /// Tiu-U: a score is being worked out.
     TiuUScore: "tiu-u-score" by tiu_u,
-    /// The score sheet between two deals of Tiu-U.
     TiuUSheet: "tiu-u-sheet" by tiu_u,
     TiuUSummary: "tiu-u-summary" by tiu_u,
-    /// A match that was missed in Tiu-U.
     TiuUReplay: "tiu-u-replay" by tiu_u,
     TiuURules: "tiu-u-rules" by seats,
     /// Great Lakes Fish-Out for three: a card is picked.
@@ -130,7 +117,6 @@ moments! {
     /// Great Lakes Fish-Out: to stock or to fish out.
     FishOutDecide: "fish-out-decide" by fish_out,
     FishOutSummary: "fish-out-summary" by fish_out,
-    /// Fish that were let go in Great Lakes Fish-Out.
     FishOutReplay: "fish-out-replay" by fish_out,
     FishOutRules: "fish-out-rules" by seats,
     WhoPlays: "who" by arriving,
@@ -143,7 +129,6 @@ moments! {
     /// Signing in by picture card: two children have the same card, so the screen asks which of them it is.
     WhoIsAsked: "who-is-asked" by arriving,
     Today: "today" by grown_ups,
-    /// The page “Today” while the records of one child cannot be read.
     TodayUnread: "today-unread" by grown_ups,
     /// The class at a glance: children and lessons.
     Overview: "overview" by grown_ups,
@@ -156,7 +141,6 @@ moments! {
     Why: "why" by grown_ups,
     /// “Why?”: why children are a group, child by child.
     WhyGroup: "why-group" by grown_ups,
-    /// “Why?”: which children were there, child by child.
     WhyThere: "why-there" by grown_ups,
     /// “Why?”: the answers behind the days on which a child practised or played.
     WhyDays: "why-days" by grown_ups,
@@ -175,7 +159,6 @@ moments! {
     TodayAtWork: "today-at-work" by grown_ups,
     /// The settings of a child who signs in by picture card, with the card.
     PictureCard: "picture-card" by grown_ups,
-    /// The settings of a child.
     GrownUps: "grown-ups" by grown_ups,
     /// The boat at a child's home, in which the child chooses with whom to play.
     Boat: "boat" by arriving,
@@ -208,7 +191,6 @@ moments! {
     DoorSet: "door-set" by door,
     /// The grown-ups' door: the first PIN is being chosen from pictures.
     DoorPictures: "door-pictures" by door,
-    /// The grown-ups' door: the PIN is being changed.
     DoorChange: "door-change" by door,
     /// The grown-ups' door: somebody gets a PIN of their own.
     DoorAnother: "door-another" by door,
@@ -238,23 +220,18 @@ moments! {
     HomeGiven: "home-given" by arriving,
     /// A child's home while a game waits in the boat.
     HomeLeft: "home-left" by arriving,
-    /// A child comes home with the next ten fish.
     HomeTenth: "home-tenth" by arriving,
-    /// A child's home while the records cannot be read.
     HomeUnread: "home-unread" by arriving,
     /// The question what to do about a game that was left.
     BoatAsks: "boat-asks" by arriving,
     Album: "album" by arriving,
     NameFish: "name-fish" by arriving,
     NewRiver: "new-river" by practice,
-    /// Practice while the records cannot be read.
     PracticeUnread: "practice-unread" by practice,
-    /// The river of a child who has reached some stones.
     River: "river" by practice,
     PuzzleFact: "puzzle-fact" by practice,
     /// A puzzle with a gap in a fact.
     PuzzleComplete: "puzzle-complete" by practice,
-    /// A puzzle in which the fish is given.
     PuzzleCatchFish: "puzzle-catch-fish" by practice,
     PuzzleAnyCatch: "puzzle-any-catch" by practice,
     PuzzleThreeTens: "puzzle-three-tens" by practice,
@@ -272,19 +249,15 @@ moments! {
     FirstSteps: "first-steps" by practice,
     /// The lessons beside the river (the path of lessons), as stones.
     BesideTheRiver: "beside-the-river" by practice,
-    /// A puzzle after a slip, with the drawing that helps.
     Slip: "slip" by practice,
     PuzzleRight: "puzzle-right" by practice,
-    /// The question before a child leaves in the middle of puzzles.
     PracticeAsks: "practice-asks" by practice,
     /// A wrong answer in a placement (puzzles that find where a child begins), with the right one beside it.
     PlacementMissed: "placement-missed" by practice,
     PuzzleSolution: "puzzle-solution" by practice,
-    /// A worked example, after its first step.
     ExampleFirst: "example-first" by practice,
     /// A worked example with its last step left to the child.
     ExampleLast: "example-last" by practice,
-    /// A puzzle that is answered in steps, with one step made.
     InSteps: "in-steps" by practice,
     /// A puzzle in which a false claim was seen through: Perch, who made it, blushes.
     SeenThrough: "seen-through" by practice,
@@ -299,17 +272,12 @@ moments! {
     /// Two quick minutes: the right answer after a wrong one.
     BurstShown: "burst-shown" by practice,
     BurstEnd: "burst-end" by practice,
-    /// A class session is being planned.
     ClassSession: "class-session" by class_session,
-    /// Lessons are being set for a class.
     Assigning: "assigning" by grown_ups,
-    /// The next child's turn in a class session.
     NextChild: "next-child" by class_session,
     GoalReached: "goal-reached" by class_session,
-    /// A class session that is paused.
     SessionRests: "session-rests" by class_session,
     SessionOver: "session-over" by class_session,
-    /// How a child is getting on, on a page of the grown-ups' area.
     Progress: "progress" by grown_ups,
     PupilSheet: "pupil-sheet" by papers,
     ClassSheet: "class-sheet" by papers,
@@ -318,9 +286,7 @@ moments! {
     PictureCards: "picture-cards" by papers,
     /// The page of papers while a printer is being chosen.
     Printers: "printers" by papers,
-    /// A class list and what it would bring, before it is added.
     ClassList: "class-list" by grown_ups,
-    /// A class list that doesn't say which names are first names.
     ClassListAsks: "class-list-asks" by grown_ups,
     Records: "records" by grown_ups,
     SchoolJoin: "school-join" by school,
@@ -328,12 +294,10 @@ moments! {
     School: "school" by school,
     /// A joining key doesn't say which school it opens, so eight words are to be compared.
     SchoolCompare: "school-compare" by school,
-    /// A grown-up is about to give the school's folder a new passphrase.
     SchoolChangeKey: "school-change-key" by school,
     /// Children came to a school from several computers. The question is whether two of the same name are one child.
     SchoolTwice: "school-twice" by school,
     Backups: "backups" by keeping,
-    /// The question before going back to a backup.
     GoBack: "go-back" by keeping,
     About: "about" by keeping,
     Log: "log" by keeping,

@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 pub type Names = [&'static str; 14];
 
-/// Names as the children of one class may have them, in ten scripts. Arabic and Hebrew are read from right to left.
+/// As the children of one class may have them, in ten scripts. Arabic and Hebrew are read from right to left.
 pub const NAMES_IN_MANY_SCRIPTS: Names = [
     "فاطمة",
     "שירה",
@@ -38,11 +38,10 @@ pub const NAMES_IN_MANY_SCRIPTS: Names = [
 ];
 
 thread_local! {
-    /// The names for made-up children that [`with_names`] has set. `None` if they have their usual names.
+    /// Set by [`with_names`]. `None` if the children have their usual names.
     static NAMES: Cell<Option<Names>> = const { Cell::new(None) };
 }
 
-/// Runs `make` with these names for the made-up children, in every language.
 pub fn with_names<T>(names: Names, make: impl FnOnce() -> T) -> T {
     NAMES.set(Some(names));
     let made = make();
@@ -63,7 +62,7 @@ pub fn names(locale: Locale) -> Names {
     })
 }
 
-/// Makes up fourteen children in two classes, 2a and 2b, with names of this language.
+/// Fourteen children in two classes, 2a and 2b.
 pub fn class(locale: Locale) -> Vec<Child> {
     let child = |(name, picture): (&str, u8)| Child {
         id: ChildId(Uuid::from_u128(picture.into())),
@@ -86,13 +85,12 @@ pub fn class(locale: Locale) -> Vec<Child> {
     children
 }
 
-/// The error when records lie on a network drive that does not answer.
+/// Records lie on a network drive that does not answer.
 pub fn drive_error() -> StoreError {
     let path = "/school/fishpond/records.db".into();
     StoreError::NotRead { path, reason: "disk I/O error".to_owned() }
 }
 
-/// Makes up what the records could say about a child's progress after some weeks.
 pub fn progress(child: ChildId) -> Progress {
     let tally = |attempts: u32, right: u32| Tally {
         attempts,
@@ -146,7 +144,7 @@ pub fn progress(child: ChildId) -> Progress {
     }
 }
 
-/// A caught fish as an entry in a child's album. `None` if the album has no page for its kind.
+/// As an entry in a child's album. `None` if the album has no page for its kind.
 fn catch(fished: CaughtFish) -> Option<Catch<CaughtFish>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {
@@ -194,7 +192,7 @@ fn pond(child: ChildId) -> Vec<CaughtFish> {
     [hauled].into_iter().chain(fish).collect()
 }
 
-/// Makes up five answers that a child gave in DragonFish within a few minutes.
+/// Five answers in DragonFish within a few minutes.
 fn attempts(child: ChildId) -> Vec<Attempt> {
     let noon =
         FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 11, 58, 0).single());
@@ -223,7 +221,7 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
     calls.into_iter().zip(0..).map(attempt).collect()
 }
 
-/// Makes up the answers of a child who has reached the first stones, and tried some more.
+/// Of a child who has reached the first stones, and tried some more.
 pub fn answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == LadderPlace::Ladder);
     let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
@@ -232,7 +230,7 @@ pub fn answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     reached.chain(begun).flatten().collect()
 }
 
-/// Makes up facts that a child knows by heart and has had in two quick minutes.
+/// Facts that the child has had in two quick minutes.
 pub fn answers_by_heart(lessons: &Lessons) -> Vec<AnswerRecord> {
     let today = Local::now().date_naive();
     let facts = (2..=12).map(|left| Fact { left, operation: Operation::Multiply, right: 7 });
@@ -245,7 +243,7 @@ pub fn answers_by_heart(lessons: &Lessons) -> Vec<AnswerRecord> {
     learnt.chain(facts.filter_map(|fact| quick(fact, BURST_ID, 2.8))).collect()
 }
 
-/// Makes up the answers of a child who needs one more day in one lesson to finish the first rung.
+/// One more day in one lesson is needed to finish the first rung.
 pub fn nearly_finished_answers(lessons: &Lessons) -> Vec<AnswerRecord> {
     let of_rung =
         lessons.iter().filter(|lesson| lesson.rung == Rung::Addition && lesson.place == LadderPlace::Ladder);
@@ -257,7 +255,7 @@ fn ten_right(lesson: &Lesson, day: u64) -> Vec<AnswerRecord> {
     std::iter::repeat_n(right_answer(lesson, day), 10).collect()
 }
 
-/// Makes up a right answer in a lesson. `day` counts days after 1 October 2026.
+/// `day` counts days after 1 October 2026.
 pub fn right_answer(lesson: &Lesson, day: u64) -> AnswerRecord {
     AnswerRecord {
         day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),

@@ -85,8 +85,7 @@ fn ask(moment: Moment, locale: Locale) -> PagesRequest {
     PagesRequest { request, scope: Some(scope), paper: Paper::from_system(), locale: None }
 }
 
-/// Answers the page's request with this number once all sheets are typeset: with the first sheet's page, about the made-up year of class
-/// 2a.
+/// Once all sheets are typeset: with the first sheet's page, about the made-up year of class 2a.
 fn show(fishpond: &mut Fishpond, ask: &PagesRequest, number: u64, locale: Locale) {
     let is_asked_for = |child: &ArchivedChild| match &ask.scope {
         Some(ArchiveScope::Class(class)) => child.child.classes.contains(class),

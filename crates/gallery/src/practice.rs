@@ -58,7 +58,7 @@ pub fn reach(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// The id of the lesson whose first puzzle is shown at this moment. `None` if the moment is no such puzzle.
+/// The lesson whose first puzzle is shown. `None` if the moment is no such puzzle.
 const fn lesson_of(moment: Moment) -> Option<&'static str> {
     Some(match moment {
         Moment::PuzzleFact => "add-make-ten",
@@ -106,7 +106,6 @@ fn at_river(moment: Moment, locale: Locale) -> Fishpond {
     fishpond
 }
 
-/// Replies to practice with what a child has answered before.
 pub fn send_learner_state(fishpond: &mut Fishpond, answers: &[AnswerRecord]) {
     let lessons = Lessons::built_in();
     let fish = [5, 10, 15, 10, 20].map(FishKind::Card);
@@ -202,7 +201,7 @@ pub fn enter_input(fishpond: &mut Fishpond, input: Input) {
     send_message(fishpond, Message::Puzzle(input));
 }
 
-/// Begins a lesson, and skips its example if there is one.
+/// Skips its example if there is one.
 fn begin(fishpond: &mut Fishpond, lesson: &str) {
     begin_with_example(fishpond, lesson);
     enter_input(fishpond, Input::Skip);
@@ -227,7 +226,7 @@ fn show_example(fishpond: &mut Fishpond, steps: usize) {
     }
 }
 
-/// Answers one step of the puzzle on the screen, and begins the next step.
+/// And begins the next step.
 fn answer_in_steps(fishpond: &mut Fishpond) {
     begin(fishpond, "add-make-ten");
     enter_input(fishpond, Input::InSteps);
@@ -259,12 +258,12 @@ pub fn asked_fact(fishpond: &Fishpond) -> Option<Fact> {
     }
 }
 
-/// The result of the fact that the puzzle on the screen asks. `None` if it asks no fact.
+/// Of the puzzle on the screen. `None` if it asks no fact.
 pub fn asked_result(fishpond: &Fishpond) -> Option<i64> {
     asked_fact(fishpond)?.result().ok()
 }
 
-/// Answers so many facts on the screen right, or all there are.
+/// Or all facts there are.
 pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     for _ in 0..count {
         let Some(right) = asked_result(fishpond) else { return };
@@ -273,7 +272,7 @@ pub fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     }
 }
 
-/// Answers the questions of a tables check or of two quick minutes right, until this is true.
+/// Answers questions of a tables check or of two quick minutes right, until this is true.
 fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&TimedPractice) -> bool) {
     let check = |fishpond: &Fishpond| -> Option<(TimedPhase, Option<Instant>, Option<Fact>, bool)> {
         let check = fishpond.practice()?.timed_practice()?;
@@ -302,7 +301,7 @@ pub fn enter_answer(fishpond: &mut Fishpond, number: i64) {
     enter_input(fishpond, Input::Check);
 }
 
-/// The index of the right reason why the claim in this puzzle is false. `None` if the puzzle has no false claim.
+/// Why the claim in this puzzle is false, as an index. `None` if it has no false claim.
 fn reason_in(puzzle: &Puzzle) -> Option<u8> {
     let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.answer()) else {
         return None;

@@ -63,13 +63,12 @@ fn hear(fishpond: &mut Fishpond, reply: SchoolReply) {
     press_records(fishpond, [RecordsMessage::SchoolReplied(reply)]);
 }
 
-/// The eight words by which grown-ups compare that two computers mean the same school. These are of a made-up one, and the same in all
-/// languages.
+/// By which grown-ups compare that two computers mean the same school. These are of a made-up one, and the same in all languages.
 pub fn comparison_words() -> String {
     epoch(1).to_words()
 }
 
-/// A made-up id of an epoch (a time in which a school has the same keys). Another `number` makes one with other words.
+/// Another `number` makes an id with other words.
 fn epoch(number: u8) -> EpochId {
     let mut id = [0; 32];
     for (place, byte) in (number..).zip(&mut id) {
@@ -82,7 +81,7 @@ fn now() -> records::Moment {
     DateTime::from_timestamp_millis(1_793_351_520_000).unwrap_or_default().fixed_offset()
 }
 
-/// What came of a made-up exchange: one computer was not heard of for a long time, and one file was copied under a second name.
+/// One computer was not heard of for a long time, and one file was copied under a second name.
 fn exchange() -> ExchangeOutcome {
     let heard = |number: u8, days: i64, missing| OtherComputer {
         machine: MachineId(Uuid::from_u128(number.into())),

@@ -64,7 +64,7 @@ fn go_on(moment: Moment, fishpond: &mut Fishpond) {
     }
 }
 
-/// The best pair that the first player can match now. `None` if it is not that player's turn, or if there is no pair.
+/// For the first player. `None` if it is not that player's turn, or if there is no pair.
 fn pair(game: &TiuU) -> Option<TilePair> {
     TiuU::best_opportunity(&game.view_of(Some(0))).filter(|_| game.turn() == 0)
 }

@@ -14,10 +14,10 @@ use interchange::school::{
 use rand::RngExt;
 use uuid::Uuid;
 
-/// How many bytes of a file come before its head: the label, the version, and the length of the head. A checksum follows the head.
+/// The label, the version, and the length of the head. A checksum follows the head.
 const BEFORE_HEAD: usize = 19;
 const CHECKSUM: usize = 32;
-/// How many bytes the id of the member takes who signed the file.
+/// The bytes of the id of the member who signed the file.
 const MEMBER: usize = 16;
 const SIGNATURE: usize = 64;
 
@@ -30,7 +30,7 @@ fn file(number: u64, key: &Key, secrets: &SecretKeys) -> Vec<u8> {
     seal(&content, MachineId(Uuid::from_u128(number.into())), number, number + 9, key, secrets).bytes
 }
 
-/// Writes a checksum that fits into a damaged file, so that only the seal can show the damage.
+/// So that only the seal can show the damage.
 fn with_checksum(file: &mut [u8]) {
     let Some(length) = file.get(BEFORE_HEAD - 2..BEFORE_HEAD) else { return };
     let at = BEFORE_HEAD + usize::from(u16::from_le_bytes([length[0], length[1]]));
@@ -75,7 +75,7 @@ fn spoil(whole: &[u8], other: &[u8], chance: &mut impl RngExt) -> Vec<u8> {
     file
 }
 
-/// Makes what a computer of a school has: the key that seals files, its own keys that sign them, and what decides which files it believes.
+/// The key that seals files, a computer's own keys that sign them, and what decides which files it believes.
 fn belonging() -> (Key, SecretKeys, Trust) {
     let (owner, secrets) = (Key::new(), SecretKeys::from_key(&Key::new()));
     let first = Epoch::first(Uuid::nil(), &owner, [0; 16]);

@@ -19,8 +19,7 @@ use crate::who::{ChildId, HelpLevel};
 /// A moment to the millisecond, in local time with its distance from UTC.
 pub type Moment = DateTime<FixedOffset>;
 
-/// Makes a moment from what a database saves: `utc` in milliseconds since 1970 (UTC), and `east` in minutes east of Greenwich. `None` if no
-/// clock there could show it: the year must be from 1 to 9999.
+/// `utc` is in milliseconds since 1970, and `east` in minutes east of Greenwich. `None` if the year there is not from 1 to 9999.
 pub fn moment_from_utc(utc_milliseconds: i64, minutes_east: i32) -> Option<Moment> {
     let (at, east) = (
         DateTime::from_timestamp_millis(utc_milliseconds)?,
@@ -34,7 +33,7 @@ fn can_be_shown(at: &Moment) -> bool {
     (1..=9999).contains(&at.year())
 }
 
-/// Reads a moment from a file, and refuses one that no clock could show: the year must be from 1 to 9999.
+/// Refuses a moment that no clock could show: the year must be from 1 to 9999.
 fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
     let at = Moment::deserialize(from)?;
     let wrong = || D::Error::custom(format_args!("no clock shows the year {}", at.year()));
@@ -62,8 +61,7 @@ pub struct Attempt {
 pub struct AttemptDetails {
     /// The child who answered.
     pub child: ChildId,
-    /// In which game the child answered, on which [`Rung`] (which says what signs were allowed), with how much help, and from which seed
-    /// the cards or the puzzle came.
+    /// Game, [`Rung`], help, and the seed of the cards or the puzzle.
     pub setting: AttemptSetting,
     /// What the child answered, and how it was judged.
     pub answer: JudgedAnswer,
@@ -73,7 +71,7 @@ pub struct AttemptDetails {
     pub practised: Option<PracticeDetails>,
 }
 
-/// An attempt as it is read. All its fields are side by side, so unknown fields stand out.
+/// All fields are side by side, so unknown fields stand out.
 #[derive(Deserialize)]
 struct AttemptRead {
     id: Uuid,
@@ -93,7 +91,7 @@ struct AttemptRead {
     unknown: Map<String, Value>,
 }
 
-/// An attempt as it is written. It borrows, so nothing is copied.
+/// It borrows, so nothing is copied.
 #[derive(Serialize)]
 #[serde(rename = "Written")]
 struct AttemptWritten<'a> {
@@ -133,13 +131,11 @@ impl From<AttemptRead> for Attempt {
     }
 }
 
-/// What is saved of an answer in practice besides what is saved of every answer: the puzzle, and how it was answered. The seed of the
-/// puzzle is in the [`Setting`].
+/// What is saved besides of an answer in practice. The seed of the puzzle is in the [`AttemptSetting`].
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PracticeDetails {
-    /// The id of the puzzle's lesson. It is [`TABLES_CHECK_ID`] for the tables check (25 tables against the clock), and
-    /// [`BURST_ID`](engine::practice::burst::BURST_ID) for two quick minutes (facts that the child knows by heart, against its own time).
+    /// The id of the lesson, or [`TABLES_CHECK_ID`] or [`BURST_ID`](engine::practice::burst::BURST_ID).
     pub lesson: String,
     /// What kind of puzzle it was, such as a plain fact or a pond of cards.
     pub kind: Kind,
@@ -153,17 +149,14 @@ pub struct PracticeDetails {
     /// Whether the child has a timer in practice.
     #[serde(default)]
     pub timed: bool,
-    /// The [`Slip`], a usual mistake such as being off by ten, that explains the wrong answer. `None` if the answer is right, or no slip
-    /// that we know explains it.
+    /// The [`Slip`] that explains the wrong answer. `None` if the answer is right, or no slip that we know explains it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip: Option<Slip>,
-    /// Whether the puzzle was asked to find where a new child begins. In JSON the field `placement` of the attempt says so, beside the
-    /// fields that older versions know.
+    /// Whether the puzzle was asked to find where a new child begins. In JSON a field of the attempt says so, beside older ones.
     #[serde(skip)]
     pub placement: bool,
 }
 
-/// The name of the JSON field that marks an answer of a placement, the puzzles that find out where a new child begins.
 const PLACEMENT: &str = "placement";
 
 /// Where a child answered: in which game, with which signs, in which order of reading, with how much help, and from which seed.
@@ -184,13 +177,11 @@ pub struct AttemptSetting {
 /// A calculation that a child called in a game, or an answer in practice, and how it was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JudgedAnswer {
-    /// The cards of the pond that the child could catch, as [`parse_pond`](engine::arithmetic::parse_pond) reads them, such as
-    /// `F20 9 8 5 2 1`. In practice, what the puzzle shows.
+    /// The cards to catch, such as `F20 9 8 5 2 1`, for [`parse_pond`](engine::arithmetic::parse_pond). In practice, what the puzzle shows.
     pub offered: String,
     /// The calculation as the child laid it, or the answer in practice. In DragonFish the sum card comes first, as in `20 = 9 + 8 + 5 - 2`.
     pub calculation: String,
-    /// Why the calculation caught nothing. In practice, why the answer is wrong or a claim is false. `None` if the answer is right, or no
-    /// [`Refusal`] says what is wrong with it.
+    /// Why the calculation caught nothing, the answer is wrong or a claim false. `None` if it is right, or no [`Refusal`] says why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
     /// The number that the calculation makes. `None` if it makes no number.
@@ -218,8 +209,7 @@ pub struct FactAnswer {
     /// The fact that the calculation needs, such as 3 × 4.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The result that the child gave for the fact. `None` if we cannot know it, because the screen showed the total or the calculation was
-    /// refused.
+    /// What the child gave for the fact. `None` if we cannot know it: the screen showed the total, or the calculation was refused.
     pub answer: Option<i64>,
 }
 
@@ -238,7 +228,7 @@ impl Attempt {
         further
     }
 
-    /// Puts the JSON fields that [`further`](Self::further) returned back into an attempt that was read without them.
+    /// Puts the JSON fields that [`extra_fields`](Self::extra_fields) returned back into an attempt that was read without them.
     #[must_use]
     pub fn with_extra_fields(mut self, mut further: Map<String, Value>) -> Self {
         if let Some(practised) = &mut self.tried.practised

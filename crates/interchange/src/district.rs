@@ -3,8 +3,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-/// Published figures of a district, all its schools together or one of them. A figure is `None` if it is kept back, so that nobody can
-/// learn anything about a single child.
+/// All its schools together or one. A figure is `None` if it is kept back, so that nobody can learn anything about a single child.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DistrictFigures {
@@ -22,8 +21,7 @@ pub struct DistrictFigures {
     pub answers: Option<i64>,
     /// How many minutes the answers of the pupils took; `None` if the figure is kept back.
     pub minutes: Option<i64>,
-    /// Each year of school with its lessons, in the order in which Fishpond teaches them. The year is `None` for classes whose name begins
-    /// with no number.
+    /// With its lessons, in the order in which Fishpond teaches them. `None` is for classes whose name begins with no number.
     pub years: Vec<(Option<i16>, Vec<DistrictLesson>)>,
 }
 
@@ -35,10 +33,9 @@ pub struct DistrictLesson {
     pub lesson: String,
     /// How many pupils practised the lesson in the school year; `None` if the figure is kept back.
     pub practised: Option<i64>,
-    /// How many pupils are still learning the lesson, counted in schools with published figures; `None` if all schools keep the figure
-    /// back.
+    /// How many pupils are still learning, in schools with published figures; `None` if all schools keep the figure back.
     pub learning: Option<i64>,
-    /// How many pupils can do the lesson, counted in schools with published figures; `None` if all schools keep the figure back.
+    /// How many pupils can do the lesson, in schools with published figures; `None` if all schools keep the figure back.
     pub can: Option<i64>,
     /// In how many schools more pupils are learning the lesson than can do it.
     pub hard_in: usize,

@@ -1,5 +1,5 @@
-//! Everything Fishpond saves about children, wherever it is saved: their answers, the games they played, and who was erased. Also the
-//! sealed files in which all of this travels between the computers of a school ([`school`]).
+//! Everything Fishpond saves about children: their answers, the games they played, and who was erased. Also the sealed files in which all
+//! of this travels between the computers of a school ([`school`]).
 
 #![warn(missing_docs, clippy::missing_errors_doc)]
 

@@ -7,9 +7,8 @@ pub const LONGEST_NAME: usize = 80;
 /// The most characters that a note of one line has.
 pub const LONGEST_NOTE: usize = 160;
 
-/// Makes a name of `written` that we can save and show, whether it was typed or read from a file. The name is one line of at most
-/// [`LONGEST_NAME`] characters, without [characters that act unseen](acts_unseen). A letter is never cut from its accents. The result can
-/// be empty.
+/// Makes one line of at most [`LONGEST_NAME`] characters, without [characters that act unseen](is_invisible_control). A letter is never cut
+/// from its accents. The result can be empty.
 ///
 /// The same text gives the same name on every computer, and cleaning a name again changes nothing. So names still match, in whatever order
 /// files arrive.
@@ -17,8 +16,7 @@ pub fn tidy_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
 }
 
-/// Makes a name for a child or a fish of `written`, as [`as_name`] makes a name, and leaves out [pictures](without_pictures). The result is
-/// empty if nobody can be called so, because no letter or digit is left.
+/// As [`tidy_name`], without [pictures](without_pictures). Empty if no letter or digit is left.
 ///
 /// ```
 /// assert_eq!(interchange::as_lettered_name("Mia 🐟"), "Mia");
@@ -29,8 +27,7 @@ pub fn tidy_name_without_pictures(written: &str) -> String {
     if has_letters(&name) { name } else { String::new() }
 }
 
-/// Makes a name for a class of `written`, as [`as_name`] makes a name, and leaves out [pictures](without_pictures) as long as a letter or
-/// digit is left.
+/// As [`tidy_name`], without [pictures](without_pictures) as long as a letter or digit is left.
 ///
 /// ```
 /// assert_eq!(interchange::as_class_name("🦊 Foxes"), "Foxes");
@@ -40,8 +37,7 @@ pub fn tidy_class_name(written: &str) -> String {
     if lettered.is_empty() { tidy_name(written) } else { lettered }
 }
 
-/// Whether a letter or a digit of any script stands in a name. A name of nothing but pictures or signs cannot be read out, nor drawn
-/// everywhere.
+/// Letters or digits of any script. A name of nothing but pictures or signs cannot be read out, nor drawn everywhere.
 pub fn has_letters(name: &str) -> bool {
     name.chars().any(|sign| sign.is_alphanumeric() && !is_picture(sign))
 }
@@ -65,14 +61,14 @@ pub fn without_pictures(text: &str) -> String {
     left.trim().to_owned()
 }
 
-/// Whether a character is a picture, or changes how the picture before it is drawn.
+/// Also what changes how the picture before it is drawn.
 const fn is_picture(sign: char) -> bool {
     matches!(sign,
         '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1fbff}'
         | '\u{20e3}' | '\u{fe0e}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
 }
 
-/// Makes a note of one line of `written`, as [`as_name`] makes a name, with at most [`LONGEST_NOTE`] characters.
+/// As [`tidy_name`], with at most [`LONGEST_NOTE`] characters.
 ///
 /// ```
 /// assert_eq!(interchange::as_note(" counts on\nfrom 7 "), "counts on from 7");
@@ -81,8 +77,7 @@ pub fn tidy_note(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NOTE)
 }
 
-/// Makes a name of `written` and adds `ending`, such as ` 2`, that tells it apart from another name. If both together are too long, the
-/// name is cut, not the ending.
+/// Adds `ending`, such as ` 2`, that tells the name apart. If both are too long, the name is cut.
 ///
 /// ```
 /// assert_eq!(interchange::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
@@ -93,7 +88,7 @@ pub fn tidy_name_with_ending(written: &str, ending: &str) -> String {
     tidy_name(&format!("{}{ending}", shortened(one_line(written).trim(), room)))
 }
 
-/// Cuts a line to `most` characters at most, but never inside a grapheme: a letter keeps its accents.
+/// Never cuts inside a grapheme: a letter keeps its accents.
 fn shortened(line: &str, most: usize) -> String {
     if line.chars().count() <= most {
         return line.to_owned();
@@ -122,8 +117,7 @@ pub fn one_line(text: &str) -> String {
     text.chars().filter_map(seen).collect()
 }
 
-/// Whether a character is invisible but changes what is around it: it controls a terminal or turns the direction of reading, and could make
-/// one name look like another.
+/// Invisible, but it controls a terminal or turns the direction of reading, and could make one name look like another.
 pub fn is_invisible_control(sign: char) -> bool {
     sign.is_control()
         || matches!(
@@ -132,7 +126,7 @@ pub fn is_invisible_control(sign: char) -> bool {
         )
 }
 
-/// Whether a character begins a new line or jumps to the next column.
+/// Begins a new line or jumps to the next column.
 const fn breaks_lines(sign: char) -> bool {
     matches!(sign, '\t'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }

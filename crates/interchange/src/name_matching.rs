@@ -2,8 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// A form of the name that is equal for names that count as the same. Capital letters don't matter, nor whether a letter and its accent are
-/// one character or two. Everything else does: Zoe and Zoë are two children.
+/// Equal for names that count as the same, whatever their capitals and however accents are coded. Zoe and Zoë are two children.
 ///
 /// ```
 /// use interchange::name_key;
@@ -44,7 +43,7 @@ impl NameQuery {
     }
 }
 
-/// A name in small letters and without accents, such as `muller`.
+/// In small letters and without accents, such as `muller`.
 fn bare(name: &str) -> String {
     let name = name.to_lowercase();
     let mut bare = String::with_capacity(name.len());
@@ -67,7 +66,7 @@ fn bare(name: &str) -> String {
     bare
 }
 
-/// A name in small letters, with two letters in place of one where people are used to write it so, such as `mueller` for Müller.
+/// In small letters, with two letters in place of one where people write so, such as `mueller` for Müller.
 fn spelled(name: &str) -> String {
     let mut spelled = String::with_capacity(name.len() + 4);
     for sign in name_key(name).chars() {
@@ -82,8 +81,7 @@ fn spelled(name: &str) -> String {
     bare(&spelled)
 }
 
-/// Whether a character is an accent on the letter before it, or a vowel that Arabic and Hebrew can leave out. In other scripts such marks
-/// are letters of their own.
+/// Or a vowel that Arabic and Hebrew can leave out. In other scripts such marks are letters of their own.
 const fn is_accent(sign: char) -> bool {
     matches!(sign,
         '\u{300}'..='\u{36f}'

@@ -24,9 +24,7 @@ pub struct Tombstone {
     pub at_once: bool,
 }
 
-/// Whether a child was erased or brought back, and when.
-///
-/// The later of two stamps counts. If both are from the same millisecond, the child is brought back, because erasing can be done again.
+/// The later of two stamps counts. From the same millisecond, the child is brought back, because erasing can be done again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ErasureStamp {
     /// When the child was erased or brought back, in milliseconds since 1970 (UTC).
@@ -45,11 +43,9 @@ pub enum ErasureState {
     BroughtBack,
 }
 
-/// The moment before which every change must lie: the beginning of the year 2200, in milliseconds since 1970 (UTC). A change with a later
-/// moment would win for ever, so all computers refuse it, whatever their own clocks say.
+/// In milliseconds since 1970 (UTC): the beginning of 2200. A later change would win for ever, so all computers refuse it.
 pub const CHANGE_TIME_LIMIT: i64 = 7_258_118_400_000;
-/// The moment from which we do not believe a clock: the beginning of the year 2199, in milliseconds since 1970 (UTC). Nobody could change
-/// again what such a clock has dated.
+/// In milliseconds since 1970 (UTC): the beginning of the year 2199. Nobody could change again what such a clock has dated.
 const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 
 /// The moment to write for a change, in milliseconds since 1970 (UTC): `now`, or one millisecond after `before`, the moment of the change
@@ -69,14 +65,12 @@ pub fn next_change_time(before: Option<i64>, now: i64) -> i64 {
     before.map_or(now, |_| now.max(earliest)).min(CHANGE_TIME_LIMIT - 1)
 }
 
-/// The moment that counts for a change dated `stated`, in milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on it is refused and
-/// counts as `i64::MIN`, the earliest of all.
+/// In milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on, `stated` is refused and counts as `i64::MIN`, the earliest of all.
 pub const fn accepted_change_time(stated: i64) -> i64 {
     if stated < CHANGE_TIME_LIMIT { stated } else { i64::MIN }
 }
 
-/// Reads the moment of a change, in milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on it becomes `i64::MIN`, the earliest of
-/// all.
+/// In milliseconds since 1970 (UTC). From [`CHANGE_TIME_LIMIT`] on it becomes `i64::MIN`, the earliest of all.
 ///
 /// # Errors
 ///
@@ -98,8 +92,7 @@ impl Tombstone {
 }
 
 impl ErasureStamp {
-    /// A stamp that counts more than the stamp `before`, even if that came from a computer whose clock was ahead. `now` is in milliseconds
-    /// since 1970 (UTC). `before` is `None` if the child had no stamp.
+    /// Counts more than `before`, even if that came from a computer whose clock was ahead. `now` is in milliseconds since 1970 (UTC).
     pub fn new_after(before: Option<Self>, now: i64, fate: ErasureState) -> Self {
         Self { at: next_change_time(before.map(|before| before.at), now), fate }
     }

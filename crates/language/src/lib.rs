@@ -35,8 +35,7 @@ fn sources(locale: Locale) -> Vec<&'static str> {
     built_in.iter().copied().chain(fetched).collect()
 }
 
-/// For each language, in the order of [`Locale::ALL`], the file with its sentences that a page has to fetch. `None` if the sentences are
-/// built in.
+/// The sentences that a page has to fetch, in the order of [`Locale::ALL`]; `None` if they are built in.
 static BESIDE: [Option<Asset>; Locale::ALL.len()] = platform::either!(
     [None, None, None],
     [None, Some(Asset::beside_the_page("i18n/de.ftl")), Some(Asset::beside_the_page("i18n/zh-Hans.ftl"))]
@@ -114,8 +113,7 @@ impl Language {
         self.format(id, None)
     }
 
-    /// The sentence with this Fluent id and these arguments, by name. Numbers must be given as numbers, or plurals come out wrong. An
-    /// unknown id is returned itself; in debug builds it panics.
+    /// Numbers must be given as numbers, or plurals come out wrong. An unknown id is treated as in [`say`](Self::say).
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
         let arguments: FluentArgs =
             arguments.into_iter().map(|(name, value)| (name, value_in_its_own_direction(value))).collect();
@@ -208,8 +206,7 @@ fn resources(locale: Locale, signs: &'static Signs) -> Vec<Arc<FluentResource>> 
     parsed
 }
 
-/// Puts a text that is read from right to left, such as an Arabic name, between marks (Unicode's FSI and PDI), so that the sentence around
-/// it keeps its own direction.
+/// Puts a text read from right to left, such as an Arabic name, between FSI and PDI, so that the sentence keeps its direction.
 fn in_its_own_direction(text: String) -> String {
     if text.contains(is_right_to_left) { format!("\u{2068}{text}\u{2069}") } else { text }
 }

@@ -11,9 +11,7 @@ pub struct Appearance {
     pub has_high_contrast: bool,
 }
 
-/// Gives the look that the user has asked for in the system's settings: now, and again whenever it changes.
-///
-/// To be called in the main thread, where iced begins its subscriptions, and awaited where iced awaits.
+/// Now, and again whenever it changes. To be called in the main thread, where iced begins its subscriptions, and awaited where iced awaits.
 pub fn watch() -> impl Stream<Item = Appearance> {
     let interest = Interest::ReducedMotion | Interest::ColorScheme | Interest::Contrast;
     Preferences::stream(interest).map(|wanted| Appearance {

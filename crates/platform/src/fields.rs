@@ -3,8 +3,7 @@
 
 pub use crate::current_target::fields::*;
 
-/// The first character of a made-up key press that types a whole text at once; the text follows. A page's fields send it; no keyboard has
-/// it.
+/// Begins a made-up key press that types a whole text at once; the text follows. A page's fields send it; no keyboard has it.
 pub const WHOLE_TEXT_PREFIX: char = '\u{2}';
 
 /// The first character of a made-up key press by which a page says whether Caps Lock is on: `on` or `off` follows. It types nothing.
@@ -36,7 +35,6 @@ pub struct Field {
     pub id: u64,
     pub name: String,
     pub kind: FieldKind,
-    /// The visible part of the field.
     pub place: Bounds,
 }
 

@@ -34,19 +34,15 @@ pub enum EntryKind {
     File,
 }
 
-/// Writes a new file at a path where none may be yet, which these `readers` can read, and waits until it is on the disk.
+/// No file may be there yet. Waits until it is on the disk.
 pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(path, readers)?;
     file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(remove(path)))
 }
 
-/// Writes a file whole or not at all. `content` writes the bytes, and `readers` says who may read them. If `path` is a link, the file it
-/// points to is written; on Linux not if the link is somebody else's, in a folder where others may write. A pipe or a device gets the bytes
-/// as they come, and a page's download gets them whole.
-///
-/// # Errors
-///
-/// If the file can't be written. A file that was there stays as it was.
+/// Writes a file whole or not at all: after an error, what was there stays as it was. If `path` is a link, the file it points to is
+/// written; on Linux not if the link is somebody else's, in a folder where others may write. A pipe or a device gets the bytes as they
+/// come, and a page's download gets them whole.
 pub fn write_whole(
     path: &Path,
     readers: Readers,
@@ -66,12 +62,8 @@ pub fn write_whole(
     }
 }
 
-/// Puts a file at `path`, in place of an old one if there is one. `write` writes its bytes, and `readers` may read it. It is made under a
-/// name that nobody can guess, and gets its real name once it is on the disk.
-///
-/// # Errors
-///
-/// If it can't be made. What was there stays as it was, and nothing new is left.
+/// The new file is made under a name that nobody can guess, and gets its real name once it is on the disk. After an error, what was there
+/// stays as it was, and nothing new is left.
 pub fn replace(
     path: &Path,
     readers: Readers,
@@ -85,16 +77,14 @@ pub fn replace(
     written.and_then(|()| rename(&fresh, path)).inspect_err(|_| drop(remove(&fresh)))
 }
 
-/// The path under which a file is written until it is complete: for `mia.pdf` it is `mia.pdf.<32 hexadecimal digits>.new`, with other
-/// digits each time.
+/// Such as `mia.pdf.<32 hexadecimal digits>.new` for `mia.pdf`, with other digits each time.
 pub fn unfinished_path(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let seen: String = name.chars().take(SEEN).collect();
     path.with_file_name(format!("{seen}.{}{UNFINISHED_ENDING}", Uuid::new_v4().simple()))
 }
 
-/// The real name of a file that was never completed, by the name `name` that it has; `None` if this isn't the name of such a file. Version
-/// 0.2 put no digits into such names.
+/// `None` if this isn't the name of an unfinished file. Version 0.2 put no digits into such names.
 pub fn intended_name(name: &str) -> Option<&str> {
     let name = name.strip_suffix(UNFINISHED_ENDING)?;
     let by_chance = |chance: &str| chance.len() == 32 && chance.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -6,8 +6,7 @@ use futures_channel::mpsc::UnboundedReceiver;
 
 pub use crate::current_target::voice::Voice;
 
-/// The places of a text's words, in bytes: each comes when the voice begins the word. The end comes when the text has been spoken, or
-/// clearly will not be. Some voices report no words, but all report the end.
+/// In bytes, each when its word begins. The end comes when the text is over, or clearly will not be spoken. Some voices report no words.
 pub type SpokenWords = UnboundedReceiver<usize>;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -18,7 +17,6 @@ pub struct Speech {
     pub speed: f32,
 }
 
-/// The Speech Dispatcher server that speaks texts aloud.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum SpeechServer {
     /// The server of the person who is logged in. It is started if it does not run yet.

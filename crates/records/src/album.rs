@@ -1,7 +1,5 @@
-//! A child's album: what the child caught of each kind of fish, and the medals for it.
-//!
-//! The album isn't saved. It is worked out from the answers.
-//! So every computer with the records shows the same album, and nothing in it gets lost.
+//! A child's album: what the child caught of each kind of fish, and the medals for it. It isn't saved but worked out from the answers. So
+//! every computer with the records shows the same album, and nothing in it gets lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,13 +11,12 @@ use serde::{Deserialize, Serialize};
 
 use super::fish::FishKind;
 
-/// How many catches of one kind of fish bring the silver medal, if there are no signs (such as + and ×) to choose from.
+/// How many catches of a kind bring silver, if there are no signs (such as + and ×) to choose from.
 const SILVER_CATCHES: u32 = 5;
 /// On how many different days a kind of fish must be caught for the gold medal.
 pub const GOLD_DAYS: u32 = 3;
 
-/// One fish that a child caught, with what the [`pages`] of the child's album need to count it. `T` is what a page returns for the best
-/// catch, such as an answer.
+/// `T` is what the best catch is shown by, such as an answer.
 #[derive(Debug, Clone)]
 pub struct Catch<T> {
     pub(crate) kind: FishKind,
@@ -34,8 +31,7 @@ pub struct Catch<T> {
 }
 
 impl<T> Catch<T> {
-    /// Makes a catch by a `calculation` such as `4 × 5`. `rung` says which signs the child could choose from, which counts in DragonFish
-    /// and Three Fishing only. If this is the best catch, the album returns `what`.
+    /// `rung` says which signs there were to choose from, which counts in DragonFish and Three Fishing only.
     pub fn from_calculation(
         kind: FishKind,
         game: GameKind,
@@ -86,7 +82,6 @@ pub enum SilverProgress {
     Reached,
     /// For silver, the child still has to catch this kind of fish with these signs, such as ×.
     Signs(BTreeSet<Operation>),
-    /// How many more catches of this kind of fish the child needs for silver.
     Catches(u32),
 }
 

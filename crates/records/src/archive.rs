@@ -179,8 +179,7 @@ impl Archive {
         Ok(())
     }
 
-    /// Moves the games, and all answers given before `moment` (in milliseconds since 1970, UTC), into another archive, which is returned.
-    /// That has all children, so it can be imported by itself.
+    /// Games move too. `moment` is in milliseconds since 1970 (UTC). The new archive has all children, so it can be imported alone.
     pub(super) fn split_off_before(&mut self, moment: i64) -> Self {
         let take = |archived: &mut ArchivedChild| {
             let is_before = |attempt: &Attempt| attempt.at.timestamp_millis() < moment;

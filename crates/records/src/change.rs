@@ -8,14 +8,12 @@ use super::lock::PinLock;
 use super::queue::OrderedChange;
 use super::store::{ActKind, LoggedAct};
 
-/// Children whom a grown-up added or changed, with what the log of grown-ups' acts says about it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct GrownUpChange {
     pub children: Vec<Child>,
-    /// What was done, if the same thing was done to all these children. With `None`, each child is compared with how it was saved before,
-    /// to find out.
+    /// With `None`, each child is compared with how it was saved before, to find out.
     pub all: Option<ActKind>,
-    /// The name of the grown-up who changed the children; `None` if they don't have their own PIN.
+    /// `None` if the grown-up doesn't have their own PIN.
     pub grown_up: Option<String>,
 }
 
@@ -49,9 +47,8 @@ impl StoreChange {
     }
 }
 
-/// Says which changes must wait for which. Answers and games have ids, so their order doesn't matter once their children are saved. Of
-/// children and of the lock, the last one counts. What a guest did goes into memory once the guest is there. It is given to a child only
-/// when all of it is in.
+/// Answers and games have ids, so their order doesn't matter once their children are saved. Of children and of the lock, the last one
+/// counts. What a guest did goes into memory once the guest is there, and to a child only when all of it is in.
 impl OrderedChange for StoreChange {
     fn depends_on(&self, earlier: &Self) -> bool {
         match earlier {

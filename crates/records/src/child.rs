@@ -79,8 +79,7 @@ pub struct Child {
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
-    /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little
-    /// later](interchange::changed_after). If two computers know the child differently, the newest change wins.
+    /// By grown-ups, in milliseconds since 1970 (UTC), or [a little later](interchange::next_change_time). The newest change wins.
     #[serde(default, deserialize_with = "read_change_time")]
     pub changed: i64,
     /// Fields about the child that another version of Fishpond saved and this version doesn't know.
@@ -100,8 +99,7 @@ const USUAL_TABLES: u8 = 10;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, remote = "Self")]
 pub struct Settings {
-    /// The child's rung in DragonFish, which says what signs (+ − × ÷) the child may use. With the usual rung, a new child begins with
-    /// fewer signs if it cannot use them all yet; see [`SuggestedStart`](engine::matchmaking::SuggestedStart).
+    /// With the usual rung, a new child may begin with fewer signs; see [`SuggestedStart`](engine::matchmaking::SuggestedStart).
     pub dragonfish: Rung,
     pub three_fishing: Rung,
     pub order: ReadingOrder,
@@ -142,7 +140,6 @@ pub struct Settings {
     pub reduced_motion: bool,
     pub switches: Switches,
     pub palette: Palette,
-    /// Whether every text on the screen is read aloud.
     pub read_everything: bool,
     pub voice_speed: VoiceSpeed,
     /// Whether keys with a letter or a sign press buttons, such as H for a hint. Keys that type an answer always work.
@@ -155,8 +152,7 @@ pub struct Settings {
     /// The pictures on the child's card; `None` if it has none yet. What a grown-up changes on another computer takes no card away.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card_pictures: Option<CardPictures>,
-    /// The names that the child has given to kinds of fish, by [`FishKind::code`]. They are the child's own: what a grown-up changes on
-    /// another computer takes no name away.
+    /// By [`FishKind::code`]. They are the child's own: what a grown-up changes on another computer takes no name away.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub fish_names: BTreeMap<String, FishName>,
     /// Settings that another version of Fishpond saved and this version doesn't know.
@@ -171,8 +167,7 @@ impl Serialize for Settings {
 }
 
 impl<'de> Deserialize<'de> for Settings {
-    /// Reads settings, also those that older versions saved. These listed the open games, which would have closed every later game to the
-    /// child.
+    /// Older versions saved the open games, which would have closed every later game to the child.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut settings = Self::deserialize(deserializer)?;
         if let Some(open) = settings.unknown.remove("games") {
@@ -331,7 +326,6 @@ impl Settings {
         Ok(())
     }
 
-    /// Brings settings that came from another computer or a file within what a child can play by.
     pub(crate) fn bring_within_limits(&mut self) {
         while let Err(wrong) = self.check() {
             match wrong {
@@ -458,8 +452,7 @@ impl Child {
         }
     }
 
-    /// Brings all names and notes of the child to what we may save and show. A name of nothing but pictures stays, and one of nothing but
-    /// invisible characters becomes “?”. The pages that show such a child call it by something else.
+    /// A name of nothing but pictures stays; one of nothing but invisible characters becomes “?”. Pages call such a child otherwise.
     pub(super) fn tidy_names(&mut self) {
         let tidy = |written: &mut String| {
             let name = tidy_name(written);

@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use interchange::{ChildId, ErasureStamp};
 use serde::{Deserialize, Serialize};
 
-/// A child in an import who would lose something, or of whom something would come back, because the child was erased or brought back on one
-/// of the computers. A grown-up decides what happens.
+/// A child who would lose something, or of whom something would come back, because it was erased or brought back on one side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportClash {
     pub child: ChildId,
@@ -17,8 +16,7 @@ pub struct ImportClash {
     pub stamp: ErasureStamp,
     /// How many of the child's answers would be lost or come back.
     pub attempts: usize,
-    /// What a grown-up decided, or the usual choice if nobody decided. `None` if the usual choice would erase a child on this computer;
-    /// then nothing was done.
+    /// Or the usual choice if nobody decided. `None` if that would erase a child on this computer; then nothing was done.
     pub choice: Option<ClashChoice>,
 }
 
@@ -37,8 +35,7 @@ impl ClashChoice {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClashDecisions {
     pub each: BTreeMap<ChildId, ClashChoice>,
-    /// What was decided for all children with a clash about whom nothing else was decided. `None` keeps out what the file has of erased
-    /// children, and leaves alone what is on this computer.
+    /// For clashes without a decision. `None` keeps out what the file has of erased children, and leaves what is on this computer.
     pub otherwise: Option<ClashChoice>,
 }
 

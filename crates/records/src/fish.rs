@@ -17,7 +17,6 @@ pub enum FishKind {
     Pair(i64),
     /// The special pair of Tiu-U tiles: 2-1 and 4-2, which match by a rule though their pips differ.
     Crossed,
-    /// A suit that was fished out in Great Lakes Fish-Out.
     Suit(Suit),
     /// A little fish from practice: one for every ten puzzles right first time.
     Fry,
@@ -48,8 +47,7 @@ impl FishKind {
         }
     }
 
-    /// All kinds of fish that can be caught in a game. House rules of DragonFish can add a fish card with other points, which isn't among
-    /// them.
+    /// House rules of DragonFish can add a fish card with other points, which isn't among them.
     pub fn in_game(game: GameKind) -> Vec<Self> {
         match game {
             GameKind::DragonFish => [5, 10, 15, 20].map(Self::Card).to_vec(),
@@ -108,10 +106,8 @@ impl FishKind {
 /// A fish that a child caught: it lives in the child's pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum CaughtFish {
-    /// A fish that was caught by the calculation in this answer in a game; or a little fish from practice, with one of the ten answers that
-    /// brought it.
+    /// By the calculation in this answer in a game; or a little fish from practice, with one of the ten answers that brought it.
     Called(Box<Attempt>),
-    /// A suit fished out in Great Lakes Fish-Out.
     Hauled(FishedSuit),
 }
 

@@ -63,8 +63,7 @@ impl Folder {
         Ok(Self { path })
     }
 
-    /// The system's own place for Fishpond's data; `None` if the system names none. On Windows it is in the local folder of the account:
-    /// the roaming one is carried whole from computer to computer at each log-in.
+    /// `None` if the system names none. On Windows it is the local folder of the account, which no log-in carries around.
     pub fn usual_path() -> Option<PathBuf> {
         platform::computer::data_folder("Fishpond")
     }
@@ -85,11 +84,7 @@ impl Folder {
         TO_PRINT.map(|name| self.path().join(name))
     }
 
-    /// Deletes the files that the system's viewer prints from, if they are there.
-    ///
-    /// # Errors
-    ///
-    /// If the system doesn't allow it. On Windows that is no error: a viewer may hold a file, and the next start deletes it.
+    /// On Windows it is no error if one stays: a viewer may hold a file, and the next start deletes it.
     pub fn delete_print_files(&self) -> Result<(), FolderError> {
         TO_PRINT.iter().try_for_each(|name| match self.remove(name) {
             Err(_) if cfg!(windows) => Ok(()),
@@ -218,7 +213,6 @@ impl FolderError {
     }
 }
 
-/// A note about a file of the data folder that held something else, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetAsideFile {
     pub kept_at: PathBuf,

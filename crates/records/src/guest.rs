@@ -1,5 +1,4 @@
-//! The guest: a player without a name on this computer. What a guest does stays in memory until the next guest comes or the program ends.
-//! It can be saved under a child's name.
+//! The guest: a player without a name. What a guest does stays in memory until it is saved under a child's name, or the next guest comes.
 
 use interchange::{ChildId, FinishedGame, PlayerKind};
 
@@ -47,7 +46,6 @@ impl Guest {
         }
     }
 
-    /// Everything that the guest did, as changes that say that the child with the id `child` did it.
     pub(crate) fn changes_for_child(&self, child: ChildId) -> Result<Vec<StoreChange>, StoreError> {
         let mut attempts = self.store.attempts(ChildId::GUEST)?;
         for attempt in &mut attempts {

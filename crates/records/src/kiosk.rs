@@ -6,15 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError};
 
-/// A place in the app that a kiosk (a computer that shows nothing but Fishpond) can go back to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KioskPage {
     Home(ChildId),
     Practice(ChildId),
-    /// The kiosk showed the page where players take their seats. The child is the one whose pond led there; `None` if nobody's did.
+    /// The child is the one whose pond led there; `None` if nobody's did.
     Seats(Option<ChildId>),
-    /// The kiosk showed the table with the saved game. The child is the one whose pond led there; `None` if nobody's did.
+    /// The child is the one whose pond led there; `None` if nobody's did.
     Table(Option<ChildId>),
 }
 

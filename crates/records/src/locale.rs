@@ -18,7 +18,6 @@ pub enum Locale {
     Chinese,
 }
 
-/// The error for a language tag, such as `fr`, of a language that Fishpond doesn't speak.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
 pub struct UnknownLocale(String);

@@ -19,7 +19,6 @@ const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /// The length of a recovery code, without its hyphens.
 const CODE_LENGTH: usize = 16;
 
-/// The lock of the grown-ups' area: hashes of the PINs and of the recovery code, and the count of wrong tries.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct PinLock {
     /// The hash of the PIN for all grown-ups, salted, with its parameters; `None` if there is no such PIN.
@@ -94,8 +93,7 @@ pub enum LockError {
     Wrong,
     #[error("too many wrong tries: wait {}", in_words(*wait))]
     Wait { wait: Duration },
-    /// The try can't be counted in the file beside the records, so no PIN is tried. The open app counts it in memory, and tries the PIN
-    /// after a wait.
+    /// The open app counts the try in memory, and tries the PIN after a wait.
     #[error(
         "wrong PINs cannot be counted in {} now ({reason}), so no PIN is tried; free some space, or remove what lies there, and try again",
         path.display()
@@ -131,21 +129,18 @@ fn in_words(wait: Duration) -> String {
 }
 
 impl PinLock {
-    /// The same lock, which from now on also counts tries in a file of this data folder.
     #[must_use]
     pub(super) fn with_tries_file(self, folder: &Folder) -> Self {
         Self { beside: Some(folder.path().join(TRIES_FILE)), ..self }
     }
 
-    /// The same lock for the open app. If a try can't be counted in the file, because the disk is full, it is counted in memory: a grown-up
-    /// must get in to free the disk.
+    /// If a try can't be counted in the file, because the disk is full, memory counts it: a grown-up must get in to free the disk.
     #[must_use]
     pub(super) fn with_memory_fallback(self) -> Self {
         Self { stays: true, ..self }
     }
 
-    /// The same lock, read from a copy of the records. If the file that counts tries is gone, somebody has removed it: the app that made
-    /// the copy had one, even if the copy is a backup from before the first try.
+    /// If the file that counts tries is gone, somebody has removed it: the app that made the copy had one.
     #[must_use]
     pub(super) fn requiring_tries_file(self) -> Self {
         let written = self.tries.written.max(1);
@@ -305,14 +300,12 @@ impl PinLock {
         }
     }
 
-    /// Tries a PIN at the moment `now`, in milliseconds since 1970 (UTC). It is an error if the PIN is wrong, or if people have to wait
-    /// after wrong tries. Save the lock afterwards, whether it opened or not.
+    /// An error if the PIN is wrong, or people have to wait. Save the lock afterwards either way. `now`: milliseconds since 1970 (UTC).
     pub fn open(&mut self, pin: &str, now: i64) -> Result<(), LockError> {
         self.attempt(self.pins(), pin, now)
     }
 
-    /// Sets a new PIN for all with a recovery code. `now` is in milliseconds since 1970 (UTC). Returns the next recovery code. Save the
-    /// lock afterwards, whether that worked or not.
+    /// Returns the next recovery code. Save the lock afterwards, whether it worked or not. `now`: milliseconds since 1970 (UTC).
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
@@ -323,8 +316,7 @@ impl PinLock {
         self.set_pin_for_all(pin)
     }
 
-    /// Adds the tries that are counted in the file, before a command gets a copy of the database, against which it can try a PIN. `now` is
-    /// in milliseconds since 1970 (UTC). Save the lock afterwards.
+    /// For a command that gets a copy, against which it can try PINs. Save the lock afterwards. `now`: milliseconds since 1970 (UTC).
     pub(super) fn add_tries_from_file(&mut self, now: i64) {
         let Some(Ok(mut file)) = self.beside.as_deref().map(TriesFile::open) else { return };
         self.tries = match self.tries {
@@ -377,8 +369,7 @@ impl PinLock {
         before
     }
 
-    /// Counts a try in the file at `path`. Returns the count from before, and the open file. The outer error is the file's; the inner one
-    /// says that people have to wait.
+    /// Returns the count from before, and the open file. The outer error is the file's; the inner one says that people have to wait.
     fn count_beside(
         &mut self,
         path: &Path,
@@ -407,8 +398,8 @@ impl PinLock {
         Ok(Ok((before, file)))
     }
 
-    /// Counts a try in memory, because the file at `path` can't be read or written now. Before each such try there is a wait of five
-    /// seconds at least, also before the first: nobody is quicker by starting the app again and again. Returns the count from before.
+    /// Because the file at `path` can't be used now. Before each such try there is a wait of five seconds at least: nobody is quicker by
+    /// starting the app again and again. Returns the count from before.
     fn count_in_memory(&mut self, path: PathBuf, error: &io::Error, now: i64) -> Result<PinTries, LockError> {
         let not_counted = |wait| LockError::NotCounted { path, reason: error.to_string(), wait };
         if !self.stays {

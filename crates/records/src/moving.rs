@@ -38,18 +38,13 @@ pub struct ExportSummary {
     pub attempts: usize,
 }
 
-/// Exports the children of `scope`, with all they did, into a file that only its owner can read.
-///
-/// # Errors
-///
-/// If the records can't be read, or the file can't be written. A file that was there stays as it was.
+/// Only the file's owner can read it. After an error, a file that was there stays as it was.
 pub fn export(store: &Store, scope: &ArchiveScope, path: PathBuf) -> Result<ExportSummary, TransferError> {
     let (children, attempts) = write_archive(store, scope, |write| write_private_file(&path, write))?;
     Ok(ExportSummary { path, children, attempts })
 }
 
-/// Writes an archive of the children of `scope` in `store`. `output` opens the place where the archive goes, and calls the function it is
-/// given with a writer for that place. Returns how many children and answers the archive holds.
+/// `output` opens the place, and calls what it gets with a writer. Returns how many children and answers the archive holds.
 pub fn write_archive(
     store: &Store,
     scope: &ArchiveScope,
@@ -74,12 +69,8 @@ pub fn write_archive(
     }
 }
 
-/// Writes a file that only its owner can read, whole or not at all. `content` writes the bytes. If `path` is a link, the file it points to
-/// is written. A pipe or a device gets the bytes as they come.
-///
-/// # Errors
-///
-/// If the file can't be written. A file that was there stays as it was.
+/// Whole or not at all: after an error, a file that was there stays as it was. If `path` is a link, the file it points to is written. A
+/// pipe or a device gets the bytes as they come.
 pub fn write_private_file(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,

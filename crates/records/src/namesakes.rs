@@ -7,8 +7,7 @@ use interchange::{is_same_name, name_key, name_sort_key};
 
 use super::child::Child;
 
-/// Finds groups of children who may be one child: they have the same name, and no classes that tell them apart. Children whom the school's
-/// roster lists apart are not in a group. In each group the child that a grown-up changed last is first.
+/// They have the same name, and neither class nor roster tells them apart. The child that a grown-up changed last is first.
 pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     let mut groups: Vec<Vec<&Child>> = Vec::new();
     for child in children {
@@ -25,7 +24,6 @@ pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     groups
 }
 
-/// The names of a list of children, to find out which of them several children have.
 #[derive(Debug, Clone, Default)]
 pub struct SharedNames(BTreeMap<String, usize>);
 

@@ -7,8 +7,7 @@ use super::lock::PinLock;
 use super::pin::PinHash;
 use super::store::ActKind;
 
-/// The most PINs on one computer. When somebody types a PIN it is compared with all of them, which takes a slow computer a tenth of a
-/// second each.
+/// A typed PIN is compared with all of them, which takes a slow computer a tenth of a second each.
 pub const MOST_PINS: usize = 20;
 
 #[derive(Clone, Serialize, Deserialize)]

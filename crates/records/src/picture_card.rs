@@ -94,8 +94,7 @@ fn is_valid([first, second, third]: CardCode) -> bool {
     first != second && first != third && second != third
 }
 
-/// Gives a card to each of the children in `new` who `needs` one and has none. `known` are the children on this computer as they were
-/// before. The same children always get the same cards, on whichever computer.
+/// `known` are the children as they were before. The same children always get the same cards, on whichever computer.
 pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> bool) {
     let lacks = |child: &Child| child.settings.card_pictures.is_none() && needs(child);
     if !new.iter().any(lacks) {
@@ -141,9 +140,8 @@ impl Owner {
     }
 }
 
-/// Finds the code that sets the child apart best from `owners`, the children with cards. Nobody has it, or as few as possible; and in the
-/// child's classes nobody has one so near that one wrong picture, or another order, would lead to it. Of equally good codes, the child's id
-/// chooses.
+/// Nobody has the code, or as few as possible; and in the child's classes nobody has one so near that one wrong picture, or another order,
+/// would lead to it. Of equally good codes, the child's id chooses.
 fn free_code(child: &Child, owners: &[Owner]) -> CardCode {
     /// How far apart codes are that are tried one after the other. It shares no divisor with the number of codes, so all are tried.
     const STEP: usize = 487;
@@ -178,7 +176,6 @@ const fn place([first, second, third]: CardCode) -> usize {
     (first as usize * count + second as usize) * count + third as usize
 }
 
-/// All codes of three different pictures, in a fixed order.
 fn all_codes() -> Vec<CardCode> {
     let all = CardPicture::ALL;
     let codes = all

@@ -12,8 +12,7 @@ use super::lock::LockError;
 pub const SHORTEST_PIN: usize = 4;
 pub const LONGEST_PIN: usize = 12;
 
-/// The most memory that trying a PIN may take, in KiB. Our own hashes take 19 MB.
-/// One from elsewhere may take more, but must not bring the computer down.
+/// In KiB. Our own hashes take 19 MB. One from elsewhere may take more, but must not bring the computer down.
 const MOST_MEMORY: u32 = 256 * 1024;
 /// How often a try of a PIN may go through its memory.
 const MOST_ROUNDS: u32 = 16;
@@ -24,8 +23,7 @@ const MOST_LANES: u32 = 16;
 const NOBODYS: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// The salted hash of a PIN, with its parameters. It can stand in a file that others read and doesn't tell the PIN; but anybody who reads
-/// it can try PINs.
+/// Salted, with its parameters. It may stand in a file that others read; but anybody who reads it can try PINs.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PinHash(String);
@@ -168,8 +166,7 @@ pub(super) fn check_new_pin(pin: &str) -> Result<(), LockError> {
     guessable(pin).map_or(Ok(()), |why| Err(LockError::Guessable(why)))
 }
 
-/// Why a PIN is easy to guess; `None` if it isn't. Looks at all of it, at the word in it without
-/// digits around (`hallo1`), and at the number in it without up to two other signs around (`12345a`).
+/// `None` if it isn't. Also looks at the word without digits around (`hallo1`) and the number without up to two signs (`12345a`).
 fn guessable(pin: &str) -> Option<WeakPinReason> {
     let pin = pin.to_lowercase();
     let word = pin.trim_matches(|sign: char| sign.is_ascii_digit());

@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The place of a change in the queue: its number, counted from 1, and its index among the changes that came out of the one with this
-/// number.
+/// A change's number, counted from 1, and its index among the changes that came out of the one with this number.
 type QueuePlace = (u64, usize);
 
 /// A change to be saved that can say which earlier changes must be saved before it.
@@ -77,8 +76,7 @@ impl<C: OrderedChange> Queue<C> {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
-    /// Replaces each new change with a number up to `up_to` by the changes that `expand` makes of it. If `expand` fails with an `E`, the
-    /// change stays as it is and is tried again next time.
+    /// With a number up to `up_to`. If `expand` fails, the change stays as it is and is tried again next time.
     pub fn expand_up_to<E>(&self, up_to: u64, mut expand: impl FnMut(&C) -> Result<Vec<C>, E>) {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, .. }) in self.up_to(up_to).into_iter().filter(|(_, waits)| waits.is_new) {
@@ -118,8 +116,7 @@ impl<C: OrderedChange> Queue<C> {
         if stuck.is_empty() { Ok(()) } else { Err(QueueError::Faulty) }
     }
 
-    /// A copy of the changes that wait, with numbers up to `number`. Since it is a copy, the queue isn't locked while they are saved, so
-    /// nobody who adds a change waits.
+    /// A copy, so that the queue isn't locked while they are saved, and nobody who adds a change waits.
     fn up_to(&self, number: u64) -> Vec<(QueuePlace, Waits<C>)> {
         let changes = self.changes();
         let waiting = changes.waiting.range(..=(number, usize::MAX));

@@ -25,7 +25,6 @@ use super::store::{ActKind, ImportReport, OpenedStore, Restoration, Store, Store
 
 /// The ending of a request for a copy that the app is answering now.
 const MAKING: &str = "making";
-/// The ending of the answer to a request: a copy of the database.
 const COPY: &str = "db";
 
 /// How often a command looks whether the app has answered.
@@ -44,14 +43,12 @@ pub struct RecordsReader {
     pub restored: Option<Restoration>,
     /// The day of the backup that was read because the app didn't answer; `None` if these are the records of now.
     pub backup: Option<NaiveDate>,
-    /// The file with the copy of the database, which is deleted when this is dropped; `None` if it is the database itself. It is the last
-    /// field, so nobody reads the file any more then.
+    /// Deleted when this is dropped; `None` for the database itself. The last field, so nobody reads the file any more then.
     copy: Option<TemporaryFile>,
 }
 
 impl RecordsReader {
-    /// Opens the records of a data folder for reading. If the app has them open, it asks the app for a copy. If no answer begins within
-    /// `patience`, it reads the newest sound backup.
+    /// If the app has them open, it asks for a copy. If no answer begins within `patience`, it reads the newest sound backup.
     pub fn open(folder: &Folder, today: NaiveDate, patience: Duration) -> Result<Self, StoreError> {
         match Store::open(folder, today) {
             Ok(opened) => return Ok(opened.into()),
@@ -151,7 +148,7 @@ enum CopyReply {
     Nothing,
 }
 
-/// A command's request for a copy of the database, which is withdrawn when this is dropped.
+/// It is withdrawn when this is dropped.
 struct CopyRequest {
     wanted: PathBuf,
     asked: Instant,
@@ -165,8 +162,7 @@ impl CopyRequest {
         Ok(Self { wanted, asked: Instant::now() })
     }
 
-    /// Waits for the app's answer, by looking again and again. `patience` is how long to wait until the app begins to answer. A command has
-    /// nothing else to do meanwhile; only the app must not work like this.
+    /// `patience` is how long to wait until the app begins. Only a command may look again and again; the app must not work like this.
     fn wait(&self, folder: &Folder, today: NaiveDate, patience: Duration) -> CopyReply {
         let copy = self.wanted.with_extension(COPY);
         let mut tried = self.asked;
@@ -212,8 +208,7 @@ fn make_place(folder: &Folder) -> io::Result<PathBuf> {
     Ok(place)
 }
 
-/// Calls `asked` whenever a command may have asked for a copy, until the result is dropped. `None` if the system can't watch folders: then
-/// commands read the newest backup.
+/// Until the result is dropped. `None` if the system can't watch folders: then commands read the newest backup.
 pub(super) fn watch_for_copy_requests(
     folder: &Folder,
     on_request: impl Fn() + Send + 'static,
@@ -235,8 +230,7 @@ pub(super) fn copy_requests(folder: &Folder) -> Vec<PathBuf> {
     fresh
 }
 
-/// Whether the command that asked by the file `wanted` must have been killed, because it asked so long ago. Nobody would take an answer
-/// away.
+/// Then the command that asked must have been killed, and nobody would take an answer away.
 fn is_old(wanted: &Path) -> bool {
     files::age(wanted).is_some_and(|age| age > LONGEST_ANSWER)
 }

@@ -13,8 +13,7 @@ use super::participant::Participant;
 /// The version of the form in which this Fishpond writes a game into a [`GameFile`].
 pub const SAVED_GAME_VERSION: u32 = 4;
 
-/// A game that was left in the middle, as it is saved: who plays, how it was dealt, and every move since. `G` is the game, such as
-/// DragonFish.
+/// Who plays, how it was dealt, and every move since. `G` is the game, such as DragonFish.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct SavedGame<G: Game> {
@@ -92,7 +91,6 @@ macro_rules! saved_tables {
     ($($module:ident::$Game:ident $name:literal $kinds:tt)+) => {
         $(use engine::games::$module::$Game;)+
 
-        /// A saved game of any kind, as a [`GameFile`] holds it.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum SavedTable {
@@ -125,8 +123,8 @@ macro_rules! saved_tables {
                 match self { $(Self::$Game(saved) => moves_with_catches(&saved.record),)+ }
             }
 
-            /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who
-            /// got it, as an index from 0 into `participants`.
+            /// Of Great Lakes Fish-Out, in order; else empty. Each comes with the player who got it, as an index from 0 into
+            /// `participants`.
             pub fn fished_suits(&self) -> Vec<(u8, FishedSuit)> {
                 let hauls = match self { $(Self::$Game(saved) => $Game::captures(&saved.record),)+ };
                 let hauled = |haul: Capture| FishedSuit { suit: haul.card.suit(), fish: haul.points() };
@@ -164,8 +162,7 @@ pub struct FoundGames {
     pub unread: Vec<(GameFile, FolderError)>,
 }
 
-/// Brings a saved game to the newest version of its form. Returns it, and whether it had an earlier version. A game of a later version
-/// stays as it is.
+/// Returns the game, and whether it had an earlier version. A game of a later version stays as it is.
 ///
 /// Before version 3, a match had its game and its length beside the house rules. Before version 4, a game of Three Fishing or MAC I ended
 /// with the first round in which nobody drew or fished; the form is the same.

@@ -44,7 +44,6 @@ pub struct SavedSession {
     pub away: BTreeSet<ChildId>,
     /// The children who are in the room and wait for a turn, with the next one in front.
     pub queue: Vec<ChildId>,
-    /// The children who have had a turn in the session.
     pub had: BTreeSet<ChildId>,
     /// How many seconds of the session are over, pauses left out.
     pub seconds: u64,

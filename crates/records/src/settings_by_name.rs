@@ -18,11 +18,7 @@ impl Settings {
         }
     }
 
-    /// Sets one setting by its name in exports, such as `text_scale`, to a JSON value.
-    ///
-    /// # Errors
-    ///
-    /// If no setting has this name, or the setting can't have this value. Then nothing changes.
+    /// By its name in exports, such as `text_scale`. After an error nothing has changed: there is no such setting, or no such value.
     pub fn set_by_name(&mut self, name: &str, value: Value) -> Result<(), SettingError> {
         let mut fields = self.by_name();
         if !fields.contains_key(name) {
@@ -38,8 +34,7 @@ impl Settings {
     }
 }
 
-/// Says in words what a setting can be, after a value that it can't have. `now` is its present value, and `error` the error about the other
-/// one.
+/// After a value that it can't have: `error` is about that. `now` is the setting's present value.
 fn in_words(name: &str, now: &Value, error: &serde_json::Error) -> String {
     if let Some(limits) = SETTING_LIMITS.iter().find(|limits| limits.name == name) {
         return limits.to_string();

@@ -1,5 +1,4 @@
-//! Finds the tables checks (25 tables against the clock) that a child has rehearsed, among its answers. Answers of one sitting make one
-//! check.
+//! Finds the tables checks (25 tables against the clock) that a child has rehearsed. Answers of one sitting make one check.
 
 use chrono::NaiveDate;
 use engine::arithmetic::Fact;

@@ -1,5 +1,4 @@
-//! Talks that grown-ups had with children: on *Today*, a grown-up marked that somebody has talked with a child for a reason, perhaps with a
-//! note of one line.
+//! Talks that grown-ups had with children, as marked on *Today*: for which reason, perhaps with a note of one line.
 
 use std::collections::BTreeMap;
 
@@ -12,33 +11,29 @@ use crate::child::Child;
 
 /// How many talks with a child are saved at most. The oldest go first.
 pub const MOST_TALKS: usize = 100;
-/// The longest key of a talk that we take from another computer, in characters. Ours are shorter.
+/// From another computer, in characters. Ours are shorter.
 const LONGEST_KEY: usize = 200;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Talk {
-    /// When a grown-up marked that the talk took place, wrote the note or took the mark back, in milliseconds since 1970 (UTC), or [a
-    /// little later](changed_after). If two computers know the talk differently, the later one counts.
+    /// The last change, in milliseconds since 1970 (UTC), or [a little later](next_change_time). The later version counts.
     #[serde(default, deserialize_with = "read_change_time")]
     pub at: i64,
-    /// The grown-up's note on the talk: one line, [tidied](as_note). It is empty if nobody wrote one.
+    /// One line, [tidied](tidy_note). Empty if nobody wrote one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Whether somebody took the mark back, so the talk counts for nothing. It stays, without its note, so that other computers hear of
-    /// that.
+    /// The mark was taken back. The talk stays, without its note, so that other computers hear of that.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
 }
 
-/// All talks with a child, also those that were taken back, by their keys: the day, a space, and the [code](TalkReason::code) of the
-/// reason, such as `2026-11-24 slip off_by_ten`.
+/// By day, space and the reason's [code](TalkReason::code), such as `2026-11-24 slip off_by_ten`; also those taken back.
 pub type TalksById = BTreeMap<String, Talk>;
 
 /// A talk with a child that counts: nobody took it back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ValidTalk<'a> {
     pub key: &'a str,
-    /// The day on which a grown-up marked that the talk took place.
     pub day: NaiveDate,
     pub about: &'a str,
     pub note: &'a str,
@@ -54,8 +49,7 @@ fn parts(key: &str) -> Option<(NaiveDate, &str)> {
     is_ours.then_some((day, about))
 }
 
-/// Brings talks that were typed, or came from another computer, to what we may save and show: wrong keys, and all beyond the latest
-/// hundred, are left out. The result is the same on every computer, before a join or after it.
+/// Leaves out wrong keys, and all beyond the latest hundred. The same on every computer, before a join or after it.
 pub(crate) fn clean_up_talks(talks: &mut TalksById) {
     talks.retain(|key, _| parts(key).is_some());
     for Talk { note, undone, .. } in talks.values_mut() {

@@ -20,11 +20,9 @@ pub struct Tally {
     pub first_tries: u32,
     /// Of the child's answers, how many were right first time: the first to their puzzle or turn, with no hint and no wrong total.
     pub right_at_first: u32,
-    /// The median time for an answer, in milliseconds to the tenth of a second; 0 without answers. An answer that took more than five
-    /// minutes counts as five.
+    /// In milliseconds, to the tenth of a second; 0 without answers. An answer of more than five minutes counts as five.
     pub median: u32,
-    /// The time for all answers together, in milliseconds, each to the tenth of a second. An answer that took more than five minutes counts
-    /// as five.
+    /// Of all answers together, each to the tenth of a second. An answer of more than five minutes counts as five.
     pub milliseconds: u64,
 }
 
@@ -93,8 +91,7 @@ impl FactTally {
     }
 }
 
-/// The Monday of the week of `day`. For a day in the first week of all dates, which can only come from a damaged file, it is the first day
-/// that there is.
+/// In the first week of all dates, which can only come from a damaged file, it is the first day that there is.
 pub fn monday(day: NaiveDate) -> NaiveDate {
     let since = Days::new(day.weekday().num_days_from_monday().into());
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)

@@ -20,7 +20,7 @@ const LENGTH: usize = 128;
 /// How long a try of a PIN waits for the tries of other programs. Each takes a slow computer two seconds at most.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The count of wrong tries of a PIN. It is saved in the database and in a file beside it, so that putting back one of them forgets no try.
+/// It is saved in the database and in a file beside it, so that putting back one of them forgets no try.
 ///
 /// The later count wins. If the file is gone or older than the database, people wait longer than any count that this could hide would make
 /// them. A try against a copy of the database is counted in the file.
@@ -41,13 +41,11 @@ impl PinTries {
         Self { wrong: self.wrong.saturating_add(1), last_wrong: now, ..self }
     }
 
-    /// This count as it is written to the file, with the next higher number.
     pub fn with_next_number(self) -> Self {
         Self { written: self.written.saturating_add(1), ..self }
     }
 
-    /// The count that holds if the file has the count `found`: the later of both. The file is written before the database, so by itself it
-    /// is never the older one.
+    /// The later count. The file is written before the database, so by itself it is never the older one.
     pub fn later_of(self, found: Option<Self>) -> Self {
         match found {
             Some(found) if found.written > self.written => found,
@@ -60,21 +58,18 @@ impl PinTries {
         }
     }
 
-    /// Whether somebody has removed the file, or put an old one back, so that tries would be forgotten. `found` is the count in the file;
-    /// `None` if there is none.
+    /// Somebody has removed the file, or put an old one back. `found` is the count in it; `None` if there is none.
     pub fn is_tampered_with(self, found: Option<Self>) -> bool {
         found.map_or(self.written > 0, |found| found.written < self.written)
     }
 
-    /// The count to go on with after somebody has removed the file or put an old one back: as if all free tries and one more were used up.
-    /// `found` is the count in the file, and `now` is in milliseconds since 1970 (UTC).
+    /// As if all free tries and one more were used up. `found` is the count in the file; `now`: milliseconds since 1970 (UTC).
     pub fn after_tampering(self, found: Option<Self>, now: i64) -> Self {
         let wrong = found.map_or(0, |found| found.wrong).max(self.wrong).max(FREE);
         Self { wrong, ..self }.after_wrong_try(now)
     }
 
-    /// How long people must wait until the next try counts. `now` is in milliseconds since 1970 (UTC). If the clock was set back, the wait
-    /// begins again at most once, and nobody gets in earlier.
+    /// If the clock was set back, the wait begins again at most once. `now` is in milliseconds since 1970 (UTC).
     pub fn remaining_wait(&mut self, now: i64) -> Duration {
         if self.wrong <= FREE {
             return Duration::ZERO;
@@ -95,7 +90,7 @@ pub(super) struct TriesFile {
 }
 
 impl TriesFile {
-    /// Opens the file that counts tries, and makes an empty one if there is none.
+    /// Makes an empty file if there is none.
     pub fn open(path: &Path) -> io::Result<Self> {
         let mut file = open_exclusively(path, PATIENCE)?;
         let mut text = Vec::new();

@@ -12,14 +12,12 @@ use records::{TransferError, write_private_file};
 /// How many characters of a name are used in a file name at most.
 const LONGEST: usize = 60;
 
-/// A document about one child or one class, with the name of that child or class.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
     pub name: String,
     pub document: Document,
 }
 
-/// What was written: one PDF, or several in a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenPdfs {
     pub path: PathBuf,
@@ -48,8 +46,7 @@ pub enum Binding {
 }
 
 impl Binding {
-    /// How sheets are put into PDFs at `path`: each in its own file if `path` is a folder, or does not exist and has no ending; otherwise
-    /// all in one.
+    /// Each in its own file if `path` is a folder, or does not exist and has no ending; otherwise all in one.
     pub fn for_path(path: &Path) -> Self {
         // If the system doesn't let us look, writing there will say so.
         let looks_like_a_folder =
@@ -59,8 +56,7 @@ impl Binding {
     }
 }
 
-/// Writes sheets as one PDF at `path`, or each as a PDF in the folder `path`. After each sheet it calls `go_on` with the number of sheets
-/// that are done. Without children it fails; if `go_on` returns false it stops, and the files written so far stay.
+/// `go_on` gets the number of sheets done; if it returns false, the files written so far stay. Without children it fails.
 pub fn write_sheets(
     sheets: impl Iterator<Item = Result<Sheet, RequestError>>,
     binding: Binding,

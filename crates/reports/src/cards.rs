@@ -61,9 +61,7 @@ type Pile = (Size, &'static str, Vec<Face>);
 /// The Fluent ids of a heading and of the paragraphs under it.
 type DeckPart = (&'static str, &'static [&'static str]);
 
-/// What is printed for a game that has cards of its own.
 struct Deck {
-    /// The signs that get cards of their own.
     signs: Vec<Operation>,
     piles: Vec<Pile>,
     /// The rules for playing at a real table. They reuse sentences of the app's own rules that fit there too.
@@ -78,8 +76,7 @@ pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Docu
     document(title, game, saves_ink, None, Rung::Division, Vec::new(), language)
 }
 
-/// The cards of `game` fitted to `child`: no number above the child's largest, only the signs of the child's rung, and the facts that the
-/// child does not know yet by `today`. `None` if the game is played with an ordinary pack.
+/// No number above the child's largest, only the signs of its rung, and the facts that it does not know yet by `today`.
 pub fn deck_for_child(
     child: &ArchivedChild,
     game: GameKind,
@@ -176,8 +173,7 @@ fn dragonfish(fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> De
     Deck { signs: rung.operations().collect(), piles, rules: RULES.to_vec() }
 }
 
-/// The deck of Three Fishing or MAC I, which have the same cards. `fits` says whether a card with this number is in it. Three Fishing has
-/// the signs up to `rung`; MAC I always has the same two.
+/// `fits` says whether a card with this number is in it. Three Fishing has the signs up to `rung`; MAC I always has the same two.
 fn fishing(rule: TensGame, fits: impl Fn(i64) -> bool, rung: Rung, language: &Language) -> Deck {
     let (signs, three): (_, &[&str]) = match rule {
         TensGame::ThreeFishing => {

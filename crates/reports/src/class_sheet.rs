@@ -209,8 +209,7 @@ pub fn nobody_to_talk_to<K>(needs: &ClassNeeds<K>, language: &Language) -> Strin
     }
 }
 
-/// For each sentence of the class sheet, the findings that it rests on. Sentences about groups, and about what is hard for many, rest on
-/// findings; whom to talk to rests on counting alone.
+/// Groups, and what is hard for many, rest on findings; whom to talk to rests on counting alone.
 fn explanations(
     needs: &ClassNeeds<usize>,
     children: &[&ArchivedChild],
@@ -256,7 +255,6 @@ fn explanations(
     words.chain(of_all).chain(needs.slips.iter().map(slip)).collect()
 }
 
-/// What practice knows of a child at the end of the day `to`.
 fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member {
     let answers: Vec<_> = archived.attempts.iter().filter_map(Attempt::answer_record).collect();
     let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
@@ -357,8 +355,7 @@ fn weak_slip(weak: &ClassWeakness<Slip, usize>, language: &Language) -> (String,
     (language.say(wording::slip_name(weak.weakness)), for_how_many(weak, language))
 }
 
-/// A child's row of the grid: one cell for each lesson, rung by rung. It is `known` if the lesson is mastered, `learning` if it is begun,
-/// or `None`.
+/// One cell for each lesson, rung by rung: `known` if it is mastered, `learning` if it is begun, or `None`.
 fn grid(pupil: &PupilReport<'_>) -> Vec<Option<&'static str>> {
     let of_rung = |rung| {
         pupil.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())

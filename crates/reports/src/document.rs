@@ -55,7 +55,6 @@ pub enum TypesetError {
     Failed(String),
 }
 
-/// One page of a document, drawn as pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PagePicture {
     pub width: u32,
@@ -65,7 +64,6 @@ pub struct PagePicture {
     pub lines: Vec<String>,
 }
 
-/// The texts and numbers of some pages, before they are typeset.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
     pub title: String,

@@ -60,7 +60,6 @@ pub(super) fn findings_of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Find
     findings.all().filter(is_meant).collect()
 }
 
-/// The findings that show that a child has an ability, or how far the child is with it.
 pub(super) fn findings_of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> {
     let lessons = if findings.has_ability(ability) { ability.shown_by() } else { ability.lessons() };
     let mut rests_on = findings_of_lessons(findings, lessons);

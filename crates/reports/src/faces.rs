@@ -87,7 +87,7 @@ pub(super) fn canal(canal: Canal, language: &Language) -> Face {
     Face { art, look: "canal", mark: String::new(), back: None, alt }
 }
 
-/// The face of a helper card that is not a canal.
+/// Not for a canal.
 pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
     let (art, mark) = match card {
         HelperCard::Canal(_) => ("canal", String::new()),
@@ -101,7 +101,6 @@ pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
     Face { art: Some(art.to_owned()), look: "helper", alt, back: None, mark }
 }
 
-/// The face of a card with a sign, to be laid between other cards.
 pub(super) fn sign(sign: String) -> Face {
     Face { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
 }

@@ -131,8 +131,7 @@ impl PupilReport<'_> {
         ))
     }
 
-    /// The sign whose facts the child knows best, with how many of them are known and how many were answered. `None` if no sign has enough
-    /// known facts.
+    /// With how many of its facts are known and how many were answered. `None` if no sign has enough known facts.
     fn best_table(&self) -> Option<(Operation, usize, usize)> {
         /// The fewest known facts of a sign that are praised.
         const SOME: usize = 10;
@@ -170,7 +169,6 @@ fn largest_of(fact: Fact) -> i64 {
     fact.left.max(fact.right).max(fact.result().unwrap_or_default())
 }
 
-/// The Fluent id of a few words that name the mistake.
 pub(super) const fn mistake_id(mistake: Mistake) -> &'static str {
     match mistake {
         Mistake::Slip(slip) => wording::slip_name(slip),

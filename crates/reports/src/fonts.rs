@@ -9,8 +9,7 @@ use zip::ZipArchive;
 
 use std::io::{Cursor, Read};
 
-/// The family for Latin script: Andika, a typeface made for new readers. A page has a part of it (`tools/cut-fonts.py`); the licence asks
-/// that a part bears another name.
+/// A typeface made for new readers. A page has a part of it (`tools/cut-fonts.py`), which the licence wants named otherwise.
 pub const FAMILY: &str = platform::either!("Andika", "Fishpond Latin");
 
 pub static REGULAR: &[u8] = platform::either!(
@@ -23,8 +22,7 @@ pub static BOLD: &[u8] = platform::either!(
     include_bytes!("../../../assets/fonts/cut/Fishpond-Latin-Bold.ttf")
 );
 
-/// A font with the signs in which the Chinese language writes its own name, for a page's first screen. A page fetches the other Chinese
-/// signs later.
+/// The signs in which Chinese writes its own name, for a page's first screen. A page fetches the others later.
 const BY_ITS_NAME: &[&[u8]] =
     platform::either!(&[], &[include_bytes!("../../../assets/fonts/cut/Chinese-by-its-name.otf")]);
 
@@ -37,13 +35,11 @@ pub fn all() -> impl Iterator<Item = &'static [u8]> {
     [REGULAR, BOLD].into_iter().chain(BY_ITS_NAME.iter().copied()).chain(CHINESE.bytes())
 }
 
-/// Which spacing is wider than usual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WiderSpacing {
     /// Wider spacing between letters, by the distances that WCAG 1.4.12 asks for.
     Letters,
-    /// Wider spacing between letters and between lines. The letters are smaller for their size of type by [`LOOSE_TYPE_SCALE`], so that a
-    /// line is higher beside them.
+    /// The letters are smaller for their size of type by [`LOOSE_TYPE_SCALE`], so that a line is higher beside them.
     LettersAndLines,
 }
 
@@ -54,7 +50,7 @@ pub const LOOSE_TYPE_SIZE_RATIO: (u16, u16) = (6, 5);
 /// How much space is added after each letter, and how much more after each space, in percent of the letters' size.
 pub const LETTER_WORD_SPACING_PERCENT: (u16, u16) = (12, 16);
 
-/// This font file with wider spacing. `None` if it is not a font with outlines.
+/// `None` if it is not a font with outlines.
 pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
     const METRIC: usize = 4;
     let face = RawFace::parse(font, 0).ok()?;
@@ -89,8 +85,7 @@ pub fn with_spacing(font: &[u8], spacing: WiderSpacing) -> Option<Vec<u8>> {
     Some(font)
 }
 
-/// The font files for names in scripts that the other fonts lack, each with the range of signs that need it. A page fetches them from
-/// `fonts/names/` when such a sign is to be drawn. Elsewhere they are built in.
+/// For scripts that the other fonts lack, each with its range of signs. A page fetches them from `fonts/names/` when needed.
 pub const NAME_FONTS: [(&str, RangeInclusive<char>); 43] = [
     ("Andika-Bold.ttf", '\u{400}'..='\u{52f}'),
     ("Andika-Regular.ttf", '\u{400}'..='\u{52f}'),
@@ -164,7 +159,6 @@ const PACKED_NAMES: Option<&[u8]> = if cfg!(feature = "print") {
     platform::either!(Some(include_bytes!("../../../assets/fonts/names.zip")), None)
 };
 
-/// The font in this file of [`NAME_FONTS`]. `None` if it cannot be fetched.
 pub async fn name_font(file: &str) -> Option<Vec<u8>> {
     let built_in = packed().and_then(|mut packed| unpack(packed.by_name(file).ok()?));
     if built_in.is_some() { built_in } else { fetch_beside_program(&format!("fonts/names/{file}")).await }

@@ -1,5 +1,4 @@
-//! The class at a glance, for paper. A page has a row for each lesson, fact or aim, a column for each child, and a mark where a child has
-//! answers.
+//! The class at a glance, for paper: a row for each lesson, fact or aim, a column for each child, and a mark where a child has answers.
 
 use chrono::NaiveDate;
 use engine::arithmetic::{Operation, Rung};
@@ -36,7 +35,6 @@ pub enum GlancePage {
     Facts(Option<Operation>),
     /// How the children have grown in this many weeks, this week included.
     Growth(usize),
-    /// The aims of the curriculum, and which children have reached them.
     Aims,
 }
 
@@ -117,8 +115,7 @@ pub(super) const fn mark_name(mark: Mark) -> &'static str {
     }
 }
 
-/// How far a child is with an aim: its name in tables and templates, and the Fluent id of its words. The name is `None` if the child has
-/// not begun.
+/// Its name in tables and templates (`None` if the child has not begun), and the Fluent id of its words.
 pub(super) const fn grasp_name_and_id(grasp: Grasp) -> (Option<&'static str>, &'static str) {
     match grasp {
         Grasp::Secure => (Some("can"), "overview-there"),

@@ -34,8 +34,7 @@ struct GrowthSheet {
 #[derive(Serialize)]
 struct GrowthRow {
     name: String,
-    /// How many facts the child knew within three seconds at the end of each week. The list is shorter than `weeks` if the child began
-    /// later.
+    /// Facts within three seconds at the end of each week. Shorter than `weeks` if the child began later.
     bars: Vec<usize>,
     /// The child's growth in words: from how many facts to how many.
     grew: String,

@@ -10,8 +10,7 @@ use engine::practice::{
 use language::Language;
 use language::wording;
 
-/// How many points a line of growth has at least, in a period long enough. It has at most twice as many; in a short period it has one a
-/// day.
+/// The fewest points of a line; there are at most twice as many. In a short period there is one a day.
 const PLACES: i64 = 40;
 /// How many first answers on a rung are needed before its line is drawn.
 const ENOUGH: usize = 10;
@@ -20,8 +19,7 @@ const SIGNS: usize = 4;
 /// The room above and below a line, in units of the estimated skill.
 const ROOM: f64 = 0.4;
 
-/// A drawing of how a child's skill on one rung grew. Places in it are fractions of its width and height, from the left and from the
-/// bottom.
+/// Places are fractions of the drawing's width and height, from the left and from the bottom.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Growth {
     pub rung: Rung,
@@ -43,8 +41,7 @@ pub struct Milestone {
 }
 
 impl Growth {
-    /// One drawing for each of the four highest rungs with enough answers. `answers` are all the child's answers in practice, the oldest
-    /// first.
+    /// Of the four highest rungs with enough answers. `answers` are all those in practice, the oldest first.
     pub fn draw(answers: Vec<AnswerRecord>, lessons: &Lessons, from: NaiveDate, to: NaiveDate) -> Vec<Self> {
         // What a child has reached does not depend on which lessons are open.
         let findings =
@@ -119,15 +116,13 @@ pub(super) struct SkillPoint {
     pub estimate: SkillEstimate,
 }
 
-/// How a child grew on one rung, the earliest day first.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RungGrowth {
     pub rung: Rung,
     pub places: Vec<SkillPoint>,
 }
 
-/// What practice knows of the child after all these answers, and how the child grew on each rung from the day `from` to the day `to`. The
-/// oldest answer comes first.
+/// After all these answers, the oldest first; the growth is from the day `from` to the day `to`.
 pub(super) fn learner_and_growth(
     answers: impl IntoIterator<Item = AnswerRecord>,
     lessons: &Lessons,

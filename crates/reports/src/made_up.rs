@@ -28,8 +28,7 @@ const NAMES: [&str; 28] = [
 const CLASS: &str = "3a";
 const A_DAY: u32 = 12;
 
-/// Twenty-eight children of one class who practised from September to `today`, a few times a week each. The same `seed` makes the same
-/// class.
+/// Twenty-eight children who practised from September to `today`, a few times a week each. The same `seed` makes the same class.
 pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
     let lessons = Lessons::built_in();
     let children =
@@ -93,8 +92,7 @@ struct MadeUpPupil {
 }
 
 impl MadeUpPupil {
-    /// Lets the made-up child practise on one day: nine puzzles of the next lesson, and then three of any lesson that fits. `grown` is the
-    /// part of 300 days that has passed since the child began. `open` are the lessons open to the child.
+    /// Nine puzzles of the next lesson, then three of any that fits. `grown` is the part of 300 days since the child began.
     fn practise(&mut self, day: NaiveDate, grown: f64, open: &Lessons, lessons: &Lessons) {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
         let mut at: Moment = morning.and_utc().fixed_offset();

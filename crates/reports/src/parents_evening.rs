@@ -17,7 +17,6 @@ const YEAR: Days = Days::new(364);
 /// It names no other child.
 #[derive(Debug, Clone)]
 pub struct ParentsEvening {
-    /// What the child can do and is learning, in a sentence.
     pub standing: String,
     /// A sentence on how many days the child practised. Empty if on none.
     pub practised: String,
@@ -25,8 +24,7 @@ pub struct ParentsEvening {
     pub growth: Vec<Growth>,
     /// Calculations that the child was asked early in the year and again now, five at most.
     pub pairs: Vec<ThenAndNowPair>,
-    /// How many calculations the child was asked early in the year and again later; and of these, how many were right first time then, and
-    /// now.
+    /// Calculations that were asked early in the year and again later; how many were right first time then, and now.
     pub counted: [usize; 3],
     /// One thing to do at home. `None` if there is no recent slip and no next lesson.
     pub tonight: Option<HomePractice>,
@@ -34,7 +32,6 @@ pub struct ParentsEvening {
 
 #[derive(Debug, Clone)]
 pub struct ThenAndNowPair {
-    /// The child's first answer to the calculation in this year.
     pub then: Attempt,
     /// Whether the child's first answer of the year was right first time.
     pub was_right: bool,

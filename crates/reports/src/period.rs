@@ -19,7 +19,6 @@ impl Period {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
     }
 
-    /// Whether the last day of the period is before the first.
     pub fn is_backwards(self) -> bool {
         self.from.zip(self.to).is_some_and(|(from, to)| to < from)
     }

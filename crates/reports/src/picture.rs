@@ -10,8 +10,7 @@ use language::Language;
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub(super) enum Diagram {
-    /// Frames with ten cells. For each cell: which number of the calculation its dot belongs to (`left`, `right` or `None` for no dot), and
-    /// whether the dot is crossed out.
+    /// For each of ten cells: the number that its dot belongs to (`left`, `right`, `None` for no dot), and whether it is crossed out.
     Frames { cells: Vec<(Option<&'static str>, bool)> },
     /// A number line. For each jump: where it ends, and what is written there and above the jump.
     Line { halts: Vec<(i64, String, String)> },
@@ -22,8 +21,7 @@ pub(super) enum Diagram {
     /// Blocks of hundreds, tens and ones. For each kind: how many belong to the left number and to the right one, and how many are crossed
     /// out. `made` is how many ones of the left number are in a ten that was made of ones, if there is such a ten.
     Blocks { blocks: Vec<(&'static str, [usize; 2], usize)>, made: Option<usize> },
-    /// Numbers written below one another: how many columns there are, the sign, and each number with how many columns it is moved to the
-    /// left.
+    /// How many columns there are, the sign, and each number with how many columns it is moved to the left.
     Columns { places: u32, sign: String, lines: Vec<(String, u32)> },
 }
 

@@ -22,7 +22,6 @@ struct CardSheet {
 #[derive(Serialize)]
 struct SignInCard {
     name: String,
-    /// The child's own picture, an animal.
     face: Drawing,
     /// The pictures that the child presses to sign in, in their order.
     pictures: Vec<Drawing>,
@@ -35,8 +34,7 @@ struct Drawing {
     alt: String,
 }
 
-/// The picture cards of those `children` who have one, in the order of their names. `class` is the name of their class if they are all of
-/// one class. `None` if no child has a card.
+/// In the order of their names. `class` is the name if all are of one class. `None` if no child has a card.
 pub fn picture_cards(
     class: Option<&str>,
     children: &[ArchivedChild],

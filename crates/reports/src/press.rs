@@ -1,5 +1,5 @@
-//! Typesets pages with Typst, from the templates in `assets/reports` and the built-in fonts. It reads nothing else: no file, no package, no
-//! font of the system.
+//! Typesets pages with Typst, from the templates in `assets/reports` and the built-in fonts. No file, package or font of the system is
+//! read.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -47,8 +47,7 @@ impl Pages {
         self.0.pages().len()
     }
 
-    /// A PDF of all pages, as PDF/UA-1: tagged, with all fonts embedded. It fails if something cannot be made accessible, which is a fault
-    /// of Fishpond.
+    /// PDF/UA-1: tagged, with all fonts embedded. It fails if something cannot be made accessible, which is a fault of Fishpond.
     pub fn pdf(&self) -> Result<Vec<u8>, TypesetError> {
         let standards = PdfStandards::new(&[PdfStandard::Ua_1])
             .map_err(|error| TypesetError::Failed(error.message().to_string()))?;
@@ -68,8 +67,7 @@ impl Pages {
     }
 }
 
-/// The text in a frame, line by line in the order in which it was set. Texts on one line are joined, with a space if there is one between
-/// them.
+/// In the order in which they were set. Texts on one line are joined, with a space if there is one between them.
 fn lines_of(frame: &Frame) -> Vec<String> {
     /// The least gap between two texts that counts as a space, in parts of the type's size.
     const SPACE: f64 = 0.15;
@@ -96,7 +94,6 @@ fn lines_of(frame: &Frame) -> Vec<String> {
     lines
 }
 
-/// Adds all texts of a frame to `runs`, each with its own place. `at` is the place of the frame.
 fn gather<'a>(frame: &'a Frame, at: Point, runs: &mut Vec<(Point, &'a TextItem)>) {
     for (place, item) in frame.items() {
         match item {
@@ -110,8 +107,7 @@ fn gather<'a>(frame: &'a Frame, at: Point, runs: &mut Vec<(Point, &'a TextItem)>
     }
 }
 
-/// Makes all text printable: a letter that no font has becomes [`UNKNOWN`]. Other unknown characters, such as emojis, are left out, unless
-/// nothing else is there.
+/// A letter that no font has becomes [`UNKNOWN`]. Emojis and the like are left out, unless nothing else is there.
 fn legible(data: &Value) -> Value {
     let sign = |char: char| match char {
         char if is_known(char) => Some(char),
@@ -139,7 +135,6 @@ fn failed(problems: impl IntoIterator<Item = SourceDiagnostic>) -> TypesetError 
     TypesetError::Failed(problems.join("; "))
 }
 
-/// The templates and fonts that all documents share.
 struct SharedAssets {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
@@ -168,7 +163,6 @@ static SHARED: LazyLock<SharedAssets> = LazyLock::new(|| {
     }
 });
 
-/// The files, fonts and settings that Typst gets for one document.
 struct TypstWorld {
     data: Bytes,
 }

@@ -182,7 +182,6 @@ impl<'a> PupilReport<'a> {
         mastered.into_iter().map(|(_, lesson)| lesson).collect()
     }
 
-    /// How far the child is with each lesson at the end of the period.
     pub(crate) fn stones(&self) -> impl Iterator<Item = (&'a Lesson, Stone)> {
         self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone(lesson, self.lessons)))
     }

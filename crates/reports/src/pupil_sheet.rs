@@ -61,7 +61,6 @@ struct PupilSheet {
 struct RungStep {
     sign: String,
     name: String,
-    /// The games that the child plays on this rung.
     games: String,
     /// The abilities of this rung, and how far the child is with each: `secure`, `learning`, or `None` if it is still to come.
     abilities: Vec<(String, Option<&'static str>)>,
@@ -91,8 +90,7 @@ struct FactTable {
     summary: String,
     columns: Vec<i64>,
     rows: Vec<i64>,
-    /// The child's grade for each fact, row by row: `known`, `learning`, `next`, `out` if there is no such fact, or `None` if it was never
-    /// asked.
+    /// Row by row: `known`, `learning`, `next`, `out` if there is no such fact, or `None` if it was never asked.
     grades: Vec<Vec<Option<&'static str>>>,
 }
 
@@ -250,8 +248,7 @@ fn line(growth: Growth, language: &Language) -> GrowthLine {
     }
 }
 
-/// The table of a sign's number facts with the child's grades. `None` if hardly any facts of the sign were answered. The rows of a
-/// subtraction table stop at the last ten that came up.
+/// `None` if hardly any facts were answered. The rows of a subtraction table stop at the last ten that came up.
 fn table(pupil: &PupilReport<'_>, sign: Operation, language: &Language) -> Option<FactTable> {
     let columns = pupil.child.settings.tables_range();
     let rows = Fact::table_rows(sign, columns.clone());

@@ -17,7 +17,6 @@ struct RecoveryPage<'a> {
     day: String,
 }
 
-/// The page with this recovery code. It says that it was printed on the day `today`.
 pub fn recovery_page(code: &str, today: NaiveDate, language: &Language) -> Document {
     let [title, what, keep] = ["recovery-title", "recovery-what", "recovery-keep"].map(|id| language.say(id));
     let day = language.say_with("recovery-day", [("day", language.day(today).into())]);

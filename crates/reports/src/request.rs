@@ -66,14 +66,11 @@ pub struct TomorrowSheet {
     pub seed: u64,
 }
 
-/// Whether the answers to worksheets are printed, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerPrinting {
     None,
-    /// In one pile after the last worksheet, which does not begin on the back of it. Worksheets with the same puzzles share a page of
-    /// answers.
+    /// After the last worksheet, and not on its back. Worksheets with the same puzzles share a page of answers.
     Pile,
-    /// Only the answers are printed, and not the worksheets.
     AnswersOnly,
 }
 
@@ -127,13 +124,11 @@ pub struct Sources<'a> {
     pub language: &'a Language,
 }
 
-/// The child or class that one sheet of a [`Request`] is about, if any.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
     Class,
     Child(&'a ArchivedChild),
     Nobody,
-    /// The sheet with the answers to all worksheets, in one pile.
     Answers,
 }
 
@@ -173,7 +168,6 @@ impl Request {
         subjects
     }
 
-    /// Whether a pile with the answers to all worksheets follows them.
     pub(crate) const fn has_answer_pile(&self) -> bool {
         matches!(
             self.kind,
@@ -325,8 +319,7 @@ impl Request {
         }
     }
 
-    /// The sheet with the answers to all worksheets, lesson by lesson. Each page is there once, with the names of the children whose
-    /// worksheet it answers.
+    /// Lesson by lesson. Each page is there once, with the names of the children whose worksheet it answers.
     fn pile(&self, from: Sources<'_>) -> Result<Sheet, RequestError> {
         let Sources { language, .. } = from;
         let mut keys: Vec<(usize, Worksheet, Vec<&str>)> = Vec::new();

@@ -77,8 +77,7 @@ pub struct Statements<'a> {
 }
 
 impl Statements<'_> {
-    /// Writes the statements of the period, each as one JSON object on a line: child after child, the oldest first. Returns how many there
-    /// are.
+    /// One JSON object a line: child after child, the oldest first. Returns how many there are.
     pub fn write(&self, children: &[ArchivedChild], period: Period, mut to: impl Write) -> io::Result<usize> {
         let mut count = 0;
         for archived in children {

@@ -39,7 +39,6 @@ pub enum Separator {
     Tab,
 }
 
-/// The mark before the tenths of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DecimalMark {
     #[default]
@@ -50,7 +49,6 @@ pub enum DecimalMark {
 impl DecimalMark {
     pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
 
-    /// The mark before tenths in a country that writes calculations with these signs.
     pub fn from_signs(signs: &Signs) -> Self {
         if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
     }
@@ -81,7 +79,6 @@ impl DecimalMark {
 pub enum CsvTable {
     Pupils,
     Attempts,
-    /// The table with a row for each child and number fact.
     Facts,
     /// The class at a glance: a row for each child and each lesson or fact of which something is said.
     Overview,
@@ -184,8 +181,7 @@ impl CsvTable {
         }
     }
 
-    /// The period that the table covers. A table of the class at a glance ends with `today`, as the screen does, unless the period has a
-    /// last day.
+    /// The class at a glance ends with `today`, as the screen does, unless the period has a last day.
     pub fn covered_period(self, period: Period, today: NaiveDate) -> Period {
         let is_at_a_glance = matches!(self, Self::Overview | Self::Growth | Self::Aims);
         if is_at_a_glance { Period { to: period.to.or(Some(today)), ..period } } else { period }

@@ -65,7 +65,6 @@ struct RungLessons {
     practised: Vec<(String, bool, String)>,
 }
 
-/// A column of the curve of right answers: one week or several.
 #[derive(Serialize)]
 struct Column {
     label: String,
@@ -73,7 +72,6 @@ struct Column {
     percent: Option<u32>,
 }
 
-/// A curriculum, and the parts of it that were practised.
 #[derive(Serialize)]
 struct PractisedCurriculum {
     name: String,
@@ -168,8 +166,7 @@ fn of_rung(
     }
 }
 
-/// A sentence on how many of the child's last answers in a lesson were right first time, and when; or that the lesson has slipped since
-/// (the child no longer can do it).
+/// How many of the last answers were right first time, and when; or that the lesson has slipped since.
 fn shown(pupil: &PupilReport<'_>, lesson: &Lesson, language: &Language) -> String {
     let findings = &pupil.findings;
     let slipped = findings.evidence_of_slipping(&lesson.id);

@@ -1,5 +1,4 @@
-//! What a family can do together in five minutes: one thing, with a worked example if it has one. It is about a recent slip, or about what
-//! comes next, and never about anything else.
+//! What a family can do together in five minutes: one thing, about a recent slip or about what comes next, if possible with an example.
 
 use engine::arithmetic::Fact;
 use engine::findings::{Finding, FindingContent};
@@ -24,7 +23,6 @@ const TRIED: u64 = 60;
 
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct HomePractice {
-    /// A sentence on what to practise with the child, and how.
     pub about: String,
     #[serde(skip)]
     pub rests_on: Vec<Finding>,
@@ -45,8 +43,7 @@ impl PupilReport<'_> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 
-    /// What to do about the child's typical slip, by the newest calculation of the child that shows it, from a lesson that the child cannot
-    /// do. `None` if there is none.
+    /// By the newest calculation that shows the slip, from a lesson that the child cannot do. `None` if there is none.
     fn of_slip(&self, language: &Language) -> Option<HomePractice> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {

@@ -65,7 +65,6 @@ pub struct WorksheetOptions<'a> {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Section {
-    /// The instruction above the puzzles.
     task: String,
     items: Vec<PrintedPuzzle>,
 }
@@ -75,7 +74,6 @@ struct Section {
 enum PrintedPuzzle {
     /// A calculation with a gap that the child fills in: what stands before the gap, what belongs into it, and what stands after it.
     Gap { before: String, gap: String, after: String },
-    /// Cards with which the child makes a calculation.
     Cards {
         /// The card to catch, or the cards of the calculation that are laid already.
         given: Vec<Face>,
@@ -116,7 +114,6 @@ struct PuzzleSheet<'a> {
     foot: &'a str,
     count: usize,
     sections: &'a [Section],
-    /// Whether the answers are filled in on the page.
     answers: bool,
 }
 
@@ -173,8 +170,7 @@ impl Worksheet {
         })
     }
 
-    /// A worksheet for a child: calculations that the child does not know by heart yet, and then those that should come again by `today`.
-    /// If there are none, or `layout` is not plain, it has puzzles of the next lesson about facts.
+    /// Calculations not known by heart yet, then those due by `today`. Without any, or if not plain, facts of the next lesson.
     pub fn for_child(
         child: &ArchivedChild,
         lessons: &Lessons,
@@ -348,7 +344,6 @@ pub fn is_printable(lesson: &Lesson) -> bool {
     !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)
 }
 
-/// The instruction for puzzles of this lesson, in sentences.
 fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     let what = match lesson.kind {
         Kind::Fact | Kind::TwoSteps | Kind::HowMany | Kind::OnALine => language.say("worksheet-fact"),
@@ -375,7 +370,7 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     format!("{what} {}", language.say_with(id, [("sign", sign.into())]))
 }
 
-/// The fact as a puzzle with a gap. The gap is the `hidden` part, or the result if that is `None`.
+/// The gap is the `hidden` part, or the result if that is `None`.
 fn gap(fact: Fact, hidden: Option<FactPart>, language: &Language) -> PrintedPuzzle {
     let result = fact.result().map(format_number).unwrap_or_default();
     let (left, sign, right) =

@@ -1,5 +1,4 @@
-//! The app's part in arriving: somebody says who plays (a child on the list, a new child, or the guest), and goes from home to all that a
-//! child can do.
+//! The app's part in arriving: somebody says who plays, and goes from home to all that a child can do.
 
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
@@ -15,7 +14,7 @@ use crate::app::starting::StartScreen;
 use crate::app::{Message, starting};
 use records::{AnswerEffort, AttemptDetails, AttemptSetting, Child, ChildId};
 
-/// The screen that asks who plays, in the language of the program. If there is neither a child to choose nor a guest, the welcome screen.
+/// If there is neither a child to choose nor a guest, the welcome screen.
 pub fn arrival_screen(house: &mut House) -> Screen {
     house.use_chosen_language();
     let machine = &house.setup.machine;
@@ -80,7 +79,7 @@ pub fn welcome(action: WelcomeAction, house: &mut House) -> Transition {
     }
 }
 
-/// Brings a new child to its own pond, and saves its first catch. A child who wants to play with friends goes into the boat instead.
+/// Also saves the new child's first catch. A child who wants to play with friends goes into the boat instead.
 fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     let Newcomer { name, picture, caught, with_friends } = newcomer;
     let (child, step) = match name {

@@ -19,7 +19,7 @@ use records::{ActKind, SetGrownUp};
 /// How many puzzles a grown-up and a child who needs help do together.
 const TOGETHER: usize = 3;
 
-/// Opens the grown-ups' area, as it was left today or new. With `place`, the first steps for a class or a home begin there.
+/// Opens the grown-ups' area, as it was left today or new. With `place`, the first steps begin there.
 pub fn enter(
     left_earlier: Option<Box<GrownUps>>,
     venue: Option<Venue>,
@@ -56,7 +56,7 @@ pub fn enter(
     (grown_ups, step)
 }
 
-/// Carries out an action that the grown-ups' area asks for. `can_read` says whether there is a voice that reads aloud.
+/// `can_read` says whether there is a voice that reads aloud.
 pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Transition {
     let task = match action {
         GrownUpsAction::None => Task::none(),
@@ -134,8 +134,7 @@ pub fn evening(action: &ParentsEveningAction) -> Transition {
     }
 }
 
-/// Carries out an action that the door of the grown-ups' area asks for. `place` is where the children play (home or class), if somebody has
-/// said so there.
+/// `place` is where the children play, if somebody has said so there.
 pub fn door(action: DoorAction, venue: Option<Venue>, house: &mut House) -> Transition {
     match action {
         DoorAction::None => Transition::none(),

@@ -74,14 +74,14 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Trans
     }
 }
 
-/// Starts a new game from the seats, and remembers who sits where and by which rules for the next time.
+/// Also remembers who sits where and by which rules for the next time.
 fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: &mut House) -> Transition {
     seats.save_to_preferences(&mut house.preferences);
     let keep = house.save_preferences();
     deal(participants, rules, house).with_task(keep)
 }
 
-/// Deals a new game to these players. If something is due in the practice of one of them, the records first choose a deal that favours it.
+/// If something is due in the practice of a player, the records first choose a deal that favours it.
 fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> Transition {
     let seed = (house.seeds)();
     let planned = house.game_origin.filter(|from| from.as_planned).map(|from| from.child);
@@ -138,7 +138,7 @@ pub fn rules(action: RulesAction) -> Transition {
     }
 }
 
-/// Leaves a game: to the next turn of a class session, or back to where the game began, which is a child's home or the seats.
+/// Leads to the next turn of a class session, or back to where the game began: a child's home or the seats.
 pub fn leave_game(house: &mut House) -> Transition {
     if let Some(class_session) = &mut house.class_session {
         class_session.end_turn(0, 0);

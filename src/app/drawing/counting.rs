@@ -7,17 +7,13 @@ use iced::widget::svg::Handle;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CountingPicture {
-    /// A picture with this many fish that swim about, at most ten.
     Scattered(u8),
-    /// A picture with this many dice, one or two.
     Dice(u8),
-    /// A picture with a frame of ten places, of which this many are full.
+    /// A frame of ten places, of which this many are full.
     Frame(u8),
-    /// A picture with this many fish in a pond, and this many more that come.
     Come(u8, u8),
-    /// A picture with this many fish in a pond, and this many of them that swim away.
     Leave(u8, u8),
-    /// A picture with a frame of ten places, of which this many are full, and this many are still to fill.
+    /// A frame of ten places: how many are full, and how many are still to fill.
     Missing(u8, u8),
 }
 
@@ -28,11 +24,9 @@ struct FishColors {
     fin: &'static str,
 }
 
-/// The colours of fish that are there all the time in a picture.
 const GOLDEN: FishColors = FishColors { body: "#F6A93B", fin: "#C9702A" };
-/// The colours of fish that come or go in a picture.
 const RED: FishColors = FishColors { body: "#F4764B", fin: "#B8431C" };
-/// Where scattered fish swim, as points in a drawing 100 wide and 80 high. Ten fish fit, and are drawn smaller.
+/// Points in a drawing 100 wide and 80 high. Ten fish fit, and are drawn smaller.
 const PLACES: [(f32, f32); 10] = [
     (20.0, 20.0),
     (56.0, 12.0),
@@ -47,7 +41,6 @@ const PLACES: [(f32, f32); 10] = [
 ];
 
 impl CountingPicture {
-    /// Draws the picture as an SVG, 100 wide and 80 high.
     pub fn drawing(self) -> Handle {
         let mut markup = HEAD.to_owned();
         // Writing to a string never fails.
@@ -85,7 +78,7 @@ impl CountingPicture {
     }
 }
 
-/// Draws a line divided into this many equal parts, with a fish on one of them, 100 wide and 80 high.
+/// Draws a line divided into equal parts, with a fish on one of them.
 pub fn number_line(parts: u8) -> Handle {
     let mut markup = HEAD.to_owned();
     let length = 92.0 / f32::from(parts);
@@ -105,7 +98,6 @@ pub fn number_line(parts: u8) -> Handle {
     Handle::from_memory((markup + "</svg>").into_bytes())
 }
 
-/// Draws a little fish around this point. At size 1 it is 26 units long.
 fn fish(
     markup: &mut String,
     Point { x, y }: Point,
@@ -118,7 +110,7 @@ fn fish(
     )
 }
 
-/// Draws `count` fish below one another around the middle of a column whose middle is at `x`. Many fish stand in two columns.
+/// Draws `count` fish below one another, the column's middle at `x`. Many fish stand in two columns.
 fn school(markup: &mut String, x: f32, count: u8, colours: FishColors) -> std::fmt::Result {
     let places: &[(f32, f32)] = match count {
         1 => &[(0.0, 34.0)],
@@ -129,7 +121,7 @@ fn school(markup: &mut String, x: f32, count: u8, colours: FishColors) -> std::f
     places.iter().try_for_each(|(aside, y)| fish(markup, Point::new(x + aside, *y), 0.92, colours))
 }
 
-/// Draws the water of a pond around the column whose middle is at `x`.
+/// The pond's middle is at `x`.
 fn pond(markup: &mut String, x: f32) -> std::fmt::Result {
     write!(
         markup,
@@ -137,7 +129,6 @@ fn pond(markup: &mut String, x: f32) -> std::fmt::Result {
     )
 }
 
-/// Draws an arrow that begins at this point and points to the right.
 fn arrow(markup: &mut String, Point { x, y }: Point) -> std::fmt::Result {
     write!(
         markup,
@@ -145,7 +136,7 @@ fn arrow(markup: &mut String, Point { x, y }: Point) -> std::fmt::Result {
     )
 }
 
-/// Draws a die with this many pips. `x` and `y` are its upper left corner.
+/// `x` and `y` are the upper left corner.
 fn die(markup: &mut String, Point { x, y }: Point, side: f32, pips: u8) -> std::fmt::Result {
     write!(
         markup,
@@ -163,7 +154,7 @@ fn die(markup: &mut String, Point { x, y }: Point, side: f32, pips: u8) -> std::
     })
 }
 
-/// Draws a frame of `all` places (five or ten), of which the first `full` hold a fish. If `fills`, the empty places glow.
+/// Draws `all` places (five or ten), of which the first `full` hold a fish. If `fills`, the empty places glow.
 fn frame(markup: &mut String, full: u8, all: u8, fills: bool) -> std::fmt::Result {
     const SIDE: f32 = 19.0;
     let top = if all > 5 { 20.0 } else { 30.0 };

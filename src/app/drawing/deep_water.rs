@@ -1,5 +1,4 @@
-//! The deep water at the end of a game: a strip of sky with hills, clear water with rays of light, and a sandy bed. It is drawn for each
-//! size of window.
+//! The deep water at the end of a game, drawn for each size of window: sky with hills, clear water with rays of light, and a sandy bed.
 
 use std::fmt::Write;
 
@@ -8,19 +7,17 @@ use iced::{Point, Size, Vector};
 
 use super::waterside::{HILLS, REEDS, append_drawing};
 
-/// The drawing of deep water behind the end of a game. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DeepWater {
     pub size: Size,
     pub sky: f32,
-    /// The distance from the top of the window to the sandy bed, in logical pixels.
     pub bed: f32,
 }
 
-/// Rays of light in the water: where each begins on the surface, how wide it is there, and how far it leans, all as shares of the width.
+/// Where each begins on the surface, how wide it is there, and how far it leans, all as shares of the width.
 const RAYS: [(f32, f32, f32); 4] =
     [(0.06, 0.045, -0.02), (0.23, 0.065, -0.05), (0.7, 0.065, 0.04), (0.9, 0.05, 0.03)];
-/// Bubbles in the water: the place of each, as shares of the water's width and height, and its size in logical pixels.
+/// The place of each, as shares of the water's width and height, and its size.
 const BUBBLES: [(f32, f32, f32); 8] = [
     (0.335, 0.18, 5.0),
     (0.36, 0.37, 6.0),

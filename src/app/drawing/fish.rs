@@ -12,7 +12,7 @@ use iced::widget::svg::Handle;
 use super::transformed;
 use records::FishKind;
 
-/// The drawings of fish, each with the box that the fish fills in it: left, top, width, height.
+/// Each drawing with the box that the fish fills in it: left, top, width, height.
 const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
     (include_str!("../../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
@@ -22,7 +22,7 @@ const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../../assets/cards/fry.svg"), [0, 26, 100, 48]),
 ];
 
-/// How to draw a kind of fish: the index of its drawing in [`FISH`], and by how many degrees its hues are turned.
+/// The index of the drawing in [`FISH`], and by how many degrees its hues are turned.
 fn shape(kind: FishKind) -> (usize, f32) {
     match kind {
         FishKind::Card(5) => (0, 0.0),
@@ -50,7 +50,6 @@ fn shape(kind: FishKind) -> (usize, f32) {
     }
 }
 
-/// A fish's height divided by its length: 0.5 if it is half as high as long.
 pub fn fish_height_ratio(kind: FishKind) -> f32 {
     let (shape, _) = shape(kind);
     let [.., width, height] = FISH[shape].1.map(f32::from);
@@ -83,7 +82,7 @@ pub fn leaping_fish(kind: FishKind) -> Handle {
     leaping.entry(kind).or_insert_with(drawn).clone()
 }
 
-/// Turns every hue in an SVG drawing by this many degrees, except the dark colour of its outlines.
+/// Turns every hue in an SVG drawing, except the dark colour of its outlines.
 fn tinted(source: &str, degrees: f32) -> String {
     let mut parts = source.split('#');
     let mut markup = parts.next().unwrap_or_default().to_owned();
@@ -101,7 +100,7 @@ fn tinted(source: &str, degrees: f32) -> String {
     markup
 }
 
-/// Turns the hue of a colour (`0xRRGGBB`) by this many degrees, and keeps its brightness. This is the matrix of SVG's own `hueRotate`.
+/// Turns the hue of `0xRRGGBB` and keeps its brightness, with the matrix of SVG's own `hueRotate`.
 fn with_hue_turned(color: u32, degrees: f32) -> Color {
     const LUMA: [f32; 3] = [0.213, 0.715, 0.072];
     let [_, bytes @ ..] = color.to_be_bytes();

@@ -1,5 +1,4 @@
-//! The drawing of the river of lessons: water between two banks, an island for each rung (set of signs), stones to step on, and what grows
-//! beside the stones that are reached.
+//! The drawing of the river of lessons: an island for each rung, stones to step on, and what grows beside those that are reached.
 
 use std::fmt::Write;
 
@@ -9,13 +8,13 @@ use iced::{Point, Rectangle, Size, Vector};
 use super::waterside::{BLOSSOM, LILY, REEDS, append_drawing};
 use engine::practice::Stone;
 
-/// The water of the river with all that lies in it, except the stones themselves. All lengths are in logical pixels.
+/// The water with all that lies in it, except the stones themselves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct River {
     pub size: Size,
     pub stone: f32,
     pub stones: Vec<RiverStone>,
-    /// The islands in the river, from the lowest to the highest.
+    /// From the lowest to the highest.
     pub islands: Vec<Island>,
 }
 
@@ -23,31 +22,29 @@ pub struct River {
 pub struct RiverStone {
     pub middle: Point,
     pub is_reached: bool,
-    /// Whether this stone is the child's next one. The water glows around it.
     pub is_next: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Island {
     pub place: Rectangle,
-    /// Whether the island has a flower, which shows that the child has reached all stones before it.
+    /// Shows that the child has reached all stones before the island.
     pub has_flower: bool,
 }
 
 const COLOURS: &str = r##"<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#BFE4F2"/><stop offset="1" stop-color="#8FCDE6"/></linearGradient><radialGradient id="g"><stop offset=".45" stop-color="#FFE9A8"/><stop offset=".75" stop-color="#FFE9A8" stop-opacity=".75"/><stop offset="1" stop-color="#FFF3CF" stop-opacity="0"/></radialGradient></defs>"##;
-/// The lines of a river bank, from the water to the grass: how far each lies from the edge of the drawing, and its SVG style.
+/// From the water to the grass: how far each line lies from the edge of the drawing, and its SVG style.
 const BANK: [(f32, &str); 3] = [
     (17.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".55""##),
     (15.0, r##"fill="#F3E6C2""##),
     (8.0, r##"fill="#B9DCBE""##),
 ];
-/// The lines of an island's shore, from the water to the grass: how far inside the edge each lies, and its SVG style.
+/// From the water to the grass: how far inside the edge each line lies, and its SVG style.
 const SHORE: [(f32, &str); 3] = [
     (-3.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".6""##),
     (0.0, r##"fill="#F3E6C2""##),
     (7.0, r##"fill="#B9DCBE""##),
 ];
-/// The height of one wave in the edge of the bank, in logical pixels.
 const WAVE: f32 = 80.0;
 
 impl River {
@@ -174,7 +171,7 @@ impl Island {
 }
 
 fn outline(place: Rectangle) -> String {
-    /// The outline of an island: the letter of an SVG path command, and a point as shares of the island's width and height.
+    /// The letter of an SVG path command, and a point as shares of the island's width and height.
     const OUTLINE: [(&str, f32, f32); 13] = [
         ("M", 0.0, 0.5),
         ("C", 0.0, 0.1),
@@ -227,8 +224,8 @@ impl RiverStone {
     }
 }
 
-/// Draws a stone of the river: golden if its lesson is reached. One that was begun fills with gold from below, up to the share `filled` (0
-/// to 1). One for later lies under the water.
+/// Golden if the lesson is reached. One that was begun fills with gold from below, up to the share `filled`. One for later lies under the
+/// water.
 pub fn stepping_stone(stone: Stone, filled: f32) -> Handle {
     const RING: &str = r##"<ellipse cx="36" cy="45" rx="35" ry="26" fill="none" stroke="#FFFFFF" stroke-width="2.5" stroke-opacity=".75"/>"##;
     const TOP: &str = r#"<ellipse cx="36" cy="34.5" rx="33" ry="31""#;

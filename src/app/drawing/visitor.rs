@@ -18,7 +18,7 @@ macro_rules! visitors {
                 match self { $(Self::$Name => drawing!($path),)* }
             }
 
-            /// The Fluent key of the animal's name (its name in the translation files).
+            /// The Fluent key of the animal's name.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$Name => $key,)* }
             }
@@ -33,7 +33,6 @@ macro_rules! visitors {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Habitat {
     Water,
-    /// The animal stands or creeps on the bank.
     Bank,
     Air,
 }
@@ -55,9 +54,9 @@ visitors! {
 }
 
 impl Visitor {
-    /// The animal that comes for the lesson with this id. It is always the same, whatever other lessons there are.
+    /// Always the same animal, whatever other lessons there are.
     pub fn for_lesson(id: &str) -> Self {
-        /// The start value of the hash, chosen so that lessons next to each other mostly bring different animals.
+        /// Chosen so that lessons next to each other mostly bring different animals.
         const START: u32 = 3877;
         let hash = id.bytes().fold(START, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
         Self::ALL[hash as usize % Self::ALL.len()]

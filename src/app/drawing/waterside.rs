@@ -1,5 +1,5 @@
-//! The ground of a table: water with a sandy bank beside it, and for games with a hand also a sky above and a jetty below. It is drawn for
-//! each size of window, so that nothing in it is stretched.
+//! The ground of a table: water with a sandy bank, and for games with a hand also a sky and a jetty. Drawn for each size of window, so that
+//! nothing is stretched.
 
 use std::fmt::Write;
 
@@ -8,31 +8,29 @@ use iced::{Point, Rectangle, Size, Vector};
 
 use super::inside;
 
-/// The drawing behind a game table. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Waterside {
     pub size: Size,
-    /// The distance from the left edge of the window to the sandy bank, which reaches to the right edge. In logical pixels.
+    /// The distance from the left edge of the window to the bank, which reaches to the right edge.
     pub bank_left: f32,
-    /// The lake behind a table with a hand of cards. `None` for a pond that fills the whole window.
+    /// Behind a table with a hand of cards. `None` for a pond that fills the whole window.
     pub lake: Option<Lake>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lake {
-    /// The height of the sky above the water, in logical pixels.
     pub sky: f32,
     pub jetty: f32,
 }
 
-/// A water lily. This drawing and the next two are each drawn round the point (0, 0) at which the plant stands.
+/// This drawing and the next two are each drawn round the point (0, 0) at which the plant stands.
 pub(super) const LILY: &str = include_str!("../../../assets/scenery/lily.svg");
 pub(super) const BLOSSOM: &str = include_str!("../../../assets/scenery/blossom.svg");
 pub(super) const REEDS: &str = include_str!("../../../assets/scenery/reeds.svg");
-/// Hills on the far side of a lake. The drawing is 1440 wide and 140 high.
+/// On the far side of a lake. The drawing is 1440 wide and 140 high.
 pub(super) const HILLS: &str = include_str!("../../../assets/scenery/hills.svg");
 
-/// Stones in the sand: the place of each, as shares of the bank's width and height, and its size.
+/// The place of each, as shares of the bank's width and height, and its size.
 const STONES: [(f32, f32, f32); 6] = [
     (0.23, 0.31, 5.0),
     (0.85, 0.47, 7.0),
@@ -215,7 +213,7 @@ impl Waterside {
     }
 }
 
-/// The lines of the shore, from the water to the sand: how far inland each lies, and its SVG style.
+/// From the water to the sand: how far inland each line lies, and its SVG style.
 const SHORE: [(f32, &str); 3] = [
     (0.0, r##"fill="none" stroke="#FFFFFF" stroke-width="5" stroke-opacity=".55""##),
     (9.0, r##"fill="#B9DCBE""##),
@@ -232,7 +230,6 @@ impl Curve {
         format!("M{} 0{}", self.x, self.beyond(0.0))
     }
 
-    /// The shore's curve from its start at `top` on, as SVG path commands.
     fn beyond(&self, top: f32) -> String {
         let Self { x, height } = self;
         let y = |part: f32| top + part * height;
@@ -256,7 +253,7 @@ impl Curve {
     }
 }
 
-/// Adds an SVG drawing to `markup` at a place, enlarged by two factors: across and down. A negative factor mirrors it.
+/// `scale` enlarges across and down. A negative factor mirrors.
 pub(super) fn append_drawing(
     markup: &mut String,
     part: &str,

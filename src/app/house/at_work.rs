@@ -13,26 +13,26 @@ use crate::app::{Message, now};
 use records::school::{ActiveChild, Activity as Doing, ActivityReport, NeighbourReports};
 use records::{AttemptDetails, ChildId, StoreError};
 
-/// How often this computer writes who is at work on it into the school's folder, while anybody is.
+/// How often this computer tells the school's folder who is at work on it, while anybody is.
 pub const OWN_LIST_WRITE_INTERVAL: Duration = Duration::from_secs(15);
-/// How often a grown-up's page reads which children are at work on the school's other computers.
+/// How often a grown-up's page reads who is at work on the school's other computers.
 pub const COLLEAGUE_READ_INTERVAL: Duration = Duration::from_secs(10);
-/// How often answers are exchanged with the school's folder while a grown-ups' page is open.
+/// While a grown-ups' page is open.
 const EXCHANGES: Duration = Duration::from_mins(1);
-/// The time without an answer after which a child counts as gone, though they have not signed off.
+/// The time without an answer after which a child counts as gone without signing off.
 const GONE: Duration = Duration::from_mins(15);
 
 /// Who is at work on this computer, and when the other computers of the school were last told.
 #[derive(Debug, Default)]
 pub struct AtWorkReporter {
     there: Vec<ChildAtWork>,
-    /// Whether the school's folder surely holds no list of this computer. False at the start, since a list may be left from a crash.
+    /// Whether the school's folder surely holds no list of this computer. One may be left from a crash.
     is_silent: bool,
-    /// Whether this computer's list of who is at work is being written just now. A network folder may hang.
+    /// A network folder may hang.
     is_under_way: bool,
-    /// Whether a child came or went since the last list of who is at work was written.
+    /// Whether a child came or went since the last list was written.
     has_changed: bool,
-    /// When this computer's list of who is at work was last written, in milliseconds since 1970 (UTC).
+    /// When the list was last written, in milliseconds since 1970 (UTC).
     last: i64,
     asked: Option<Instant>,
 }
@@ -48,12 +48,12 @@ struct ChildAtWork {
 }
 
 impl AtWorkReporter {
-    /// Whether this computer's list of who is at work has to be written now and then, or removed from the school's folder.
+    /// Whether the list has to be written now and then, or removed from the school's folder.
     pub const fn has_to_report(&self) -> bool {
         !self.there.is_empty() || !self.is_silent
     }
 
-    /// Replaces the list of who is at work by `seen`. Returns whether a child came, went or began something else.
+    /// Returns whether a child came, went or began something else.
     fn see(&mut self, seen: Vec<(ChildId, Doing)>, at: Instant) -> bool {
         let is_same = |there: &ChildAtWork, child: ChildId, doing: &Doing| {
             there.child == child && std::mem::discriminant(&there.doing) == std::mem::discriminant(doing)
@@ -82,8 +82,7 @@ impl AtWorkReporter {
         self.there.iter_mut().for_each(|there| there.since = at);
     }
 
-    /// The list of who is at work, as it is written for other computers. `at` and `now` are the same moment: `at` on the steady clock,
-    /// `now` in milliseconds since 1970 (UTC).
+    /// `at` and `now` are the same moment: `at` on the steady clock, `now` in milliseconds since 1970 (UTC).
     fn make_report(&mut self, at: Instant, now: i64) -> ActivityReport {
         self.last = now.max(self.last + 1);
         let working = |there: &ChildAtWork| {
@@ -101,8 +100,7 @@ impl AtWorkReporter {
     }
 }
 
-/// Updates who is at work here from what `seen` returns, and writes the list at once if somebody came or went. If a grown-up has switched
-/// this off, the list is empty.
+/// Writes the list at once if somebody came or went. If a grown-up has switched this off, the list is empty.
 pub fn update_list(
     house: &mut House,
     find_children_at_work: impl FnOnce() -> Vec<(ChildId, Doing)>,
@@ -131,15 +129,14 @@ pub fn publish_list(house: &mut House) -> Task<Message> {
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
 }
 
-/// Notes that writing the list of who is at work has ended. `is_silent`: the school's folder now holds no list of this computer.
+/// `is_silent`: the school's folder now holds no list of this computer.
 pub fn note_published(house: &mut House, has_no_list: bool) -> Task<Message> {
     house.at_work_reporter.is_under_way = false;
     house.at_work_reporter.is_silent = has_no_list;
     if house.at_work_reporter.has_changed { publish_list(house) } else { Task::none() }
 }
 
-/// Reads which children are at work on the school's other computers, and once a minute the new answers. `hearing` is what those computers
-/// have told so far.
+/// Also reads the new answers once a minute. `hearing` is what the other computers have told so far.
 pub fn read_others(house: &mut House, reports_so_far: NeighbourReports) -> Task<Message> {
     let is_due = house.at_work_reporter.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
     let exchanged = if is_due { exchange_with_school(house, None) } else { Task::none() };

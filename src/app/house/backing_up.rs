@@ -11,8 +11,7 @@ use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, Backu
 use crate::app::{Message, now};
 use records::{ActKind, Child, CompareBackup, LogAct, MakeBackup, RecordCounts, RestoreBackup, RestoreError};
 
-/// Does a job with backups, in the background. A job that needs only the data folder runs beside the records' thread, so saving never waits
-/// for it.
+/// A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn run_backup_job(house: &House, errand: BackupJob) -> Task<Message> {
     let told = |told| {
         Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(told)))
@@ -77,7 +76,7 @@ pub fn finish_restore(
     ))))
 }
 
-/// Finds out facts about the program and this computer, or opens a folder. `can_read` says whether there is a voice that reads aloud.
+/// `can_read` says whether there is a voice that reads aloud.
 pub fn run_about_job(house: &House, errand: AboutJob, can_read: bool) -> Task<Message> {
     let told =
         |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::AboutReplied(told)));

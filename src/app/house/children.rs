@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use records::{Child, ChildId};
 
-/// The list of the children of this computer, and the guest. Dereferences to a slice of the children.
+/// Dereferences to a slice of the children, without the guest.
 #[derive(Debug, Default)]
 pub struct Children {
     known: Vec<Child>,
@@ -51,7 +51,7 @@ impl Children {
         }
     }
 
-    /// Replaces the list of children. Returns the ids of children who are no longer on it.
+    /// Returns the ids of children who are no longer on the list.
     pub fn replace(&mut self, children: Vec<Child>) -> Vec<ChildId> {
         let before = std::mem::replace(&mut self.known, children);
         let is_gone = |child: &Child| !self.known.iter().any(|known| known.ids().contains(&child.id));

@@ -14,13 +14,13 @@ use records::{Child, ChildId, GameFile, Participant, SavedTable, StoreChange};
 
 #[derive(Default)]
 pub struct LeftGames {
-    /// The games that wait to be continued, each of another group of players, the oldest first.
+    /// Each of another group of players, the oldest first.
     waiting: Vec<Waiting>,
-    /// The file of the game that is played at the table now. That game is not in `waiting`.
+    /// The game that is played now. It is not in `waiting`.
     at_table: Option<GameFile>,
-    /// The files of games that nobody can continue. They are deleted the next time a game is saved.
+    /// Nobody can continue these. They are deleted the next time a game is saved.
     given_up: Vec<GameFile>,
-    /// The files of games that could not be read when the program started. They are never overwritten.
+    /// Could not be read when the program started. They are never overwritten.
     unread: Vec<GameFile>,
 }
 
@@ -29,7 +29,7 @@ struct Waiting {
     game: Game,
 }
 
-/// A game that waits to be continued: as it was saved, or as a whole table if it was left since the program started.
+/// As it was saved, or as a whole table if it was left since the program started.
 enum Game {
     Saved(SavedTable),
     Table(AnyTable),
@@ -70,8 +70,7 @@ impl Waiting {
 }
 
 impl LeftGames {
-    /// Takes over the saved games with their files, the oldest first. Nothing is ever written to the files `unread`, which could not be
-    /// read.
+    /// The oldest game comes first. Nothing is ever written to the files `unread`.
     pub fn new(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
         let mut found = Self { waiting: waiting.collect(), unread, ..Self::default() };
@@ -79,8 +78,7 @@ impl LeftGames {
         found
     }
 
-    /// Gives players in waiting games the ids that the children have now. A child who was added on two computers and merged since may have
-    /// another id.
+    /// A child who was added on two computers and merged since may have another id.
     pub fn update_ids(&mut self, children: &[Child]) {
         for seated in self.waiting.iter_mut().flat_map(Waiting::seated_mut) {
             let is_also = |id: ChildId| children.iter().find(|child| child.also.contains(&id));
@@ -91,7 +89,7 @@ impl LeftGames {
         self.give_up_earlier();
     }
 
-    /// If several games of the same group of players wait, gives up all but the latest.
+    /// Keeps only the latest game of each group of players.
     fn give_up_earlier(&mut self) {
         let mut groups = BTreeSet::new();
         for at in (0..self.waiting.len()).rev() {
@@ -110,8 +108,7 @@ impl LeftGames {
         Some(self.waiting.remove(at))
     }
 
-    /// Takes the waiting game with this file out of the list, and gives it back as a table. `None` if there is none, or it can't be
-    /// continued.
+    /// Takes the game out of the list. `None` if there is none, or it can't be continued.
     fn take(&mut self, file: GameFile) -> Option<AnyTable> {
         let table = match self.remove(file)?.game {
             Game::Saved(saved) => AnyTable::open(saved).ok()?,
@@ -121,8 +118,8 @@ impl LeftGames {
         Some(table)
     }
 
-    /// Chooses the file for a new game of these players: that of the game that the same group left, or else the first free one. If none is
-    /// free, the oldest waiting game gives way.
+    /// Chooses the file of the game that the same group left, or else the first free one. If none is free, the oldest waiting game gives
+    /// way.
     pub fn choose_game_file(&mut self, players: &[Participant]) {
         let group = Participant::child_ids(players);
         let is_theirs = |seated: &[Participant]| Participant::child_ids(seated) == group;
@@ -149,19 +146,19 @@ impl LeftGames {
         self.at_table = None;
     }
 
-    /// Forgets the waiting games in which an erased child plays. The records delete the files.
+    /// Forgets games in which an erased child plays. The records delete the files.
     pub fn forget(&mut self, child: ChildId) {
         self.waiting.retain(|waiting| !waiting.seats(child));
     }
 
-    /// Removes the guest's id from all waiting games, because a new guest comes.
+    /// Called because a new guest comes.
     pub fn clear_guest_ids(&mut self) {
         for waiting in &mut self.waiting {
             clear_guest_ids(waiting.seated_mut());
         }
     }
 
-    /// Gives the guest's seats in waiting games to this child. Returns the changed games with their files, to be saved.
+    /// Returns the changed games with their files, to be saved.
     fn give_guest_to(&mut self, child: ChildId) -> Vec<(GameFile, SavedTable)> {
         let mut given = Vec::new();
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.seats(ChildId::GUEST)) {
@@ -184,15 +181,15 @@ impl House {
         self.left_game(seats_child)
     }
 
-    /// The waiting game of exactly these children, not counting the guest. If they begin a new game, it replaces this one.
+    /// The waiting game of exactly these children, not counting the guest. A new game of theirs replaces it.
     pub fn left_game_of_group(&self, children: impl IntoIterator<Item = ChildId>) -> Option<LeftGame> {
         let mut group: BTreeSet<ChildId> = children.into_iter().collect();
         group.remove(&ChildId::GUEST);
         self.left_game(|seated| Participant::child_ids(seated) == group)
     }
 
-    /// The game that the seats (the screen where players sit down) offer to continue: the latest one of the child who came from home, or
-    /// else of all children listed here. In a class session, the game of the group whose turn it is.
+    /// The latest game of the child who came from home, or else of all children listed here. In a class session, that of the group whose
+    /// turn it is.
     pub fn left_game_for_seats(&self) -> Option<LeftGame> {
         if let Some(class_session) = &self.class_session {
             return self.left_game_of_group(class_session.next_children());
@@ -247,7 +244,7 @@ impl House {
     }
 }
 
-/// Removes the guest's id from these seats, so that no saved game refers to a guest who is forgotten.
+/// No saved game may refer to a guest who is forgotten.
 pub fn clear_guest_ids(seated: &mut [Participant]) {
     for participant in seated {
         participant.child.take_if(|child| *child == ChildId::GUEST);

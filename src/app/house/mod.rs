@@ -37,61 +37,58 @@ pub use saving::{RETRY_INTERVAL, Saving};
 pub use sharing::{SchoolMembership, exchange_with_school};
 
 pub struct House {
-    /// How this computer is set up: by the command line, and by its settings file.
+    /// What the command line and the computer's settings file say.
     pub setup: AppSetup,
     pub children: Children,
-    /// The preferences in force: what users chose, except where the computer's settings decide.
+    /// What users chose, except where the computer's settings decide.
     pub preferences: Preferences,
-    /// What the operating system asks of every program: high contrast, less motion, a dark look.
     pub appearance: Appearance,
     own_preferences: Preferences,
     pub lessons: Lessons,
-    /// What is wrong with files that grown-ups made, such as their own lessons, in sentences for them. `None` if nothing is.
+    /// About files that grown-ups made, such as their own lessons, in sentences for them.
     pub faulty_files: Option<String>,
-    /// The grown-ups' lock with its PINs. `None` if its file cannot be read; then nobody gets into the grown-ups' area.
+    /// `None` if its file cannot be read; then nobody gets into the grown-ups' area.
     pub lock: Option<PinLock>,
     pub language: Language,
     pub saving: Saving,
     pub school: SchoolMembership,
     pub at_work_reporter: at_work::AtWorkReporter,
     pub class_session: Option<ClassSession>,
-    /// Today's last class session as saved, to continue it or to show its end again. `None` if there was none today.
+    /// Kept to continue it or to show its end again.
     pub session_of_today: Option<SavedSession>,
-    /// For each child who has just finished a game, how many fish they caught in it. The entry stays until the child comes home with them.
+    /// How many fish each child caught in a game just finished. Stays until the child comes home with them.
     pub new_fish: HashMap<ChildId, usize>,
-    /// For each child, how many fish they had when they were last at home, since the program started.
+    /// How many fish each child had when last at home, since the program started.
     pub fish_at_home: HashMap<ChildId, u32>,
     pub left_games: LeftGames,
-    /// Where the kiosk (a computer that shows only Fishpond) was when the program stopped unexpectedly. `None` if it was closed.
+    /// Where the kiosk was when the program stopped unexpectedly. `None` if it was closed.
     pub place_before: Option<SavedKioskPage>,
-    /// The child from whose home the present game began, and to whose home it leads back. `None` if it began elsewhere.
+    /// Whose home the present game leads back to. `None` if it began elsewhere.
     pub game_origin: Option<GameOrigin>,
     pub start_screen: Option<StartScreen>,
     /// Whether the list of children may be out of date, because the records could not be read.
     pub lacks_children: bool,
-    /// Whether the records outlive the program. A browser may drop them when its page closes.
+    /// A browser may drop the records when its page closes.
     pub are_records_kept: bool,
     pub seeds: Box<dyn FnMut() -> u64>,
 }
 
-/// A child who came to a game from their home (the screen with their pond).
+/// A child who came to a game from their home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameOrigin {
     pub child: ChildId,
-    /// Whether the child's plan for today asked for this game. Then the deal favours what is due for the child.
+    /// Whether today's plan asked for this game. Then the deal favours what is due for the child.
     pub as_planned: bool,
 }
 
 impl GameOrigin {
-    /// A child who came to a game without being sent there by today's plan.
     pub fn unplanned(child: ChildId) -> Self {
         Self { child, as_planned: false }
     }
 }
 
 impl House {
-    /// Makes a house whose records are not open yet. `seeds` returns a new seed (the number from which cards or a puzzle are made) each
-    /// time.
+    /// Makes a house whose records are not open yet. `seeds` returns a new seed each time.
     pub fn new(setup: AppSetup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
             children: Children::default(),
@@ -120,8 +117,7 @@ impl House {
         }
     }
 
-    /// Takes over what the records hold, and saves through `keeper` (the thread that writes the records) from now on. Returns a sentence
-    /// for each problem with a file.
+    /// Saves through `keeper` from now on. Returns a sentence for each problem with a file.
     pub fn load_records(&mut self, keeper: Records, remembered: StartupState) -> Vec<String> {
         let StartupState { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
         self.are_records_kept = is_kept;
@@ -161,12 +157,12 @@ impl House {
         forgotten.into_iter().chain(restored).chain(newer).chain(aside).chain(unread).collect()
     }
 
-    /// Takes over the school that this computer has joined. `shares` says whether the present records belong to it; new ones do not yet.
+    /// `shares` says whether the present records belong to the school; new ones do not yet.
     pub fn set_school(&mut self, school: Option<School>, records_belong: bool) {
         self.school.set_school(school, records_belong, &self.setup.machine);
     }
 
-    /// Adds the lessons that a teacher wrote to the built-in ones, and notes what is wrong with files of lessons or settings.
+    /// Adds the lessons that a teacher wrote, and notes what is wrong with files of lessons or settings.
     fn take_lessons(&mut self, own: OwnLessons) {
         self.lessons = Lessons::built_in().with_own_lessons(own.lessons);
         let of_lesson = own.faulty.iter().map(|(path, fault)| {
@@ -189,7 +185,7 @@ impl House {
         self.faulty_files = (!faults.is_empty()).then_some(faults);
     }
 
-    /// Changes the language of the program, unless the computer's settings fix it.
+    /// Does nothing if the computer's settings fix the language.
     pub fn change_language(&mut self, locale: Locale) -> Task<Message> {
         if !self.setup.machine.allows_choice(ChildChoice::Language) {
             return Task::none();
@@ -221,7 +217,7 @@ impl House {
         !self.setup.guest_only && self.setup.machine.shows_child(child)
     }
 
-    /// Whether children may add themselves by typing a name. They may not if there is a PIN, or if the computer's settings forbid it.
+    /// Not if there is a PIN, or if the computer's settings forbid it.
     pub fn allows_new_children(&self) -> bool {
         self.saving.records().is_some()
             && self.lock.as_ref().is_some_and(|lock| !lock.has_pin())
@@ -239,8 +235,8 @@ impl House {
         self.game_origin.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
 
-    /// The name by which other children here read of this child. With a picture card, the child is called by the animal in its picture,
-    /// since its name is private. In a class session, which a grown-up leads, everybody reads names.
+    /// How other children here read of this child. With a picture card, by the animal in its picture, since its name is private; but in a
+    /// class session, which a grown-up leads, everybody reads names.
     fn called(&self, child: &Child) -> String {
         let is_signed_in = self.game_origin.is_some_and(|from| from.child == child.id);
         if is_signed_in || self.class_session.is_some() || !self.setup.machine.signs_in_by_card(child) {
@@ -249,8 +245,7 @@ impl House {
         wording::child_animal(child, &self.language)
     }
 
-    /// Replaces each name without letters, such as 🐟, by the animal in the child's picture, since such names can't be drawn everywhere or
-    /// read aloud.
+    /// Replaces each name without letters, such as 🐟, by the animal in the child's picture: it can't be drawn everywhere or read aloud.
     fn legible(&self, mut children: Vec<Child>) -> Vec<Child> {
         wording::replace_unwritable_names(&mut children, &self.language);
         children
@@ -260,7 +255,7 @@ impl House {
         Child { name: self.called(child), ..child.clone() }
     }
 
-    /// The size of text in percent: the largest that one of the children `there` (on the screen) needs, or that the command line asked for.
+    /// In percent: the largest that one of the children `there` (on the screen) needs, or that the command line asked for.
     pub fn text_scale(&self, children: &[ChildId]) -> u16 {
         let needed = self.settings_of(children).map(|settings| settings.text_scale);
         let needed = needed.chain([self.setup.text_scale]).max().unwrap_or(SMALLEST_TEXT_PERCENT);
@@ -275,18 +270,17 @@ impl House {
         children.iter().filter_map(|id| Some(&self.children.by_id(*id)?.settings))
     }
 
-    /// Whether letters and lines stand further apart, because this computer or one of the children `there` (on the screen) needs it.
+    /// Whether this computer or one of the children `there` (on the screen) needs it.
     pub fn are_letters_apart(&self, children: &[ChildId]) -> bool {
         self.setup.letters_apart || self.settings_of(children).any(|settings| settings.letters_apart)
     }
 
-    /// Whether keys with a letter or a sign press buttons. They don't if one of the children `there` (on the screen) leans on keys by
-    /// accident.
+    /// Not if one of the children `there` (on the screen) leans on keys by accident.
     pub fn has_letter_keys(&self, children: &[ChildId]) -> bool {
         self.settings_of(children).all(|settings| settings.letter_keys)
     }
 
-    /// The speed of the voice that reads aloud: the slowest that one of the children `there` (on the screen) needs.
+    /// The slowest that one of the children `there` (on the screen) needs.
     pub fn voice_speed(&self, children: &[ChildId]) -> VoiceSpeed {
         self.settings_of(children).map(|settings| settings.voice_speed).min().unwrap_or_default()
     }
@@ -295,13 +289,13 @@ impl House {
         self.settings_of(children).any(|settings| settings.read_everything)
     }
 
-    /// Whether nothing may move, because the system, this computer, or one of the children `there` (on the screen) wants it so.
+    /// Whether the system, this computer, or one of the children `there` (on the screen) wants it so.
     pub fn has_reduced_motion(&self, children: &[ChildId]) -> bool {
         let needs_it = self.settings_of(children).any(|settings| settings.reduced_motion);
         self.appearance.has_reduced_motion || self.preferences.reduced_motion || needs_it
     }
 
-    /// The colours that one of the children `there` (on the screen) needs, or else those of this computer, or else those of the system.
+    /// What one of the children `there` (on the screen) needs, or else this computer, or else the system.
     pub fn palette(&self, children: &[ChildId]) -> Palette {
         let needed = self.settings_of(children).map(|settings| settings.palette);
         let chosen = needed.chain([self.setup.palette]).find(|palette| *palette != Palette::System);
@@ -313,8 +307,8 @@ impl House {
         })
     }
 
-    /// How somebody plays with one or two switches in place of keys and pointer, and whether these settings surely belong to the children
-    /// `there` (on the screen) or to this computer. If nobody is signed in, they may be those of any child who plays with switches.
+    /// The settings, and whether they surely belong to the children `there` (on the screen) or to this computer. If nobody is signed in,
+    /// they may be those of any child who plays with switches.
     pub fn switches_and_certainty(&self, children: &[ChildId]) -> (Switches, bool) {
         let plays = |switches: &Switches| *switches != Switches::None;
         let own = self.settings_of(children).map(|settings| settings.switches).find(plays);
@@ -339,7 +333,7 @@ impl House {
         lock.map_or_else(Task::none, |lock| self.saving.save_change(StoreChange::Lock(Box::new(lock))))
     }
 
-    /// Notes the size of the window for the next start, unless it fills the screen, as in a kiosk.
+    /// For the next start. Ignored if the window fills the screen, as in a kiosk.
     pub fn note_window_size(&mut self, width: f32, height: f32, fills_screen: bool) {
         if !self.setup.kiosk {
             let before = self.preferences.window;
@@ -347,12 +341,12 @@ impl House {
         }
     }
 
-    /// Saves what the next start needs, and all changes that still wait. Ends with [`Message::Closing`].
+    /// Ends with [`Message::Closing`].
     pub fn save_and_close(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(Message::Closing)])
     }
 
-    /// Like [`House::close`], for when the system ends the program: the window closes even if a save fails.
+    /// Like [`House::save_and_close`], for when the system ends the program: the window closes even if a save fails.
     pub fn close_anyway(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(|_| Message::Closing(Ok(())))])
     }
@@ -368,7 +362,7 @@ impl House {
         Task::batch([window, place])
     }
 
-    /// Saves a child's answer, and tells the class session and the school's other computers about it. `None` does nothing.
+    /// Also tells the class session and the school's other computers. `None` does nothing.
     pub fn save_answer(&mut self, tried: Option<Box<AttemptDetails>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         if let Some(class_session) = &mut self.class_session {
@@ -383,8 +377,8 @@ impl House {
         self.saving.save_change(StoreChange::Children(children))
     }
 
-    /// Saves children whom a grown-up has changed in the grown-ups' area, and logs who did it. `all` is what was done, if it was one thing
-    /// to all of them; with `None`, each child is compared with what was saved before.
+    /// Also logs who did it. `all` is what was done, if it was one thing to all of them; with `None`, each child is compared with what was
+    /// saved before.
     pub fn save_grown_up_changes(
         &mut self,
         mut children: Vec<Child>,
@@ -398,16 +392,14 @@ impl House {
         }))
     }
 
-    /// Saves a talk that a grown-up had with a child, or a note on it. This does not count as a change of the child, so changes made on
-    /// other computers still win.
+    /// Saves a talk or a note on it. This does not count as a change of the child, so changes made on other computers still win.
     pub fn save_talk(&mut self, child: Child) -> Task<Message> {
         self.children.add_or_replace(&child);
         let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up_name());
         self.saving.save_change(StoreChange::ByHand(GrownUpChange { children: vec![child], all, grown_up }))
     }
 
-    /// Saves the name that a child gave to a kind of fish. This does not count as a change of the child, so changes made on other computers
-    /// still win.
+    /// This does not count as a change of the child, so changes made on other computers still win.
     pub fn name_fish(&mut self, child: ChildId, kind: FishKind, name: &str) -> Task<Message> {
         let Some(mut child) = self.children.iter().find(|known| known.id == child).cloned() else {
             return Task::none();
@@ -417,12 +409,12 @@ impl House {
         self.saving.save_change(StoreChange::Children(vec![child]))
     }
 
-    /// The name of the grown-up whose own PIN opened the grown-ups' area. `None` if it was the PIN that all share.
+    /// Whose own PIN opened the grown-ups' area. `None` if it was the PIN that all share.
     pub fn grown_up_name(&self) -> Option<String> {
         self.lock.as_ref()?.opened_by().map(str::to_owned)
     }
 
-    /// Logs an action of a grown-up that changes nothing in the records. `to` are the children it was about.
+    /// For an action that changes nothing in the records. `to` are the children it was about.
     pub fn log_act(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
         let act = LoggedAct::new(kind, to, self.grown_up_name(), now().timestamp_millis());
         self.saving.save_change(StoreChange::Act(act))
@@ -441,7 +433,7 @@ impl House {
         }
     }
 
-    /// Gives a picture card (three pictures to sign in with) to each child who needs one and has none, for instance after an import.
+    /// For instance after an import.
     pub fn give_missing_picture_cards(&mut self) -> Task<Message> {
         let machine = &self.setup.machine;
         let is_needed = |child: &Child| {

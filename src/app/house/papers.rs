@@ -1,4 +1,4 @@
-//! Makes pages to print, in the background: asks the records, lays out the pages in a thread of their own, and saves, prints or shows them.
+//! Makes pages to print, in the background: asks the records, lays out the pages, and saves, prints or shows them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -22,8 +22,7 @@ use reports::{
     recovery_page, write_sheets,
 };
 
-/// How long the system's PDF viewer gets to read the pages before their file is deleted. After that it has its own copy. Long enough for an
-/// old laptop.
+/// After this time the viewer has its own copy, even on an old laptop, and the file is deleted.
 const VIEWER: Duration = Duration::from_mins(2);
 
 pub fn run_paper_job(house: &mut House, job: PaperJob) -> Task<Message> {
@@ -73,8 +72,8 @@ pub fn run_paper_job(house: &mut House, job: PaperJob) -> Task<Message> {
         .chain(viewed.unwrap_or_else(Task::none))
 }
 
-/// Opens a page with the recovery code in the system's viewer, to be printed there. The file is deleted when the viewer has had time to
-/// read it. `told` makes the message that says whether it opened.
+/// Opens the code in the system's viewer, to be printed there, and deletes the file later. `told` makes the message that says whether it
+/// opened.
 pub fn print_recovery_code(
     house: &mut House,
     code: String,
@@ -94,13 +93,13 @@ pub fn print_recovery_code(
     opened.chain(viewer_reads(house))
 }
 
-/// Waits until the system's viewer has had time to read the pages that were opened last. Then [`Message::Viewed`] comes.
+/// Waits until the viewer has had time to read the pages. Then [`Message::Viewed`] comes.
 fn viewer_reads(house: &mut House) -> Task<Message> {
     let viewed = house.saving.count_pdf_opening();
     Task::perform(sleep_async(VIEWER), move |()| Message::Viewed(viewed))
 }
 
-/// Writes a PDF to the first of these places that can be written, and opens it in the system's viewer.
+/// Writes a PDF to the first place that can be written, and opens it in the system's viewer.
 fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), PaperError> {
     let mut written = Err(TransferError::NoRecords);
     for path in places {
@@ -122,7 +121,7 @@ struct PageMaker {
     lessons: Lessons,
     locale: language::Locale,
     preferences: Preferences,
-    /// The files into which pages for the system's viewer may be written. The first that can be written is used. `None` without records.
+    /// The first that can be written is used. `None` without records.
     to_print: Option<[PathBuf; 4]>,
 }
 
@@ -160,7 +159,7 @@ impl PageMaker {
         Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
     }
 
-    /// Draws one page of the preview, made from these children's records.
+    /// Draws the page with this request.
     fn show(
         &self,
         PreviewStart { request: ask, page: turn }: PreviewStart,

@@ -34,7 +34,7 @@ use reports::{Growth, ParentsEvening};
 
 const YEAR: Days = Days::new(364);
 
-/// Reads how a child is getting on, and with it the child's growth and the names in it.
+/// Also reads the child's growth and the names in it.
 fn progress(
     house: &House,
     child: ChildId,
@@ -53,7 +53,6 @@ pub fn load_home(house: &House, child: ChildId) -> Task<Message> {
     Task::batch([progress, known.map_or_else(Task::none, |known| plan(house, known))])
 }
 
-/// Reads what grown-ups see of a child: the progress, and the growth in the last year.
 pub fn load_child_progress(house: &House, child: ChildId) -> Task<Message> {
     let progress =
         progress(house, child, move |progress| Message::GrownUps(grown_ups::Message::Known(child, progress)));
@@ -79,7 +78,7 @@ pub fn load_child_progress(house: &House, child: ChildId) -> Task<Message> {
     Task::batch([progress, growth])
 }
 
-/// Finds out whether a guest would lose a pond if the window closed now. `None` if there is no guest, or if guests cannot save a pond here.
+/// Whether a guest would lose a pond if the window closed now. `None` if there is no guest, or if guests cannot save a pond here.
 pub fn check_guest_pond_loss(house: &House) -> Option<Task<Message>> {
     let keeper =
         house.saving.records().filter(|_| house.allows_new_children() && house.children.guest().is_some())?;
@@ -162,15 +161,14 @@ pub fn suggest_opponent(house: &House, child: ChildId, game: GameKind) -> Task<M
     })
 }
 
-/// Finds out what suits a child and the friends who come along in this game, such as the strength of a computer player.
+/// What suits a child and the friends who come along, such as the strength of a computer player.
 pub fn suggest_starts(house: &House, child: ChildId, game: GameKind, with: Companions) -> Task<Message> {
     let children: Vec<ChildId> = std::iter::once(child).chain(with.children()).collect();
     let told = move |suits| Message::Boat(boat::Message::StartsSuggested(game, with.clone(), suits));
     companies(house, children, game, told)
 }
 
-/// Finds out what suits each of these children in a game. A child without records starts at the beginning, and so does one whose records
-/// can't be read, so that nobody has to wait.
+/// A child without records starts at the beginning, and so does one whose records can't be read, so that nobody has to wait.
 fn companies(
     house: &House,
     children: impl IntoIterator<Item = ChildId>,
@@ -205,7 +203,7 @@ fn companies(
     Task::perform(suits, told)
 }
 
-/// What suits a child who plays on the rung (set of signs) `set`, judged by the child's answers in practice and turns in this game.
+/// Judged by the child's answers in practice and turns in this game.
 fn company_of(
     game: GameKind,
     set: Rung,
@@ -265,8 +263,7 @@ pub fn load_assignment_progress(house: &House) -> Task<Message> {
     })
 }
 
-/// Chooses the seed (the number from which a game is dealt) so that the deal offers these players what is due in their practice. `None` if
-/// no player's deals are tuned that way.
+/// Chooses a deal that offers these players what is due in their practice. `None` if no player's deals are tuned that way.
 pub fn choose_seed(
     house: &House,
     participants: &[Participant],
@@ -302,19 +299,18 @@ pub fn choose_seed(
     Some(Task::future(wanted))
 }
 
-/// Reads, for the page “Today”, when each child was last there, which comes at once, and what practice knows of each child, which takes
-/// longer.
+/// For the page “Today”: when each child was last there comes at once, what practice knows of each child takes longer.
 pub fn load_class(house: &House) -> Task<Message> {
     members(house, |_| true)
 }
 
-/// Like [`class`], but reads what practice knows of these children only, whose records could not be read before.
+/// Like [`load_class`], but reads only these children, whose records could not be read before.
 pub fn reload_class(house: &House, children: &[ChildId]) -> Task<Message> {
     members(house, |child| children.contains(&child.id))
 }
 
-/// Reads when each child was last there, and what practice knows of each child for whom `are_asked` is true. The records' thread only
-/// reads; one child's answers are evaluated here while the next child's are read.
+/// Reads for children for whom `are_asked` is true. One child's answers are evaluated here while the records' thread reads the next
+/// child's.
 fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     let Some(keeper) = house.saving.records().filter(|_| !house.children.is_empty()) else {
         return Task::none();
@@ -342,7 +338,7 @@ fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     Task::batch([attended, members])
 }
 
-/// Reads the log of what grown-ups did. Reads one entry more than the screen shows, which tells whether there are more.
+/// Reads one entry more than the screen shows, which tells whether there are more.
 pub fn load_log(house: &House) -> Task<Message> {
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
@@ -350,7 +346,6 @@ pub fn load_log(house: &House) -> Task<Message> {
     Task::perform(keeper.ask(LogOfActs { most: grown_ups::LOG_ENTRIES_SHOWN + 1 }), told)
 }
 
-/// Runs a computation on what the records replied. If it panics, the result is an error, as if the records at this path had not replied.
 async fn work_out<T: Send + 'static>(
     path: PathBuf,
     work: impl FnOnce() -> T + Send + 'static,

@@ -19,14 +19,14 @@ use records::{
 /// How long to wait before a failed save is tried again.
 pub const RETRY_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Access to the records: saves games, answers and settings. Without a keeper (the thread that writes the records) nothing is saved.
+/// Saves games, answers and settings. Without a keeper (the thread that writes the records) nothing is saved.
 #[derive(Debug, Default)]
 pub struct Saving {
     keeper: Option<Records>,
     unsaved: Option<UnsavedChanges>,
-    /// The path of the file that could not be written last. `None` once a file was written again.
+    /// The file that could not be written last. `None` once a file was written again.
     unwritten: Option<String>,
-    /// The id that every answer carries to say in which sitting it was given. A new one begins whenever somebody sits down.
+    /// Every answer carries it. A new one begins whenever somebody sits down.
     session: Uuid,
     opened: u64,
 }
@@ -36,7 +36,6 @@ impl Saving {
         self.keeper.as_ref()
     }
 
-    /// The path of the data folder, to be shown. Empty if nothing is saved.
     pub fn folder_path(&self) -> String {
         self.keeper.as_ref().map(|keeper| keeper.folder().path().display().to_string()).unwrap_or_default()
     }
@@ -45,12 +44,11 @@ impl Saving {
         self.keeper = Some(keeper);
     }
 
-    /// Stops saving. Returns the keeper (the thread that writes the records), if there was one.
     pub fn take_records(&mut self) -> Option<Records> {
         self.keeper.take()
     }
 
-    /// Begins a new sitting. Answers from now on carry its id.
+    /// Answers from now on carry the new sitting's id.
     pub fn begin_session(&mut self) {
         self.session = Uuid::now_v7();
     }
@@ -59,7 +57,6 @@ impl Saving {
         self.unsaved.as_ref()
     }
 
-    /// Notes which changes could not be saved. `None` if all are saved.
     pub fn note_unsaved(&mut self, unsaved: Option<UnsavedChanges>) {
         self.unsaved = unsaved;
     }
@@ -73,19 +70,18 @@ impl Saving {
         Some(language.say_with("kept-not", [("place", place.into())]))
     }
 
-    /// Notes whether a file was written. The error is the path of a file that could not be.
+    /// The error is the path of a file that could not be written.
     pub fn note_file_saved(&mut self, written: Result<(), String>) {
         self.unwritten = written.err();
     }
 
-    /// Counts how many times pages were opened in the system's viewer. Returns the number of this time, from 1.
+    /// Returns the number of this time, from 1.
     pub fn count_pdf_opening(&mut self) -> u64 {
         self.opened += 1;
         self.opened
     }
 
-    /// Deletes the file with the pages that the system's viewer was to print, if `opening` is the number of the latest opening. Otherwise
-    /// does nothing.
+    /// Does nothing unless `opening` is the number of the latest opening of the system's viewer.
     pub fn delete_printed_pages(&self, opening_number: u64) -> Task<Message> {
         if opening_number == self.opened { self.save_file(FileChange::ForgetPrinted) } else { Task::none() }
     }
@@ -114,13 +110,13 @@ impl Saving {
         self.save_change(StoreChange::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
-    /// Saves the game at a table in this file. If the game is finished, it goes into the records, and the file is deleted.
+    /// A finished game goes into the records, and its file is deleted.
     pub fn save_table(&self, table: &AnyTable, file: GameFile) -> Task<Message> {
         let Some(outcome) = table.outcome() else { return self.save_game(table.saved(), file) };
         Task::batch([self.keep_played(table, outcome), self.delete_game(file)])
     }
 
-    /// Saves an unfinished game in this file. The guest's id is left out.
+    /// Leaves out the guest's id.
     pub fn save_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
         clear_guest_ids(game.participants_mut());
         self.save_file(FileChange::Game(file, Box::new(game)))
@@ -161,7 +157,7 @@ impl Saving {
         }
     }
 
-    /// Tries again to save all changes that wait. The message from `then` comes once this and everything begun earlier is done.
+    /// The message from `then` comes once this and everything begun earlier is done.
     pub fn try_again(&self, then: fn(Result<(), UnsavedChanges>) -> Message) -> Task<Message> {
         match &self.keeper {
             Some(keeper) => Task::perform(keeper.retry_saving(), then),

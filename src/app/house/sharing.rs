@@ -1,5 +1,4 @@
-//! The school's folder, through which its computers share records. This reads what other computers have written, and writes what waits, in
-//! the background.
+//! The school's folder, through which its computers share records. Reads what others have written and writes what waits, in the background.
 
 use std::path::PathBuf;
 
@@ -18,25 +17,23 @@ use records::{
 
 #[derive(Debug, Default)]
 pub struct SchoolMembership {
-    /// The school that this computer has joined; `None` if it has joined none.
     school: Option<School>,
-    /// The folder of the school that this computer's former records had joined, if the present ones are new. `None` otherwise.
+    /// The folder of the school that this computer's former records had joined, if the present ones are new.
     former: Option<PathBuf>,
-    /// The result of the last exchange with the school's folder, and when it ended.
     last: Option<(ExchangeOutcome, Moment)>,
     afterwards: FinalExchange,
 }
 
 impl SchoolMembership {
-    /// Takes over the school that this computer has joined. If `shares` is false, the records are new and have not joined it: somebody may
-    /// have taken away the old ones together with the PIN, so the grown-ups' area asks for the school's key first.
+    /// If `shares` is false, the records are new: somebody may have taken away the old ones together with the PIN, so the grown-ups' area
+    /// asks for the school's key first.
     pub fn set_school(&mut self, school: Option<School>, records_belong: bool, machine: &MachineSettings) {
         let (own, other) = if records_belong { (school, None) } else { (None, school) };
         self.school = machine.resolve_school(own);
         self.former = other.filter(|_| self.school.is_none()).map(|school| school.folder);
     }
 
-    /// Sets the place in which the last exchange is left when the window closes. The holder of `afterwards` carries it out.
+    /// Where the last exchange is left when the window closes. The holder of `afterwards` carries it out.
     pub fn set_final_exchange(&mut self, afterwards: &FinalExchange) {
         self.afterwards = afterwards.clone();
     }
@@ -50,13 +47,11 @@ impl SchoolMembership {
         (self.school, self.last) = (None, None);
     }
 
-    /// The school that this computer has joined; `None` if it has joined none.
     pub const fn school(&self) -> Option<&School> {
         self.school.as_ref()
     }
 
-    /// What the records need for an exchange with the school's folder, with the answers of the child `first` at the front. `None` if this
-    /// computer has joined no school.
+    /// What the records need for an exchange, with the answers of the child `first` at the front. `None` without a school.
     fn delivery(&self, first: Option<ChildId>) -> Option<ExchangeOrder> {
         let now = now().timestamp_millis();
         Some(ExchangeOrder {
@@ -68,7 +63,7 @@ impl SchoolMembership {
         })
     }
 
-    /// Forgets the school's key once this computer is a member of the school, since it is no longer needed.
+    /// Forgets the school's key once this computer is a member, since it is no longer needed.
     fn belongs(&mut self, exchange: &ExchangeOutcome, machine: &MachineSettings) {
         let Some(school) = self.school.as_mut().filter(|_| !exchange.members.is_empty()) else { return };
         if !machine.has_fixed_school() {
@@ -81,7 +76,7 @@ fn told(told: SchoolReply) -> Message {
     Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(told)))
 }
 
-/// Exchanges answers with the school's folder, those of the child `first` at the front.
+/// The answers of the child `first` go at the front.
 pub fn exchange_with_school(house: &House, first_child: Option<ChildId>) -> Task<Message> {
     house.school.delivery(first_child).map_or_else(Task::none, |delivery| carry(house, delivery))
 }
@@ -104,7 +99,7 @@ pub fn reload_children(keeper: &Records) -> Task<Message> {
     Task::perform(keeper.ask(AllChildren), Message::ChildrenKnown)
 }
 
-/// Notes the result of an exchange with the school's folder, and reads the children again if it changed any.
+/// Reads the children again if the exchange changed any.
 pub fn finish_exchange(house: &mut House, exchange: ExchangeOutcome) -> Task<Message> {
     let Some(keeper) = house.saving.records() else { return Task::none() };
     let news = if exchange.has_news { reload_children(keeper) } else { Task::none() };
@@ -225,7 +220,7 @@ fn with_key(
     Task::perform(shown, |shown| Message::KeyChecked(shown.map(Box::new)))
 }
 
-/// Goes on after a school's key that somebody typed was checked. The key itself is never saved.
+/// Goes on after a typed key was checked. The key itself is never saved.
 pub fn finish_key_check(
     house: &mut House,
     checked: Result<Box<(School, Option<EpochRenewal>)>, JoinError>,

@@ -11,31 +11,26 @@ use crate::app::widget::{self, answer, as_heading, bold, framed, icon, read_alou
 use language::Language;
 use records::{FolderError, OpenError, StoreError, UnsavedChanges};
 
-/// Fluent key (the name in the translation files) of the sentence that the records can't be read at the moment.
 const NOT_READ: &str = "alert-not-read";
 
 #[derive(Debug)]
 pub struct Alert {
     title: &'static str,
     sentence: &'static str,
-    /// The file or folder that the sentence names.
     place: String,
     /// The number of changes that the sentence names.
     count: usize,
     answers: &'static [AlertAnswer],
-    /// The picture of the guest who would lose a pond, if that is the problem. A guest may not read, so the answers are drawn.
+    /// The number of the picture of the guest who would lose a pond. A guest may not read, so the answers are drawn.
     guest: Option<u8>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AlertAnswer {
     TryAgain,
-    /// Play on without saving anything.
     PlayOn,
     Stay,
-    /// Close the window, and lose what isn't saved.
     CloseWithoutSaving,
-    /// Close the window when nothing would be lost.
     End,
     SavePond,
     DiscardPond,
@@ -75,12 +70,12 @@ impl Alert {
         }
     }
 
-    /// Whether the program tries again by itself, because what failed may succeed in a moment.
+    /// What failed may succeed in a moment.
     pub fn retries_automatically(&self) -> bool {
         self.sentence == NOT_READ
     }
 
-    /// Asks what to do when the window is about to close while changes are not saved. `unkept` says how many, and where.
+    /// Asked when the window is about to close. `unkept` says how many changes, and where.
     pub fn unsaved_changes(unkept: &UnsavedChanges) -> Self {
         Self {
             title: "alert-not-kept",
@@ -96,7 +91,7 @@ impl Alert {
         }
     }
 
-    /// Says that kiosk mode (a window that closes only with the PIN) can't start, because no PIN is set and nobody could leave it.
+    /// Kiosk mode can't start, because no PIN is set and nobody could leave it.
     pub fn kiosk_without_pin() -> Self {
         Self {
             title: "alert-no-pin",
@@ -108,7 +103,7 @@ impl Alert {
         }
     }
 
-    /// Asks whether to close the window on a guest's pond, which is not saved. `picture` is the number of the guest's picture.
+    /// Asked before the window closes. `picture` is the number of the guest's picture.
     pub const fn unsaved_guest_pond(picture: u8) -> Self {
         Self {
             title: "alert-guest",

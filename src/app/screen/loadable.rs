@@ -1,4 +1,4 @@
-//! A value that a screen reads from the records, which may not have replied yet, or can't be read. The app asks again by itself.
+//! A value that a screen reads from the records. The app asks again by itself.
 
 use iced::Element;
 use iced::widget::{Text, text};
@@ -8,7 +8,6 @@ use language::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Loadable<T> {
-    /// The records have not replied yet.
     #[default]
     Loading,
     Unreadable,
@@ -46,7 +45,7 @@ impl<T> Loadable<T> {
         }
     }
 
-    /// Draws the value with `draw` once the records have replied. Until then a sentence for grown-ups stands in its place.
+    /// Until the records have replied, a sentence for grown-ups stands in its place.
     pub fn view_or_notice<'a, M: 'a>(
         &'a self,
         language: &Language,

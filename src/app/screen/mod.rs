@@ -1,4 +1,4 @@
-//! The screens. Each has its own state, its messages, and the actions that it asks of the program. No screen knows another.
+//! The screens. Each has its own state, messages, and actions that it asks of the program. No screen knows another.
 
 pub mod alert;
 pub mod boat;

@@ -28,7 +28,7 @@ pub enum Screen {
     Home(Box<home::Home>),
     Boat(Box<boat::Boat>),
     Practice(Box<Practice>),
-    /// A class session. Its state is in [`House::class_session`], where it stays while its children play.
+    /// Its state stays in [`House::class_session`] while its children play.
     ClassSession,
     Who(who_is_playing::WhoIsPlaying),
     Door(Box<door::PinDoor>),
@@ -42,19 +42,18 @@ pub enum Screen {
 
 pub struct Screens {
     pub screen: Screen,
-    /// The screen that waits below the present one: below the rules page, below the screens for a new child who joins others, or below the
-    /// door to which parents' evening leads.
+    /// Waits below the rules page, the screens for a new child who joins others, or the door to which parents' evening leads.
     covered: Option<Box<Screen>>,
-    /// Messages to the table that waits below another screen, the oldest first.
+    /// Messages to the table below another screen, the oldest first.
     put_off: Vec<AnyMessage>,
-    /// The seats, as they were when somebody went to the grown-ups' door. The way out of the area leads back to them.
+    /// As they were when somebody went to the grown-ups' door. The way out of the area leads back to them.
     seats: Option<Box<seats::Seats>>,
-    /// The grown-ups' area, put aside while it is locked or the PIN is being changed.
+    /// While the area is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
     idle: IdleTimer,
-    /// The sentence about a problem, such as a failed save, for screens without a line of their own for it.
+    /// For screens without a line of their own for it.
     problem: Option<String>,
-    /// Whether the sentence in `problem` goes away by itself once a save succeeds.
+    /// `problem` goes away by itself once a save succeeds.
     is_passing: bool,
 }
 
@@ -78,14 +77,14 @@ impl Screens {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// Keeps a message for the table that waits below the rules page, until the child comes back to it.
+    /// For the table below the rules page, until the child comes back to it.
     pub fn defer_message(&mut self, message: AnyMessage) {
         if let Some(Screen::Table(_)) = self.covered.as_deref() {
             self.put_off.push(message);
         }
     }
 
-    /// The grown-ups' area, on the screen or put aside while it is locked. `None` if nobody has opened it.
+    /// On the screen or put aside. `None` if nobody has opened it.
     pub fn grown_ups(&mut self) -> Option<&mut grown_ups::GrownUps> {
         if let Screen::GrownUps(grown_ups) = &mut self.screen {
             Some(grown_ups)
@@ -110,7 +109,6 @@ impl Screens {
         }
     }
 
-    /// The children who play or practise on the present screen, each with what they do.
     pub fn children_at_work(&self) -> Vec<(ChildId, Doing)> {
         let mut at_work = match self.main_screen() {
             Screen::Practice(practice) => {
@@ -130,8 +128,7 @@ impl Screens {
         matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.shows_children_activity())
     }
 
-    /// A number for the part of the screen that is shown. A second press that was meant for one part does nothing in the next. `session` is
-    /// the class session, if there is one.
+    /// For the part that is shown. A second press that was meant for one part does nothing in the next.
     pub fn view_number(&self, session: Option<&ClassSession>) -> usize {
         match &self.screen {
             Screen::Welcome(welcome) => welcome.view_number(),
@@ -147,8 +144,7 @@ impl Screens {
         }
     }
 
-    /// The page on which a kiosk is now. `None` for places to which it cannot go back after a crash. `came_from` is the child from whose
-    /// home the game began.
+    /// `None` for places to which a kiosk cannot go back after a crash.
     pub fn kiosk_page(&self, came_from: Option<ChildId>) -> Option<KioskPage> {
         let known = |child: ChildId| (child != ChildId::GUEST).then_some(child);
         let from = came_from.and_then(known);
@@ -163,13 +159,13 @@ impl Screens {
         }
     }
 
-    /// Shows a sentence about something that has happened, such as records restored from a backup. It stays until another is shown.
+    /// Such as records restored from a backup. It stays until another is shown.
     pub fn report(&mut self, problem: String) {
         self.is_passing = false;
         self.show_problem(Some(problem));
     }
 
-    /// Shows a sentence about a problem that may pass, such as a failed save, or with `None` removes it.
+    /// Such as a failed save; `None` removes it.
     pub fn report_temporary(&mut self, problem: Option<String>) {
         let was_passing = std::mem::replace(&mut self.is_passing, problem.is_some());
         if was_passing || problem.is_some() {
@@ -202,8 +198,7 @@ impl Screens {
         }
     }
 
-    /// The sentence about a failed save, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
-    /// `None` if there is none to show.
+    /// For screens without a line of their own for it. It lies at the lower edge, so nothing moves.
     pub fn problem_banner(&self) -> Option<Element<'_, Message>> {
         let problem = self.problem.as_ref().filter(|_| match self.screen {
             Screen::Home(_)
@@ -269,13 +264,13 @@ impl Screens {
         self.idle.note_activity(now()).map_or_else(Task::none, wake_after)
     }
 
-    /// Notes that somebody does something in the grown-ups' area or at its door. If nobody had for five minutes, returns `Err` with the way
-    /// out. No timer ends while a computer sleeps, so call this before each action.
+    /// If nobody did anything for five minutes, returns `Err` with the way out. No timer ends while a computer sleeps, so call this before
+    /// each action.
     pub fn note_activity_or_lock(&mut self, house: &mut House) -> Result<Task<Message>, Task<Message>> {
         if self.idle.has_expired(now()) { Err(self.lock_area(house)) } else { Ok(self.stir()) }
     }
 
-    /// Locks the grown-ups' area if nobody has done anything there for five minutes. Otherwise checks again later.
+    /// Locks after five minutes. Otherwise checks again later.
     pub fn lock_if_idle(&mut self, now: Moment, house: &mut House) -> Task<Message> {
         if !self.is_grown_ups_screen() {
             self.idle.stop();
@@ -287,8 +282,7 @@ impl Screens {
         }
     }
 
-    /// Locks the grown-ups' area, which stays as it is for the grown-up who opens it next. If parents' evening led to its door, the door
-    /// leads back there.
+    /// The area stays as it is for the grown-up who opens it next. If parents' evening led to its door, the door leads back there.
     fn lock_area(&mut self, house: &mut House) -> Task<Message> {
         if self.is_at_door_of_evening() {
             self.show_covered_screen();

@@ -17,45 +17,42 @@ use records::{Child, ChildId, GameFile, Participant, PinLock};
 pub enum Destination {
     Opening,
     Alert(alert::Alert),
-    /// Go to the screen that asks who plays. If there is neither a child to choose nor a guest, go to the welcome screen.
+    /// If there is neither a child to choose nor a guest, the welcome screen.
     Who,
     New,
-    /// Go to where the guest's pond gets a name. If children may not give names here, go to the grown-ups' door.
+    /// To where the guest's pond gets a name, or to the grown-ups' door if children may not give names here.
     KeepGuest,
-    /// Go to the screens for a new child who joins those on the present screen.
+    /// For a new child who joins those on the present screen.
     NewCompanion,
-    /// Go back from the screens for a new child: with that child, or with nobody if `None`.
+    /// `None` without a new child.
     BackWithChild(Option<ChildId>),
     Home(ChildId),
     Boat(ChildId),
     WithFriends(ChildId),
-    /// Go to this child's home, and on to the river of practice at once.
     HomeToPractice(ChildId),
-    /// Go to a child's practice: to the river of lessons, or straight to what [`Begin`] says.
+    /// To the river of lessons, or straight to what [`PracticeStart`] says.
     Practice(ChildId, PracticeStart),
     ClassSession,
     Turn(Vec<ChildId>),
-    /// Go to the seats, where players sit down. A child who came from home sits on the first one.
+    /// A child who came from home sits on the first one.
     Seats(Option<GameOrigin>),
-    /// Go to the table with a new game of these players and rules. The number is the seed from which the cards are dealt.
+    /// The number is the seed.
     Deal(Vec<Participant>, AnyRules, u64),
-    /// Go to the table with the game saved in this file. The game leads back to this child's home, or with `None` to the seats.
+    /// Leads back to this child's home, or with `None` to the seats.
     LeftGame(GameFile, Option<ChildId>),
     OutOfGame,
     Summary,
     Rules(GameKind),
     BackFromRules,
     Door,
-    /// Leave the grown-ups' area or its door: to the seats if somebody came from there, else to the screen that asks who plays.
+    /// To the seats if somebody came from there, else to the screen that asks who plays.
     OutOfGrownUps,
     Evening(ChildId),
-    /// Go to the door at which the PIN is changed.
     ChangePin,
-    /// Go into the grown-ups' area. At the first start, go to the first steps with a class or at home, as the value says.
+    /// The first steps come at the first start.
     GrownUps(Option<Venue>),
 }
 
-/// What follows from a message to a screen: where the app goes, and what runs in the background.
 pub struct Transition {
     pub destination: Option<Destination>,
     pub task: Task<Message>,
@@ -66,7 +63,6 @@ impl Transition {
         Task::none().into()
     }
 
-    /// Adds a task that runs in the background.
     pub fn with_task(self, task: Task<Message>) -> Self {
         Self { task: Task::batch([task, self.task]), ..self }
     }
@@ -213,7 +209,7 @@ impl Screens {
         }
     }
 
-    /// Goes back to the seats or the boat from which somebody wanted to add a child: with this child, or with nobody if `None`.
+    /// Back to the seats or the boat; `None` without a child.
     fn take_along(&mut self, child: Option<ChildId>, house: &mut House) -> Task<Message> {
         self.show_covered_screen();
         let Some(child) = child.and_then(|child| house.children.by_id(child)).cloned() else {
@@ -232,7 +228,6 @@ impl Screens {
         Task::none()
     }
 
-    /// Goes to the screen for which the command line asked, or waits until that is possible.
     pub fn go_to_start_screen(&mut self, first: StartScreen, house: &mut House) -> Task<Message> {
         match (first, &self.screen) {
             (StartScreen::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.go_to_seats(None, house),
@@ -407,8 +402,7 @@ impl Screens {
         start
     }
 
-    /// Goes into the grown-ups' area. If it was locked earlier today, everything is as it was left. With `place`, the first steps for a
-    /// class or a home begin there.
+    /// If the area was locked earlier today, it is as it was left. With `place`, the first steps begin there.
     fn go_to_grown_ups(&mut self, place: Option<Venue>, house: &mut House) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
@@ -420,7 +414,7 @@ impl Screens {
     }
 }
 
-/// The children who can sit at a table. In a class session these can be children who are not listed on this computer.
+/// In a class session also children who are not listed on this computer.
 fn who_can_sit(house: &House) -> Vec<Child> {
     let children =
         house.children.iter().filter(|child| house.class_session.is_some() || house.is_listed(child));

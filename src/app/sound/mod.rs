@@ -1,5 +1,4 @@
-//! The sounds of the app. Games and practice name sounds by value, so tests can check them. Only [`platform::loudspeaker`] plays them on a
-//! device.
+//! The sounds of the app, named by value so that tests can check them. Only [`platform::loudspeaker`] plays them.
 
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use records::Loudness;
 
 macro_rules! sounds {
     ($($(#[$doc:meta])* $name:ident: $file:literal;)*) => {
-        /// A sound of the app. The script `tools/sounds.py` makes the sound files.
+        /// The script `tools/sounds.py` makes the sound files.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Sound {
             $($(#[$doc])* $name,)*
@@ -36,16 +35,14 @@ macro_rules! sounds {
 sounds! {
     Pick: "pick";
     Sign: "sign";
-    /// A card is laid, or is put back.
     Plop: "plop";
     /// A player makes a catch.
     Splash: "splash";
-    /// Something is impossible, or an answer is wrong.
     Wrong: "wrong";
     Hook: "hook";
     Snip: "snip";
     Net: "net";
-    /// A child's turn begins in a game or class session.
+    /// A child's, in a game or class session.
     Turn: "turn";
     Win: "win";
     Right: "right";
@@ -54,18 +51,15 @@ sounds! {
 }
 
 impl Sound {
-    /// The sampling rate of every sound, in samples a second.
     pub const SAMPLE_RATE: u32 = platform::mixing::SAMPLE_RATE;
-    /// How many bytes of a WAVE file come before the samples.
     const HEADER: usize = 44;
 
-    /// The WAVE file of the sound: one channel, 16 bits, at [`SAMPLE_RATE`](Self::SAMPLE_RATE). Empty in a page that has not fetched it
-    /// yet.
+    /// One channel, 16 bits, at [`SAMPLE_RATE`](Self::SAMPLE_RATE). Empty in a page that has not fetched it yet.
     pub fn wave_file(self) -> &'static [u8] {
         self.part().bytes().unwrap_or_default()
     }
 
-    /// The samples of the sound: signed, two bytes each, little-endian. Empty in a page that has not fetched the sound yet.
+    /// Signed, two bytes each, little-endian. Empty in a page that has not fetched the sound yet.
     pub fn samples(self) -> &'static [u8] {
         self.wave_file().get(Self::HEADER..).unwrap_or_default()
     }
@@ -74,7 +68,7 @@ impl Sound {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
     pub sound: Sound,
-    /// By how many semitones the sound is played higher than in its file.
+    /// In semitones above the file.
     pub up: u8,
     pub after: Duration,
 }
@@ -91,7 +85,7 @@ impl Cue {
     }
 }
 
-/// Turns these sounds into an order for a loudspeaker at this volume. Sounds that were not fetched are left out.
+/// Leaves out sounds that were not fetched.
 pub fn sound_order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::SoundOrder {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()

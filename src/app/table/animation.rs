@@ -11,54 +11,43 @@ use crate::app::widget::card_layer::{Tool, ToolAction, ToolStep};
 
 const POINTING: Duration = Duration::from_millis(700);
 const LIFTING: Duration = Duration::from_millis(450);
-/// How long a calculation is seen after a number has joined it.
 const MERGED: Duration = Duration::from_millis(400);
-/// How long cards fly from one place to another.
 const FLYING: Duration = Duration::from_millis(280);
 const LEAPING: Duration = Duration::from_millis(800);
 const GROWING: Duration = Duration::from_millis(800);
-/// How long a hook, net or magnet flies from its player, or a net sweeps over a pond.
 const THROWN: Duration = Duration::from_millis(450);
 const TUGGING: Duration = Duration::from_millis(300);
-/// How long it takes to show that a fishing line is cut and the fish falls back.
+/// The fish falls back meanwhile.
 const CUTTING: Duration = Duration::from_millis(700);
 const GAINED: Duration = Duration::from_millis(1100);
-/// How long a sentence to all players is shown.
 const TOLD: Duration = Duration::from_millis(1800);
 
-/// One step of showing a move at a table, such as a card that flies. `S` is the game's type of places on the table.
+/// `S` is the game's type of places on the table.
 ///
 /// Steps before [`AnimationStep::Made`] are shown with the table as it was. A child has done those by hand, so they are shown only for
 /// computer players. How a calculation grows is shown for both.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AnimationStep<S> {
-    /// The cards in these places stand out, each with this text on a badge.
+    /// Each card with this text on a badge.
     Point(Vec<(S, String)>),
-    /// A card stands out, and its number rises to the calculation.
     Lift(LiftedNumber<S>),
-    /// A number has risen to the calculation. This is the calculation with that number, and how long it is seen.
+    /// The calculation with the risen number, and how long it is seen.
     Merge(String, Duration),
-    /// This card lies face up and large in the middle of the table, for so long.
+    /// Face up and large in the middle of the table.
     Hold(Face, Duration),
-    /// A sentence is shown to all players. This is its key in the Fluent files (the texts of the app).
+    /// The Fluent key of a sentence to all players.
     Tell(&'static str),
-    /// Nothing changes for so long.
     Rest(Duration),
     MoveMade,
-    /// These cards fly to their new places, all at once.
     Fly(Vec<CardPath<S>>),
-    /// These caught cards leap to the player who caught them, all at once.
     Leap(Vec<CardPath<S>>),
     UseTool(ToolAction<S>),
-    /// The player at this seat gains so many points without a catch.
     Gain(S, u16),
-    /// What lies in these places changes at once, because cards were turned over or moved up. `None` for a place that is empty now.
+    /// At once, because cards were turned over or moved up. `None` for a place that is empty now.
     Settle(Vec<(S, Option<Face>)>),
-    /// All cards of a new deal appear on the table.
     NewDeal,
 }
 
-/// A card on its way from one place on the table to another. `S` is the game's type of places on the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CardPath<S> {
     pub face: Face,
@@ -66,20 +55,18 @@ pub struct CardPath<S> {
     pub to: S,
 }
 
-/// A number that rises from its card to the calculation. `S` is the game's type of places on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LiftedNumber<S> {
     pub from: S,
-    /// The badge on the card: its place in the calculation, counted from 1.
+    /// The card's place in the calculation, from 1.
     pub badge: String,
-    /// The number as it is written, such as `−3`.
+    /// As it is written, such as `−3`.
     pub number: String,
-    /// How long the number rises at the usual pace of the table.
+    /// The time at the usual pace of the table.
     pub lasts: Duration,
 }
 
-/// The steps in which a calculation grows, card by card. `cards` are the places and numbers of its cards, and `written` is the calculation
-/// after each of them.
+/// `cards` are places and numbers, and `written` is the calculation after each of them.
 pub fn calculation_steps<S>(
     cards: impl IntoIterator<Item = (S, i64)>,
     written: impl IntoIterator<Item = String>,
@@ -93,8 +80,7 @@ pub fn calculation_steps<S>(
     })
 }
 
-/// The steps of a move that a child has made by hand, from the steps `beats` of the whole move. The steps in which the calculation grows
-/// come after [`AnimationStep::Made`], and take only [`GROWING`] together.
+/// From the steps `beats` of the whole move. The growing calculation comes after [`AnimationStep::Made`], in only [`GROWING`] altogether.
 pub(super) fn steps_made_by_hand<S>(steps: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
     let before = steps.iter().take_while(|beat| !matches!(beat, AnimationStep::MoveMade));
     let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
@@ -126,7 +112,7 @@ impl<S> AnimationStep<S> {
         matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
-    /// The sound with which this step begins; `None` for silence. When a catch is made, the table plays a splash instead.
+    /// `None` for silence. When a catch is made, the table plays a splash instead.
     pub fn sound(&self) -> Option<Sound> {
         match self {
             Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
@@ -150,7 +136,6 @@ impl<S> AnimationStep<S> {
         }
     }
 
-    /// How long this step is shown at the usual pace of the table.
     pub fn duration(&self) -> Duration {
         match self {
             Self::Point(_) => POINTING,

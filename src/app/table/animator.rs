@@ -22,19 +22,14 @@ use records::{Pace, Participant, ParticipantKind};
 
 const THINKING: Duration = Duration::from_millis(1100);
 const CHEERED: Duration = Duration::from_millis(1300);
-/// How long the last move of a game is seen before anything else comes.
 pub(super) const WIN_DURATION: Duration = Duration::from_secs(2);
 
-/// A change on the screen that follows once a move was made.
 enum AfterMove<S> {
-    /// The calculation of the move is now shown as this text.
     Written(String),
     Leaping,
-    /// The caught cards have reached the player who caught them.
     Landed,
     Gained(S, u16),
     Told(&'static str),
-    /// The sentence to all players goes away again.
     Read,
     Won,
     Over,
@@ -46,30 +41,24 @@ pub(super) struct Animator<G: Tabletop> {
     before: VecDeque<AnimationStep<G::TableSpot>>,
     play: Option<G::Move>,
     pointed: Vec<(G::TableSpot, String)>,
-    /// The calculation of the move as far as it has grown.
     pub written: Option<String>,
-    /// A card that is held up large in the middle of the table, so that all can see it.
     pub held: Option<Face>,
     pub flights: Vec<CardFlight<G::TableSpot>>,
     pub rising: Vec<RisingNumber<G::TableSpot>>,
     pub used: Vec<TimedToolAction<G::TableSpot>>,
-    /// The caught cards that have not landed yet.
     leaping: Vec<CardPath<G::TableSpot>>,
-    /// The changes on the screen that follow the move, each with the instant when it is due. A timer that ends late delays none of the
-    /// later ones.
+    /// Each change with the instant when it is due. A timer that ends late delays none of the later ones.
     due: VecDeque<(Instant, AfterMove<G::TableSpot>)>,
-    /// Whether there was nothing to see of the last move, and the same player moves again. A computer player then takes no second time to
-    /// think.
+    /// The last move showed nothing, and the same player moves again. A computer player then takes no second time to think.
     has_thought: bool,
     pub celebration: Option<Celebration<G::TableSpot>>,
     pub gained: Option<(G::TableSpot, u16)>,
     pub told: Option<&'static str>,
-    /// When the screen began to show who has won. `None` before that.
     pub won: Option<Instant>,
-    /// The player whose turn has begun, as an index into the participants, and when it began. `None` if nothing may move.
+    /// Whose turn has begun, as an index into the participants, and when. `None` if nothing may move.
     pub begun: Option<(u8, Instant)>,
     lingers: bool,
-    /// How many timers for animation steps were started. Only the end of the last one counts.
+    /// Timers started for animation steps. Only the end of the last one counts.
     clocks: u64,
 }
 
@@ -101,7 +90,7 @@ impl<G: Tabletop> Default for Animator<G> {
 }
 
 impl<G: Tabletop> Animator<G> {
-    /// Stops showing a move, and sets the pace of later moves. If `is_still`, nothing moves.
+    /// Also sets the pace of later moves. If `is_still`, nothing moves.
     pub fn clear(&mut self, pace: Pace, is_still: bool) {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
@@ -114,13 +103,12 @@ impl<G: Tabletop> Animator<G> {
         self.play.is_some()
     }
 
-    /// Whether the timer with the number `clock` is the one started last. An older timer may still run after a player left the table and
-    /// opened it again.
+    /// An older timer may still run after a player left the table and opened it again.
     pub fn is_latest_timer(&self, clock: u64) -> bool {
         self.clocks == clock
     }
 
-    /// Ends the celebration of a catch, because the child plays on. Caught cards go on flying to their player.
+    /// The child plays on. Caught cards go on flying to their player.
     pub fn end_celebration(&mut self) {
         self.celebration = None;
         self.rising.clear();
@@ -136,7 +124,7 @@ impl<G: Tabletop> Animator<G> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)
     }
 
-    /// Shows the next of the steps that come before the move is made. Returns its duration and its sound; `None` if no step is left.
+    /// The next of the steps before the move is made. Returns the duration and the sound; `None` if no step is left.
     fn next(&mut self, now: Instant) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
         let (lasts, sound) = (self.pace.scale(beat.duration()), beat.sound());
@@ -154,8 +142,7 @@ impl<G: Tabletop> Animator<G> {
         Some((lasts, sound))
     }
 
-    /// Lets a number rise from its card to the calculation, from the instant `starts`, for the time `lasts`. Does nothing if nothing may
-    /// move.
+    /// The number rises to the calculation, from the instant `starts`. Does nothing if nothing may move.
     fn rise(&mut self, lift: &LiftedNumber<G::TableSpot>, starts: Instant, lasts: Duration) {
         if !self.is_still {
             let span = TimeSpan { starts, lasts };
@@ -163,18 +150,17 @@ impl<G: Tabletop> Animator<G> {
         }
     }
 
-    /// The caught cards that are still on their way to this place on the table.
     pub fn faces_leaping_to(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
-    /// The caught cards that are on their way to this place on the table and come from another place.
+    /// Caught cards on their way from another place.
     pub fn faces_arriving_at(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to && way.from != to).map(|way| way.face)
     }
 
-    /// Shows those of the steps `beats` that follow once a move is made. `seen` is what lay on the table before. Returns how long they take
-    /// together, and for a catch the time until it lands and the place where it lands.
+    /// `seen` is what lay on the table before. Returns how long the steps take together, and for a catch the time until it lands and where
+    /// it lands.
     pub fn show_steps_after_move(
         &mut self,
         steps: impl IntoIterator<Item = AnimationStep<G::TableSpot>>,
@@ -246,12 +232,11 @@ impl<G: Tabletop> Animator<G> {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// Each card on the table with its place, the hand of the viewer included (the player for whom the screen is).
+    /// The hand of the viewer (the player for whom the screen is) included.
     pub(super) fn cards_on_table(&self) -> Vec<(G::TableSpot, Face)> {
         G::cards_on_table(&self.view, &self.layout, self.viewer())
     }
 
-    /// How a card stands out while a computer player points at it.
     pub(super) fn pointing_mark(&self, spot: G::TableSpot) -> Option<CardMark> {
         self.animator.badge(spot).map(|badge| CardMark { badge: Some(badge.clone()), ..CardMark::default() })
     }
@@ -270,8 +255,8 @@ impl<G: Tabletop> GameTable<G> {
         self.show_next_step()
     }
 
-    /// Whether a computer player is still thinking about the move that comes after `moves` moves. If the table was left and opened again,
-    /// two timers run for the same move; the first one wins.
+    /// The move is the one after `moves` moves. If the table was left and opened again, two timers run for the same move; the first one
+    /// wins.
     pub(super) fn is_computer_thinking(&self, moves: usize) -> bool {
         moves == self.saved.record.moves.len() && !self.is_showing_move()
     }
@@ -341,14 +326,14 @@ impl<G: Tabletop> GameTable<G> {
         TableAction::Run(self.start_automatic_move())
     }
 
-    /// Shows the tip that a game may have for the child at the screen as the turn begins, unless another sentence is shown.
+    /// For the child at the screen, unless another sentence is shown.
     pub(super) fn show_turn_tip(&mut self) {
         if self.is_open() && self.said.is_none() {
             self.said = G::turn_start_remark(self).map(TableSentence::Tip);
         }
     }
 
-    /// Skips the rest of what is shown. A computer player who is thinking moves at once.
+    /// A computer player who is thinking moves at once.
     pub(super) fn skip_animation(&mut self) -> TableAction<MessageOf<G>> {
         if !self.is_showing_move() && !self.animator.lingers && self.outcome().is_none() {
             return self.computer();
@@ -358,8 +343,7 @@ impl<G: Tabletop> GameTable<G> {
         self.show_next_step()
     }
 
-    /// Shows a move that was made, by the steps `beats`. `seen` is what lay on the table before, and `caught` is the catch if the move was
-    /// one. The task waits for the first change on the screen.
+    /// `seen` is what lay on the table before. The task waits for the first change on the screen.
     pub(super) fn show_made_move(
         &mut self,
         steps: Vec<AnimationStep<G::TableSpot>>,
@@ -399,7 +383,7 @@ impl<G: Tabletop> GameTable<G> {
         self.clock(first.saturating_duration_since(now))
     }
 
-    /// Lets a computer player think before it moves, and makes the moves that need no decision.
+    /// Also makes the moves that need no decision.
     pub(super) fn start_automatic_move(&self) -> Task<MessageOf<G>> {
         let somebody_is_asked = match G::awaited_player(&self.view) {
             AwaitedPlayer::Mover => self.mover().is_person(),

@@ -1,4 +1,4 @@
-//! The tables of all games, made from the engine's list of them. If one of them lacks something, the compiler says so.
+//! The tables of all games, made from the engine's list of them. If one lacks something, the compiler says so.
 
 use iced::time::Instant;
 
@@ -13,7 +13,7 @@ use language::Language;
 use records::{Pace, Participant, SavedGame, SavedTable, UnplayableError};
 
 pub trait AnyTableGame: Tabletop {
-    /// This table, if this is the game that is played at it; otherwise `None`.
+    /// `None` if this is not the game at the table.
     fn downcast(table: &AnyTable) -> Option<&GameTable<Self>>;
 
     fn downcast_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>>;
@@ -46,8 +46,8 @@ macro_rules! tables {
                 match self { $(Self::$Game(rules) => $Game::kind(&rules),)+ }
             }
 
-            /// Tries other seeds after `seed`, to find the deal that offers most of what each player should practise: `wanted` has the
-            /// facts to practise for each player, in the order of `players`. Each step of the iterator gives the best seed so far.
+            /// Looks for the deal that offers most of what each player should practise; `wanted` is in the order of `players`. Each item is
+            /// the best seed so far.
             pub fn tuned_seeds(
                 self,
                 players: Vec<Player>,
@@ -59,7 +59,7 @@ macro_rules! tables {
         }
 
         impl AnyTable {
-            /// Deals a new game by these rules from this seed, at a table. `None` if the rules do not allow this number of players.
+            /// `None` if the rules do not allow this number of players.
             pub fn deal(rules: AnyRules, participants: Vec<Participant>, seed: u64) -> Option<Self> {
                 let players = participants.iter().map(Participant::player).collect();
                 match rules {
@@ -94,7 +94,7 @@ macro_rules! tables {
                 match self { $(Self::$Game(table) => table.participants_mut(),)+ }
             }
 
-            /// How the game ended. `None` while it goes on, or while a player still works out a score.
+            /// `None` while the game goes on, or while a player still works out a score.
             pub fn outcome(&self) -> Option<Outcome> {
                 match self { $(Self::$Game(table) => table.outcome(),)+ }
             }
@@ -103,24 +103,22 @@ macro_rules! tables {
                 match self { $(Self::$Game(table) => Summary::from_table(table, self.rules()),)+ }
             }
 
-            /// Shows this sentence at the table, which tells grown-ups about a save that failed. `None` removes it.
+            /// Tells grown-ups about a save that failed. `None` removes it.
             pub fn show_problem(&mut self, problem: Option<String>) {
                 match self { $(Self::$Game(table) => table.show_problem(problem),)+ }
             }
 
-            /// Brings the table to the screen, for the first time or again. `pace` says how fast moves are shown; if `is_still`, nothing
-            /// moves. If it is a computer player's turn, the task lets that player think.
+            /// For the first time or again. If it is a computer player's turn, the task lets that player think.
             pub fn bring_to_screen(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
                 match self { $(Self::$Game(table) => table.bring_to_screen(pace, is_still).map(AnyMessage::$Game),)+ }
             }
 
-            /// Shows the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many seconds it
-            /// takes.
+            /// For a class session: when the sun began to sink, and how many seconds it takes.
             pub fn set_session_timer(&mut self, sun: (Instant, u16)) {
                 match self { $(Self::$Game(table) => table.set_session_timer(sun),)+ }
             }
 
-            /// Handles a message, and says what the app has to do. A message for another game's table is ignored.
+            /// Ignores a message for another game's table.
             pub fn update(&mut self, message: AnyMessage) -> TableAction<AnyMessage> {
                 match (self, message) {
                     $((Self::$Game(table), AnyMessage::$Game(message)) => {
@@ -130,13 +128,13 @@ macro_rules! tables {
                 }
             }
 
-            /// A number for what the table waits for: 0 for a move, another one for each child who has to take over the screen. When it
-            /// changes, a quick second press is ignored.
+            /// 0 for a move, another number for each child who has to take over the screen. When it changes, a quick second press is
+            /// ignored.
             pub fn view_number(&self) -> usize {
                 match self { $(Self::$Game(table) => table.view_number(),)+ }
             }
 
-            /// The sounds to play now, only once. They replace all sounds that still wait; `None` lets those go on.
+            /// Returned once. They replace all sounds that still wait; `None` lets those go on.
             pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
                 match self { $(Self::$Game(table) => table.take_cues(),)+ }
             }

@@ -1,4 +1,4 @@
-//! Calling a calculation (claiming it as a catch): the totals that a child types first, the hints, and what is noted of both.
+//! Calling a calculation (claiming it as a catch): the totals that a child types first, and the hints.
 
 use engine::arithmetic::{Statement, Step};
 
@@ -10,7 +10,6 @@ use language::Language;
 use records::{HelpLevel, NonMoveAction, SavedNote};
 
 const LAST_HINT: u8 = 3;
-/// The longest total that can be typed, in characters.
 const LONGEST: usize = 6;
 
 #[derive(Debug, Default)]
@@ -20,15 +19,14 @@ pub(super) struct TotalField {
 }
 
 impl TotalField {
-    /// Sets the text of the field for a total: digits and minus signs only, and at most six of them.
+    /// Keeps only digits and minus signs, at most six.
     pub fn set_text(&mut self, typed: &str) {
         self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(LONGEST).collect();
     }
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// The total that the child has to type next: the calculation to show, and the step that gives the total. `None` if no total is asked
-    /// for.
+    /// The calculation to show, and the step that gives the total. `None` if no total is asked for.
     pub(super) fn asked_total(&self) -> Option<(Statement, Step)> {
         let is_asked = self.mover().help == HelpLevel::AskTotals && self.is_open();
         is_asked.then(|| G::asked_total(self)).flatten()
@@ -40,7 +38,7 @@ impl<G: Tabletop> GameTable<G> {
         is_worked_out || self.asked_total().is_some()
     }
 
-    /// Empties the field for a total, and puts the cursor there if a total is asked for.
+    /// Puts the cursor into the empty field if a total is asked for.
     pub(super) fn ask_for_total(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         if !self.is_total_asked() {
@@ -107,8 +105,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// What the next hint is about: the same catch as the hint before, unless what the child has laid leads to another one. `None` if there
-    /// is no catch.
+    /// The same catch as before, unless what the child has laid leads to another one. `None` if there is no catch.
     fn to_hint(&self) -> Option<G::Opportunity> {
         let before = self.hint.as_ref().and_then(|(_, find)| find.as_deref());
         match before {
@@ -119,7 +116,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// Shows the next hint. It goes on from what the child has laid, if a catch can come of that.
+    /// Goes on from what the child has laid, if a catch can come of that.
     pub(super) fn show_next_hint(&mut self) -> TableAction<MessageOf<G>> {
         // If a catch lies there already, the hint says so, and the child needs no other one.
         let lies_well = self.laid_catch().is_some_and(|play| !self.brings_nothing(&play));
@@ -159,8 +156,8 @@ impl<G: Tabletop> GameTable<G> {
         Some(if self.brings_nothing(&play) { "table-no-fish-in-it" } else { "table-that-is-it" })
     }
 
-    /// The sentence that says why the laid cards are no catch although they make the sum, so that the child does not call them in vain.
-    /// `None` if they are a catch or make no sum, or if the child's help level does not show totals.
+    /// Why the laid cards are no catch although they make the sum. `None` if they are a catch or make no sum, or if the child's help level
+    /// shows no totals.
     pub(super) fn refusal_before_call(&self, language: &Language) -> Option<String> {
         if self.mover().help != HelpLevel::ShowTotals || !self.is_open() || !G::makes_sum(self) {
             return None;
@@ -170,8 +167,7 @@ impl<G: Tabletop> GameTable<G> {
         Some(TableSentence::<G>::Remark(G::feedback(self, refused.reason)).sentence(language))
     }
 
-    /// The hint for a child who has laid a catch and only has to call it (claim it). `None` if no catch is laid, or if totals have to be
-    /// typed first.
+    /// For a child who only has to call the laid catch. `None` if no catch is laid, or if totals have to be typed first.
     pub(super) fn call_hint(&self, language: &Language) -> Option<String> {
         let play =
             self.laid_catch().filter(|play| self.asked_total().is_none() && !self.brings_nothing(play))?;

@@ -2,13 +2,13 @@
 
 use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, Steps, Token, TokenError};
 
-/// Cards and signs in a row. A card is named by its slot: its place among the cards of the puzzle or game, from 0.
+/// A card is named by its slot: its place among the cards of the puzzle or game, from 0.
 #[derive(Debug, Clone, Default)]
 pub struct CardRow {
     tokens: Vec<Token>,
-    /// The positions in the row, from 0, of signs that came by themselves with the card after them.
+    /// Positions in the row of signs that came by themselves with the card after them.
     by_itself: Vec<usize>,
-    /// How many totals of this row the child has typed rightly, if totals are asked for.
+    /// Totals typed rightly, if they are asked for.
     answered: usize,
 }
 
@@ -32,12 +32,12 @@ impl CardRow {
         matches!(self.tokens.last(), Some(Token::Card(_) | Token::Close))
     }
 
-    /// Lays the card of this slot at the end. If a number stands there already, `sign` comes between them.
+    /// Goes to the end. If a number stands there already, `sign` comes between them.
     pub fn add_card(&mut self, slot: u8, sign: Operation) {
         self.lay(Token::Card(CardName::Slot(slot)), sign);
     }
 
-    /// Lays a card or an opening bracket, with this sign before it if one is missing.
+    /// A card or an opening bracket, with this sign before it if one is missing.
     fn lay(&mut self, operand: Token, sign: Operation) {
         if self.ends_in_operand() {
             self.by_itself.push(self.tokens.len());
@@ -46,7 +46,7 @@ impl CardRow {
         self.tokens.push(operand);
     }
 
-    /// Lays a sign at the end of the row, or replaces the sign there. Does nothing if there is no number before it.
+    /// Goes to the end, or replaces the sign there. Does nothing without a number before it.
     pub fn add_sign(&mut self, operation: Operation) {
         match self.tokens.last_mut() {
             Some(Token::Sign(last)) => *last = operation,
@@ -59,7 +59,7 @@ impl CardRow {
         self.lay(Token::Open, Operation::Add);
     }
 
-    /// Lays a closing bracket at the end of the row, if a bracket is open and a number stands before it.
+    /// Does nothing unless a bracket is open and a number stands before it.
     pub fn close_bracket(&mut self) {
         let count = |wanted| self.tokens.iter().filter(|token| **token == wanted).count();
         if count(Token::Open) > count(Token::Close) && self.ends_in_operand() {
@@ -67,7 +67,7 @@ impl CardRow {
         }
     }
 
-    /// Undoes the last card, sign or bracket, and a sign that came by itself with it. Returns what was undone; `None` if the row is empty.
+    /// Takes a sign that came by itself with it, too. `None` if the row is empty.
     pub fn take_back(&mut self) -> Option<Token> {
         let last = self.tokens.pop();
         if self.by_itself.pop_if(|at| *at + 1 == self.tokens.len()).is_some() {
@@ -80,8 +80,7 @@ impl CardRow {
         last
     }
 
-    /// Takes the card of this slot out of the row, with the sign before it. If it is the first one, the sign after it goes. In a row with
-    /// brackets, everything after the card goes too.
+    /// The sign before it goes too, or for the first card the sign after it. In a row with brackets, everything after the card goes too.
     pub fn remove_card(&mut self, slot: u8) {
         let card = Token::Card(CardName::Slot(slot));
         let Some(at) = self.tokens.iter().position(|token| *token == card) else { return };
@@ -104,8 +103,7 @@ impl CardRow {
         Expression::from_tokens(&self.tokens, order)
     }
 
-    /// The row as a calculation, as far as it can be read. A sign at the end is left out until its card comes. `None` if the row cannot be
-    /// read.
+    /// A sign at the end is left out until its card comes. `None` if the row cannot be read.
     fn so_far(&self, order: ReadingOrder) -> Option<Expression> {
         let tokens = match self.tokens.split_last() {
             Some((Token::Sign(_), tokens)) => tokens,
@@ -114,7 +112,7 @@ impl CardRow {
         Expression::from_tokens(tokens, order).ok()
     }
 
-    /// The steps of the calculation so far, each with its result. `number` gives the number on the card in a slot.
+    /// `number` gives the number on the card in a slot.
     pub fn steps(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Steps {
         let mut steps = Steps::new();
         if let Some(expression) = self.so_far(order) {
@@ -125,18 +123,17 @@ impl CardRow {
         steps
     }
 
-    /// The calculation so far, with its total. `None` until there are two cards, or if the row makes no number. `number` gives the number
-    /// on the card in a slot.
+    /// `None` until there are two cards, or if the row makes no number.
     pub fn text_with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
         self.so_far(order)?.equation_while_laying(self.slots().map(number))
     }
 
-    /// The total of the row. `None` if the row cannot be read or makes no number.
+    /// `None` if the row cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
         self.read(order).ok()?.evaluate(self.slots().map(number), |_| {}).ok()
     }
 
-    /// The cards and signs as they lie in the row, such as `8 + 7`. `number` gives the number on the card in a slot.
+    /// As the row lies, such as `8 + 7`.
     pub fn as_text(&self, number: impl Fn(u8) -> i64) -> String {
         let tokens = self.tokens.iter().map(|token| match token {
             Token::Card(CardName::Slot(slot)) => number(*slot).to_string(),
@@ -149,7 +146,7 @@ impl CardRow {
         tokens.collect()
     }
 
-    /// The first step whose total the child has not typed yet. `None` if all are typed. `number` gives the number on the card in a slot.
+    /// `None` if all totals are typed.
     pub fn unanswered_step(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<Step> {
         self.steps(order, number).get(self.answered).copied()
     }
@@ -158,7 +155,7 @@ impl CardRow {
         self.answered += 1;
     }
 
-    /// Asks for all totals of the row again, because the numbers on the cards have changed.
+    /// Asks for all totals again, because the numbers on the cards have changed.
     pub fn clear_answers(&mut self) {
         self.answered = 0;
     }

@@ -18,25 +18,20 @@ use records::Participant;
 const BEGUN: Duration = Duration::from_millis(700);
 const ROCKING: Duration = Duration::from_millis(600);
 
-/// A catch that is being celebrated. `S` is the game's type of places on the table.
 pub(super) struct Celebration<S> {
-    /// The player who made the catch, as an index into the participants.
     pub player: u8,
     pub points: u16,
-    /// The seat to which the catch leaps. `None` if it does not leap.
+    /// Where the catch leaps. `None` if it does not leap.
     pub seat: Option<S>,
-    /// When the player begins to hop for joy, and for how long. `None` if nothing may move.
+    /// When the player begins to hop, and for how long. `None` if nothing may move.
     pub hops: Option<(Instant, Duration)>,
     pub stage: CatchStage,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum CatchStage {
-    /// The caught cards still lie where they were, and the calculation grows.
     Lies,
-    /// The caught cards fly to the boat of the player who caught them.
     Leaps,
-    /// The caught cards lie in the boat of the player who caught them.
     Landed,
 }
 
@@ -46,7 +41,6 @@ impl<G: Tabletop> GameTable<G> {
         self.saved.participants.get(player).filter(|who| who.is_person())
     }
 
-    /// What is drawn above the cards on the table, such as cards that fly and a catch that is celebrated.
     pub(super) fn overlay_contents(
         &self,
         language: &Language,
@@ -99,7 +93,7 @@ impl<G: Tabletop> GameTable<G> {
         caught.and_then(|celebration| Some((celebration.seat?, celebration.points))).or(self.animator.gained)
     }
 
-    /// When a player hops, for joy over a catch or because the turn has begun, and for how long. `None` if the player stands still.
+    /// For joy over a catch or because the turn has begun: when, and how long. `None` if the player stands still.
     pub(super) fn hop_span(&self, player: u8) -> Option<(Instant, Duration)> {
         let Animator { celebration, begun, pace, .. } = &self.animator;
         match celebration {
@@ -108,7 +102,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// When the boat at this seat begins to rock because a hook tugs at it, and for how long. `None` if it floats still.
+    /// When a hook tugs at the boat, and for how long. `None` if it floats still.
     pub(super) fn rocking_span(&self, seat: G::TableSpot) -> Option<(Instant, Duration)> {
         let tugs =
             |used: &&TimedToolAction<G::TableSpot>| used.how.does == ToolStep::Tug && used.how.at == seat;

@@ -10,14 +10,11 @@ use super::{GameTable, Message, TableAction, Tabletop};
 use crate::app::widget::semantics::Shortcut;
 use crate::app::widget::typed_keys;
 
-/// A button at a table. `C` is the game's type of buttons that only it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Button<C> {
     Rules,
-    /// Asks whether to leave the game.
     Leave,
     Stay,
-    /// Leaves the game: one of the answers to the question of [`Button::Leave`].
     LeaveNow,
     Ready,
     Sign(Operation),
@@ -28,7 +25,6 @@ pub enum Button<C> {
     GoOn,
     Catch,
     Hint,
-    /// Unfolds the sentences about the last moves, or folds them up again.
     News,
     Own(C),
 }
@@ -50,7 +46,7 @@ impl<G: Tabletop> GameTable<G> {
         ready.into_iter().chain(own).chain(news).chain([Button::Rules, Button::Leave]).collect()
     }
 
-    /// The remark that says why this button cannot be pressed now. `None` if it can be pressed, or if there is nothing to say.
+    /// `None` if the button can be pressed, or if there is nothing to say.
     pub(super) fn why_disabled(&self, control: ControlOf<G>) -> Option<G::Feedback> {
         let is_open = self.is_open() && !self.asks_to_leave && !self.offers(control);
         is_open.then(|| G::why_disabled(self, control)).flatten()
@@ -60,8 +56,7 @@ impl<G: Tabletop> GameTable<G> {
         self.offered().contains(&control)
     }
 
-    /// The big buttons in the corner of the bank (the panel beside the water), with the Fluent keys of their words: one, or two to choose
-    /// between.
+    /// In the corner of the bank, with their Fluent keys: one, or two to choose between.
     pub(super) fn answer_buttons(&self) -> Vec<(ControlOf<G>, &'static str)> {
         if self.asks_to_leave {
             return vec![(Button::Stay, "table-stay"), (Button::LeaveNow, "table-leave-now")];
@@ -78,7 +73,6 @@ impl<G: Tabletop> GameTable<G> {
         G::answer_buttons(self)
     }
 
-    /// The button that Enter presses while nothing has the selection ring (the keyboard focus).
     fn main_control(&self) -> Option<ControlOf<G>> {
         let (first, _) = *self.answer_buttons().first()?;
         let is_own = |control| G::BY_ENTER.iter().any(|own| control == Button::Own(*own));
@@ -111,13 +105,12 @@ impl<G: Tabletop> GameTable<G> {
         own.into_iter().chain(main).chain(back).collect()
     }
 
-    /// Whether pressing this spot does anything now. While the table asks whether to leave, no spot does.
+    /// While the table asks whether to leave, no spot does.
     pub(super) fn reacts_to(&self, spot: G::TableSpot) -> bool {
         !self.asks_to_leave && G::reacts_to(self, spot)
     }
 
-    /// Whether the child has laid something that Escape would put back. `false` while the game asks a question, because Escape answers that
-    /// first.
+    /// `false` while the game asks a question, because Escape answers that first.
     pub(super) fn has_laid_cards(&self) -> bool {
         let may = self.is_open() && !self.asks_to_leave && G::escape_control(self).is_none();
         may && G::laid_count(&self.draft) > 0
@@ -133,7 +126,7 @@ impl<G: Tabletop> GameTable<G> {
         })
     }
 
-    /// The message for a digit that was typed while the cursor was elsewhere. `None` for any other key, or if no number is asked for.
+    /// The digit was typed while the cursor was elsewhere. `None` for any other key, or if no number is asked for.
     pub(super) fn digit_message(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
         let digit = typed_keys::digit(key, modifiers)?;
         self.is_total_asked().then_some(Message::DigitTyped(digit))

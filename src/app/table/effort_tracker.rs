@@ -9,17 +9,16 @@ use records::{
     AnswerEffort, AttemptDetails, AttemptSetting, FactAnswer, HelpLevel, JudgedAnswer, Participant,
 };
 
-/// Watches what the child at the screen does until a calculation is called (claimed as a catch).
+/// Until a calculation is called (claimed as a catch).
 #[derive(Debug)]
 pub(super) struct EffortTracker {
     game: GameKind,
     seed: u64,
     since: Instant,
-    /// When the turn began. `since` is when the child last began to think.
+    /// When the turn began; the next field is when the child last began to think.
     turn: Instant,
     refused: u8,
     hints: u8,
-    /// Totals that were typed wrongly since the last call.
     wrong: Vec<FactAnswer>,
 }
 
@@ -42,13 +41,13 @@ impl EffortTracker {
         self.turn = self.since;
     }
 
-    /// Begins to count the child's time for thinking again, and forgets totals that were typed wrongly.
+    /// Forgets totals that were typed wrongly.
     pub fn restart_thinking(&mut self) {
         self.since = Instant::now();
         self.wrong.clear();
     }
 
-    /// Begins to count the turn and the time for thinking again, because there is another catch to find. Hints and refusals are forgotten.
+    /// There is another catch to find. Hints and refusals are forgotten.
     pub fn restart_turn(&mut self) {
         self.start_turn();
         self.refused = 0;
@@ -67,16 +66,14 @@ impl EffortTracker {
         self.wrong.extend(facts_of_steps(&[step]).map(|fact| FactAnswer { fact, answer: Some(typed) }));
     }
 
-    /// What a child has done before it calls a calculation: the time, the refusals, the hints, and the totals that were typed wrongly. Call
-    /// this before the calculation is played, because that may start something new.
+    /// Call this before the calculation is played, because that may start something new.
     pub fn take_effort(&mut self) -> AnswerEffort {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let facts = std::mem::take(&mut self.wrong);
         AnswerEffort { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
-    /// Notes a calculation that a player has called (claimed as a catch). Returns the answer to save; `None` if the player is no child of
-    /// this computer.
+    /// Returns the answer to save; `None` if the player is no child of this computer.
     pub fn note_call(
         &mut self,
         who: &Participant,
@@ -125,12 +122,12 @@ impl EffortTracker {
 }
 
 pub(super) struct CalledCalculation<'a> {
-    /// The cards that the child could use, in the notation of the command line, such as `F15 8 7 3 9 1`.
+    /// In the notation of the command line, such as `F15 8 7 3 9 1`.
     pub offered: String,
-    /// The calculation as the child laid it, such as `15 = 8 + 7`.
+    /// As the child laid it, such as `15 = 8 + 7`.
     pub calculation: String,
     pub steps: &'a [Step],
-    /// The total of the calculation. `None` if it makes no number.
+    /// `None` if the calculation makes no number.
     pub total: Option<i64>,
     pub judged: Result<u16, Refusal>,
 }

@@ -16,27 +16,24 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{HelpLevel, NonMoveAction, Participant};
 
-/// The longest question, in characters, that shares a line with its field.
 const SHORT: usize = 10;
 const LINES: f32 = 3.0;
 
-/// The numbers that a player works out before the game goes on, one after the other.
 pub(super) struct FinalCount {
     player: u8,
     parts: Vec<CountPart>,
-    /// How many of `parts`, from the first, the child has worked out or was shown.
+    /// How many of `parts`, from the first, were worked out or shown.
     known: usize,
 }
 
-/// One number to work out. If `is_asked` is false, it is only shown.
+/// Only shown if `is_asked` is false.
 struct CountPart {
     reckoning: SideCalculation,
     is_asked: bool,
 }
 
 impl FinalCount {
-    /// The numbers that this player works out. `None` if there is nothing to work out. If the player's help level shows no totals, only
-    /// results are asked for.
+    /// If the player's help level shows no totals, only results are asked for.
     fn of(player: u8, who: &Participant, reckonings: Vec<SideCalculation>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_final_result());
@@ -54,12 +51,10 @@ impl FinalCount {
         self.known += self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
     }
 
-    /// The player who works the numbers out, as an index into the participants.
     pub fn player(&self) -> u8 {
         self.player
     }
 
-    /// The number that the player has to work out now. `None` once all are known.
     pub fn asked_calculation(&self) -> Option<&SideCalculation> {
         self.parts.get(self.known).map(|part| &part.reckoning)
     }
@@ -71,7 +66,6 @@ impl FinalCount {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// Everything that children can work out at this moment, player by player.
     pub(super) fn final_counts(&self) -> impl Iterator<Item = FinalCount> {
         let view = self.game.view_of(None);
         let children = (0..).zip(&self.saved.participants).filter(|(_, who)| who.is_person());
@@ -79,7 +73,6 @@ impl<G: Tabletop> GameTable<G> {
             .filter_map(move |(player, who)| FinalCount::of(player, who, G::side_calculations(&view, player)))
     }
 
-    /// The number that a player at this table has to work out now. `None` if nobody works anything out.
     pub fn asked_calculation(&self) -> Option<SideCalculation> {
         self.workings.front()?.asked_calculation().cloned()
     }
@@ -128,7 +121,6 @@ impl<G: Tabletop> GameTable<G> {
         TableAction::Save(self.start_automatic_move(), None)
     }
 
-    /// The numbers in the prompt, in this room. `None` if nothing is to be worked out.
     pub(super) fn final_count_view<'a>(
         &'a self,
         language: &'a Language,
@@ -210,9 +202,9 @@ impl KnownNumber {
         column![about, fitted(self.written.clone(), scale.body).bold()].into()
     }
 
-    /// The greatest height that the number with its words can have at this width, in logical pixels. It may turn out lower.
+    /// The greatest height at this width. It may turn out lower.
     fn height(&self, width: f32, scale: Scale) -> f32 {
-        /// The width of a character, in parts of its height. On average no sum has wider ones; Chinese characters are as wide as high.
+        /// In parts of the height. On average no sum has wider characters; Chinese ones are as wide as high.
         const WIDE: f32 = 0.62;
         let lines = |words: &str, size: f32| {
             let wide: f32 = words.chars().map(|sign| if sign.is_ascii() { WIDE } else { 1.0 }).sum();

@@ -10,7 +10,7 @@ use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 use language::wording::{card, playing_card};
 
-/// The name of a card and how it stands out, such as “fish 15, lit up”.
+/// The name says how the card stands out, such as “fish 15, lit up”.
 pub(super) fn card_name<S>(language: &Language, TableCard { face, mark, .. }: &TableCard<S>) -> String {
     let name = match mark.count {
         Some(count) => language.say_with("card-stack", [("count", count.into())]),
@@ -19,7 +19,6 @@ pub(super) fn card_name<S>(language: &Language, TableCard { face, mark, .. }: &T
     if mark.lit { language.say_with("card-lit", [("card", name.into())]) } else { name }
 }
 
-/// The name of this side of a card, such as “fish 15”.
 pub(super) fn face_name(language: &Language, face: Face) -> String {
     match face {
         Face::Pond(pond) => card::pond_card(language, pond),
@@ -38,7 +37,7 @@ pub(super) fn face_name(language: &Language, face: Face) -> String {
     }
 }
 
-/// A row of cards and signs, with a description such as “fish 15 = bug 8 + empty place”. All lengths are in logical pixels.
+/// A row and its description, such as “fish 15 = bug 8 + empty place”.
 pub(super) struct LaidRow<'a, Message> {
     row: Row<'a, Message>,
     words: Vec<String>,

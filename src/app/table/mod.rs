@@ -1,5 +1,5 @@
-//! The table of every game. It holds the game, knows whose turn it is and what they may see, and shows it all. It lets computer players
-//! think and notes what children try. What differs from game to game is a [`Tabletop`].
+//! The table of every game. It knows whose turn it is and what they may see, lets computer players think, and notes what children try. What
+//! differs from game to game is a [`Tabletop`].
 
 mod animation;
 mod animator;
@@ -56,20 +56,19 @@ use seating::Seating;
 use sound_cues::SoundCues;
 use tabletop::{ControlOf, DraftAfterMove, Intent};
 
-/// Part of the seed for the computer players' chance, which keeps it apart from the chance of the shuffles.
+/// Keeps the computer players' chance apart from that of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
 
-/// The table of the game `G`, with all that is shown of it.
 pub struct GameTable<G: Tabletop> {
     saved: SavedGame<G>,
     game: G,
-    /// What may be seen of the game now. Until a child says *I'm ready* it holds no hand.
+    /// Until a child says *I'm ready* it holds no hand.
     view: G::View,
     layout: G::CardLayout,
     draft: G::MoveDraft,
-    /// Whether the child whose turn it is has pressed *I'm ready*. This counts only if several children share the screen.
+    /// *I'm ready* counts only if several children share the screen.
     ready: bool,
-    /// The hint that is shown: which of the three, counted from 1, and the catch that it is about. `None` inside if there is no catch.
+    /// Which of the three, from 1, and the catch that it is about. `None` inside if there is no catch.
     hint: Option<(u8, Option<Box<G::Opportunity>>)>,
     said: Option<TableSentence<G>>,
     news: Vec<Notice<G>>,
@@ -87,23 +86,14 @@ pub struct GameTable<G: Tabletop> {
 
 enum TableSentence<G: Tabletop> {
     Remark(G::Feedback),
-    /// A sentence that helps the child.
     Tip(G::Feedback),
-    WrongNumber {
-        reckoning: SideCalculation,
-        typed: i64,
-    },
+    WrongNumber { reckoning: SideCalculation, typed: i64 },
     Unreadable(TokenError),
-    WrongTotal {
-        asked: Statement,
-        typed: i64,
-    },
-    /// A sentence for grown-ups, about a save that failed.
+    WrongTotal { asked: Statement, typed: i64 },
     Problem(String),
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// A table at which a saved game goes on, or begins if no move was made yet. The error says why the saved game cannot be played.
     pub fn new(saved: SavedGame<G>) -> Result<Self, UnplayableError> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
@@ -139,13 +129,12 @@ impl<G: Tabletop> GameTable<G> {
         Ok(table)
     }
 
-    /// Shows the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many seconds it takes.
+    /// The sun of a class session: when it began to sink, and how many seconds it takes.
     pub fn set_session_timer(&mut self, start_and_seconds: (Instant, u16)) {
         self.sun = Some(start_and_seconds);
     }
 
-    /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready*, and finds what it
-    /// had laid. `pace` says how fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that
+    /// The child whose turn it is has to say *I'm ready*, and finds what it had laid. If it is a computer player's turn, the task lets that
     /// player think.
     pub fn bring_to_screen(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.animator.clear(pace, is_still);
@@ -168,7 +157,6 @@ impl<G: Tabletop> GameTable<G> {
         &self.saved
     }
 
-    /// The players of the game, in the order of the deal, to be given new names.
     pub fn participants_mut(&mut self) -> &mut [Participant] {
         &mut self.saved.participants
     }
@@ -177,12 +165,12 @@ impl<G: Tabletop> GameTable<G> {
         &self.game
     }
 
-    /// How the game ended. `None` while it goes on, or while a player still works out a score.
+    /// `None` while the game goes on, or while a player still works out a score.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
-    /// Adds to each of these missed catches where the cards lay on the screen just before it.
+    /// Where the cards lay on the screen just before each of them.
     pub fn with_layouts(&self, mut missed: Vec<MissedChance<G>>) -> Vec<(MissedChance<G>, G::CardLayout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
         // The table holds only games that can be replayed, so this never fails.
@@ -198,7 +186,7 @@ impl<G: Tabletop> GameTable<G> {
         self.animator.is_showing_move()
     }
 
-    /// Shows this sentence, which tells grown-ups about a save that failed. `None` removes it.
+    /// Tells grown-ups about a save that failed. `None` removes it.
     pub fn show_problem(&mut self, problem: Option<String>) {
         match problem {
             Some(problem) => self.said = Some(TableSentence::Problem(problem)),
@@ -226,7 +214,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// A number for what the table waits for, as in [`AnyTable::part`].
+    /// As in [`AnyTable::view_number`].
     fn view_number(&self) -> usize {
         let sitting = self.seating();
         if sitting.awaits_ready_press() {
@@ -239,7 +227,7 @@ impl<G: Tabletop> GameTable<G> {
         self.seating().mover()
     }
 
-    /// The player for whom the screen is, as an index into the participants.
+    /// For whom the screen is, as an index into the participants.
     fn viewer(&self) -> u8 {
         self.seating().viewer()
     }
@@ -248,13 +236,12 @@ impl<G: Tabletop> GameTable<G> {
         self.seating().can_act()
     }
 
-    /// Brings `view` up to date: what the player of [`Self::eyes`] may see of the game now.
+    /// Updates `view` to what the player of [`Self::eyes`] may see.
     fn look(&mut self) {
         self.view = self.game.view_of(self.eyes());
     }
 
-    /// The player whose hand may be seen, as an index into the participants. `None` until that child has said *I'm ready*: then the view
-    /// holds only what everybody may see.
+    /// Whose hand may be seen, as an index into the participants. `None` until that child has said *I'm ready*.
     fn eyes(&self) -> Option<u8> {
         Some(self.viewer()).filter(|_| self.seating().shows_hand())
     }
@@ -291,7 +278,6 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// Chooses a place on the table, by mouse, key, finger or switch.
     fn press(&mut self, spot: G::TableSpot) -> TableAction<MessageOf<G>> {
         if self.is_only_watching() {
             return self.skip_animation();
@@ -459,7 +445,7 @@ struct Passed<G: Tabletop> {
     after: G::View,
 }
 
-/// Replays a game. `look` sees each move, and where the cards lay before it. Returns where they lie after the last move.
+/// `look` sees each move, and where the cards lay before it. Returns where they lie after the last move.
 fn retrace<G: Tabletop>(
     record: &Record<G>,
     mut look: impl FnMut(&Passed<G>, &G::CardLayout),

@@ -8,18 +8,16 @@ use language::Language;
 use records::Participant;
 
 pub(super) enum Notice<G: Tabletop> {
-    /// A catch, with its player, calculation and points.
     Caught(PlayerCatch),
     Did {
         player: u8,
-        /// What the player did. `None` if that is not worth telling.
+        /// `None` if that is not worth telling.
         event: Option<G::Event>,
     },
 }
 
 impl<G: Tabletop> Notice<G> {
-    /// The report of a move. `before` is how the player who moved saw the table, and `after` how everybody sees it after the move. `player`
-    /// is an index into the participants.
+    /// `before` is how the player who moved saw the table, and `after` how everybody sees it after the move.
     pub fn from_move(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
         match G::catch_of_move(before, play) {
             Some(caught) => Self::Caught(caught),
@@ -27,7 +25,6 @@ impl<G: Tabletop> Notice<G> {
         }
     }
 
-    /// The player who moved, as an index into the participants.
     pub fn player(&self) -> u8 {
         match self {
             Self::Caught(caught) => caught.player,
@@ -43,7 +40,7 @@ impl<G: Tabletop> Notice<G> {
         matches!(self, Self::Caught(_))
     }
 
-    /// The report as a sentence. `None` if the move is not worth telling.
+    /// `None` if the move is not worth telling.
     pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {

@@ -18,9 +18,7 @@ use crate::app::widget::{READ_ALOUD_ID, bold, icon, lines_of_longest_sentence, p
 use language::Language;
 use language::wording::{self, calculation};
 
-/// The thickness of the wooden frame, with the space inside it, in logical pixels.
 pub(super) const BOARD_FRAME_WIDTH: f32 = WOOD + space::SMALL;
-/// The thickness of the wood alone, in logical pixels.
 const WOOD: f32 = 8.0;
 const TOLD: usize = 4;
 
@@ -32,7 +30,7 @@ pub(super) fn question_board<'a, Message: 'a>(
     container(paper).padding(WOOD).width(Fill).height(height).style(theme::board_frame)
 }
 
-/// A question on the slate (the board on which the game asks): a sentence that shrinks until it fits, and below it what belongs to it.
+/// A sentence that shrinks until it fits, and below it what belongs to it.
 pub(super) fn question<'a, Message: Clone + 'a>(
     sentence: String,
     size: Size,
@@ -123,7 +121,7 @@ impl<G: Tabletop> GameTable<G> {
         G::task(self, language, size, scale)
     }
 
-    /// The sentence on the slate, with its look: the table's answer to the last press, or else the hint. `None` if there is neither.
+    /// The table's answer to the last press, or else the hint.
     fn saying(&self, language: &Language) -> Option<(String, SentenceLook)> {
         let tip = match &self.said {
             Some(TableSentence::Tip(tip)) => Some(G::remark_sentence(tip, language)),
@@ -139,8 +137,7 @@ impl<G: Tabletop> GameTable<G> {
         self.call_hint(language).or_else(|| G::hint_sentence(self, language, *level, find.as_deref()))
     }
 
-    /// The moves that are worth telling, the latest first: the player as an index into the participants, the sentence, and whether it was a
-    /// catch.
+    /// The latest first: the player, the sentence, and whether it was a catch.
     fn recent_news(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
         let told = |news: &Notice<G>| {
             let sentence = news.sentence(language, &self.saved.participants)?;
@@ -161,7 +158,7 @@ impl<G: Tabletop> GameTable<G> {
         self.news_count() > 1
     }
 
-    /// The sentences about the last moves, the latest at the bottom, each with the picture of the player.
+    /// The latest at the bottom, each with the picture of the player.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let mut told: Vec<(u8, String, bool)> = self.recent_news(language).take(TOLD).collect();
         told.reverse();
@@ -184,7 +181,7 @@ enum SentenceLook {
     Hint,
 }
 
-/// A calculation on the slate as far as it has grown, large. `above` is a line above it, if there is one.
+/// As far as it has grown. `above` is a line above it.
 fn reckoned<'a, Message: Clone + 'a>(
     above: Option<String>,
     written: String,
@@ -198,7 +195,7 @@ fn reckoned<'a, Message: Clone + 'a>(
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()
 }
 
-/// The height of the table's sentence below the calculation, in a prompt of this width. The longest sentence has room in it.
+/// In a prompt of this width. The longest sentence has room in it.
 pub(super) fn sentence_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_longest_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
     (lines * scale.small * theme::LINE_HEIGHT + space::SMALL).ceil()
@@ -228,7 +225,7 @@ fn said<'a, Message: 'a>(
         .into()
 }
 
-/// What the laid cards make, as large as it fits. A catch gets a tick, and words where there is room for them.
+/// As large as it fits. A catch gets a tick, and words where there is room for them.
 pub(super) fn result_line<'a, Message: Clone + 'a>(
     written: String,
     sentence_key: Option<&str>,
@@ -259,7 +256,7 @@ pub(super) fn totals_height(scale: Scale) -> f32 {
     (scale.large * 1.5).ceil()
 }
 
-/// The totals on the way to what the laid cards make, with arrows between them. The last one is green if it is a catch.
+/// Numbers with arrows between them. The last one is green if it is a catch.
 pub(super) fn totals<'a, Message: 'a>(
     numbers: impl Iterator<Item = i64>,
     is_catch: bool,

@@ -2,15 +2,14 @@
 
 use records::Participant;
 
-/// The players and the state of the turn, from which it follows who may see and do what.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seating<'a> {
     pub participants: &'a [Participant],
-    /// The player whose decision the game waits for, as an index into [`Self::participants`].
+    /// For whose decision the game waits, as an index into [`Self::participants`].
     pub mover: u8,
-    /// Whether the child whose turn it is has pressed *I'm ready*. This counts only if several children share the screen.
+    /// *I'm ready* counts only if several children share the screen.
     pub ready: bool,
-    /// Whether no player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
+    /// No player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
     pub is_over: bool,
 }
 
@@ -23,28 +22,26 @@ impl<'a> Seating<'a> {
         (0..).zip(self.participants).filter(|(_, participant)| participant.is_person()).map(|(at, _)| at)
     }
 
-    /// The only child at the table, as an index into the players. `None` if there are several children, or no child.
+    /// `None` if there are several children, or no child.
     pub fn only_child(self) -> Option<u8> {
         let mut children = self.children();
         children.next().filter(|_| children.next().is_none())
     }
 
-    /// The player for whom the screen is, as an index into the players: the only child, or else the player whose turn it is.
+    /// The only child, or else the player whose turn it is.
     pub fn viewer(self) -> u8 {
         self.only_child().unwrap_or(self.mover)
     }
 
-    /// Whether the screen may show the hand (the cards) of the player for whom the screen is.
     pub fn shows_hand(self) -> bool {
         self.only_child().is_some() || self.mover().is_person() && self.ready
     }
 
-    /// Whether a child can act at the table now: it is that child's turn, and the child has taken over the screen.
+    /// It is the child's turn, and the child has taken over the screen.
     pub fn can_act(self) -> bool {
         self.mover().is_person() && (self.ready || self.only_child().is_some()) && !self.is_over
     }
 
-    /// Whether the child whose turn it is still has to take over the screen, by pressing *I'm ready*.
     pub fn awaits_ready_press(self) -> bool {
         self.mover().is_person() && !self.can_act() && !self.is_over
     }

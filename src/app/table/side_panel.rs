@@ -1,5 +1,4 @@
-//! The side panel on the sandy bank, where a child thinks: the latest notice, the prompt, the signs, the catch, and the buttons. Each keeps
-//! its place, whatever the game waits for. The most important button lies in the lower right corner.
+//! The side panel on the sandy bank, where a child thinks. Each part keeps its place, whatever the game waits for.
 
 use engine::arithmetic::Operation;
 use iced::widget::{Row, Space, column, container, mouse_area, row, scrollable, text, text_input};
@@ -21,30 +20,23 @@ use language::wording::spoken::spoken;
 use language::wording::{self, calculation};
 
 pub(super) const TOTAL_FIELD_ID: &str = "total";
-/// The height of the big buttons, in heights of an ordinary button.
 const BIG: f32 = 1.5;
-/// The least width of a button that has room for an icon beside its words, in sizes of type.
 const WITH_ICON: f32 = 6.2;
-/// The least width of a panel with room for the name of the game, in sizes of type.
 const WITH_TITLE: f32 = 20.0;
-/// The least width of a panel on which five signs and two brackets stand in one row, as keys of 44 logical pixels.
 const ALL_KEYS: f32 = 7.0 * 44.0 + 6.0 * space::TIGHT;
 
-/// The panel and its parts in the window. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
 pub struct SidePanel {
     pub place: Rectangle,
     pub scale: Scale,
     rows: u8,
-    /// The height of the place on the bank for what the player has caught or holds; 0 if there is no such place.
     own_height: f32,
-    /// Whether what the player has caught or holds there can be pressed, so that it stays even where there is little room.
+    /// What the player has caught or holds can be pressed, so it stays even where there is little room.
     always_shows_own: bool,
 }
 
 impl SidePanel {
-    /// A panel at this place, with these keys, and `own` for the height of what the player has caught or holds there. If `keeps_own`, that
-    /// stays even where there is little room.
+    /// `own` is the height of what the player has caught or holds. With `keeps_own` that stays even where there is little room.
     pub(super) fn new<C>(
         place: Rectangle,
         scale: Scale,
@@ -64,22 +56,20 @@ impl SidePanel {
         if self.scale.margin > space::SMALL { space::MEDIUM } else { space::SMALL }
     }
 
-    /// The height of all keys for signs, or 0 if there are none.
     fn signs(self) -> f32 {
         f32::from(self.rows) * self.scale.button + f32::from(self.rows.saturating_sub(1)) * space::TIGHT
     }
 
-    /// The height of all parts of the bank above the slate, with a gap below each.
+    /// Parts of the bank above the slate, with a gap below each.
     fn above(self) -> f32 {
         2.0 * (self.scale.button + self.gap())
     }
 
-    /// The height of all parts of the bank below the slate that are always there, with a gap above each.
+    /// Parts below the slate that are always there, with a gap above each.
     fn below(self) -> f32 {
         (1.0 + BIG) * self.scale.button + 2.0 * self.gap()
     }
 
-    /// The height of the bank's middle: the slate (the board with the question), the signs and the catch.
     fn middle(self) -> f32 {
         self.place.height - self.above() - self.below()
     }
@@ -93,7 +83,7 @@ impl SidePanel {
         }
     }
 
-    /// The least height of the prompt, with room for cards, what they make, and a sentence. Where there is less, the middle scrolls.
+    /// Leaves room for cards, what they make, and a sentence. Where there is less, the middle scrolls.
     fn least_slate(self) -> f32 {
         let Scale { card, button, is_enlarged, .. } = self.scale;
         let cards = if is_enlarged { 1.4 * card } else { card };
@@ -153,7 +143,7 @@ impl<G: Tabletop> GameTable<G> {
             .into()
     }
 
-    /// The first line of the bank: the name of the game where there is room for it, and the buttons that lead away.
+    /// The name of the game where there is room for it, and the buttons that lead away.
     fn head<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let has_title = !G::HAS_SKY && bank.place.width > WITH_TITLE * scale.large;
@@ -176,7 +166,7 @@ impl<G: Tabletop> GameTable<G> {
             .into()
     }
 
-    /// The latest news, and whose it is. A press unfolds the earlier news.
+    /// Also says whose news it is. A press unfolds the earlier news.
     fn news_line<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let Some((player, sentence, is_catch)) = self.latest_news(language) else {
@@ -203,7 +193,7 @@ impl<G: Tabletop> GameTable<G> {
         row![picture(portrait, scale.button), bubble].spacing(space::SMALL).height(scale.button).into()
     }
 
-    /// Keys for the signs of the ladder. Signs above the child's rung are shown too, and say why they cannot be used.
+    /// Signs above the child's rung are shown too, and say why they cannot be used.
     fn signs<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         if let SignKeys::One((control, label, drawn)) = G::sign_keys(self) {
@@ -232,8 +222,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// The row of small buttons: the hint, and what else a turn may need beside a catch. Each button stays where it is, and fades while it
-    /// cannot be pressed.
+    /// The hint, and what else a turn may need beside a catch. Each button stays where it is, and fades while it cannot be pressed.
     fn quiet<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let count = 1.0 + G::SMALL_BUTTONS.len() as f32;
         let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
@@ -256,7 +245,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// The big button for what comes next, or two for a question with two answers.
+    /// For what comes next, or two for a question with two answers.
     fn big_buttons<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let height = BIG * scale.button;
@@ -288,7 +277,6 @@ impl<G: Tabletop> GameTable<G> {
         self.labelled(control, content, ButtonPurpose::Quiet).width(Fill).height(scale.button)
     }
 
-    /// The question for the total that the child has to type next, with a field.
     pub(super) fn question_for_total<'a>(
         &'a self,
         language: &'a Language,
@@ -324,7 +312,7 @@ impl<G: Tabletop> GameTable<G> {
         self.is_open() && G::is_calculating(&self.view)
     }
 
-    /// Lets a control that cannot be used now be pressed all the same, so that a press can say why.
+    /// So that a press can say why.
     pub(super) fn explain_when_disabled<'a>(
         &'a self,
         control: ControlOf<G>,

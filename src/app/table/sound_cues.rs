@@ -1,4 +1,4 @@
-//! The sounds of a table. Each belongs to the animation step at which something happens, or to what a child has just done.
+//! The sounds of a table. Each belongs to an animation step, or to what a child has just done.
 
 use std::time::Duration;
 
@@ -8,23 +8,21 @@ use super::{Button, GameTable, TableSentence, Tabletop};
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::card::Face;
 
-/// By how many semitones each further catch of a turn sounds higher.
 const HIGHER: u8 = 2;
-/// By how many semitones a catch sounds higher at most.
 const HIGHEST: u8 = 12;
 
 #[derive(Debug, Default)]
 pub(super) struct SoundCues {
-    /// The sounds to play next, which replace all that still wait. `None` lets those go on.
+    /// They replace all that still wait. `None` lets those go on.
     cues: Option<Vec<Cue>>,
-    /// The player who moved last, and how many catches that player has made since somebody else moved.
+    /// Who moved last, and how many catches that player has made since somebody else moved.
     turn: (u8, u8),
-    /// Whether the next move is somebody else's. A sound says so once the last move is shown.
+    /// The next move is somebody else's. A sound says so once the last move is shown.
     hands_over: bool,
     was_shown: bool,
 }
 
-/// The sound of a button that lays something down or undoes it. `None` if it depends on the result of the press.
+/// The sound of laying down or undoing. `None` if it depends on the result of the press.
 pub(super) fn sound_of<C>(control: Button<C>) -> Option<Sound> {
     match control {
         Button::Sign(_) | Button::Open | Button::Close => Some(Sound::Sign),
@@ -34,7 +32,7 @@ pub(super) fn sound_of<C>(control: Button<C>) -> Option<Sound> {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// The sounds to play now, only once. They replace all sounds that still wait; `None` lets those go on.
+    /// Returned once. They replace all sounds that still wait; `None` lets those go on.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.cues.take()
     }
@@ -43,14 +41,12 @@ impl<G: Tabletop> GameTable<G> {
         self.heard.cues.get_or_insert_default().push(sound.into());
     }
 
-    /// Says that something is not possible or not right, with a sound.
     pub(super) fn refuse(&mut self, said: TableSentence<G>) {
         self.said = Some(said);
         self.add_sound(Sound::Wrong);
     }
 
-    /// Sounds a press that laid something down or undid it. `before` is how much lay there, as [`Tabletop::laid`] counts; `None` if nothing
-    /// has changed.
+    /// `before` is as [`Tabletop::laid_count`] counts; `None` if nothing has changed.
     pub(super) fn add_laying_sound(&mut self, control: Option<ControlOf<G>>, count_before: Option<usize>) {
         let usual = |before| if G::laid_count(&self.draft) < before { Sound::Plop } else { Sound::Pick };
         if let Some(sound) = control.and_then(sound_of).or(count_before.map(usual)) {
@@ -66,12 +62,11 @@ impl<G: Tabletop> GameTable<G> {
         self.heard.was_shown
     }
 
-    /// Whether the player who made the last move makes the next one too.
     pub(super) fn is_last_mover_next(&self) -> bool {
         self.heard.turn.0 == self.game.player_to_move()
     }
 
-    /// Chooses the sounds of a move that was made. What a child has done by hand is heard at once, the rest with its steps.
+    /// What a child has done by hand is heard at once, the rest with its steps.
     pub(super) fn set_move_sounds(
         &mut self,
         mover: u8,
@@ -123,8 +118,7 @@ impl<G: Tabletop> GameTable<G> {
         };
     }
 
-    /// Ends the sounds of a move once all of it is shown or skipped. Sounds that have not come yet are dropped. If the turn passes to a
-    /// child, there is a sound for it.
+    /// Sounds that have not come yet are dropped. If the turn passes to a child, there is a sound for it.
     pub(super) fn set_end_sounds(&mut self) {
         let is_childs =
             self.mover().is_person() && matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover);

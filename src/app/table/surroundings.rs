@@ -1,5 +1,4 @@
-//! A lake with the other players in boats along the horizon, and the viewer on a jetty below; and the standings of a match. The viewer is
-//! the player for whom the screen is.
+//! A lake with the other players along the horizon, and the viewer (for whom the screen is) on a jetty below.
 
 use iced::widget::{Column, Row, Space, Stack, column, container, row, svg, text};
 use iced::{Bottom, Center, Element, Fill, Size};
@@ -22,40 +21,31 @@ use crate::app::widget::{at_point, bold, fitting_name_size, icon, picture};
 use language::Language;
 use records::FishKind;
 
-/// The widget id of the viewer's seat, for tests.
 pub const OWN_SEAT_ID: &str = "sits-own";
-/// The greatest width of a boat, in heights of the sky.
 const BOAT: f32 = 1.6;
-/// The greatest width of a boat, in parts of the place for one player.
 const BESIDE_NAME: f32 = 0.56;
-/// The part of its greatest width that a boat has where it lies between a name and open cards.
 const BETWEEN: f32 = 0.68;
-/// The least room for a whole line about a player, and for a name where a card lies before the boat, in sizes of type.
+/// For a whole line about a player, and for a name where a card lies before the boat, in sizes of type.
 const LINE: f32 = 7.0;
 const NAME: f32 = 4.5;
-/// The height of the line with a player's name, in sizes of type.
 const HIGH_NAME: f32 = 1.2;
-/// How far below the horizon the boats float, in heights of the sky.
 const WATERLINE: f32 = 0.62;
-/// The height of the viewer's own picture, in heights of the jetty.
 const OWN_FACE: f32 = 0.32;
 const SEEN: usize = 4;
 
-/// What is shown of another player in a boat.
 pub(super) struct BoatContents<'a, Message> {
-    /// A line about the player, and a shorter one where there is little room.
+    /// The second line is shorter, for where there is little room.
     pub lines: (String, String),
     pub catch: Vec<(FishKind, String)>,
-    /// The back of a card that the player holds, and how many of them.
+    /// The back of a held card, and how many there are.
     pub held: (Face, usize),
     pub is_turn: bool,
-    /// The width at the far end of the player's place that stays free for a card before the boat, in logical pixels.
+    /// Stays free at the far end of the player's place, for a card before the boat.
     pub card_space: f32,
-    /// The cards that the player holds, if all hands lie open.
+    /// `None` unless all hands lie open.
     pub open_hand: Option<Element<'a, Message>>,
 }
 
-/// The height of the sky and of the water in which boats float, in logical pixels.
 pub(super) fn height_above_lake(places: &TableAreas) -> f32 {
     places.sky * (1.0 + WATERLINE)
 }
@@ -67,14 +57,13 @@ impl<G: Tabletop> GameTable<G> {
         (1..players).map(move |after| (viewer + after) % players)
     }
 
-    /// The other players, each with the middle of their place along the horizon as a part of the width.
+    /// Each with the middle of their place as a part of the width.
     pub(super) fn players_along_horizon(&self) -> impl Iterator<Item = (u8, f32)> + use<G> {
         let others = self.others();
         let count = others.len().max(1) as f32;
         others.zip(0_u8..).map(move |(player, at)| (player, (f32::from(at) + 0.5) / count))
     }
 
-    /// Lays the other players along the horizon, and `below` into the room under them.
     pub(super) fn lake_view<'a>(
         &'a self,
         places: &TableAreas,
@@ -94,7 +83,6 @@ impl<G: Tabletop> GameTable<G> {
         column![boats, below(left)].into()
     }
 
-    /// Another player in a boat: the name with a line beside it, and an open hand below.
     fn boat<'a>(
         &'a self,
         player: u8,
@@ -140,7 +128,7 @@ impl<G: Tabletop> GameTable<G> {
         container(seat).id(format!("sits-{player}")).width(width).align_y(Bottom).clip(true).into()
     }
 
-    /// The viewer on the jetty, left of the hand: the picture, a flag during the viewer's turn, and the name with a line.
+    /// Left of the hand: the picture, a flag during the viewer's turn, and the name with a line.
     pub(super) fn own_seat(
         &self,
         line: String,
@@ -173,7 +161,7 @@ impl<G: Tabletop> GameTable<G> {
             .into()
     }
 
-    /// How the match stands: everybody's score, and a star for the winner of the last part.
+    /// Everybody's score, and a star for the winner of the last part.
     pub(super) fn standings<'a>(
         &'a self,
         heading: String,
@@ -204,7 +192,6 @@ impl<G: Tabletop> GameTable<G> {
         column![bold(heading, scale.large), lines].width(Fill).into()
     }
 
-    /// The viewer's catch in a basket in the side panel, with a line about it.
     pub(super) fn own_catch<'a>(
         line: String,
         caught: Vec<(FishKind, String)>,

@@ -10,22 +10,19 @@ use super::{
     WATER, WOOD, radius,
 };
 
-/// What a button is for, which decides how it looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ButtonPurpose {
-    /// A button for the one thing to do next.
     Act,
-    /// A button for the other answer, beside one for [`Purpose::Act`].
+    /// The other answer, beside [`Purpose::Act`].
     Alternative,
-    /// A button for anything else that can be pressed.
     Quiet,
-    /// A button for one of several choices; `true` for the chosen one.
+    /// One of several; `true` for the chosen one.
     Choice(bool),
     Bare,
 }
 
-/// The look of a quiet button on a painted background, where only a darker edge stands out. It lights up while it is pressed. While a
-/// pointer rests on it, only its edge gets darker, since a lit key would look like a hint.
+/// Before painted things only a darker edge stands out. It lights up while it is pressed, but not under a pointer: a lit key would look
+/// like a hint.
 pub fn quiet_button_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     let rests = status == button::Status::Hovered;
     let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP_BLUE, status) };
@@ -35,7 +32,7 @@ pub fn quiet_button_on_scenery(theme: &Theme, status: button::Status) -> button:
     }
 }
 
-/// A button around something that has its own colours. If `is_next`, it gets a coral rim, because it is the thing to press next.
+/// Around something that has its own colours. If `is_next`, a coral rim says that it is to be pressed next.
 pub fn drawing_button(is_next_to_press: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     let rim = if is_next_to_press { CORAL } else { Color::TRANSPARENT };
     move |_, _| button::Style {
@@ -44,7 +41,7 @@ pub fn drawing_button(is_next_to_press: bool) -> impl Fn(&Theme, button::Status)
     }
 }
 
-/// A large drawing on water that is pressed as a whole. It lights up while it is pointed at.
+/// A large drawing, pressed as a whole. It lights up while it is pointed at.
 pub fn button_on_water(_: &Theme, status: button::Status) -> button::Style {
     let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
@@ -55,7 +52,7 @@ pub fn button_on_water(_: &Theme, status: button::Status) -> button::Style {
     }
 }
 
-/// A caught fish to choose from. It gets a golden rim if `is_prey`, that is, if the player can take it.
+/// A golden rim if `is_prey`: the player can take it.
 pub fn catchable_fish(can_be_taken: bool) -> button::Style {
     let edge = if can_be_taken { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING_WIDTH);
@@ -69,7 +66,7 @@ pub fn act_button_on_scenery(theme: &Theme, status: button::Status) -> button::S
     }
 }
 
-/// The look of the button for the one thing to do next, where it lies in deep water and only a white edge stands out.
+/// The one thing to do next, in deep water, where only a white edge stands out.
 pub fn act_button_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
     button::Style {
         border: thin_border(Color::WHITE, radius::MEDIUM),
@@ -77,7 +74,6 @@ pub fn act_button_in_deep_water(theme: &Theme, status: button::Status) -> button
     }
 }
 
-/// The look of a golden banner with good news, which can be pressed away.
 pub fn banner() -> button::Style {
     button::Style {
         background: Some(Background::Color(PALE_GOLD)),
@@ -87,7 +83,7 @@ pub fn banner() -> button::Style {
     }
 }
 
-/// The key with the right answer: green if the child pressed it, golden if `is_told`, that is, if the program shows it to the child.
+/// Green if the child pressed it, golden if the program shows it to the child.
 pub fn right_answer_key(is_shown_by_app: bool) -> button::Style {
     let (ground, ink, rim) =
         if is_shown_by_app { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
@@ -99,8 +95,7 @@ pub fn right_answer_key(is_shown_by_app: bool) -> button::Style {
     }
 }
 
-/// The button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble that comes now has a
-/// broad rim.
+/// A step of today's plan; the one that comes now has a broad rim.
 pub fn pebble(
     ground: Color,
     rim: Color,
@@ -147,7 +142,7 @@ pub fn button_style(purpose: ButtonPurpose) -> impl Fn(&Theme, button::Status) -
     }
 }
 
-/// A button that cannot be pressed now: only its outline, so that its place is seen.
+/// A button that cannot be pressed now, so that its place is seen.
 pub fn disabled_outline() -> button::Style {
     button::Style {
         background: Some(MIST.scale_alpha(0.45).into()),
@@ -167,7 +162,6 @@ pub fn bubble(ground: Color, status: button::Status) -> button::Style {
     }
 }
 
-/// The wooden frame around a slate to write on.
 pub fn board_frame(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
@@ -185,7 +179,6 @@ pub fn board_paper(_: &Theme) -> container::Style {
     }
 }
 
-/// The look of a tab. Only the open one is filled with colour.
 pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| {
         let (ground, ink) = match (is_open, status) {
@@ -197,7 +190,6 @@ pub fn tab(is_open: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     }
 }
 
-/// A row that can be pressed as a whole, on a background of this colour, without an edge.
 pub fn row(ground: Color) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
@@ -216,7 +208,7 @@ pub fn thin_border(edge: Color, radius: f32) -> Border {
     border::rounded(radius).color(edge).width(EDGE_WIDTH)
 }
 
-/// The border of a text field: as broad as the selection ring while `is_typed_in`, that is, while somebody types in it.
+/// As broad as the selection ring while somebody types in the field.
 fn of_field(is_typed_in: bool) -> Border {
     let (edge, width) = if is_typed_in { (FOCUS, RING_WIDTH) } else { (BUTTON_EDGE, EDGE_WIDTH) };
     border::rounded(radius::SMALL).color(edge).width(width)
@@ -227,7 +219,6 @@ pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style 
     framed(ground, edge, 1.5)
 }
 
-/// A panel with these colours and a border `width` logical pixels wide.
 pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -236,7 +227,6 @@ pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> cont
     }
 }
 
-/// A disc, or any other box with round ends, with the colours of its ground and of its edge.
 pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(ground.into()),
@@ -245,7 +235,6 @@ pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// The look of a wooden table with round ends.
 pub fn wooden_table(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
@@ -255,7 +244,7 @@ pub fn wooden_table(_: &Theme) -> container::Style {
     }
 }
 
-/// The look of a small box with rounded corners and this ground, such as the one around a caught fish's number.
+/// A small box with rounded corners, such as around a caught fish's number.
 pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -264,7 +253,6 @@ pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// A plain background of this colour, without a border.
 pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
 }

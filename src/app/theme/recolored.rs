@@ -1,8 +1,7 @@
 //! Other colours for the whole app: for the dark, for strong contrast, and for colour-blind eyes.
 //!
-//! Screens and drawings know one set of colours. A palette changes finished pixels, by how people see: lightness apart from hue, in
-//! [Oklab](https://bottosson.github.io/posts/oklab/). What is lighter than something else stays lighter, or all of it is inverted, so
-//! letters stay as plain as they were on any ground.
+//! A palette changes finished pixels, by how people see: lightness apart from hue, in [Oklab](https://bottosson.github.io/posts/oklab/).
+//! What is lighter than something else stays lighter, or all of it is inverted, so letters stay as plain as they were on any ground.
 
 use iced_tiny_skia::Recolor;
 use palette::convert::FromColorUnclamped;
@@ -10,23 +9,22 @@ use palette::{FromColor, IntoColor, IsWithinBounds, LinSrgb, Oklab, Oklch, Srgb}
 use records::Palette;
 
 struct PaletteChange {
-    /// Points of a curve that changes lightness: that of a colour in the usual palette, and what it becomes. From 0 (black) to 1 (white).
+    /// Points of a curve, from a usual lightness to the new one. From 0 (black) to 1 (white).
     lightness: &'static [(f32, f32)],
-    /// The factors that make the new green-to-red value: of the old green-to-red value, and of the old blue-to-yellow value.
+    /// Factors of the old green-to-red value, and of the old blue-to-yellow value.
     to_red: (f32, f32),
-    /// The factors that make the new blue-to-yellow value: of the old green-to-red value, and of the old blue-to-yellow value.
+    /// Factors of the old green-to-red value, and of the old blue-to-yellow value.
     to_yellow: (f32, f32),
 }
 
-/// The palette for the dark, light on dark. Paper becomes night blue, not black, and medium colours stay.
+/// Light on dark. Paper becomes night blue, not black, and medium colours stay.
 const DARK: PaletteChange = PaletteChange {
     lightness: &[(0.0, 1.0), (0.3, 0.9), (0.62, 0.6), (0.85, 0.36), (1.0, 0.19)],
     to_red: (1.0, 0.0),
     to_yellow: (0.0, 1.0),
 };
 
-/// The palette with strong contrast, dark on white. What is darker than water becomes nearly black, what is lighter nearly white. Rims of
-/// panels, usually a little darker than their grounds, become much darker.
+/// Dark on white. What is darker than water becomes nearly black, what is lighter nearly white. Rims of panels become much darker.
 const HIGH_CONTRAST: PaletteChange = PaletteChange {
     lightness: &[
         (0.0, 0.0),
@@ -41,7 +39,6 @@ const HIGH_CONTRAST: PaletteChange = PaletteChange {
     ..DARK
 };
 
-/// The inversion of [`HIGH_CONTRAST`]: strong contrast, light on dark.
 const HIGH_CONTRAST_DARK: PaletteChange = PaletteChange {
     lightness: &[
         (0.0, 1.0),
@@ -56,15 +53,15 @@ const HIGH_CONTRAST_DARK: PaletteChange = PaletteChange {
     ..DARK
 };
 
-/// The palette for eyes that see red or green badly. They see yellow and blue well, so red becomes more yellow, and green more blue.
-/// Buttons get a little darker, since orange is lighter than red.
+/// For eyes that see red or green badly, but yellow and blue well: red becomes more yellow, and green more blue. Buttons get a little
+/// darker, since orange is lighter than red.
 const RED_GREEN: PaletteChange = PaletteChange {
     lightness: &[(0.0, 0.0), (0.6, 0.585), (0.8, 0.8), (1.0, 1.0)],
     to_red: (1.0, 0.0),
     to_yellow: (1.5, 1.0),
 };
 
-/// The palette for eyes that see blue badly. They tell most colours of the app apart. All are stronger, blue and yellow most.
+/// For eyes that see blue badly. They tell most colours of the app apart. All are stronger, blue and yellow most.
 const BLUE_YELLOW: PaletteChange =
     PaletteChange { lightness: RED_GREEN.lightness, to_red: (1.2, 0.0), to_yellow: (0.0, 1.5) };
 
@@ -86,9 +83,9 @@ impl PaletteChange {
     }
 }
 
-/// The nearest colour that a screen can show: as light as this one, of the same hue, and as strong as it can be.
+/// The nearest colour that a screen can show: as light, of the same hue, and as strong as it can be.
 fn shown(color: Oklab) -> LinSrgb {
-    /// How often the search for the strongest possible colour halves its range. After eight times nobody sees the rest.
+    /// The search for the strongest colour halves its range so often. After eight times nobody sees the rest.
     const HALVINGS: u32 = 8;
     let wanted = Oklch::from_color(color);
     let of = |chroma: f32| LinSrgb::from_color(Oklch { chroma, ..wanted });
@@ -104,7 +101,7 @@ fn shown(color: Oklab) -> LinSrgb {
     of(grey)
 }
 
-/// How the renderer has to change colours for this palette. `None` if they stay as they are.
+/// `None` if colours stay as they are.
 pub fn recolor(palette: Palette) -> Option<Recolor> {
     let color: fn([u8; 3]) -> [u8; 3] = match palette {
         Palette::System | Palette::Usual => return None,

@@ -24,8 +24,8 @@ use language::wording::spoken::spoken;
 use language::{Language, Locale};
 use reports::fonts;
 
-/// A widget around all of the content of a window, which reports what is there: to the page, to the loader of fonts, to a screen reader. It
-/// also types text that is handed over as one key press that begins with [`WHOLE`].
+/// Wraps all of the content of a window. It reports what is there to the page, to the loader of fonts, to a screen reader. Types handed
+/// over text as one key press that begins with [`WHOLE`].
 ///
 /// The content is gathered with a frame, if it has changed or something was pressed.
 pub struct AccessibilityTree<'a, Message> {
@@ -38,8 +38,8 @@ pub struct AccessibilityTree<'a, Message> {
 
 pub type WindowTitle<'a> = (String, &'a Language);
 
-/// A widget that shows `content`, and reports it. The window draws all of it larger by the factor `zoom`. `wants` makes the message for a
-/// file of [`fonts::NAME_FONTS`], and `asks` the message for somebody who asks by key where they are (F2) or what the screen shows (F3).
+/// The window draws `content` larger by `zoom`. `wants` makes the message for a file of [`fonts::NAME_FONTS`], and `asks` that for F2 and
+/// F3.
 pub fn accessibility_tree<'a, Message>(
     zoom: f32,
     content: impl Into<Element<'a, Message>>,
@@ -49,8 +49,7 @@ pub fn accessibility_tree<'a, Message>(
     AccessibilityTree { content: content.into(), zoom, on_font_wanted, on_question, title: None }
 }
 
-/// The named key, such as F2, that this event presses without a modifier. `None` for any other event, and for a key that repeats because it
-/// is held down.
+/// Without a modifier. `None` also for a key that repeats because it is held down.
 fn named(event: &Event) -> Option<Named> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed {
@@ -63,14 +62,13 @@ fn named(event: &Event) -> Option<Named> {
     }
 }
 
-/// What was last reported about the content of the window.
 struct ReportedState {
-    /// Whether fields may have moved, come or gone since the last report.
+    /// Fields may have moved, come or gone since the last report.
     is_due: bool,
     fonts: BTreeSet<&'static str>,
 }
 
-/// The text that a page hands over with this event, to be typed at once. `None` if it is an ordinary event.
+/// Handed over by a page, to be typed at once. `None` for an ordinary event.
 fn whole(event: &Event) -> Option<String> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed { text: Some(text), .. }) => {
@@ -80,8 +78,7 @@ fn whole(event: &Event) -> Option<String> {
     }
 }
 
-/// Whether this event may show, hide or move a field, although no widget is laid out again. What a finger or pointer drags is reported only
-/// once it is let go.
+/// A field may show, hide or move, although no widget is laid out again. What is dragged is reported only once it is let go.
 fn may_move(event: &Event) -> bool {
     match event {
         Event::Mouse(event) => !matches!(event, mouse::Event::CursorMoved { .. }),
@@ -122,7 +119,7 @@ fn fields_of(scene: &SemanticScene, cursor: Option<Rectangle>, zoom: f32) -> Fie
     Fields { fields: open.filter_map(field).collect(), focused: typed_in }
 }
 
-/// Whether a screen reader gets only the name of this node, and nothing inside it.
+/// A screen reader gets only the name of this node, and nothing inside it.
 fn is_told_whole(node: &Node) -> bool {
     match node.role {
         Role::Button | Role::Choice | Role::Card | Role::Field | Role::Heading | Role::Table | Role::Text => {
@@ -133,17 +130,15 @@ fn is_told_whole(node: &Node) -> bool {
     }
 }
 
-/// How many bytes of a screen's texts a screen reader reads at once at most. Of a longer screen, such as the rules, only the headings are
-/// read.
+/// In bytes. Of a longer screen, such as the rules, only the headings are read.
 const LONGEST: usize = 900;
 
-/// The BCP 47 tag of these words, if they are what a language calls itself. All other words are in the language of the window.
+/// The BCP 47 tag of what a language calls itself. All other words are in the language of the window.
 fn language_of(words: &str) -> Option<&'static str> {
     Locale::ALL.into_iter().find(|locale| locale.own_name() == words).map(Locale::tag)
 }
 
-/// The rows and cells of a table, for a screen reader. `node` is the table on the screen, `table` the same for the screen reader, and `at`
-/// its index there; the rows and cells follow it.
+/// For a screen reader. `table` is the same as `node`, `at` its index; rows and cells follow it.
 fn rows_of(node: &Node, at: usize, table: &AccessibleItem, language: &Language) -> Vec<AccessibleItem> {
     let part = |parent: usize, kind: AccessibleKind, name: &str, place: (usize, usize)| AccessibleItem {
         id: hash((table.id, place)),
@@ -164,8 +159,7 @@ fn rows_of(node: &Node, at: usize, table: &AccessibleItem, language: &Language) 
     parts
 }
 
-/// All that the window shows, for a screen reader. The window has this title and draws everything larger by `zoom`. The words of a button
-/// are its name, and come only once. Signs between numbers become words.
+/// For a screen reader. The words of a button are its name, and come only once. Signs between numbers become words.
 pub fn window_content(scene: &SemanticScene, (title, language): WindowTitle<'_>, zoom: f32) -> WindowContent {
     let mut things: Vec<AccessibleItem> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
@@ -227,7 +221,7 @@ pub fn window_content(scene: &SemanticScene, (title, language): WindowTitle<'_>,
 }
 
 impl<'a, Message> AccessibilityTree<'a, Message> {
-    /// Reports to a screen reader too. `title` is the window's title and language; with `None`, no screen reader gets anything.
+    /// With `None`, no screen reader gets anything.
     #[must_use]
     pub fn for_screen_reader(self, title: Option<WindowTitle<'a>>) -> Self {
         Self { title, ..self }
@@ -237,7 +231,6 @@ impl<'a, Message> AccessibilityTree<'a, Message> {
         read_scene(&mut self.content, &mut tree.children[0], layout, renderer, SceneAction::None)
     }
 
-    /// Reports what the window shows, and sends a message for each font that it needs and did not need before.
     fn tell(
         &mut self,
         tree: &mut Tree,

@@ -1,5 +1,4 @@
-//! Widgets for things that move for a while and then stand still. They ask for frames only while something moves. Also helps to paint
-//! such things.
+//! Widgets for things that move for a while and then stand still. They ask for frames only while something moves.
 
 use std::time::Duration;
 
@@ -16,23 +15,22 @@ use iced::{
 
 use super::finger::Finger;
 
-/// The time between two pictures of a moving thing. Thirty pictures a second are smooth and cost little.
+/// Thirty pictures a second are smooth and cost little.
 pub const FRAME_DURATION: Duration = Duration::from_millis(33);
 
-/// A thing that moves by itself, such as a picture that hops. [`Animated`] makes a widget of it.
+/// A thing that moves by itself. [`Animated`] makes a widget of it.
 pub trait Animation {
     fn size(&self) -> Size<Length>;
 
-    /// Whether the thing moves at this instant, or will move later. Once this is false, no more pictures are drawn.
+    /// Whether the thing moves or will move later. Once this is false, no more pictures are drawn.
     fn is_moving(&self, now: Instant) -> bool;
 
-    /// When the next picture is due after the one at `now`. A thing that rests may name a far-off moment, at which it changes once.
+    /// A thing that rests may name a far-off moment, at which it changes once.
     fn next_picture(&self, now: Instant) -> Option<Instant> {
         self.is_moving(now).then(|| now + FRAME_DURATION)
     }
 
-    /// Paints the thing into `bounds`, as it looks at the instant `now`; `None` for the first picture, when the time is not known yet. Only
-    /// the rectangle `seen` is in sight.
+    /// `now` is `None` for the first picture. Only the rectangle `seen` is in sight.
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
 }
 
@@ -94,13 +92,12 @@ impl<'a, M: Animation + 'a, Message: 'a> From<Animated<M>> for Element<'a, Messa
     }
 }
 
-/// Rounds the corner and the size of a rectangle to whole numbers. A drawing in it then has the same size wherever it is, and need not be
-/// made again.
+/// A drawing in it then has the same size wherever it is, and need not be made again.
 pub fn round_rectangle(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
 
-/// Draws all of `drawing` in the middle of `place`, as large as it fits there. Only the rectangle `seen` is in sight.
+/// In the middle of `place`, as large as it fits. Only the rectangle `seen` is in sight.
 ///
 /// Without this, the renderer would cut off what a drawing of another shape has beside `place`.
 pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Rectangle) {
@@ -112,7 +109,7 @@ pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Recta
     );
 }
 
-/// The largest rectangle with the proportions of `drawn` that fits in the middle of `place`.
+/// In the middle of `place`, with the proportions of `drawn`.
 pub fn fit_into(drawn: Size, place: Rectangle) -> Rectangle {
     let scale = (place.width / drawn.width).min(place.height / drawn.height);
     let size = drawn * scale;
@@ -128,23 +125,22 @@ pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Bo
 }
 
 const HOPS: f32 = 3.0;
-/// How high a picture hops, in parts of its side.
+/// In parts of the picture's side.
 const HOP_HEIGHT: f32 = 0.28;
 
-/// A picture that hops for joy and then stands still. To be shown inside the widget [`Animated`].
+/// For joy, then stands still. To be shown inside the widget [`Animated`].
 pub struct Hop {
     picture: Handle,
     side: f32,
     hops: Option<(Instant, Duration)>,
 }
 
-/// A picture that is `side` logical pixels wide and can hop. `hops` is when it begins to hop and for how long; with `None` it stands still.
+/// `hops` is when the picture begins to hop and for how long; with `None` it stands still.
 pub fn hop(picture: Handle, side: f32, hops: Option<(Instant, Duration)>) -> Animated<Hop> {
     Animated(Hop { picture, side, hops })
 }
 
-/// How far above the ground a hopping picture is, in parts of its side. Each hop is lower than the one before. `hops` is when it began and
-/// for how long it hops.
+/// The height above the ground, in parts of the picture's side. Each hop is lower than the one before.
 pub fn hop_height(hops: Option<(Instant, Duration)>, now: Instant) -> f32 {
     let hops_now = |(since, lasts): &(Instant, Duration)| (*since..*since + *lasts).contains(&now);
     let Some((since, lasts)) = hops.filter(hops_now) else { return 0.0 };
@@ -187,7 +183,7 @@ impl Motion {
         }
     }
 
-    /// How far a thing is from its place once this part of its motion, from 0 to 1, has passed. The result is in sizes of the thing.
+    /// From its place, in sizes of the thing. `part` of the motion has passed, from 0 to 1.
     fn offset(self, part: f32) -> Vector {
         let turn = part * std::f32::consts::TAU;
         match self {
@@ -207,7 +203,6 @@ impl Motion {
     }
 }
 
-/// A widget that moves for a moment when it is touched.
 pub struct TouchAnimation<'a, Message> {
     drawing: Box<dyn Fn(i8) -> Handle + 'a>,
     motion: Motion,
@@ -217,8 +212,7 @@ pub struct TouchAnimation<'a, Message> {
 }
 
 impl<'a, Message> TouchAnimation<'a, Message> {
-    /// A widget of this size, in logical pixels. `drawing` makes the picture that leans to the side by a number of degrees. If `is_still`,
-    /// the widget never moves.
+    /// `drawing` makes the picture that leans to the side by a number of degrees.
     pub fn new(drawing: impl Fn(i8) -> Handle + 'a, motion: Motion, size: Size, is_still: bool) -> Self {
         Self { drawing: Box::new(drawing), motion, size, is_still, on_touch: None }
     }
@@ -234,7 +228,6 @@ enum TouchState {
     #[default]
     Rests,
     Touched,
-    /// The thing moves: the instant at which it began, and the part of the motion that has passed, from 0 to 1.
     Moves(Instant, f32),
 }
 

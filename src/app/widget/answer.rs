@@ -1,4 +1,4 @@
-//! An answer to a question, as a drawing with words beside it. So a child who does not read knows what each answer does.
+//! An answer as a drawing with words beside it, so that a child who does not read knows what it does.
 
 use iced::widget::{container, row};
 use iced::{Center, Element, Fill};
@@ -12,7 +12,7 @@ pub fn height(scale: Scale) -> f32 {
     scale.button * 1.5
 }
 
-/// The greatest height of an answer's drawing, in logical pixels. The drawing may be half as wide again.
+/// The greatest height. The drawing may be half as wide again.
 pub fn drawing_height(scale: Scale) -> f32 {
     height(scale) - space::SMALL
 }

@@ -8,11 +8,10 @@ use crate::app::theme::{self, space};
 use crate::app::widget::bold;
 use records::FishKind;
 
-/// How much of a fish is seen above the rim of the basket, in parts of the width for one fish.
+/// What is seen of a fish above the rim, in parts of its width.
 const OUT: f32 = 0.52;
 
-/// A basket with these fish side by side, each `side` logical pixels wide. `fish` gives the kind of each fish, and what stands below it on
-/// the wood, such as its number.
+/// Each fish `side` wide, with what stands below it on the wood, such as its number.
 pub fn basket<'a, Message: 'a>(
     fish: impl IntoIterator<Item = (FishKind, Element<'a, Message>)>,
     side: f32,
@@ -28,15 +27,13 @@ pub fn basket<'a, Message: 'a>(
     Row::with_children(fish).wrap().vertical_spacing(space::TIGHT).into()
 }
 
-/// The height of the wood with a fish's number, in parts of the width for one fish.
+/// The height of the wood, in parts of the width for one fish.
 const NUMBER: f32 = 0.6;
-/// The widget id of each number in a basket, for tests.
 pub const NUMBER_ID: &str = "basket-number";
-/// The height of a basket whose fish stand in one line, divided by the width of one fish.
+/// The height for one line of fish, divided by the width of one fish.
 pub const HEIGHT_RATIO: f32 = OUT + NUMBER + 0.1;
 
-/// A basket in one line with the last of the caught `fish`, at most `most` of them, each with its number as text. If there are more, a “…”
-/// in front stands for the others. Each fish is `side` logical pixels wide. The line is just as high without any fish.
+/// At most `most` fish, each `side` wide; a “…” in front stands for the others. Just as high without any fish.
 pub fn last_caught<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,
     side: f32,

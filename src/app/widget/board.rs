@@ -9,41 +9,38 @@ use super::card::Face;
 use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
-/// Cells along a side of the board: three for a pond, two for the island, and three for the pond opposite.
+/// Three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS_PER_SIDE: u8 = 8;
 
-/// Where a boat floats on the left of the board: the middle of the boat from the corner of its bay, in cells.
+/// The middle of a boat on the left, from the corner of its bay, in cells.
 const AFLOAT: Vector = Vector::new(1.2, 1.75);
 
-/// A place on or beside the board of DragonFish that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoardSpot {
     Card(Place),
     Island(Corner),
-    /// The corner of the board where the player of this side sits.
     Seat(Side),
     Heap(Heap),
     Bank,
 }
 
-/// A stack of cards at a corner of the island of DragonFish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heap {
     PondStock,
-    /// The pond cards that were laid aside, with the last one on top.
+    /// The last one on top.
     PondDiscard,
     HelperStock,
-    /// The helper cards that were laid aside, with the last one on top.
+    /// The last one on top.
     HelperDiscard,
 }
 
 impl Heap {
-    /// All stacks. Those of the pond cards lie above the island, those of the helper cards below it.
+    /// Those of the pond cards lie above the island, those of the helper cards below it.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
 impl card_layer::CardSpot for BoardSpot {
-    /// The widget id of this spot, for tests: `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
+    /// For tests: `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
     fn id(self) -> Id {
         let side = |side| match side {
             Side::North => "north",
@@ -74,9 +71,8 @@ impl card_layer::CardSpot for BoardSpot {
     }
 }
 
-/// The widget for the board of DragonFish. `view` is what one player sees of the game, `cell` the side of a cell in logical pixels, and
-/// `mark` gives how the card in each spot stands out. The `lanes` are lit, because a picked card may swim through them. `laying` is a canal
-/// to be laid: the corner of the island below the pointer shows how it would lie there.
+/// `view` is what one player sees. A picked card may swim through the lit `lanes`. `laying` is a canal to be laid: the corner of the island
+/// below the pointer shows how it would lie there.
 pub fn board<'a, Message>(
     cell: f32,
     view: &View,
@@ -147,7 +143,7 @@ pub fn top_face(view: &View, heap: Heap) -> Option<Face> {
 
 #[derive(Debug, Clone, Copy)]
 struct Grid {
-    /// The side of a cell, in whole pixels, so that the water of neighbouring canals meets without a seam.
+    /// In whole pixels, so that the water of neighbouring canals meets without a seam.
     cell: f32,
 }
 
@@ -209,7 +205,7 @@ impl Grid {
         SpotArea { spot: BoardSpot::Seat(side), bounds, rest, width: self.cell * 0.6 }
     }
 
-    /// The rectangle of a stack of cards, outside a corner of the island. `face` is the card on top, which gives the shape.
+    /// Outside a corner of the island. `face` is the card on top, which gives the shape.
     fn heap(self, heap: Heap, face: Face) -> Rectangle {
         let (across, down) = match heap {
             Heap::PondStock => (Side::West, Side::North),

@@ -15,35 +15,29 @@ use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
 
-/// The size of the drawing of a boat. The lengths below are in its units.
+/// The lengths below are in units of this drawing.
 const DRAWN: Size = Size::new(240.0, 160.0);
 const PORTRAIT: Rectangle = Rectangle { x: 23.0, y: 26.0, width: 80.0, height: 80.0 };
-/// The left edge of the first fish in a boat, and the step from one fish to the next.
+/// The left edge of the first, and the step to the next.
 const FISH: (f32, f32) = (100.0, 34.0);
 const HULL: f32 = 113.0;
-/// The width of the part of the hull that has room for plates with numbers.
 const ROOM: f32 = 150.0;
 const STEP: f32 = 37.0;
-/// The size of a plate with a number.
 const PLATE: Size = Size::new(34.0, 29.0);
 const PLATES: f32 = 102.0;
 const PLATES_SEEN: usize = 4;
-/// The smallest number on a plate, in logical pixels. Where it has no room, numbers become fewer.
+/// Where a number on a plate has no room at this size, numbers become fewer.
 const SMALLEST: f32 = 14.0;
 const CRY: Rectangle = Rectangle { x: 84.0, y: 0.0, width: 46.0, height: 46.0 };
-/// How far a boat rocks to each side.
 const ROCK: f32 = 9.0;
 const ROCKS: f32 = 3.0;
-/// The length of a fish in a boat.
 const FISH_LONG: f32 = 52.0;
 const HEAD: f32 = 24.0;
-/// The height of a card that the player in a boat holds, and the step from one card to the next.
+/// The height of a held card, and the step to the next.
 const HELD: (f32, f32) = (46.0, 13.0);
-/// The greatest distance from the first to the last of many held cards, without fish in the boat and with fish. So the cards keep off the
-/// player's face.
+/// From the first to the last of many held cards, without fish in the boat and with fish. So the cards keep off the player's face.
 const HELD_ROOM: (f32, f32) = (80.0, 26.0);
 
-/// A boat with a player. To be shown inside the widget [`Animated`].
 pub struct Boat {
     portrait: Handle,
     width: f32,
@@ -55,15 +49,14 @@ pub struct Boat {
 }
 
 impl Boat {
-    /// The height of a boat, divided by its width.
+    /// The height, divided by the boat's width.
     pub const HEIGHT_RATIO: f32 = DRAWN.height / DRAWN.width;
 
-    /// A boat of this width in logical pixels, with the picture of the player in it.
     pub fn new(portrait: Handle, width: f32) -> Self {
         Self { portrait, width, is_turn: false, catch: Vec::new(), held: None, hops: None, rocks: None }
     }
 
-    /// Hoists a flag and paints the boat red during this player's turn.
+    /// Also paints the boat red during this player's turn.
     #[must_use]
     pub fn with_turn_flag(self, is_turn: bool) -> Self {
         Self { is_turn, ..self }
@@ -74,19 +67,19 @@ impl Boat {
         Self { catch, ..self }
     }
 
-    /// Shows how many cards the player holds, each as `face`, which is mostly the back of a card.
+    /// `face` is mostly the back of a card.
     #[must_use]
     pub fn with_cards(self, face: Face, count: usize) -> Self {
         Self { held: (count > 0).then_some((face, count)), ..self }
     }
 
-    /// Lets the player hop for joy. `hops` is when that begins and how long it lasts; with `None` nothing moves.
+    /// `hops` is when that begins and how long it lasts; with `None` nothing moves.
     #[must_use]
     pub fn hopping(self, hops: Option<(Instant, Duration)>) -> Self {
         Self { hops, ..self }
     }
 
-    /// Rocks the boat, and lets the player cry out. `rocks` is when that begins and how long it lasts; with `None` the boat floats still.
+    /// The player cries out. `rocks` is when that begins and how long it lasts; with `None` the boat floats still.
     #[must_use]
     pub fn rocking(self, rocks: Option<(Instant, Duration)>) -> Self {
         Self { rocks, ..self }
@@ -106,14 +99,14 @@ impl Boat {
         Animated(self)
     }
 
-    /// How many plates with numbers have room on the hull: fewer where the numbers would get too small.
+    /// Fewer where the numbers would get too small.
     fn plates(&self) -> usize {
         let unit = self.width / DRAWN.width;
         let step = STEP.max(SMALLEST / unit * 1.5);
         (1..=PLATES_SEEN).rev().find(|count| *count as f32 * step <= ROOM).unwrap_or(1)
     }
 
-    /// How many of the caught fish get no plate, and the fish that get one.
+    /// How many fish get no plate, and the fish that get one.
     fn told(&self) -> (usize, &[(FishKind, String)]) {
         let most = self.plates();
         let hidden = if self.catch.len() > most { self.catch.len() + 1 - most } else { 0 };
@@ -121,8 +114,8 @@ impl Boat {
     }
 }
 
-/// How many fish lie side by side in a boat if the last may lie this far from the first. Each shows its head, so they never become a heap;
-/// the plates tell of the others.
+/// The number, if the last may lie this far from the first. Each shows its head, so they never become a heap; the plates tell of the
+/// others.
 fn fish_beside(room: f32) -> usize {
     (1..PLATES_SEEN).rev().find(|more| *more as f32 * HEAD <= room).map_or(1, |more| more + 1)
 }
@@ -189,16 +182,14 @@ impl Animation for Boat {
     }
 }
 
-/// How wide the hull is inside, in units of the drawing.
 const INSIDE: f32 = 180.0;
-/// The side of a player's picture in the boat if there is room for it.
+/// The side of the picture if there is room for it.
 const PICTURE: f32 = 88.0;
-/// How far below the edge of the hull a picture ends.
 const FOOT: f32 = 100.0;
 /// How far a picture that is smaller than usual is lifted, in parts of the missing size. So it does not sink behind the hull.
 const LIFTED: f32 = 0.13;
 
-/// A boat `width` logical pixels wide, with these pictures in it, side by side.
+/// The pictures stand side by side.
 pub fn boat_with_pictures<'a, Message: 'a>(pictures: Vec<Handle>, width: f32) -> Element<'a, Message> {
     let unit = width / DRAWN.width;
     let count = pictures.len() as f32;

@@ -10,13 +10,12 @@ use platform::fields::CAPS_LOCK_PREFIX;
 
 use super::wrapper::delegate_to_content;
 
-/// A widget around a field whose text is hidden. It reports whether Caps Lock is on.
 pub struct CapsLock<'a, Message> {
     content: Element<'a, Message>,
     tell: fn(bool) -> Message,
 }
 
-/// Shows `content`, and sends the message that `tell` makes when Caps Lock turns out to be on, or off.
+/// `tell` makes the message when Caps Lock turns out to be on, or off.
 pub fn caps_lock<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: fn(bool) -> Message,
@@ -24,13 +23,11 @@ pub fn caps_lock<'a, Message>(
     CapsLock { content: content.into(), tell }
 }
 
-/// Whether Caps Lock is on. `None` until a key has shown it.
 #[derive(Default)]
 struct CapsLockState(Option<bool>);
 
 impl CapsLockState {
-    /// Whether Caps Lock is on after this event. A letter that comes as a capital without Shift shows that it is; Caps Lock itself switches
-    /// it. `None` if that is not known yet.
+    /// A letter that comes as a capital without Shift shows that it is on; Caps Lock itself switches it. `None` if that is not known yet.
     fn after(&self, event: &Event) -> Option<bool> {
         let Event::Keyboard(keyboard::Event::KeyPressed {
             key, modified_key, text, modifiers, repeat, ..

@@ -19,23 +19,19 @@ use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
 
-/// The visible side of a card, or the gap where a card is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
     Pond(PondCard),
-    /// A place in a pond without a card.
     Gap,
     PondBack,
     Helper(HelperCard),
     HelperBack,
     Canal(LaidCanal),
     Tile(fish_pond::ChineseCard),
-    /// A card of Three Fishing and MAC I, face down.
     TileBack,
     Domino(Tile),
-    /// A pile of three tiles of Tiu-U that waits for the fourth. This tile is on top.
+    /// Three tiles that wait for the fourth. This tile is on top.
     DominoPile(Tile),
-    /// A tile of Tiu-U, face down.
     DominoBack,
     Playing(fish_out::PlayingCard),
     PlayingBack,
@@ -47,7 +43,7 @@ impl Face {
         Self::Pond(if card.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
-    /// The width of this side of a card, divided by its height. Helper cards are taller than they are wide.
+    /// Divided by the height. Helper cards are taller than they are wide.
     pub fn aspect_ratio(self) -> f32 {
         match self {
             Self::Helper(_) | Self::Tile(_) | Self::TileBack | Self::Playing(_) | Self::PlayingBack => {
@@ -59,7 +55,6 @@ impl Face {
     }
 }
 
-/// Draws this face of a card so that it fills the rectangle `bounds`.
 pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(card) => draw_pond_card(renderer, card, bounds),
@@ -97,7 +92,6 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     }
 }
 
-/// The fish of a pond card with a fish. `None` for every other side of a card.
 pub fn fish_kind(face: Face) -> Option<FishKind> {
     match face {
         Face::Pond(PondCard::Fish(points)) => Some(FishKind::Card(points.into())),
@@ -105,7 +99,7 @@ pub fn fish_kind(face: Face) -> Option<FishKind> {
     }
 }
 
-/// Draws a caught card. For a fish from a pond, only the animal is drawn and not its card; every other card is drawn as usual.
+/// For a fish from a pond, only the animal is drawn and not its card.
 pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     let Some(kind) = fish_kind(face) else { return draw(renderer, face, bounds) };
     let height = bounds.width * drawing::fish_height_ratio(kind);
@@ -147,9 +141,8 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::ChineseCard, bounds: Rect
     draw_points(renderer, card.points(), bounds);
 }
 
-/// Draws the points of a card on a disc in its lower left corner. Cards that are too small to read get none.
+/// On a disc in the lower left corner. Cards that are too small to read get none.
 fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
-    /// The smallest width of a card with points, in logical pixels.
     const READABLE: f32 = 56.0;
     if bounds.width < READABLE {
         return;
@@ -180,7 +173,7 @@ fn draw_playing(renderer: &mut Renderer, card: fish_out::PlayingCard, bounds: Re
     draw_text(renderer, card.rank(), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
 }
 
-/// Draws three tiles one on top of the other, so that all edges are seen.
+/// One on top of the other, so that all edges are seen.
 fn draw_pile(renderer: &mut Renderer, tile: Tile, bounds: Rectangle) {
     // The step has to be whole pixels, or edges would be cut off.
     let step = (bounds.width * 0.07).round().max(1.0);
@@ -201,8 +194,7 @@ fn picture(renderer: &mut Renderer, handle: svg::Handle, bounds: Rectangle) {
     animated::draw(renderer, Svg::new(handle), bounds, bounds);
 }
 
-/// Writes a number into a rectangle, at mid-height. `size` is the size of type in logical pixels, `ink` the colour, and `align_x` says to
-/// which side the number stands.
+/// The number stands at mid-height. `align_x` says to which side the number stands.
 pub fn draw_number(
     renderer: &mut Renderer,
     number: i64,
@@ -219,9 +211,8 @@ pub fn draw_number(
     draw_text(renderer, number.to_string(), Point::new(x, within.center_y()), within, size, ink, align_x);
 }
 
-/// Writes a short text on one line. The point `at` is at the middle of its height, and at its left end, middle or right end as `align_x`
-/// says. `size` is the size of type in logical pixels, and `ink` the colour. The text is cut off further than `size` outside the rectangle
-/// `clip`.
+/// On one line. `at` is at the middle of its height, and at its left end, middle or right end as `align_x` says. The text is cut off
+/// further than `size` outside the rectangle `clip`.
 pub fn draw_text(
     renderer: &mut Renderer,
     content: String,
@@ -252,7 +243,6 @@ pub struct CardWidget {
     width: f32,
 }
 
-/// A widget that shows this side of a card. `width` is in logical pixels; the height follows from the face.
 pub fn card(face: Face, width: f32) -> CardWidget {
     CardWidget { face, width }
 }

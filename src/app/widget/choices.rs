@@ -1,4 +1,4 @@
-//! Choices side by side, such as classes, in as many lines as they need. Many lines scroll in a place of their own.
+//! Choices side by side, in as many lines as they need. Many lines scroll in a place of their own.
 
 use iced::widget::{Row, container, scrollable};
 use iced::{Element, padding};
@@ -6,26 +6,24 @@ use iced::{Element, padding};
 use super::pressing::Press;
 use crate::app::theme::{self, space};
 
-/// The part of one more line that is seen if there are too many lines of choices. It shows that there is more.
+/// The part of one more line that is seen, to show that there is more.
 const A_PART: f32 = 0.5;
 
-/// The width that words need, in logical pixels, for type of this size. It is a guess; the words become smaller if it is too little.
+/// A guess; the words become smaller if it is too little.
 pub fn width_of(words: &str, size: f32) -> f32 {
     let letter = |letter: char| if letter >= '\u{2e80}' { 1.0 } else { 0.56 };
     words.chars().map(letter).sum::<f32>() * size
 }
 
-/// The room for choices that go on in the next line. All lengths are in logical pixels.
 #[derive(Debug, Clone, Copy)]
 pub struct ChoiceLines {
-    /// The width of a line.
     pub room: f32,
     pub height: f32,
     pub most: usize,
 }
 
 impl ChoiceLines {
-    /// How many lines choices of these widths take.
+    /// The lines for choices of these widths.
     fn needed(self, widths: impl IntoIterator<Item = f32>) -> usize {
         let (mut lines, mut taken) = (0, f32::INFINITY);
         for width in widths {

@@ -2,18 +2,16 @@
 
 use iced::{Event, mouse, touch};
 
-/// What a finger does, or the pointer with its left button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Finger {
-    /// The finger comes down, or the left button is pressed.
     Down,
-    /// The finger or the pointer moves. A pointer also moves while its button is up.
+    /// A pointer also moves while its button is up.
     Moves,
     Up,
 }
 
 impl Finger {
-    /// What this event says of a finger or the left button. `None` if it is about something else.
+    /// `None` if the event is about something else.
     pub const fn from_event(event: &Event) -> Option<Self> {
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
@@ -28,7 +26,7 @@ impl Finger {
         }
     }
 
-    /// The event of a mouse that does the same as this finger. `None` if the event is not about a touch.
+    /// `None` if the event is not about a touch.
     pub const fn as_mouse_event(event: &Event) -> Option<Event> {
         let Event::Touch(event) = event else { return None };
         Some(Event::Mouse(match *event {

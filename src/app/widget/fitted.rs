@@ -12,16 +12,15 @@ use iced::{Color, Element, Font, Length, Rectangle, Renderer, Size, Theme, align
 
 use crate::app::theme;
 
-/// The smallest size of any text, in logical pixels. A child could not read anything smaller.
+/// A child could not read anything smaller.
 pub const SMALLEST_SIZE: f32 = 14.0;
-/// How small a sentence may become at the least, in parts of its usual size. People who need large type could not read it otherwise.
+/// The least size, in parts of a sentence's usual size. People who need large type could not read it otherwise.
 const LEAST: f32 = 0.7;
 const STEP: f32 = 1.0;
-/// By how much a text may be too large for its room, in logical pixels, because of rounding.
+/// A text may be too large by so much, because of rounding.
 const SLACK: f32 = 0.5;
 
-/// The size down to which a sentence of the size `usual` may shrink: 70 percent of it, but not below [`SMALLEST`], unless `usual` itself
-/// is. Both sizes are in logical pixels.
+/// 70 percent of `usual`, but not below [`SMALLEST_SIZE`], unless `usual` itself is.
 pub fn smallest_size_for(usual: f32) -> f32 {
     (usual * LEAST).max(SMALLEST_SIZE).min(usual)
 }
@@ -40,8 +39,7 @@ pub struct FittedText<'a> {
     wrapping: Wrapping,
 }
 
-/// A text that is `usual` logical pixels large. It becomes smaller, down to [`smallest`], if it would not fit the width it is given. Lines
-/// break between words.
+/// Becomes smaller, down to [`smallest_for`], if it would not fit the width. Lines break between words.
 pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
     FittedText {
         content: content.into(),
@@ -56,21 +54,19 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a
     }
 }
 
-/// The text of a button, on one line and only as wide as its words. `usual` is the size of type in logical pixels; it falls as far as
-/// [`SMALLEST`] if the line would not fit.
+/// On one line and only as wide as its words. Its size falls as far as [`SMALLEST_SIZE`] if the line would not fit.
 pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
     let smallest = SMALLEST_SIZE.min(usual);
     FittedText { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }
 }
 
 impl FittedText<'_> {
-    /// Limits the height of the text to `room` logical pixels. Without this, only the width is limited.
+    /// Without this, only the width is limited.
     #[must_use]
     pub fn max_height(self, room: f32) -> Self {
         Self { room, ..self }
     }
 
-    /// Lets the text become as small as [`SMALLEST`], for a place that cannot grow.
     #[must_use]
     pub fn down_to_smallest(self) -> Self {
         Self { smallest: SMALLEST_SIZE.min(self.usual), ..self }
@@ -86,24 +82,23 @@ impl FittedText<'_> {
         Self { font: theme::BOLD, ..self }
     }
 
-    /// Sets the colour of the text. Without this, it has the colour of the text around it.
+    /// Without this, it is the colour of the text around.
     #[must_use]
     pub fn color(self, color: Color) -> Self {
         Self { color: Some(color), ..self }
     }
 
-    /// Centres each line of the text. Without this, lines begin at the left.
+    /// Without this, lines begin at the left.
     #[must_use]
     pub fn centered(self) -> Self {
         Self { align_x: Alignment::Center, ..self }
     }
 }
 
-/// The longest calculation that never breaks, in characters.
+/// In characters: such a calculation never breaks.
 const WHOLE: usize = 18;
 
-/// The text with spaces at which no line ends, so that no calculation is parted from its result. A short one stays whole. A line may end in
-/// a long one after an operation, but not beside an equals sign.
+/// No calculation is parted from its result. A line may end in a long one after an operation, but not beside an equals sign.
 pub fn keep_calculations_together(text: &str) -> Cow<'_, str> {
     let is_equal = |word: &str| matches!(word, "=" | "≈");
     let is_sign = |word: &str| is_equal(word) || matches!(word, "+" | "−" | "×" | "÷" | "·" | ":" | "&");
@@ -140,13 +135,13 @@ struct Fit {
     size: f32,
 }
 
-/// The paragraph of a [`FittedText`], from its place in the tree of widgets. `None` if another widget is there.
+/// `None` if another widget is in this place of the tree.
 pub(super) fn paragraph(tree: &Tree) -> Option<&Plain<Paragraph>> {
     (tree.tag == tree::Tag::of::<Fit>()).then(|| &tree.state.downcast_ref::<Fit>().paragraph)
 }
 
 impl FittedText<'_> {
-    /// Finds the largest size at which the text fits the room, or takes the smallest size allowed.
+    /// The largest size that fits the room, or the smallest size allowed.
     fn fit(&self, fit: &mut Fit, room: Size) {
         let asked = Some((self.content.as_ref().to_owned(), room, self.usual, self.font, self.wrapping));
         let is_known = fit.asked == asked;

@@ -15,21 +15,18 @@ use iced::{Element, Event, Fill, Length, Rectangle, Renderer, Size, Theme, borde
 use super::semantics::{Role, Semantics, WithSemantics, with_semantics};
 use crate::app::theme::{self, radius};
 
-/// How long a [`Hold`] button has to be held down before it sends its message.
 pub const HOLD_TIME: Duration = Duration::from_secs(2);
-/// The time between two pictures of a button that fills while it is held.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// A button for what nobody should do by mistake. It sends its message once it has been held down for [`LASTS`], and fills meanwhile.
+/// A button for what nobody should do by mistake. It fills while it is held.
 pub struct Hold<'a, Message> {
     content: Element<'a, Message>,
     message: Message,
     ring: Rc<Cell<bool>>,
 }
 
-/// A button with this content, which sends `message` once it has been held down for [`LASTS`]. While it has the selection ring, holding
-/// Enter or Space works as well. People who can only press, as with a switch or a screen reader, need not hold it: that takes them two
-/// steps anyway.
+/// With the selection ring, holding Enter or Space works as well. People who can only press, as with a switch or a screen reader, need not
+/// hold it: that takes them two steps anyway.
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,
@@ -44,11 +41,10 @@ pub fn hold<'a, Message: Clone + 'a>(
 enum HoldState {
     #[default]
     Not,
-    /// The button is held, but was not drawn since.
     Begun(HeldBy),
-    /// The button is held since this instant, for this part of [`LASTS`], from 0 to 1.
+    /// The part of [`HOLD_TIME`] that has passed, from 0 to 1.
     Since(HeldBy, Instant, f32),
-    /// The button has sent its message, and is still held.
+    /// The message is sent, and the button still held.
     Done(HeldBy),
 }
 
@@ -66,7 +62,7 @@ impl HoldState {
         }
     }
 
-    /// For how much of [`LASTS`] the button has been held, from 0 to 1.
+    /// The part of [`HOLD_TIME`] that has passed, from 0 to 1.
     const fn share(self) -> f32 {
         match self {
             Self::Not | Self::Begun(_) => 0.0,

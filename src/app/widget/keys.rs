@@ -10,7 +10,7 @@ use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
 use super::typed_keys;
 
-/// A widget around some content. It sends messages for the keys that the content has not used itself.
+/// Sends messages for the keys that the content has not used itself.
 ///
 /// Unlike a subscription, this costs nothing while nobody types, and tests need no window.
 pub struct KeyListener<'a, Message> {
@@ -20,9 +20,8 @@ pub struct KeyListener<'a, Message> {
 
 type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 
-/// Shows `content`, and asks `tell` for the message of each key that the content has not used itself. `tell` gives `None` for a key that
-/// does nothing, and is then asked for the digit of its place, if it has one. An Enter or Space that only repeats because it is held down
-/// is left out.
+/// `tell` gives `None` for a key that does nothing, and is then asked for the digit of its place, if it has one. An Enter or Space that
+/// only repeats because it is held down is left out.
 pub fn key_listener<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: impl Fn(&Key, Modifiers) -> Option<Message> + 'a,

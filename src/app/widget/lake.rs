@@ -8,41 +8,34 @@ use super::card::Face;
 use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
-/// The height of a card, in widths.
 const TALL: f32 = 1.4;
-/// The space between cards, in logical pixels.
 const GAP: f32 = 8.0;
-/// The space between two bays, and between cards and the rim of a bay, in logical pixels.
+/// The space between two bays, and between cards and the rim of a bay.
 const RIM: f32 = 12.0;
 const BESIDE: usize = 2;
-/// The greatest width of a card in the lake, in widths of a held card in one row.
 const WIDEST: f32 = 1.15;
-/// The greatest step from one card of a suit to the next, in widths of a card. The cards overlap, so that a suit reads as one.
+/// The greatest step from one card of a suit to the next, in widths of a card. They overlap, so that a suit reads as one.
 const STEP: f32 = 0.64;
-/// How far from the left the hand begins, in parts of the whole width. The player is drawn to the left of it.
+/// Where the hand begins, in parts of the whole width. The player is drawn to the left of it.
 const FROM: f32 = 0.2;
-/// How many times as large the cards of a hand have to be in two rows before they are laid in two.
+/// A hand is laid in two rows once that makes its cards so much larger.
 const MUCH_LARGER: f32 = 1.25;
-/// The least number of cards for which a hand has room, so that the last few cards are not huge.
+/// A hand has room for so many, so that the last few cards are not huge.
 const FEW: usize = 6;
-/// The least width of a laid card, in logical pixels.
 const LEAST_LAID: f32 = 44.0;
 
-/// A place on or beside the lake of Great Lakes Fish-Out that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LakeSpot {
     Lake(PlayingCard),
     Hand(PlayingCard),
-    /// A card of a hand that lies face down, by its number in the row of cards, from 0.
     Back(u8),
     Laid(u8),
-    /// The place to which the caught cards of the player with this index fly.
     Seat(u8),
     Bank,
 }
 
 impl card_layer::CardSpot for LakeSpot {
-    /// The widget id of this spot, for tests: `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
+    /// For tests: `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Lake(card) => format!("lake-{card}"),
@@ -63,8 +56,8 @@ impl card_layer::CardSpot for LakeSpot {
     }
 }
 
-/// The layout of Great Lakes Fish-Out: a bay for each suit, and the hand on the jetty. Laid cards lie beside the boats above the widget,
-/// the viewer's own beside the hand. Lengths are in whole logical pixels from the widget's upper left corner.
+/// A bay for each suit, and the hand on the jetty. Laid cards lie beside the boats above the widget, the viewer's own beside the hand.
+/// Lengths are whole.
 #[derive(Debug, Clone, Copy)]
 pub struct Lake {
     size: Size,
@@ -77,15 +70,13 @@ pub struct Lake {
     viewer: Option<u8>,
 }
 
-/// The width of a laid card, where boats have this height above the lake. Both are in logical pixels.
 pub fn laid_card_width(boat_height: f32) -> f32 {
     (boat_height * 0.62 / TALL).clamp(LEAST_LAID, LEAST_LAID * 2.0).floor()
 }
 
 impl Lake {
-    /// Arranges the cards in this size in logical pixels, with a hand of so many cards. `counts` are the numbers of cards in the lake, suit
-    /// by suit, `tray` is the height for the hand and `above` that of the boats above the widget, both in logical pixels. `viewer` is the
-    /// player whose hand it is; `None` if all cards that were laid lie above.
+    /// `counts` are the cards in the lake, suit by suit, `tray` is the height for the hand and `above` that of the boats. `viewer` is the
+    /// player whose hand it is; `None` if all laid cards lie above.
     pub fn new(
         size: Size,
         hand_size: usize,
@@ -116,13 +107,11 @@ impl Lake {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height))
     }
 
-    /// The strip below the water, on which one player's hand lies.
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
-    /// The width of the room to the left of the hand, in logical pixels. The player who holds the hand is drawn in it.
     pub fn width_beside_hand(self) -> f32 {
         (self.size.width * FROM).floor() - GAP
     }
@@ -151,8 +140,7 @@ impl Lake {
         Rectangle { x: bay.x + RIM, y: (bay.center_y() - side / 2.0).round(), width: side, height: side }
     }
 
-    /// The place of a card of `suit` in the lake. `column` is how many cards of the suit lie to its left, of `count` in all. They overlap,
-    /// but the corner with the number stays free.
+    /// `column` is how many cards of the suit lie to its left, of `count` in all. They overlap, but the corner with the number stays free.
     pub fn lake_card(self, suit: Suit, column: usize, count: usize) -> Rectangle {
         let (bay, sign) = (self.bay(suit), self.suit_sign(suit));
         let from = sign.x + sign.width + RIM;
@@ -163,8 +151,7 @@ impl Lake {
         Self::card(x, bay.center_y() - self.card_width * TALL / 2.0, self.card_width)
     }
 
-    /// The place of the card that a player has laid: beside that player's boat, and the viewer's own beside the hand. `player` is an index
-    /// into the `players`.
+    /// Beside that player's boat, and the viewer's own beside the hand. `player` is an index into the `players`.
     pub fn laid_card(self, player: u8, players: usize) -> Rectangle {
         let width = self.laid_width;
         let viewer = match self.viewer {
@@ -190,8 +177,8 @@ impl Lake {
         Self::card(x, y, self.hand_width)
     }
 
-    /// A widget with these cards. Those of the lake are arranged by suits, those of the hand in the order given. Only cards of a hand that
-    /// lies face up can be pressed and dragged. `players` is how many play, and `mark` gives how the card in each spot stands out.
+    /// Cards of the lake are arranged by suits, those of the hand in the order given. Only cards of a hand that lies face up can be pressed
+    /// and dragged. `players` is how many play.
     pub fn card_layer<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (LakeSpot, Face)>,
@@ -229,7 +216,7 @@ impl Lake {
         spread
     }
 
-    /// The places from which fished cards fly. `cards` are all cards of one suit that lay in the lake, in their order.
+    /// Where fished cards fly from. `cards` are all of one suit that lay in the lake, in their order.
     pub fn fished_card_areas(self, cards: &[PlayingCard]) -> Vec<SpotArea<LakeSpot>> {
         let from = |(column, card): (usize, &PlayingCard)| {
             let bounds = self.lake_card(card.suit(), column, cards.len());
@@ -238,8 +225,7 @@ impl Lake {
         cards.iter().enumerate().map(from).collect()
     }
 
-    /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
-    /// with `None` it lies to the left of the hand. `player` is an index into the players.
+    /// Where caught cards fly. With `Some(along)` above the water, at that part of its width; with `None` to the left of the hand.
     pub fn catch_area(self, player: u8, part_of_width: Option<f32>) -> SpotArea<LakeSpot> {
         let rest = match part_of_width {
             Some(along) => Point::new(self.size.width * along, -40.0),

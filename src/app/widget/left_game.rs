@@ -1,4 +1,4 @@
-//! The question what to do about a game that was left, before a new one begins.
+//! What to do about a game that was left, before a new one begins?
 
 use engine::games::GameKind;
 use iced::Element;
@@ -13,19 +13,17 @@ use crate::app::theme::{self, ButtonPurpose, Scale};
 use language::Language;
 use records::{GameFile, Participant};
 
-/// The greatest width of the question, in logical pixels.
 const WIDTH: f32 = 620.0;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftGame {
     pub file: GameFile,
     pub kind: GameKind,
-    /// The players of the game, in the order of the deal.
+    /// In the order of the deal.
     pub players: Vec<Participant>,
 }
 
-/// Asks what to do about a game that was left: continue it, give it up for a new game, or go back. Each of the three answers has its
-/// message. `new` is the picture of the new game.
+/// Continue it, give it up for a new game, or go back? `new` is the picture of the new game.
 pub fn left_game<'a, Message: Clone + 'a>(
     LeftGame { players, .. }: &LeftGame,
     new_game_picture: Handle,

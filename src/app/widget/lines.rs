@@ -12,41 +12,38 @@ use crate::app::theme;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
-    /// The words of the paragraph, without line breaks.
+    /// Without line breaks.
     pub words: String,
     pub is_name: bool,
 }
 
-/// Paragraphs one below the other, each broken into lines that fit the width. Only the lines in sight are drawn.
+/// One below the other, each broken into lines that fit the width.
 pub struct LongText<'a> {
-    /// A number that tells these paragraphs apart from others in the same place. The caller changes it with the paragraphs.
+    /// Tells these paragraphs apart from others in the same place.
     paragraphs_id: usize,
     paragraphs: &'a [Paragraph],
     size: f32,
 }
 
-/// A widget for these paragraphs. `size` is the size of type in logical pixels. `number` identifies the paragraphs: pass another number
-/// when they change, or the old line breaks stay.
+/// Pass another `number` when the paragraphs change, or the old line breaks stay.
 pub const fn long_text(paragraphs_id: usize, paragraphs: &[Paragraph], size: f32) -> LongText<'_> {
     LongText { paragraphs_id, paragraphs, size }
 }
 
-/// The broken lines, and for what they were broken: the number and count of the paragraphs, the width, and the size of type.
 #[derive(Debug, Default)]
 struct LineBreaks {
     asked: Option<(usize, usize, f32, f32)>,
     lines: Vec<PaintedLine>,
 }
 
-/// A line: the index of its paragraph, and the part of that paragraph in bytes.
+/// The index of its paragraph, and the part of that paragraph in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PaintedLine {
     paragraph: usize,
     part: Range<usize>,
 }
 
-/// The indices of the lines that are in sight in `viewport`. There are `count` lines, each `line` high, and the first begins at the height
-/// `top`. All lengths are in logical pixels.
+/// The lines in sight of `count` lines, each `line` high, the first beginning at the height `top`.
 pub fn visible_lines(top: f32, line_height: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
     let number = |y: f32| ((y - top) / line_height).clamp(0.0, count as f32);
     #[expect(
@@ -59,8 +56,7 @@ pub fn visible_lines(top: f32, line_height: f32, count: usize, viewport: &Rectan
     first..end
 }
 
-/// Breaks words into lines, and gives each line as a range of bytes in `words`. `width` is the width of a line as a multiple of the size of
-/// type. A word that is wider than a line is broken inside.
+/// Each line is a range of bytes in `words`. `width` is a multiple of the size of type. A word that is wider than a line is broken inside.
 pub fn break_into_lines(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     // Where the line begins, where its last whole word ends, how wide it is up to there, and how wide as a whole.
@@ -89,8 +85,7 @@ pub fn break_into_lines(words: &str, is_bold: bool, width: f32) -> Vec<Range<usi
 
 const BOLDER: f32 = 1.08;
 
-/// The room for a letter of Andika, in parts of the type's size. It is a little more than nearly all letters need, so a line may end early.
-/// It need not be exact.
+/// For Andika, in parts of the type's size. A little more than nearly all letters need, so a line may end early.
 const fn advance(letter: char) -> f32 {
     match letter {
         ' ' => 0.27,

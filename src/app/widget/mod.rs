@@ -45,56 +45,49 @@ use fitted::fitted;
 use language::Language;
 use semantics::{Role, Semantics, WithSemantics, with_semantics};
 
-/// The widget id of every button, except the one that has the selection ring (the keyboard focus).
+/// The id of every button, except the one that has the selection ring.
 pub const BUTTON_ID: &str = "button";
-/// The widget id of every drawing that can be pressed, except the one that has the selection ring (the keyboard focus).
+/// The id of every drawing that can be pressed, except the one that has the selection ring.
 pub const DRAWING_ID: &str = "drawing-to-press";
 
-/// The widget id of every text that is to be read aloud.
 pub const READ_ALOUD_ID: Id = Id::new("read");
 
-/// A square drawing, all in this colour. `size` is its side in logical pixels.
+/// Square, all in this colour.
 pub fn icon<'a>(handle: svg::Handle, size: f32, color: Color) -> Svg<'a> {
     svg(handle).width(size).height(size).style(move |_: &Theme, _| svg::Style { color: Some(color) })
 }
 
-/// A square drawing in its own colours. `size` is its side in logical pixels.
+/// Square, in its own colours.
 pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
 
-/// Marks content as text to be read aloud.
 pub fn read_aloud<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
     container(content).id(READ_ALOUD_ID)
 }
 
-/// An empty space as wide as the two buttons for sounds and for reading aloud. It stands at the end of a screen's first line, whether the
-/// computer has a voice or not.
+/// Stands at the end of a screen's first line, whether the computer has a voice or not.
 pub fn sound_buttons_space(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }
 
-/// Bold text. `size` is in logical pixels.
 pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)
 }
 
-/// Makes words a heading for screen readers.
 pub fn as_heading<'a, Message: Clone + 'a>(
     words: impl Into<Element<'a, Message>>,
 ) -> WithSemantics<'a, Message> {
     with_semantics(Semantics::new(Role::Heading), words)
 }
 
-/// A sign such as "+" that stands alone, in bold, on a line as high as any other. `size` is in logical pixels. A multiplication dot is
-/// plain to see between two numbers, but only a speck on a key, so it is drawn twice as large.
+/// Such as "+", in bold, on a line as high as any other. A multiplication dot is only a speck on a key, so it is drawn twice as large.
 pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
     const POINT: f32 = 2.0;
     let larger = if sign == "·" { POINT } else { 1.0 };
     bold(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE_HEIGHT).into()))
 }
 
-/// A small square that stands for a caught fish and shows the number on the fish. `side` is in logical pixels.
 pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Message> {
     let numeral = bold(number.to_string(), side * 0.46).color(Color::WHITE);
     container(numeral).center(Length::Fixed(side)).style(|_: &Theme| container::Style {
@@ -103,7 +96,7 @@ pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Messag
     })
 }
 
-/// A sentence in a panel of its own, with `ground` as the panel's colour. It is read aloud.
+/// In a panel of its own. It is read aloud.
 pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) -> Container<'a, Message> {
     container(text(sentence).size(scale.body).align_y(alignment::Vertical::Center))
         .padding([theme::space::SMALL, theme::space::MEDIUM])
@@ -112,8 +105,7 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .id(READ_ALOUD_ID)
 }
 
-/// A panel for the screen's message: a sentence and the colour of the panel, or `None` for nothing. It takes up `height` logical pixels in
-/// either case, so nothing else moves when the sentence comes.
+/// Takes up `height` even without a sentence, so nothing else moves when one comes.
 pub fn message_panel<'a, Message: 'a>(
     said: Option<(String, Color)>,
     scale: Scale,
@@ -132,25 +124,22 @@ pub fn message_panel<'a, Message: 'a>(
         .into()
 }
 
-/// The height that a [`slot`] of this width needs for every ordinary sentence of the app, which is up to 94 letters. Both are in logical
-/// pixels.
+/// For every ordinary sentence of the app, which is up to 94 letters.
 pub fn message_panel_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_longest_sentence(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
     (lines * scale.line_height() + 2.0 * space::SMALL).ceil()
 }
 
-/// How many lines the longest ordinary sentence of the app takes in type of this size, in this width. Both are in logical pixels.
+/// The longest ordinary sentence of the app, in type of this size.
 pub fn lines_of_longest_sentence(size: f32, width: f32) -> f32 {
     const LETTERS: usize = 94;
     lines_of_letters(LETTERS, size, width)
 }
 
-/// How many lines so many letters take in type of this size, in this width. Both are in logical pixels.
 pub fn lines_of_letters(letters: usize, size: f32, width: f32) -> f32 {
     (width_of_letters(letters, size) / width).ceil()
 }
 
-/// About how wide so many letters are in type of this size, both in logical pixels.
 pub fn width_of_letters(letters: usize, size: f32) -> f32 {
     /// The width of a letter, in parts of the type's size.
     const LETTER: f32 = 0.52;
@@ -168,7 +157,6 @@ pub fn question<'a, Message: Clone + 'a>(
     with_semantics(meaning, framed(parts.extend(answers), space::LARGE)).into()
 }
 
-/// Content in a paper-coloured panel. `padding` is the space between the content and the panel's edge, in logical pixels.
 pub fn framed<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     padding: f32,
@@ -179,7 +167,6 @@ pub fn framed<'a, Message: 'a>(
         .style(theme::panel(theme::PAPER, theme::PANEL_RIM))
 }
 
-/// An empty place for a card, drawn as a framed rectangle. `width` and `height` are in logical pixels.
 pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Message> {
     container(Space::new())
         .width(width)
@@ -192,15 +179,13 @@ pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Messa
         .into()
 }
 
-/// The size of type at which a name fits, between `smallest` and `usual`. Nine letters have room at the usual size; a longer name becomes
-/// smaller. All sizes are in logical pixels.
+/// Nine letters have room at the usual size; a longer name becomes smaller, down to `smallest`.
 pub fn fitting_name_size(name: &str, usual: f32, smallest: f32) -> f32 {
     const ROOM: f32 = 9.0;
     let letters = name.chars().count() as f32;
     (usual * (ROOM / letters.max(ROOM))).max(smallest)
 }
 
-/// A layer to be laid over others, with this content at the point `place` in logical pixels.
 pub fn at_point<'a, Message: 'a>(
     place: Point,
     content: impl Into<Element<'a, Message>>,
@@ -209,7 +194,7 @@ pub fn at_point<'a, Message: 'a>(
     column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()
 }
 
-/// A label for a choice that the settings of the computer fix: the words `what`, a small padlock, and a note that says so.
+/// For a choice that the settings of the computer fix: a small padlock, and a note that says so.
 pub fn locked_label<'a, Message: 'a>(
     what: String,
     language: &Language,
@@ -224,8 +209,7 @@ pub fn locked_label<'a, Message: 'a>(
     container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 
-/// A drawing with a small padlock, for a choice that the settings of the computer fix. It looks like a button of the side `side`, and the
-/// drawing has the side `drawing_side`, both in logical pixels.
+/// For a choice that the settings of the computer fix. It looks like a button of the side `side`.
 pub fn locked_drawing<'a, Message: 'a>(
     drawn: svg::Handle,
     drawing_side: f32,
@@ -237,10 +221,9 @@ pub fn locked_drawing<'a, Message: 'a>(
     stack![chip, container(lock).align_right(side).align_bottom(side)].into()
 }
 
-/// The program of the canvas from [`paint_canvas`], whose function `F` paints it.
 pub struct Painted<F>(F);
 
-/// A canvas without a cache: `paint` draws it whenever it is shown. The function gets the size of the canvas in logical pixels.
+/// Without a cache: `paint` draws it whenever it is shown.
 pub fn paint_canvas<F: Fn(&mut canvas::Frame, Size), Message>(
     paint: F,
 ) -> canvas::Canvas<Painted<F>, Message> {

@@ -1,4 +1,4 @@
-//! A child's pond: the child's fish swim in it, those that come home leap in, and a fish that is touched leaps out of the water.
+//! A child's pond: fish swim in it, those that come home leap in, and a touched fish leaps out of the water.
 
 use std::time::Duration;
 
@@ -13,37 +13,32 @@ use super::finger::Finger;
 use crate::app::drawing;
 use records::FishKind;
 
-/// The time between two pictures of fish that swim. While some leap, pictures come twice as often.
+/// While some fish leap, pictures come twice as often.
 const FRAME: Duration = Duration::from_millis(66);
-/// How long the fish swim after somebody last touched a key, the mouse or the screen.
+/// The time after somebody last touched a key, the mouse or the screen.
 const UNTIL_REST: Duration = Duration::from_mins(2);
-/// How long a leap takes, in seconds.
 const LEAP: f32 = 1.6;
-/// How far above the water a fish leaps, in heights of the fish.
+/// The height of a leap, in heights of the fish.
 const HEIGHT: f32 = 1.1;
-/// The time between two fish that come home, in seconds. Then how long each is in the air, and how long it swims to its place.
+/// In seconds between two fish. Then how long each is in the air, and how long it swims to its place.
 const NEXT_COMES: f32 = 0.45;
 const IN_THE_AIR: f32 = 0.8;
 const SWIMS_HOME: f32 = 1.4;
-/// How long a splash is seen, in seconds, and how wide it becomes, in pixels of a window of the usual width.
+/// How long, in seconds, and how wide it becomes, in a window of the usual width.
 const SPLASH: (f32, f32) = (0.5, 110.0);
 
-/// A child's caught fish, swimming. The widget fills its place and draws nothing but the fish.
 pub struct Pond<'a, Message> {
     fish: Vec<FishKind>,
-    /// The rectangle in which the fish swim, in logical pixels of the widget.
     water: Rectangle,
-    /// How large everything is, compared with a window of the usual width.
     scale: f32,
     is_still: bool,
-    /// How many of the fish come home, counted from the first, and two points: where they leap, and where they splash down.
+    /// How many fish, counted from the first, and where they leap and splash down.
     coming: (usize, [Point; 2]),
     on_touch: Option<Box<dyn Fn(usize, Point) -> Message + 'a>>,
 }
 
 impl<'a, Message> Pond<'a, Message> {
-    /// A pond with these fish, which swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large they are: 1
-    /// in a window of the usual width. If `is_still`, nothing moves.
+    /// `scale` is 1 in a window of the usual width. If `is_still`, nothing moves.
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
         water: Rectangle,
@@ -60,22 +55,21 @@ impl<'a, Message> Pond<'a, Message> {
         }
     }
 
-    /// Lets the first `count` fish come home: the last of them first, one after the other, they leap from the first point of `leap` and
-    /// splash down at the second one. Points are in logical pixels of the widget. If nothing may move, all fish are at home.
+    /// The first `count` fish, the last of them first, leap from the first point and splash down at the second. If nothing may move, all
+    /// fish are at home.
     #[must_use]
     pub fn coming_home(self, count: usize, leap: [Point; 2]) -> Self {
         let count = if self.is_still { 0 } else { count.min(self.fish.len()) };
         Self { coming: (count, leap), ..self }
     }
 
-    /// Sets the message for a touched fish. `told` gets the index of the fish among those of [`Pond::new`], and where its middle was, in
-    /// logical pixels of the widget.
+    /// `told` gets the index of the fish among those of [`Pond::new`], and where its middle was.
     #[must_use]
     pub fn on_touch(self, told: impl Fn(usize, Point) -> Message + 'a) -> Self {
         Self { on_touch: Some(Box::new(told)), ..self }
     }
 
-    /// The place of the fish with the index `at` after this many seconds of swimming, and whether it swims to the right.
+    /// The place, and whether the fish swims to the right.
     fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
         let FishStyle { begin, speed, depth, size } = FishStyle::of(at);
         let long = length(self.fish[at]) * size * self.scale;
@@ -90,13 +84,11 @@ impl<'a, Message> Pond<'a, Message> {
         (Rectangle::new(corner, Size::new(long, high)), to_the_right)
     }
 
-    /// The place from which the first fish begins to swim, in logical pixels of the widget.
     pub fn first_fish_place(&self) -> Rectangle {
         self.swimming(0, 0.0).0
     }
 
-    /// How many seconds ago the fish with the index `at` began to come home; negative if it is yet to begin. `None` if it was at home from
-    /// the start.
+    /// In seconds; negative if the fish is yet to begin. `None` if it was at home from the start.
     fn comes_since(&self, at: usize, state: &State) -> Option<f32> {
         let before = self.coming.0.checked_sub(at + 1)?;
         Some(state.seconds - before as f32 * NEXT_COMES)
@@ -106,8 +98,7 @@ impl<'a, Message> Pond<'a, Message> {
         self.comes_since(0, state).is_some_and(|since| since < IN_THE_AIR + SWIMS_HOME)
     }
 
-    /// The place of a fish that began to come home so many seconds ago, and whether it heads to the right. `home` is the place where it
-    /// will swim, and `to_the_right` how it swims there.
+    /// The place, and whether the fish heads to the right. `home` is where it will swim, and `to_the_right` how it swims there.
     fn coming_at(&self, since: f32, home: Rectangle, to_the_right: bool) -> (Rectangle, bool) {
         let [from, splash] = self.coming.1;
         let (middle, faces) = if since < IN_THE_AIR {
@@ -135,7 +126,7 @@ impl<'a, Message> Pond<'a, Message> {
         })
     }
 
-    /// The place of the fish with the index `at`, and whether it heads to the right. `None` if it is still to come home.
+    /// The place, and whether the fish heads to the right. `None` if it is still to come home.
     fn place(&self, at: usize, state: &State) -> Option<(Rectangle, bool)> {
         let (bounds, to_the_right) = self.swimming(at, state.seconds);
         if let Some(since) = self.comes_since(at, state).filter(|since| *since < IN_THE_AIR + SWIMS_HOME) {
@@ -156,14 +147,14 @@ impl<'a, Message> Pond<'a, Message> {
     }
 }
 
-/// When each of `count` fish that come home splashes into the water, counted from the first leap.
+/// The times from the first leap of `count` fish that come home.
 pub fn splash_times(count: usize) -> impl Iterator<Item = Duration> {
     (0..count).map(|before| Duration::from_secs_f32(before as f32 * NEXT_COMES + IN_THE_AIR))
 }
 
-/// How one fish swims. A fish with the same index swims in the same way on every computer.
+/// A fish with the same index swims in the same way on every computer.
 struct FishStyle {
-    /// Where on its way the fish begins: from 0 to 1 on the way there, from 1 to 2 on the way back.
+    /// From 0 to 1 on the way there, from 1 to 2 on the way back.
     begin: f32,
     speed: f32,
     depth: f32,
@@ -184,7 +175,6 @@ impl FishStyle {
     }
 }
 
-/// The length of a fish, in logical pixels of a window of the usual width.
 fn length(kind: FishKind) -> f32 {
     match kind {
         FishKind::Fry => 46.0,
@@ -196,11 +186,11 @@ fn length(kind: FishKind) -> f32 {
 }
 
 struct State {
-    /// For how many seconds the fish have swum. This stands still while they rest.
+    /// Stands still while the fish rest.
     seconds: f32,
     now: Option<Instant>,
     touched: Option<Instant>,
-    /// The index of the fish that leaps out of the water, and when it began, in `seconds`. `None` if none leaps.
+    /// The fish, and when it began, in `seconds`.
     leap: Option<(usize, f32)>,
 }
 

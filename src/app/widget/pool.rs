@@ -9,33 +9,26 @@ use super::card::Face;
 use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
-/// The space between cards, in logical pixels.
 const GAP: f32 = 10.0;
-/// The space between the cards and the rim of the water, in logical pixels.
 const RIM: f32 = 16.0;
-/// The greatest height of a card, in widths. Anything taller is a tile.
+/// In widths. Anything taller is a tile.
 const TALLEST_CARD: f32 = 1.5;
-/// The cards or tiles of a [`Pool`], and how much room they need. A [`Pool`] speaks of cards in either case.
+/// A [`Pool`] speaks of cards even if they are tiles.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PoolShape {
-    /// The height of a card, in widths.
     tall: f32,
     hand: usize,
-    /// How many cards have room in the pond from the start. Nothing moves until there are more.
+    /// Cards with room in the pond from the start. Nothing moves until there are more.
     room: usize,
-    /// The greatest width of a card in the pond, in widths of a held card.
     widest: f32,
-    /// How far from the left the held cards begin, in parts of the whole width. The player is drawn to the left of them.
+    /// Where the held cards begin, in parts of the whole width. The player is drawn to the left of them.
     from: f32,
-    /// The width of the stock, in widths of a held card.
     stock: f32,
 }
 
 impl PoolShape {
-    /// The cards of Three Fishing and MAC I.
     pub const CARDS: Self =
         Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0 };
-    /// The tiles of Tiu-U.
     pub const TILES: Self =
         Self { tall: 2.0, hand: LARGEST_HAND, room: INITIAL_OPEN_TILES, widest: 2.2, from: 0.22, stock: 1.0 };
 
@@ -45,21 +38,19 @@ impl PoolShape {
     }
 }
 
-/// A place on or beside a [`Pool`] that can be pressed, dragged from or dropped on. Places of one kind are numbered from 0.
+/// Can be pressed, dragged from or dropped on. Places of one kind are numbered from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PoolSpot {
     Pond(u8),
     Bait(u8),
     Stock,
     Drawn,
-    /// The place to which the caught cards of the player with this index fly.
     Seat(u8),
-    /// The side panel with the prompt and the buttons, beside the pond.
     Bank,
 }
 
 impl card_layer::CardSpot for PoolSpot {
-    /// The widget id of this spot, for tests: `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
+    /// For tests: `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Pond(slot) => format!("pond-{slot}"),
@@ -80,8 +71,7 @@ impl card_layer::CardSpot for PoolSpot {
     }
 }
 
-/// The layout of Three Fishing, MAC I and Tiu-U: the pond, its stock and the cards that a player holds. Lengths are in whole logical pixels
-/// from the widget's upper left corner.
+/// The layout of Three Fishing, MAC I and Tiu-U. Lengths are whole.
 #[derive(Debug, Clone, Copy)]
 pub struct Pool {
     size: Size,
@@ -108,8 +98,7 @@ impl Grid {
 }
 
 impl Pool {
-    /// Arranges the pond in a widget of the size `size`. `slots` is how many places of the pond are in use, and `tray` the least height for
-    /// the cards that the player holds. All lengths are in logical pixels.
+    /// `slots` is how many places of the pond are in use, and `tray` the least height for the held cards.
     pub fn new(shape: PoolShape, size: Size, slots: usize, least_tray_height: f32) -> Self {
         let slots = slots.max(shape.room);
         let usual = (size.height * 0.17).clamp(56.0, 112.0);
@@ -139,7 +128,6 @@ impl Pool {
         Self { pond_width: empty.width_in(grid), first, grid, ..empty }
     }
 
-    /// The width for the cards of the pond, without the stock.
     fn across(self) -> f32 {
         self.water().width - 2.0 * RIM - self.stock_width() - RIM
     }
@@ -158,13 +146,13 @@ impl Pool {
         by_width.min(by_height).min(self.bait_width * self.shape.widest).floor()
     }
 
-    /// This grid of card places with one more column or row, whichever leaves larger cards.
+    /// One more column or row, whichever leaves larger cards.
     fn grown(self, Grid { rows, columns }: Grid) -> Grid {
         let (wider, taller) = (Grid { rows, columns: columns + 1 }, Grid { rows: rows + 1, columns });
         if self.width_in(taller) > self.width_in(wider) { taller } else { wider }
     }
 
-    /// The row and column of a slot. The first slots go column by column from the middle. Later ones are only added, so no card moves.
+    /// The first slots go column by column from the middle. Later ones are only added, so no card moves.
     fn cell(self, slot: u8) -> (usize, usize) {
         let slot = usize::from(slot);
         let mut grid = self.first;
@@ -189,13 +177,11 @@ impl Pool {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
-    /// The strip below the water with the cards that the player holds.
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
-    /// The width of the room to the left of the cards that the player holds, in logical pixels. The player is drawn in it.
     pub fn width_beside_bait(self) -> f32 {
         self.bait_from - GAP
     }
@@ -243,7 +229,7 @@ impl Pool {
         }
     }
 
-    /// A widget with these cards in water of their own, for a page without a lake around them.
+    /// For a page without a lake around them.
     pub fn with_own_water<Message>(
         self,
         spread: CardLayer<'_, PoolSpot, Message>,
@@ -257,7 +243,7 @@ impl Pool {
         Rectangle { y: (stock.y + stock.height + 2.0 * GAP).round(), ..stock }
     }
 
-    /// The place of a card that lies in this spot. `None` for a player's seat and for the bank, where no card is shown.
+    /// `None` for a player's seat and for the bank, where no card is shown.
     pub fn bounds(self, spot: PoolSpot) -> Option<Rectangle> {
         match spot {
             PoolSpot::Pond(slot) => Some(self.pond(slot)),
@@ -268,8 +254,7 @@ impl Pool {
         }
     }
 
-    /// A widget with these cards. `mark` gives how the card in each spot stands out. Cards that lie face down cannot be pressed, except the
-    /// stock.
+    /// Cards that lie face down cannot be pressed, except the stock.
     pub fn card_layer<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (PoolSpot, Face)>,
@@ -326,8 +311,7 @@ impl Pool {
         CardLayer::new(self.size, cards).areas([bank]).areas(slots).with_press_margin(GAP / 2.0)
     }
 
-    /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
-    /// with `None` it is the tray below. `seat` is an index into the players.
+    /// Where caught cards fly. With `Some(along)` above the water, at that part of its width; with `None` on the tray below.
     pub fn catch_area(self, seat: u8, part_of_width: Option<f32>) -> SpotArea<PoolSpot> {
         let rest = match part_of_width {
             Some(along) => Point::new(self.size.width * along, -40.0),
@@ -338,8 +322,7 @@ impl Pool {
     }
 }
 
-/// The index of a column, where columns are filled from the middle outwards. `nth` is how many were filled before, `columns` how many there
-/// are.
+/// Columns are filled from the middle outwards. `nth` is how many were filled before.
 const fn from_middle(nth: usize, columns: usize) -> usize {
     let middle = (columns - 1) / 2;
     let away = nth.div_ceil(2);

@@ -14,7 +14,7 @@ use super::semantics::{Role, Semantics, Shortcut, WithSemantics, with_semantics}
 use super::{BUTTON_ID, DRAWING_ID};
 use crate::app::theme::{self, ButtonPurpose};
 
-/// A button that screen readers and keys know. While it has the keyboard focus, the selection ring lies around it.
+/// With the keyboard focus, it has the selection ring around it.
 pub struct Press<'a, Message> {
     button: Button<'a, Message>,
     message: Option<Message>,
@@ -25,8 +25,7 @@ pub struct Press<'a, Message> {
     ring: Rc<Cell<bool>>,
 }
 
-/// A button with this content. Pressing it sends `message`; with `None` it cannot be pressed. `purpose` decides how it looks. Its name is
-/// the words in `content`, unless [`Press::called`] gives it another.
+/// With `None` it cannot be pressed. Its name is the words in `content`, unless [`Press::named`] gives it another.
 pub fn press<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
@@ -68,20 +67,18 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { button: self.button.style(look), ..self }
     }
 
-    /// Gives the button this name, in place of the words inside.
     #[must_use]
     pub fn named(self, name: impl Into<String>) -> Self {
         Self { meaning: self.meaning.named(name), ..self }
     }
 
-    /// Tells the button apart from others by this key, such as a seat, so that it stays the same button when its name changes.
+    /// Such as a seat, so that it stays the same button when its name changes.
     #[must_use]
     pub fn with_key(self, key: impl Hash) -> Self {
         Self { meaning: self.meaning.with_key(key), ..self }
     }
 
-    /// Lets a finger or the mouse pick the button up to drag it, which sends `taken`. The screen then has to notice where it is dropped. A
-    /// key still presses the button.
+    /// A finger or the mouse picks the button up to drag it. The screen has to notice where it is dropped. A key still presses the button.
     #[must_use]
     pub fn on_pick_up(self, taken: Message) -> Self {
         Self { taken: Some(taken), ..self }
@@ -92,7 +89,7 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { message: None, ..self }
     }
 
-    /// Sends `refusal` if somebody presses the button while it cannot be pressed, so that the screen can say why not.
+    /// So that the screen can say why the button cannot be pressed.
     #[must_use]
     pub fn on_disabled_press(self, refusal: Option<Message>) -> Self {
         Self { refusal, ..self }
@@ -108,18 +105,18 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { on_ring: Some(message), ..self }
     }
 
-    /// A cell that says, now and later, whether the selection ring (the keyboard focus) is on the button.
+    /// Says, now and later, whether the selection ring is on the button.
     pub fn ring_cell(&self) -> Rc<Cell<bool>> {
         Rc::clone(&self.ring)
     }
 
-    /// Says that a second press takes back what the first has done, so that two quick presses are one.
+    /// So two quick presses are one.
     #[must_use]
     pub fn undoes_on_second_press(self) -> Self {
         Self { meaning: self.meaning.undoes_on_second_press(), ..self }
     }
 
-    /// Makes this the button that Enter and Space press while the selection ring is on nothing else.
+    /// Enter and Space press it while the selection ring is on nothing else.
     #[must_use]
     pub fn main_button(self) -> Self {
         self.with_shortcut(Shortcut::Main)
@@ -154,7 +151,7 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
     }
 }
 
-/// A key that sends `message`, although no button on the screen stands for it.
+/// No button on the screen stands for it.
 pub fn hidden_shortcut<'a, Message: Clone + 'a>(
     key: Shortcut,
     message: Message,
@@ -162,7 +159,7 @@ pub fn hidden_shortcut<'a, Message: Clone + 'a>(
     with_semantics(Semantics::new(Role::Group).with_shortcut(key), Space::new()).on_press(Some(message))
 }
 
-/// A text field for screen readers and keys. `name` is what they call it, `value` the text in it, and `input` the field of iced.
+/// For screen readers and keys. `name` is what they call it.
 pub fn field<'a, Message: Clone + 'a>(
     name: impl Into<String>,
     value: &str,

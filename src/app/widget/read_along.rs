@@ -10,25 +10,22 @@ use crate::app::theme;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpokenWord {
-    /// The whole text in which the spoken word stands, as it is written.
+    /// The whole text in which the word stands.
     pub text: String,
     pub nth: usize,
 }
 
-/// How far the mark reaches beyond the word, in logical pixels.
 const AROUND: f32 = 2.0;
-/// How strong the colour of the mark is, from 0 to 1. The word has to be plain to read through it.
 const STRENGTH: f32 = 0.25;
-/// How thick the line below the spoken word is, in logical pixels.
 const LINE: f32 = 3.0;
 
-/// A widget around all of the content of a window, which marks the word that the voice speaks.
+/// Wraps all of the content of a window; marks the word that the voice speaks.
 pub struct ReadAlong<'a, Message> {
     content: Element<'a, Message>,
     word: Option<&'a SpokenWord>,
 }
 
-/// Shows `content`, and marks `word` in the first text that contains it and is read aloud. With `None` nothing is marked.
+/// Marks the first text that contains the word and is read aloud.
 pub fn read_along<'a, Message>(
     word: Option<&'a SpokenWord>,
     content: impl Into<Element<'a, Message>>,
@@ -36,7 +33,7 @@ pub fn read_along<'a, Message>(
     ReadAlong { content: content.into(), word }
 }
 
-/// The places of the marked word in the window: more than one if the word is broken over lines.
+/// More than one if the word is broken over lines.
 #[derive(Default)]
 struct Marks(Vec<Rectangle>);
 
@@ -58,7 +55,6 @@ impl<Message> ReadAlong<'_, Message> {
 
 type Paragraph = <Renderer as text::Renderer>::Paragraph;
 
-/// The paragraph of the first text with these words in a tree of widgets.
 fn paragraph_of<'a>(tree: &'a Tree, words: &str) -> Option<&'a Paragraph> {
     let own = if tree.tag == tree::Tag::of::<text::paragraph::Plain<Paragraph>>() {
         Some(tree.state.downcast_ref::<text::paragraph::Plain<Paragraph>>())

@@ -5,7 +5,6 @@ use records::Palette;
 use super::wrapper::delegate_to_content;
 use crate::app::theme;
 
-/// A widget around all of the content of a window, which shows it in the colours of a palette.
 pub struct Recolored<'a, Message> {
     content: Element<'a, Message>,
     palette: Palette,

@@ -9,16 +9,16 @@ use iced::{Rectangle, Task, Vector};
 
 use super::semantics::NodeState;
 
-/// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there.
+/// The id of every scrollable that is anchored at its bottom.
 pub const BOTTOM_ANCHORED_ID: &str = "from-below";
-/// How much stays in sight above and below the thing with the ring, in logical pixels.
+/// Stays in sight above and below the thing with the ring.
 const AROUND: f32 = 12.0;
 
 pub fn scroll_to<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
     operate(RevealSearch { wanted: Some(id.into()), ..RevealSearch::default() }).discard()
 }
 
-/// Scrolls at once until the thing with the selection ring is in sight. `operate` walks through the widgets with an operation.
+/// Scrolls at once. `operate` walks through the widgets with an operation.
 pub(super) fn scroll_to_ring(mut operate: impl FnMut(&mut dyn Operation)) {
     let mut look = RevealSearch::default();
     operate(&mut look);
@@ -35,14 +35,11 @@ struct Passed {
     from_below: Option<f32>,
 }
 
-/// Looks for the thing with the ring, and the scrollables around it.
 #[derive(Debug, Default)]
 struct RevealSearch {
-    /// The container to scroll to instead of the thing with the ring. `None` for the ring.
     wanted: Option<Id>,
     count: usize,
     met: Option<Passed>,
-    /// The scrollables around the widget that is being visited, the innermost last.
     within: Vec<Passed>,
     found: Option<Scroll>,
 }

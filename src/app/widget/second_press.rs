@@ -1,5 +1,5 @@
-//! Second presses. When a screen has just changed because of a press, another press at the same place or of the same key was meant for the
-//! screen before. And of two quick presses of a card, the second would only take back what the first has done.
+//! Second presses. Right after a press changed the screen, another one at the same place or of the same key was meant for the screen
+//! before. And of two quick presses of a card, the second would only take back what the first has done.
 
 use std::time::Duration;
 
@@ -13,15 +13,12 @@ use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 use super::semantics::{NodeId, SceneAction, read_scene};
 use super::wrapper::delegate_to_content;
 
-/// How long after a change of screen a press may still have been meant for the screen before, and after the press of a card for the same
-/// card. Such a press is ignored.
+/// So long after a change of screen, or after the press of a card, a press is ignored.
 pub const SECOND_PRESS_TIME: Duration = Duration::from_millis(350);
-/// How far apart two presses may lie to count as presses at the same place, in logical pixels.
 const NEAR: f32 = 40.0;
 
-/// A widget around content that shows one part of the app after another. If a press changes the part, the widget stops a second press that
-/// was meant for the part before. It also stops a quick second press by a pointer or finger of anything that the press would put back.
-/// `Part` is a value that differs for each part of the app.
+/// Stops a second press that was meant for the part before, and a quick second press of anything that it would put back. `Part` is a value
+/// that differs for each part of the app.
 ///
 /// The time counts from when a part, or the effect of a press, is first drawn, because only frames have a time.
 pub struct SecondPressGuard<'a, Message, Part> {
@@ -29,8 +26,7 @@ pub struct SecondPressGuard<'a, Message, Part> {
     part: Part,
 }
 
-/// Shows `content`, but stops second presses that were meant for the part before. `part` is a value for the part of the app that the
-/// content shows now.
+/// `part` is a value for the part of the app that the content shows now.
 pub fn guard_second_press<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
@@ -40,20 +36,18 @@ pub fn guard_second_press<'a, Message, Part>(
 
 struct LastPress<Part> {
     part: Part,
-    /// When the part of the app was first seen. `None` once no second press for the part before can come any more.
+    /// When the part was first seen. `None` once no second press can come any more.
     since: Option<Instant>,
     place: Option<Point>,
     key: Option<Key>,
-    /// Whether the key that was pressed last has been held down since before this part of the app was shown.
+    /// The last key has been held down since before this part was shown.
     is_held: bool,
-    /// What was pressed last, if a second press would put it back, and when the effect was first seen. `None` once no second press can come
-    /// any more.
+    /// What a second press would put back, and when the effect was first seen. `None` once none can come any more.
     laid: Option<(NodeId, Option<Instant>)>,
 }
 
 impl<Part: PartialEq + Clone> LastPress<Part> {
-    /// Notes that this part of the app is drawn at the instant `now`. Returns until when a second press may come; `None` if none can come
-    /// any more.
+    /// Returns until when a second press may come; `None` if none can come any more.
     fn drawn(&mut self, part: &Part, now: Instant) -> Option<Instant> {
         if self.part != *part {
             self.part = part.clone();
@@ -68,8 +62,7 @@ impl<Part: PartialEq + Clone> LastPress<Part> {
         self.since.max(laid).map(|since| since + SECOND_PRESS_TIME)
     }
 
-    /// Whether a press would put back what the press before has laid. `pressed` is the thing that is pressed, if it is one that a second
-    /// press puts back. Notes it for the next press.
+    /// `pressed` is what is pressed, if a second press puts it back. Noted for the next press.
     fn puts_back(&mut self, pressed: Option<NodeId>) -> bool {
         let is_second = pressed.is_some() && self.laid.map(|(laid, _)| laid) == pressed;
         if !is_second {
@@ -101,7 +94,7 @@ impl<Part: PartialEq + Clone> LastPress<Part> {
         }
     }
 
-    /// Whether a press at this place is near the last one, and soon after a change of screen. Notes the place for the next press.
+    /// Whether a press is near the last one, and soon after a change of screen. Notes the place for the next press.
     fn is_near(&mut self, place: Point) -> bool {
         let before = self.place.replace(place);
         self.since.is_some() && before.is_some_and(|before| before.distance(place) < NEAR)

@@ -5,15 +5,14 @@ use iced::advanced::widget::Operation;
 
 use super::semantics::{NodeState, Semantics};
 
-/// Remembers the things that a widget draws by itself. It lies in the widget's state in the tree. The widget calls
-/// [`SemanticGroup::operate`] from its own `operate`, and asks for the rest when it is updated or drawn.
+/// Lies in the widget's state in the tree. The widget calls [`SemanticGroup::operate`] from its own `operate`, and asks for the rest when
+/// it is updated or drawn.
 #[derive(Default)]
 pub struct SemanticGroup {
     things: Vec<NodeState>,
     groups: Vec<NodeState>,
 }
 
-/// What a thing means to screen readers and keys, and its place in the window, in logical pixels.
 type PlacedSemantics = (Semantics, Rectangle);
 
 impl SemanticGroup {
@@ -26,8 +25,7 @@ impl SemanticGroup {
         self.things.truncate(count);
     }
 
-    /// Shows an operation of iced the things of this widget in groups, and those without a group by themselves. Their indices count on from
-    /// group to group.
+    /// Those without a group by themselves. Indices count on from group to group.
     pub fn operate_in_groups(
         &mut self,
         groups: impl IntoIterator<Item = (Option<PlacedSemantics>, Vec<PlacedSemantics>)>,
@@ -52,7 +50,6 @@ impl SemanticGroup {
         self.things.iter().position(|said| said.has_ring)
     }
 
-    /// The index of the thing that a key has pressed since this was last called.
     pub fn take_pressed(&mut self) -> Option<usize> {
         let asked = self.things.iter().position(|said| said.is_asked);
         for said in &mut self.things {
@@ -62,7 +59,7 @@ impl SemanticGroup {
     }
 }
 
-/// Shows things to an operation of iced. `first` is the index of the first of them. Returns the index after the last.
+/// `first` is the index of the first thing. Returns the index after the last.
 fn show(
     known: &mut Vec<NodeState>,
     first: usize,

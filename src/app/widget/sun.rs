@@ -11,8 +11,7 @@ use crate::app::theme;
 
 const STEPS: u32 = 60;
 
-/// A canvas with a sun that began to sink at the instant `since`, and sets after this many seconds. The canvas is `side` logical pixels
-/// high, and 1.4 times as wide.
+/// `side` high, and 1.4 times as wide.
 pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
     Canvas::new(Sun::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
 }
@@ -23,7 +22,6 @@ pub struct Sun {
     lasts: Duration,
 }
 
-/// The step of the sinking sun that was drawn last, and the picture of it.
 #[derive(Debug, Default)]
 pub struct SunCache {
     step: u32,
@@ -36,7 +34,7 @@ impl Sun {
         Self { since, lasts }
     }
 
-    /// How far the sun has sunk at this instant, in steps: 0 at the start, 60 when it has set.
+    /// 0 at the start, 60 when the sun has set.
     pub fn steps_sunk(&self, now: Instant) -> u32 {
         let gone = now.saturating_duration_since(self.since).as_millis() * u128::from(STEPS);
         let step = gone.checked_div(self.lasts.as_millis()).unwrap_or_default();

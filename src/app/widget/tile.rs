@@ -16,7 +16,7 @@ pub fn side(scale: Scale) -> f32 {
     scale.button * 3.0
 }
 
-/// A tile for choosing a child, which sends `message`. It has the child's classes in words if another child has the same name.
+/// Shows the child's classes in words if another child has the same name.
 pub fn child_tile<'a, Message: Clone + 'a>(
     child: &Child,
     classes: Option<String>,
@@ -28,7 +28,6 @@ pub fn child_tile<'a, Message: Clone + 'a>(
     tile(face.into(), child.name.clone(), classes, message, scale).with_key(child.id)
 }
 
-/// The tile of a new child, called “I’m new”.
 pub fn newcomer_tile<'a, Message: Clone + 'a>(
     message: Message,
     language: &Language,

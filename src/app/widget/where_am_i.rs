@@ -6,7 +6,6 @@ use super::semantics::{Role, SemanticScene};
 
 const MOST: usize = 9;
 
-/// A question that somebody who cannot look asks by pressing a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpokenQuestion {
     /// F2: Where am I, and what can be done?
@@ -27,7 +26,7 @@ pub struct WhereAmI {
 pub struct SelectedItem {
     pub name: String,
     pub group: Option<String>,
-    /// The place of the thing among those in its group, counted from 1; without a group, among all on the screen.
+    /// Among those in its group, from 1; without a group, among all on the screen.
     pub nth: usize,
     pub of: usize,
 }
@@ -54,8 +53,8 @@ impl WhereAmI {
     }
 }
 
-/// The texts of a screen that a child can hear, from top to bottom, pictures included; while a question is asked, only the question. Names
-/// of buttons are left out, and so is the last answer to a key, which is said at once.
+/// From top to bottom, pictures included; while a question is asked, only the question. Without names of buttons, and without the last
+/// answer to a key, which is said at once.
 pub fn spoken_texts(scene: &SemanticScene) -> Vec<String> {
     let question = scene.question_and_first_answer().and_then(|(id, _)| scene.index_of(id));
     let is_said = |at: &usize| {

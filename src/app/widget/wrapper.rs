@@ -1,6 +1,6 @@
 //! What a wrapper widget passes on to its content unchanged.
 
-/// Writes the named methods of `Widget` so that they call the widget inside. That is the field `content`, and the only child in the tree.
+/// Writes methods of `Widget` that call the widget in `content`, the only child in the tree.
 macro_rules! delegate_to_content {
     ($($method:ident),*) => { $($crate::app::widget::wrapper::delegate_to_content!(@ $method);)* };
     (@ children) => {

@@ -149,8 +149,7 @@ impl NewKey {
     }
 }
 
-/// Finds a computer of the school by its id, or by the name that it has now, or had when it joined if it has not been heard from. An error
-/// if none or several have the name.
+/// By id, or by the name that it has now, or had when it joined. An error if none or several have the name.
 fn member_called(members: &[Member], heard: &[OtherComputer], name: &str) -> Result<MemberId, CommandError> {
     let is_called = |member: &&Member| {
         let is = |heard: &OtherComputer| heard.member == Some(member.id) && heard.name == name;

@@ -72,7 +72,7 @@ impl<'a, G: SimulatedGame> Report<'a, G> {
         self.tally.cards_lost
     }
 
-    /// The mean number of turns in a game, rounded to hundredths.
+    /// Rounded to hundredths.
     fn mean_turns(&self) -> f64 {
         let mean = self.tally.turns as f64 / self.tally.games.max(1) as f64;
         (mean * 100.0).round() / 100.0

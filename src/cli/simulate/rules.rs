@@ -39,7 +39,6 @@ fn spare(word: &str) -> Result<PondCard, String> {
 }
 
 impl Options {
-    /// Refuses options that the game does not have.
     pub(super) fn check_game_options(&self) -> Result<(), WrongGame> {
         use GameKind::{DragonFish, FishOut, MacOne, ThreeFishing, TiuU};
         let HouseRules { swaps_need_a_fish, spare, bait_needed, open_hands } = self.house;
@@ -61,7 +60,6 @@ impl Options {
     }
 }
 
-/// A value that is `yes` or `no`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct YesNo(pub bool);
 
@@ -77,7 +75,7 @@ impl FromStr for YesNo {
     }
 }
 
-/// The largest number in calculations, `None` for no limit.
+/// `None` for no limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LargestNumber(pub Option<u16>);
 

@@ -15,8 +15,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::RunError;
 
-/// Connects to the database at `address`. If the server is another computer, the connection is encrypted, and the server must show a
-/// certificate for its name: one that the file `certificate` vouches for, or this computer if there is none.
+/// Another computer must show a certificate for its name: one that the file `certificate` vouches for, or this computer if there is none.
 ///
 /// # Errors
 ///
@@ -62,8 +61,7 @@ pub fn connect(address: &str, certificate: Option<&Path>) -> Result<Client, RunE
     }
 }
 
-/// Whether the database server is on this computer, so that the connection needs no encryption: behind a socket, or at an address of the
-/// computer itself.
+/// Whether the connection needs no encryption: behind a socket, or at an address of this computer.
 fn is_here(config: &Config) -> bool {
     let is_own = |address: IpAddr| address.is_loopback();
     let is_name_here = |host: &Host| match host {
@@ -81,8 +79,7 @@ fn host(config: &Config) -> String {
     }
 }
 
-/// Makes the settings for TLS: which certificates to trust. `certificate` is the file that vouches for servers; with `None`, the
-/// certificates that this computer trusts count.
+/// With `None`, the certificates that this computer trusts count.
 fn tls(certificate: Option<&Path>) -> Result<ClientConfig, RunError> {
     let mut roots = RootCertStore::empty();
     let trusted = match certificate {
@@ -105,7 +102,6 @@ fn tls(certificate: Option<&Path>) -> Result<ClientConfig, RunError> {
     Ok(builder.with_root_certificates(roots).with_no_client_auth())
 }
 
-/// Makes the error that says which database cannot be reached, and why.
 fn not_reached(error: postgres::Error, config: &Config) -> RunError {
     let port = config.get_ports().first().copied().unwrap_or(5432);
     let name = config.get_dbname().or(config.get_user()).unwrap_or_default();
@@ -117,7 +113,7 @@ fn not_reached(error: postgres::Error, config: &Config) -> RunError {
     RunError::because(format!("the database {name} at {place}, port {port}, cannot be reached: {why}"))
 }
 
-/// Why a connection by TLS failed, and what helps. `None` if it has nothing to do with TLS.
+/// Also what helps. `None` if it has nothing to do with TLS.
 fn why_not_encrypted(error: &postgres::Error) -> Option<&'static str> {
     use rustls::CertificateError as Bad;
     let source = std::error::Error::source(error);

@@ -15,35 +15,31 @@ use crate::row::{ATTEMPT_COLUMNS, COPY_HEADER, COPY_TRAILER};
 
 /// The years that have a table each. Attempts of other years share one table.
 const YEARS: std::ops::RangeInclusive<i32> = 2020..=2099;
-/// How many bytes of rows are sent to the database at once.
+/// How many bytes of rows go to the database at once.
 const CHUNK: usize = 256 * 1024;
 
-/// The attempts (answers of children) in a batch of files, counted.
+/// Numbers of attempts in a batch of files.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct LoadCounts {
-    /// How many attempts (answers of children) came into the database that it did not have before.
     pub new: u64,
-    /// How many attempts (answers of children) in the files the database had already.
+    /// Those that the database had already.
     pub known: u64,
-    /// How many attempts (answers of children) in the files did not come into the database, because their child was erased later.
+    /// Those whose child was erased later.
     pub kept_out: u64,
-    /// How many attempts (answers of children) were deleted from the database, because their child was erased.
+    /// Those deleted because their child was erased.
     pub erased: u64,
 }
 
-/// A load of school files into the database while it runs: the connection, the tables that exist, and the schools. `C` is a client or a
-/// transaction of PostgreSQL.
+/// `C` is a client or a transaction.
 pub struct Loader<'a, C: GenericClient> {
     client: &'a mut C,
-    /// The tables that are known to exist: each for the key of a school and a year. `None` stands for all years that only a wrong clock can
-    /// show.
     places: HashSet<PupilKey>,
-    /// The schools' ids by their keys in the database; `key_of` is the same the other way round.
+    /// The schools' ids by their keys in the database; the reverse of `key_of`.
     school_of: BTreeMap<i32, Uuid>,
     key_of: BTreeMap<Uuid, i32>,
 }
 
-/// Which table answers lie in: the key of a school, and the year (UTC). `None` stands for all years that only a wrong clock can show.
+/// The key of a school, and the year (UTC). `None` stands for all years that only a wrong clock can show.
 type PupilKey = (i32, Option<i32>);
 
 impl<'a, C: GenericClient> Loader<'a, C> {
@@ -79,7 +75,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         Ok(Self { client, places: HashSet::new(), school_of, key_of })
     }
 
-    /// The files of the school that were loaded before. For each: the id of the computer that wrote it, its number, and its checksum.
+    /// The id of the computer that wrote each file, the file's number, and its checksum.
     pub fn loaded_files(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, RunError> {
         let rows = self.client.query(
             "SELECT machine, number, checksum FROM file WHERE school = $1",
@@ -92,8 +88,7 @@ impl<'a, C: GenericClient> Loader<'a, C> {
         Ok(self.client.query_one("SELECT count(*) FROM pupil", &[])?.get(0))
     }
 
-    /// Loads files in one transaction: all of them, or none. `ids` has the id of each school, in the order of the settings. Returns what
-    /// became of the files' attempts.
+    /// In one transaction: all of them, or none. `ids` has the id of each school, in the order of the settings.
     pub fn load_files(
         &mut self,
         files: &mut [FileContent],
@@ -153,12 +148,11 @@ impl<'a, C: GenericClient> Loader<'a, C> {
     }
 }
 
-/// The year by which the table for answers is chosen: `year` itself, or `None` if only a wrong clock can show it.
+/// `None` if only a wrong clock can show `year`.
 fn known_year(year: i32) -> Option<i32> {
     YEARS.contains(&year).then_some(year)
 }
 
-/// Makes the table for each of these schools and years, if there is none yet.
 fn make_places<'p>(
     transaction: &mut Transaction<'_>,
     places: impl Iterator<Item = &'p PupilKey>,
@@ -171,8 +165,7 @@ fn make_places<'p>(
     Ok(())
 }
 
-/// Moves attempts from the temporary table `staging` into the table of all attempts, and notes which pupils have to be counted again.
-/// Returns how many attempts are new.
+/// Also notes which pupils have to be counted again. Returns how many attempts are new.
 fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, RunError> {
     let new: i64 = transaction
         .query_one(
@@ -193,7 +186,7 @@ fn from_staging(transaction: &mut Transaction<'_>) -> Result<u64, RunError> {
     Ok(u64::try_from(new).unwrap_or_default())
 }
 
-/// Reads from the database what it has about the children in these files, also those whom the files only say to be erased or brought back.
+/// Reads what the database has about the children in these files, also those whom the files only say to be erased or brought back.
 fn here(
     transaction: &mut Transaction<'_>,
     files: &[FileContent],
@@ -234,8 +227,7 @@ fn here(
     Ok(rows.iter().map(here).collect())
 }
 
-/// Saves what we now know of children, as the plan `joined` says. Returns how many attempts were removed, because their children were
-/// erased.
+/// Saves what the plan `joined` says. Returns how many attempts were removed, because their children were erased.
 fn keep(
     transaction: &mut Transaction<'_>,
     joined: &MergePlan,
@@ -295,8 +287,7 @@ fn keep(
     Ok(gone)
 }
 
-/// Deletes the answers and records of `pupils`, each given as a pseudonym and the key of the school where the answers lie. Returns how many
-/// attempts were deleted.
+/// Deletes the answers and records of `pupils`, given as a pseudonym and the key of the school. Returns how many attempts were deleted.
 fn delete(
     transaction: &mut Transaction<'_>,
     pupils: impl Iterator<Item = (Uuid, Option<i32>)>,
@@ -319,8 +310,7 @@ fn delete(
     Ok(gone)
 }
 
-/// Moves everything of one pupil to another, and deletes the first, for each pair in `renamed`: from which pupil, and to which. Both are a
-/// pseudonym and the key of the school where the answers lie.
+/// Moves everything of the first pupil of each pair to the second. Both are a pseudonym and the key of the school.
 fn rename(
     transaction: &mut Transaction<'_>,
     renamed: impl Iterator<Item = ((Uuid, Option<i32>), (Uuid, Option<i32>))>,
@@ -368,7 +358,6 @@ fn rename(
     Ok(())
 }
 
-/// Notes in the database that these files were loaded, so the next load skips them.
 fn note(
     transaction: &mut Transaction<'_>,
     files: &[FileContent],

@@ -11,7 +11,7 @@ use postgres::{Client, GenericClient, Transaction};
 use crate::RunError;
 pub use loading::{LoadCounts, Loader};
 
-/// The SQL scripts that made the tables, one after the other. A database notes which it has run, so a published script never changes.
+/// A database notes which it has run, so a published script never changes.
 const STEPS: [&str; 5] = [
     include_str!("../schema/1-tables.sql"),
     include_str!("../schema/2-views.sql"),
@@ -19,26 +19,22 @@ const STEPS: [&str; 5] = [
     include_str!("../schema/4-schools.sql"),
     PUBLISHED,
 ];
-/// The SQL scripts that make the tables of a database for readers, who see only published figures.
 const STEPS_FOR_READERS: [&str; 1] = [PUBLISHED];
-/// The SQL script that makes the tables of published figures. A database for readers has no others.
+/// A database for readers has no other tables.
 const PUBLISHED: &str = include_str!("../schema/5-published.sql");
-/// The number of the PostgreSQL lock that keeps a second load of the same database out.
 const LOCK: i64 = 0x6669_7368_706f_6e64;
 const PATIENCE: u32 = 5;
 
-/// A connection to the district's database, as the owner of its tables.
 pub struct Database {
     client: Client,
 }
 
 impl Database {
-    /// Connects to the database at `address`, such as `postgres:///fishpond?host=/run/postgresql`. The way to another computer is
-    /// encrypted; the file `certificate` vouches for the server, or this computer if there is none.
+    /// Another computer is reached in an encrypted way; the file `certificate` vouches for it, or this computer if there is none.
     ///
     /// # Errors
     ///
-    /// If `address` is not the address of a database, or the database cannot be reached in a safe way.
+    /// If `address` is not that of a database, or the database cannot be reached in a safe way.
     pub fn open(address: &str, certificate: Option<&Path>) -> Result<Self, RunError> {
         let mut client = connecting::connect(address, certificate)?;
         // All that we ask looks into few rows. To compile it takes longer than to do it.
@@ -48,8 +44,7 @@ impl Database {
         Ok(Self { client })
     }
 
-    /// Makes the tables, or brings them to this version, in one transaction. Returns the version of the tables: the number of scripts that
-    /// made them.
+    /// In one transaction. Returns the version of the tables: the number of scripts that made them.
     pub fn update_tables(&mut self) -> Result<usize, RunError> {
         let mut transaction = self.client.transaction()?;
         let version = update_tables(&mut transaction)?;
@@ -63,8 +58,7 @@ impl Database {
         Ok(transaction.commit()?)
     }
 
-    /// Takes a lock so that nobody else loads into this database while this program runs. It waits for the lock up to 5 seconds, because
-    /// the server may take a moment to notice that an earlier load was killed.
+    /// Waits for the lock up to 5 seconds, because the server may take a moment to notice that an earlier load was killed.
     pub fn lock_for_loading(&mut self) -> Result<(), RunError> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
@@ -78,7 +72,6 @@ impl Database {
         }
     }
 
-    /// Runs `what` in a transaction, undoes everything that it did, and returns its result, of type `T`.
     pub fn run_and_roll_back<T>(
         &mut self,
         what: impl FnOnce(&mut Transaction<'_>) -> Result<T, RunError>,
@@ -94,8 +87,7 @@ impl Database {
     }
 }
 
-/// Makes the tables, or brings them to this version, in the caller's transaction, and then lets nobody but the owner into the database.
-/// Returns the version of the tables.
+/// In the caller's transaction. Then lets nobody but the owner into the database. Returns the version of the tables.
 pub fn update_tables(client: &mut impl GenericClient) -> Result<usize, RunError> {
     make(client, &STEPS)?;
     close_to_others(client)?;
@@ -114,7 +106,7 @@ fn make_for_readers(client: &mut impl GenericClient) -> Result<(), RunError> {
     close_to_others(client)
 }
 
-/// Runs those of the SQL scripts `steps` that the database has not run yet.
+/// Runs those `steps` that the database has not run yet.
 fn make(client: &mut impl GenericClient, steps: &[&str]) -> Result<(), RunError> {
     let number: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
     if number < 150_000 {

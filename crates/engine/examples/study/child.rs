@@ -6,17 +6,15 @@ use rand::RngExt;
 
 use super::river::{River, StudyFact};
 
-/// The mean strength of the children at the start, in logits above the average fact. With it they know about a third of the facts from
-/// the years before.
+/// In logits above the average fact. With it children know about a third of the facts from the years before.
 const KNOWN_BEFORE: f64 = -0.7;
-/// How far apart the strengths of the children in a class are, as a standard deviation in logits.
+/// The standard deviation of children's strengths in a class, in logits.
 const APART: f64 = 0.7;
-/// How much the strength of one child differs from fact to fact, as a standard deviation in logits.
+/// The standard deviation of one child's strength from fact to fact, in logits.
 const UNEVEN: f64 = 0.6;
-/// The most answers a child gives in a day.
 pub const ANSWERS_A_DAY: u32 = 20;
 
-/// A moment of the study: a day, and how many answers the child has given before on that day.
+/// A day, and how many answers the child has given before on that day.
 #[derive(Debug, Clone, Copy)]
 pub struct StudyMoment {
     pub day: u32,
@@ -32,30 +30,26 @@ impl StudyMoment {
         f64::from(self.day)
     }
 
-    /// The moment in seconds, as forgetting counts them under `Model::Activation`: time between sessions runs much slower than time in
-    /// them.
+    /// Under `Model::Activation` time between sessions runs much slower than time in them.
     fn seconds(self) -> f64 {
-        /// How many seconds of forgetting a day counts for: a fortieth of its true length.
+        /// In seconds of forgetting: a fortieth of its true length.
         const A_DAY: f64 = 86_400.0 * 0.025;
-        /// How many seconds of forgetting pass from one answer to the next on the same day.
+        /// In seconds of forgetting, from one answer to the next on the same day.
         const AN_ANSWER: f64 = 10.0;
         f64::from(self.day) * A_DAY + f64::from(self.nth) * AN_ANSWER
     }
 }
 
-/// How children learn. Each fact is learnt by itself, except under `Activation`.
+/// Each fact is learnt by itself, except under `Activation`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LearningModel {
-    /// Bayesian knowledge tracing (Corbett & Anderson 1995): the child knows a fact or does not. Each answer, right or wrong, makes it
-    /// known with the same probability.
+    /// Bayesian knowledge tracing (Corbett & Anderson 1995): each answer, right or wrong, makes a fact known with the same probability.
     Tracing,
     /// Performance factors (Pavlik, Cen & Koedinger 2009): right answers teach more than wrong ones.
     Factors,
-    /// Half-life regression (Settles & Meeder 2016): how well a fact is known halves in a certain time, and a right answer doubles that
-    /// time.
+    /// Half-life regression (Settles & Meeder 2016): how well a fact is known halves in a certain time, which a right answer doubles.
     HalfLife,
-    /// Learning near the edge of what is known (Metcalfe & Kornell 2005, the region of proximal learning): facts that
-    /// are half known are learnt best.
+    /// The region of proximal learning (Metcalfe & Kornell 2005): facts that are half known are learnt best.
     Edge,
     /// Activation with spacing (Pavlik & Anderson 2005): every answer leaves a memory trace, which fades faster the better the fact was
     /// known. A child works out facts it does not remember with a skill that all facts of a lesson train, and 3 + 8 helps with 8 + 3.
@@ -67,15 +61,14 @@ pub enum LearningModel {
 pub struct FactState {
     strength: f64,
     seen: f64,
-    /// The memory traces that answers have left, used under `Model::Activation` alone. Each has its weight, the second in which it was
-    /// left, and how fast it fades.
+    /// For `Model::Activation` alone: weight, the second in which it was left, and how fast it fades.
     traces: Vec<(f64, f64, f64)>,
 }
 
 impl LearningModel {
     pub const ALL: [Self; 5] = [Self::Tracing, Self::Factors, Self::HalfLife, Self::Edge, Self::Activation];
     pub const LEARNING_PROBABILITY: f64 = 0.2;
-    /// The probability of guessing a fact that is not known: the app's own figure for typed answers.
+    /// The app's own figure for typed answers.
     const GUESSED: f64 = 0.02;
     const SLIPPED: f64 = 0.1;
     const BY_SUCCESS: f64 = 0.25;
@@ -83,12 +76,10 @@ impl LearningModel {
     const AT_EDGE: f64 = 0.5;
     /// How fast a memory trace fades at least, and how much faster the better the fact was known (a and c in the paper).
     const FADES: (f64, f64) = (0.177, 0.217);
-    /// The activation at which a child remembers a fact every second time, and how wide the range around it is in which it is unsure (τ
-    /// and s in the paper).
+    /// The activation at which a child remembers a fact every second time, and how wide the unsure range is (τ and s in the paper).
     const REMEMBERED: (f64, f64) = (-0.704, 0.255);
 
-    /// What the child knows of a fact at the start. `delta` is how far the child's strength lies above the difficulty of the fact, in
-    /// logits.
+    /// `delta` is how far the child's strength lies above the difficulty of the fact, in logits.
     fn begin(self, delta: f64, chance: &mut Chance) -> FactState {
         let strength = match self {
             Self::Tracing => f64::from(u8::from(chance.random::<f64>() < success_probability(delta))),
@@ -106,7 +97,7 @@ impl LearningModel {
         state
     }
 
-    /// How strongly all memory traces of a fact work together at the moment `at`, as a natural logarithm.
+    /// As a natural logarithm.
     fn activation(state: &FactState, at: StudyMoment) -> f64 {
         let sum: f64 = state
             .traces
@@ -128,8 +119,7 @@ impl LearningModel {
         }
     }
 
-    /// The probability of a right answer at the moment `at`. `reckons` is the probability that the child works out a fact it does not
-    /// remember.
+    /// `reckons` is the probability that the child works out a fact it does not remember.
     pub fn probability_of_right_answer(
         self,
         state: &FactState,
@@ -144,8 +134,7 @@ impl LearningModel {
         }
     }
 
-    /// What the child knows of a fact after an answer at the moment `at`. `lucky` says whether chance lets the child learn the fact from
-    /// this answer, as `Model::Tracing` asks.
+    /// `lucky` says whether chance lets the child learn the fact from this answer, as `Model::Tracing` asks.
     pub fn after_answer(
         self,
         state: &FactState,
@@ -182,10 +171,10 @@ impl LearningModel {
 pub struct Child {
     pub model: LearningModel,
     pub states: Vec<FactState>,
-    /// For each lesson, how well the child works out facts that it does not remember, in logits on the scale of difficulties.
+    /// For each lesson, how well the child works out facts that it does not remember, in logits of difficulty.
     skills: Vec<f64>,
     chance: Chance,
-    /// Whether each of the child's answers was right, from the first to the last.
+    /// From the first to the last.
     pub right: Vec<bool>,
     seconds: f64,
     fed_up: f64,
@@ -193,7 +182,7 @@ pub struct Child {
 
 impl Child {
     pub fn new(model: LearningModel, river: &River, seed: u64) -> Self {
-        /// How well children work facts out, in logits compared with how well they know them by heart.
+        /// How well children work facts out, in logits against knowing them by heart.
         const RECKONS: f64 = -1.5;
         let mut chance = chance_from_seed(seed, 3);
         let ability = river.mean_difficulty() + KNOWN_BEFORE + APART * normal(&mut chance);
@@ -217,13 +206,11 @@ impl Child {
         (self.seconds, self.fed_up) = (0.0, 0.0);
     }
 
-    /// Whether the child stops for today at the moment `at`: out of time or patience under `Model::Activation`, and otherwise after
-    /// [`A_DAY`] answers.
+    /// Out of time or patience under `Model::Activation`, and otherwise after [`A_DAY`] answers.
     pub fn has_finished_day(&self, at: StudyMoment) -> bool {
-        /// How many seconds a child practises in a day under `Model::Activation`. With three of four answers right that is about twenty
-        /// answers.
+        /// Of practice in a day under `Model::Activation`: about twenty answers if three of four are right.
         const SECONDS: f64 = 170.0;
-        /// How many wrong answers a child bears in a day, less what right ones have made up for.
+        /// Wrong answers a child bears in a day, less what right ones make up for.
         const PATIENCE: f64 = 4.0;
         match self.model {
             LearningModel::Activation => self.seconds >= SECONDS || self.fed_up >= PATIENCE,
@@ -245,13 +232,13 @@ impl Child {
     }
 
     pub fn answer(&mut self, river: &River, item: usize, at: StudyMoment) -> bool {
-        /// How much a right and a wrong answer raise the child's skill of working out facts of the lesson, in logits.
+        /// How much a right and a wrong answer raise the skill of working out facts of the lesson, in logits.
         const TRAINS: (f64, f64) = (0.03, 0.015);
-        /// How many seconds a right answer takes, and a wrong one with the right answer shown after it.
+        /// Seconds for a right answer, and for a wrong one with the right answer shown after it.
         const TAKES: (f64, f64) = (6.5, 15.0);
-        /// What part of a wrong answer a right one makes up for, in the child's patience.
+        /// The part of a wrong answer for which a right one makes up, in the child's patience.
         const MAKES_UP: f64 = 1.0 / 3.0;
-        /// The weight of the memory trace that an answer leaves on the same fact turned round; on the fact itself it is 1.
+        /// The weight of the memory trace that an answer leaves on the fact turned round; on the fact itself it is 1.
         const TURNED: f64 = 0.5;
         let right = self.chance.random::<f64>() < self.probability_of_right_answer(river, item, at);
         let lucky = self.chance.random::<f64>() < LearningModel::LEARNING_PROBABILITY;

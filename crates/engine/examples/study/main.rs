@@ -39,20 +39,18 @@ use orders::{EloOrder, PlainOrder, Scheduler, SteeredOrder, ZpdesOrder};
 use river::River;
 
 const DAYS: u32 = 20;
-/// The days on which we count the facts that children know: a week, a month and a quarter after the last day of practice.
+/// A week, a month and a quarter after the last day of practice.
 const MEASURED: [u32; 3] = [DAYS + 7, DAYS + 30, DAYS + 90];
 const CHILDREN: u64 = 60;
-/// The seed of the first child, if the command line gives none. The other children have the seeds after it.
+/// The other children have the seeds after it.
 const FIRST_SEED: u64 = 1000;
-/// How many answers in a row we look at to see whether a child fails too often.
 const STRETCH: usize = 20;
-/// How many answers of a stretch of twenty must be right; with fewer the stretch has failed.
+/// How many answers of a stretch must be right, or it has failed.
 const ENOUGH: usize = 12;
-/// The aims with which our own order is tried: how many percent of the puzzles a child should get right.
+/// Percent of puzzles to get right, tried with our own order.
 const AIMS: [u8; 5] = [HARDEST_AIM, 67, USUAL_AIM, 82, EASIEST_AIM];
 
-/// An order of practice to compare: which fact a child is asked next. A `u8` is its aim in percent right, and an `f64` the share of right
-/// answers to which it is steered, from 0 to 1.
+/// A `u8` is an aim in percent right, and an `f64` the share of right answers to which the order is steered, from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Plan {
     Ours(u8),
@@ -115,14 +113,14 @@ fn by_oracle(child: &mut Child, river: &River, success: f64) {
     }
 }
 
-/// How practice in one order went with a class, averaged over its children.
+/// Averaged over the children.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ClassResult {
-    /// Percent of all answers that were right.
+    /// Percent of all answers.
     pub right: f64,
-    /// Percent of all stretches of twenty answers that failed, with fewer than twelve right.
+    /// Percent of all stretches.
     failed: f64,
-    /// How many more facts a child knows a week, a month and a quarter after practice than it would know without practice.
+    /// How many more facts a child knows than without practice, at the times [`MEASURED`].
     pub gained: [f64; 3],
     answers: f64,
 }

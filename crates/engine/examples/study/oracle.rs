@@ -5,15 +5,14 @@ use super::MEASURED;
 use super::child::{ANSWERS_A_DAY, Child, FactState, StudyMoment};
 use super::river::River;
 
-/// A fact that could be asked today: how much more a child gains from it today than from waiting, and the probability of a right answer.
+/// How much more a child gains from asking the fact today than from waiting, and the probability of a right answer.
 struct Offer {
     item: usize,
     worth: f64,
     right: f64,
 }
 
-/// The facts that the oracle asks `child` on the day `day`, as indices in `river.items`. With them the child knows as many facts as
-/// possible a week after practice. About the share `success` of the answers is right, from 0 to 1.
+/// Indices in `river.items` that teach most for a week after practice, with about the share `success` of the answers right.
 pub fn facts_for_day(child: &Child, river: &River, day: u32, success: f64) -> Vec<usize> {
     let count = ANSWERS_A_DAY as usize;
     // `cost` is the price of an answer, so that only a day's worth of them pays. `paid` is a bonus for a right answer,
@@ -72,8 +71,7 @@ fn offers(child: &Child, river: &River, day: u32, cost: f64, paid: f64) -> Vec<O
     (0..river.items.len()).map(offer).collect()
 }
 
-/// What a fact is worth on average after one answer on the day `day`, right or wrong. `state` is what the child knows of it before,
-/// `reckons` the probability of working it out, and `value` tells the worth of a state.
+/// The average worth. `reckons` is the probability of working the fact out, and `value` gives the worth of a state.
 fn expected(
     child: &Child,
     state: &FactState,

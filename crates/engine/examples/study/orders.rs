@@ -12,14 +12,13 @@ use super::DAYS;
 use super::child::StudyMoment;
 use super::river::River;
 
-/// An order of practice: it chooses one fact after the other, and hears whether each answer was right. Facts are given by their index in
-/// the river.
+/// Facts are given by their index in the river.
 pub trait Scheduler {
     fn next(&mut self, at: StudyMoment) -> usize;
     fn record(&mut self, item: usize, right: bool, at: StudyMoment);
 }
 
-/// Plain orders, which do not steer how many answers are right.
+/// They do not steer how many answers are right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlainOrder {
     ByChance,
@@ -85,13 +84,12 @@ impl Scheduler for LessonByLesson {
 
 const STACK: usize = 10;
 
-/// The order `Plain::UntilThreeRight`, like a stack of ten flashcards: a fact that was right three times makes room for the next one.
-/// After the last fact the first comes again.
+/// Like ten flashcards: a fact that was right three times makes room for the next one. After the last the first comes again.
 struct UntilThreeRight {
     count: usize,
     right: Vec<u8>,
     stack: Vec<usize>,
-    /// Which fact comes into the stack next, as an index that counts on when the facts come round again.
+    /// An index that counts on when the facts come round again.
     next: usize,
     at: usize,
 }
@@ -139,8 +137,7 @@ pub fn date(day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(day.into())
 }
 
-/// An order that wraps another and steers it to the share `success` of right answers. While fewer are right, it asks in between facts
-/// that were right the last times.
+/// While fewer than `success` of the answers are right, it asks in between facts that were right the last times.
 pub struct SteeredOrder {
     pub order: Box<dyn Scheduler>,
     pub success: f64,
@@ -148,7 +145,6 @@ pub struct SteeredOrder {
     streaks: Vec<(u32, u32)>,
     right: u32,
     answers: u32,
-    /// Whether the fact that is being asked is an easy one in between, not one of the wrapped order.
     is_between: bool,
     chance: Chance,
 }
@@ -160,12 +156,11 @@ impl SteeredOrder {
         Self { order, success, streaks, right: 0, answers: 0, is_between: false, chance }
     }
 
-    /// A fact that is likely to be right: one with the most right answers in a row, that was not asked lately. `None` if no fact was
-    /// right the last time.
+    /// A fact with the most right answers in a row that was not asked lately. `None` if no fact was right the last time.
     fn easy(&mut self) -> Option<usize> {
         /// How many answers must lie between two to the same easy fact.
         const OTHERS: u32 = 5;
-        /// The longest run of right answers that we look at: four in a row count like three.
+        /// Longer runs of right answers count like this one.
         const MOST: u32 = 3;
         let may =
             |(streak, last): &(u32, u32)| (*last + OTHERS <= self.answers).then_some((*streak).min(MOST));
@@ -195,27 +190,26 @@ impl Scheduler for SteeredOrder {
     }
 }
 
-/// The order ZPDES (Clément, Roy, Oudeyer & Lopes 2015), which asks more from the lesson in which the child gains most. Lessons are the
-/// arms of a bandit; the reward is how many more of a lesson's last answers are right than of those before. A lesson opens when the one
-/// before it goes well.
+/// ZPDES (Clément, Roy, Oudeyer & Lopes 2015) asks more from the lesson in which the child gains most. Lessons are the arms of a bandit;
+/// the reward is how many more of a lesson's last answers are right than of those before. A lesson opens when the one before it goes well.
 pub struct ZpdesOrder {
     lessons: Vec<Vec<usize>>,
-    /// For each lesson, how much it is worth asking, and whether each of its answers was right.
+    /// For each lesson, its worth, and whether each of its answers was right.
     arms: Vec<(f64, Vec<bool>)>,
     asked: usize,
     chance: Chance,
 }
 
 impl ZpdesOrder {
-    /// How many last answers in a lesson are compared with as many before them.
+    /// How many last answers in a lesson are compared with as many before.
     const COMPARED: usize = 4;
-    /// After an answer, how much of a lesson's old worth stays, and how much of the reward is added.
+    /// How much of a lesson's old worth stays, and how much of the reward is added.
     const LEARNS: (f64, f64) = (0.7, 0.3);
-    /// How much of the choice of a lesson is left to chance alone, as a share from 0 to 1.
+    /// The share of chance alone in the choice of a lesson.
     const EXPLORES: f64 = 0.2;
-    /// The share of right answers in a lesson from which on the next lesson opens.
+    /// The share of right answers from which on the next lesson opens.
     const OPENS: f64 = 0.5;
-    /// The share of right answers in a lesson from which on the lesson itself is no longer asked.
+    /// The share of right answers from which on the lesson is no longer asked.
     const SHUTS: f64 = 0.9;
 
     pub fn new(river: &River, seed: u64) -> Self {
@@ -224,7 +218,7 @@ impl ZpdesOrder {
         Self { lessons, arms, asked: 0, chance: chance_from_seed(seed, 7) }
     }
 
-    /// The share of the last eight answers that were right; `None` while there are fewer.
+    /// The share of the last eight that were right; `None` while there are fewer.
     fn lately(answers: &[bool]) -> Option<f64> {
         let last = answers.len().checked_sub(Self::COMPARED * 2).map(|from| &answers[from..])?;
         Some(share(last))
@@ -279,8 +273,8 @@ fn share(answers: &[bool]) -> f64 {
     answers.iter().filter(|right| **right).count() as f64 / answers.len().max(1) as f64
 }
 
-/// The order of Klinkenberg, Straatemeier & van der Maas (2011), without their response times: one rating for the child, which each
-/// answer moves. It asks facts that the child, by this rating, answers rightly as often as the aim says.
+/// Klinkenberg, Straatemeier & van der Maas (2011), without their response times: one rating for the child, which each answer moves. Asks
+/// facts that the child, by this rating, answers rightly as often as the aim says.
 pub struct EloOrder {
     difficulties: Vec<f64>,
     ability: f64,
@@ -290,9 +284,9 @@ pub struct EloOrder {
 }
 
 impl EloOrder {
-    /// How far one answer can move the child's rating at most, in logits.
+    /// The most by which one answer moves the rating, in logits.
     const MOVES: f64 = 0.3;
-    /// How many facts that fit best are kept to draw the next one from.
+    /// How many facts that fit best the next one is drawn from.
     const NEAREST: usize = 10;
     const OTHERS: usize = 10;
 

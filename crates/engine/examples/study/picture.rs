@@ -7,9 +7,8 @@ use super::ClassResult;
 pub struct ModelResults {
     pub model: String,
     pub ours: Vec<ClassResult>,
-    /// The results of the other orders as they are, each with the name of its order.
     pub others: Vec<(String, ClassResult)>,
-    /// The results of the other orders when they are steered to as many right answers as ours.
+    /// Steered to as many right answers as ours.
     pub gated: Vec<ClassResult>,
     pub oracle: ClassResult,
 }
@@ -18,7 +17,7 @@ const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 300.0;
 const MARGIN: f64 = 44.0;
 
-/// Draws the results as an SVG, with one panel for each model: how many facts children have gained a month after practice.
+/// As an SVG: how many facts children have gained a month after practice.
 pub fn draw(models: &[ModelResults]) -> String {
     let mut svg = String::new();
     let width = WIDTH * models.len() as f64;

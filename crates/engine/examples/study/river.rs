@@ -6,16 +6,16 @@ use engine::arithmetic::{Fact, Operation, Rung};
 use engine::games::Player;
 use engine::practice::{Kind, Lesson, Lessons, Task};
 
-/// A number fact that a class learns: the index of its lesson, how hard it is, and the same fact turned round.
+/// The index of its lesson, how hard it is, and the same fact turned round.
 #[derive(Debug, Clone, Copy)]
 pub struct StudyFact {
     pub lesson: usize,
     pub difficulty: f64,
-    /// The index of the same fact turned round, such as 8 + 3 for 3 + 8; `None` if the class does not learn it.
+    /// An index; `None` if the class does not learn that fact.
     pub turned: Option<usize>,
 }
 
-/// What a class learns: the lessons of number facts for one year and strand, and the facts in them.
+/// The lessons of number facts for one year and strand, and the facts in them.
 pub struct River {
     pub strand: String,
     pub lessons: Lessons,
@@ -40,7 +40,7 @@ impl River {
     }
 
     fn of_those(name: &str, is_meant: impl Fn(&Lesson) -> bool) -> Self {
-        /// The most facts of a lesson that is to be known by heart. Lessons with more are for working out, and we leave them out.
+        /// Lessons with more facts are for working out, and we leave them out.
         const BY_HEART: usize = 100;
         let facts_of = |lesson: &Lesson| -> BTreeMap<Fact, f64> {
             let puzzles = (0..3000).filter_map(|seed| lesson.puzzle(division_player(), seed));

@@ -12,21 +12,20 @@ fn days() -> Vec<u32> {
     weeks.flat_map(|week| [1, 3, 5].map(|day| week * 7 + day)).collect()
 }
 
-/// How a school year of practice went, averaged over the children.
+/// Averaged over the children.
 #[derive(Debug, Default)]
 struct YearResult {
-    /// Percent of the answers that were right.
+    /// Percent of the answers.
     right: f64,
-    /// How many more facts a child knows a month and a quarter after the year than it would know without practice.
+    /// How many more facts a child knows than without practice, a month and a quarter after the year.
     known: [f64; 2],
-    /// Of the facts that were asked, how many percent are overdue on the last day: practice should have asked them again before.
+    /// Percent of the facts asked that are overdue on the last day.
     overdue: f64,
-    /// How many days the overdue facts have been overdue on the last day, on average.
+    /// On average, by the last day.
     days: f64,
 }
 
-/// Simulates a school year twice and prints how it went: for `children` children with one year and strand each, and for a sixth as many
-/// with all lessons, which are more than a year's work. `first` is the seed of the first child.
+/// For `children` children with one strand each, and a sixth as many with all lessons. `first` is the seed of the first child.
 pub fn print_school_years(rivers: &[River], children: u64, first_seed: u64) {
     of_those("a year of one strand", rivers, children, first_seed);
     of_those("a year of the whole river", &[River::whole()], children / 6, first_seed);
@@ -60,7 +59,7 @@ fn of_those(name: &str, rivers: &[River], children: u64, first: u64) {
     }
 }
 
-/// How many facts a child was asked, how many of them are overdue on the day `day`, and for how many days these are overdue on average.
+/// How many facts were asked, how many of them are overdue, and for how many days on average.
 fn overdue(learner: &Learner, river: &River, day: u32) -> (usize, usize, f64) {
     let today = super::orders::date(day);
     let due: Vec<i64> =

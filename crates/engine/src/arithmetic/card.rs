@@ -10,8 +10,7 @@ use super::text::to_half_width;
 /// How many slots a pond of the game DragonFish has, with room for one card each (rulebook §2).
 pub const POND_SIZE: usize = 6;
 
-/// A card of the game DragonFish that shows an animal, a fish or a bug, and a number. A fish that you catch counts its number in points, a
-/// bug nothing.
+/// A fish or a bug with a number. A fish that you catch counts its number in points, a bug nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card {
     number: i64,
@@ -57,8 +56,7 @@ impl fmt::Display for Card {
 /// The six slots of a pond of the game DragonFish, in order. `None` is a slot without an animal: it is empty, or holds a bike.
 pub type Pond = [Option<Card>; POND_SIZE];
 
-/// The number on the animal in the slot `slot` of a pond; slots are counted from 0 to 5. Gives 0 if the slot has no animal or does not
-/// exist.
+/// The number on the animal in a slot, from 0 to 5. Gives 0 if the slot has no animal or does not exist.
 pub fn number_in(pond: &Pond, slot: u8) -> i64 {
     pond.get(usize::from(slot)).copied().flatten().map_or(0, Card::number)
 }
@@ -77,12 +75,12 @@ pub enum PondError {
     NoCards,
 }
 
-/// Reads a pond from a text such as `F15 8 7 3 9 B`: `F15` is a fish, `8` a bug, `B` a bike. Words are parted by spaces or commas, and
-/// full-width characters work too. If there are fewer than six words, the last slots stay empty.
+/// Reads a pond from a text such as `F15 8 7 3 9 B`: a fish, four bugs and a bike. Words are parted by spaces or commas, and full-width
+/// characters work too. With fewer than six words, the last slots stay empty.
 ///
 /// # Errors
 ///
-/// If a word is not a card, if there is no card at all, or if there are more cards than a pond holds.
+/// If a word is not a card, or there is no card or more than a pond holds.
 pub fn parse_pond(text: &str) -> Result<Pond, PondError> {
     let text: String = text.chars().map(to_half_width).collect();
     let slots: Vec<Option<Card>> = text

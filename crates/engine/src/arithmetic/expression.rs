@@ -13,10 +13,9 @@ pub const MOST_CARDS: usize = 32;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardName {
-    /// The card in this slot of the pond, counted from zero. In a game of three cards, it is the position of the card among the three.
+    /// The card in this slot of the pond; in a game of three cards, its position among the three.
     Slot(u8),
-    /// Any card with this number, fish or bug. If several have it, the judge picks one with which the calculation is accepted, if there is
-    /// one.
+    /// Any card with this number, fish or bug. If several have it, the judge picks one with which the calculation is accepted.
     Number(i64),
     /// A fish with this number, never a bug. Written `F5` for a fish of 5.
     Fish(i64),
@@ -32,7 +31,7 @@ impl CardName {
     }
 }
 
-/// A card or a sign of an [`Expression`], which is a list in postfix order: first the two operands, then the sign.
+/// A card or a sign of an [`Expression`] in postfix order: first the two operands, then the sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Node {
@@ -42,17 +41,15 @@ pub enum Node {
     Apply(Operation),
 }
 
-/// A calculation without a result, such as `9 + 8`: a tree of signs over one to [`MOST_CARDS`] cards, known to be well formed.
-///
-/// To make an expression from the row that a child laid down, use [`Expression::read`](crate::arithmetic::Expression::read).
+/// Such as `9 + 8`: a tree of one to [`MOST_CARDS`] cards, known to be well formed. See also
+/// [`Expression::from_tokens`](crate::arithmetic::Expression::from_tokens).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Node>", into = "Vec<Node>")]
 pub struct Expression {
     nodes: Vec<Node>,
 }
 
-/// The error for a list of [`Node`]s that is not one expression: an operand is missing or left over, `&` joins a result instead of cards,
-/// or there are more than [`MOST_CARDS`] cards.
+/// An operand is missing or left over, `&` joins a result instead of cards, or there are more than [`MOST_CARDS`] cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("these cards and signs make no calculation")]
 pub struct MalformedExpression;
@@ -60,7 +57,7 @@ pub struct MalformedExpression;
 impl TryFrom<Vec<Node>> for Expression {
     type Error = MalformedExpression;
 
-    /// Checks the nodes. Turns `1 & (0 & 5)` into `1 & 0 & 5`, because we join digits: 0 and 5 must not become 5 in between.
+    /// Turns `1 & (0 & 5)` into `1 & 0 & 5`, because we join digits: 0 and 5 must not become 5 in between.
     fn try_from(mut nodes: Vec<Node>) -> Result<Self, MalformedExpression> {
         // For each operand on the stack: how many cards it joins, or `None` if it is a result, which cannot be joined.
         let mut operands = ArrayVec::<Option<usize>, MOST_CARDS>::new();
@@ -89,10 +86,7 @@ impl TryFrom<Vec<Node>> for Expression {
     }
 }
 
-/// Rearranges nodes that end with a join (`&`), so that their cards are joined one by one from the left. `right` is how many cards the
-/// right side of that join has.
-///
-/// `… c d & e & &` becomes `… c & d & e &`: each card is joined as soon as it is there.
+/// `right` is how many cards the right side of the last join has. `… c d & e & &` becomes `… c & d & e &`, each card joined at once.
 pub(super) fn make_join_left_associative(nodes: &mut [Node], right: usize) {
     let of_right = nodes.len().saturating_sub(2 * right - 1);
     nodes[of_right..].rotate_right(1);
@@ -105,8 +99,7 @@ impl From<Expression> for Vec<Node> {
 }
 
 impl Expression {
-    /// Makes an expression of these nodes without a check. The caller knows that they make one tree of at most [`MOST_CARDS`] cards, joined
-    /// from the left.
+    /// The caller knows that the nodes make one tree of at most [`MOST_CARDS`] cards, joined from the left.
     pub(super) fn from_nodes_unchecked(nodes: Vec<Node>) -> Self {
         Self { nodes }
     }
@@ -132,8 +125,7 @@ impl Expression {
         })
     }
 
-    /// Whether you can say the expression as a running total, such as `9 + 8 − 5`: the right side of every sign is one card, or several
-    /// joined cards.
+    /// Whether it is such as `9 + 8 − 5`: the right side of every sign is one card, or several joined cards.
     pub fn is_running_total(&self) -> bool {
         let mut is_number = ArrayVec::<bool, MOST_CARDS>::new();
         for node in &self.nodes {
@@ -175,8 +167,7 @@ impl Expression {
         Ok(totals.total)
     }
 
-    /// Finds the numbers that joining cards with `&` makes: 14 in `1 & 4 + 3`. `numbers` are the numbers of all cards of the expression,
-    /// from left to right. Stops early at a step that divides by zero or goes beyond 64 bits.
+    /// Such as 14 in `1 & 4 + 3`. `numbers` are those of all cards. Stops early at a step that divides by zero or goes beyond 64 bits.
     pub fn joined_numbers(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
         let mut numbers = numbers.into_iter();
         let (mut totals, mut joined) = (TotalStack::default(), ArrayVec::new());
@@ -197,11 +188,11 @@ impl Expression {
     }
 }
 
-/// The totals of an expression while it is carried out node by node. They are a stack, and its top has a field of its own.
+/// The top of the stack has a field of its own.
 #[derive(Default)]
 pub(super) struct TotalStack {
     below: ArrayVec<i64, MOST_CARDS>,
-    /// The top of the stack: the total of the calculation so far.
+    /// The top of the stack.
     pub(super) total: i64,
 }
 
@@ -212,8 +203,7 @@ impl TotalStack {
         self.total = number;
     }
 
-    /// Applies a sign to the two topmost totals. Calls `on_step` with the step, unless it is a join. Fails if the sign divides by zero or
-    /// the result is beyond 64 bits.
+    /// Takes the two topmost totals. Calls `on_step`, unless it is a join. Fails on a division by zero or beyond 64 bits.
     #[inline]
     pub(super) fn apply(
         &mut self,
@@ -229,8 +219,7 @@ impl TotalStack {
     }
 }
 
-/// A claim that one card, the sum card, equals what other cards make, such as `20 = 9 + 8 + 3`. The claim may be false:
-/// [`judge`](crate::arithmetic::judge) decides.
+/// A claim such as `20 = 9 + 8 + 3`. It may be false: [`judge`](crate::arithmetic::judge) decides.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Calculation {
     /// The sum card: the card whose number the others must make.

@@ -57,8 +57,7 @@ impl Fact {
         Some(Self { left, operation, right: column })
     }
 
-    /// The numbers of the rows of the table for a sign, such as the times table, if its columns have the numbers `columns`. They are the
-    /// same numbers; only the rows of the − table go from 1 to twice the last column.
+    /// The numbers of the rows of the table for a sign: `columns`, or from 1 to twice the last column in the − table.
     pub fn table_rows(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
         match operation {
             // Row 0 would hold only 0 − 0.
@@ -68,15 +67,12 @@ impl Fact {
     }
 }
 
-/// The number facts that a child must know for these steps of a calculation, in the order of the steps.
-///
-/// `8 + 7 + 5` needs 8 + 7, then 15 + 5.
+/// In the order of the steps: `8 + 7 + 5` needs 8 + 7, then 15 + 5.
 pub fn facts_of_steps(steps: &[Step]) -> impl Iterator<Item = Fact> {
     steps.iter().map(Step::fact)
 }
 
-/// One sign applied to two numbers, and the result: `17 + 5 = 22` is a step of `8 + 9 + 5`. Joining cards is not a step, because it comes
-/// before everything else.
+/// One sign applied to two numbers: `17 + 5 = 22` is a step of `8 + 9 + 5`. Joining cards is not a step, because it comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
     /// The number left of the step's sign: in a running total, the total so far.
@@ -99,6 +95,5 @@ impl Step {
 /// The most steps that a calculation in a pond of DragonFish can have: five cards make the sixth in four steps.
 pub const MOST_STEPS: usize = POND_SIZE - 2;
 
-/// The steps of one calculation, in the order in which they are carried out. Works like a slice of [`Step`] and needs no memory on the
-/// heap.
+/// In the order in which they are carried out. Needs no memory on the heap.
 pub type Steps = ArrayVec<Step, MOST_STEPS>;

@@ -6,22 +6,20 @@ use super::expression::{Expression, Node};
 use super::facts::{Fact, Step};
 use super::ladder::{NumberError, Operation};
 
-/// A part of a calculation while it is being written: its text and its value.
 struct WrittenPart {
     text: String,
     value: i64,
-    /// How tightly the loosest sign of this part binds, apart from signs inside brackets. [`NUMBER`] for a number, 0 for a number below
-    /// zero.
+    /// How tightly the loosest sign outside brackets binds. [`NUMBER`] for a number, 0 for a number below zero.
     precedence: u8,
 }
 
 const GAP: &str = "?";
 
-/// The precedence of a part that is a single number. No sign holds it together, so it never needs brackets.
+/// For a single number, which never needs brackets.
 const NUMBER: u8 = u8::MAX;
 
 impl WrittenPart {
-    /// Makes the part for a single number. A number that is not on a card may be below zero; it then needs brackets, unless it comes first.
+    /// A number that is not on a card may be below zero; it then needs brackets, unless it comes first.
     fn number(value: i64) -> Self {
         let precedence = if value < 0 { 0 } else { NUMBER };
         Self { text: format_number(value), value, precedence }
@@ -41,16 +39,14 @@ pub fn format_number(value: i64) -> String {
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
 }
 
-/// A calculation with its result, ready to be written: `8 + 7 = 15`. It is always true.
-///
-/// A rounded quotient gets a statement of its own with ≈, and the next statement goes on from it: `7 ÷ 2 ≈ 4, 4 + 1 = 5`.
+/// Always true: `8 + 7 = 15`. A rounded quotient is a statement of its own, and the next goes on from it: `7 ÷ 2 ≈ 4, 4 + 1 = 5`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// The statements with a rounding before the last one, each followed by a comma: `7 ÷ 2 ≈ 4, `.
+    /// With a rounding before the last one, each followed by a comma: `7 ÷ 2 ≈ 4, `.
     on_the_way: String,
     left: String,
     is_rounded: bool,
-    /// The right side of the last statement: its result.
+    /// The result of the last statement.
     makes: i64,
 }
 
@@ -60,9 +56,7 @@ impl Statement {
         self.makes
     }
 
-    /// Writes the calculation with the result `claimed` that somebody claims for it, such as `4 + 10 + 6 = 21`.
-    ///
-    /// The claim may be false, so a screen that shows it must say that it is only a claim.
+    /// Such as `4 + 10 + 6 = 21`. It may be false, so a screen that shows it must say that it is only a claim.
     pub fn with_claimed_result(&self, claimed: i64) -> String {
         format!("{} {}", self.question(), format_number(claimed))
     }
@@ -72,8 +66,7 @@ impl Statement {
         format!("{}{}", self.on_the_way, self.left)
     }
 
-    /// Writes that the calculation makes the same as the calculation `other`: `5 + 3 = 4 + 4`. `None` if it does not, or if a result is
-    /// rounded, because the two sides would not be equal.
+    /// Such as `5 + 3 = 4 + 4`. `None` if `other` makes something else, or if a result is rounded.
     pub fn two_sided_equation(&self, other: &Self) -> Option<String> {
         let is_exact = |side: &Self| !side.is_rounded && side.on_the_way.is_empty();
         let is_true = self.makes == other.makes && is_exact(self) && is_exact(other);
@@ -97,21 +90,18 @@ impl fmt::Display for Statement {
 }
 
 impl Expression {
-    /// The expression with what it makes, as a true statement. `numbers` are the numbers of its cards, from left to right. `None` if they
-    /// run out, if a step divides by zero, or if a number grows beyond 64 bits.
+    /// A true statement. `numbers` are those of its cards, from left to right. `None` if they run out, or a step has no result.
     pub fn statement(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         self.stated(numbers, None)
     }
 
-    /// The expression with what it makes, and a question mark in place of its last number: `9 + 8 + ? = 20`. `numbers` are the numbers of
-    /// its cards, from left to right. `None` in the same cases as for [`statement`](Self::statement).
+    /// A question mark stands for the last number: `9 + 8 + ? = 20`. `numbers` and `None` are as for [`statement`](Self::statement).
     pub fn statement_with_gap(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         let last = self.nodes().iter().rposition(|node| matches!(node, Node::Card(_)));
         self.stated(numbers, last)
     }
 
-    /// The expression and its total, with a question mark in place of the card at index `gap` of the nodes; with `None`, every number is
-    /// written. `None` if there is no total, or if the numbers run out.
+    /// With a question mark in place of the card at index `gap` of the nodes. `None` if there is no total, or if the numbers run out.
     fn stated(&self, numbers: impl IntoIterator<Item = i64>, gap: Option<usize>) -> Option<Statement> {
         let mut numbers = numbers.into_iter();
         let mut on_the_way = String::new();
@@ -141,9 +131,7 @@ impl Expression {
         Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
     }
 
-    /// The beginning of the expression: its first `cards` cards alone. `None` if these cards make no number by themselves.
-    ///
-    /// For two cards of `9 + 8 + 5` it is `9 + 8`. For two cards of `9 × (8 + 5)` it is `None`.
+    /// `None` if these cards make no number alone: two of `9 + 8 + 5` are `9 + 8`, but two of `9 × (8 + 5)` are `None`.
     pub fn first_cards(&self, cards: usize) -> Option<Self> {
         let is_next = |node: &Node, seen: &mut usize| {
             *seen += usize::from(matches!(node, Node::Card(_)));
@@ -153,9 +141,8 @@ impl Expression {
         Self::try_from(first.collect::<Vec<Node>>()).ok()
     }
 
-    /// Writes the expression with its total, for people who watch the cards being laid. `numbers` are the numbers of its cards, from left
-    /// to right. If its cards are only joined, it shows the signs between them: `5 & 6 = 56`. `None` for a single card, or if there is no
-    /// total.
+    /// For people who watch. `numbers` go from left to right. Joined cards show their signs: `5 & 6 = 56`. `None` for a single card, or
+    /// without a total.
     pub fn equation_while_laying(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.operations().next()?;
         if self.operations().any(|operation| operation != Operation::Join) {
@@ -167,8 +154,7 @@ impl Expression {
         Some(format!("{} = {}", cards.join(&format!(" {} ", Operation::Join.sign())), format_number(joined)))
     }
 
-    /// Writes the expression with its total as true mathematics, such as `9 + 8 = 17`: see [`Statement`]. `numbers` are the numbers of its
-    /// cards, from left to right. `None` if there is no total.
+    /// Such as `9 + 8 = 17`: see [`Statement`]. `numbers` are those of its cards, from left to right. `None` if there is no total.
     pub fn equation(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.statement(numbers).map(|statement| statement.to_string())
     }
@@ -212,7 +198,7 @@ struct Applied {
 }
 
 impl Applied {
-    /// Takes the last two parts off `parts` and applies the sign to them. `None` if a part is missing, or if that gives no number.
+    /// Takes the last two parts off `parts`. `None` if one is missing, or if the sign gives no number.
     fn to(parts: &mut Vec<WrittenPart>, operation: Operation) -> Option<Self> {
         let right = parts.pop()?;
         let left = parts.pop()?;
@@ -274,8 +260,7 @@ impl Expression {
         written
     }
 
-    /// The left side of the whole statement, such as `9 + 8 × 2`. `None` unless every card appears in it with its own number, so not if
-    /// cards are joined, a number is below zero, or a result is rounded.
+    /// Such as `9 + 8 × 2`. `None` if cards are joined, a number is below zero, or a result is rounded.
     fn as_whole(&self, numbers: &[i64]) -> Option<String> {
         let joins = self.operations().any(|operation| operation == Operation::Join);
         if joins || numbers.iter().any(|number| *number < 0) {
@@ -288,7 +273,7 @@ impl Expression {
     }
 }
 
-/// The beginning of a written calculation, up to and including its first `numbers` numbers. `None` if it has fewer.
+/// Up to and including its first `numbers` numbers. `None` if it has fewer.
 fn begins(whole: &str, numbers: usize) -> Option<String> {
     let is_digit = |at: usize| whole.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let mut ends = (1..=whole.len()).filter(|at| is_digit(at - 1) && !is_digit(*at));

@@ -18,7 +18,7 @@ pub struct Catch {
     pub steps: Steps,
     /// The slot of the sum card, the card that the others make. Slots of the pond are counted from 0 to 5.
     pub sum: u8,
-    /// The slots in the pond, from 0 to 5, of the cards that make the sum card, in the order in which they were laid down.
+    /// The slots, from 0 to 5, of the cards that make the sum card, in the order in which they were laid down.
     pub cards: ArrayVec<u8, POND_SIZE>,
     /// The fish among the cards of the catch, be it the sum card or one of the others. `None` if all are bugs.
     pub fish: Option<Card>,
@@ -35,27 +35,23 @@ impl Catch {
         std::iter::once(self.sum).chain(self.cards.iter().copied())
     }
 
-    /// Writes the calculation as true mathematics, such as `(9 + 8) × 2 = 34`. Pass the calculation that made this catch, and the pond as
-    /// it was.
+    /// Such as `(9 + 8) × 2 = 34`. Pass the calculation that made this catch, and the pond as it was.
     pub fn equation(&self, calculation: &Calculation, pond: &Pond) -> String {
         calculation.expression.equation(self.numbers(pond)).unwrap_or_default()
     }
 
-    /// The calculation with its last number left out, such as `(9 + 8) × ? = 34`. Pass the calculation that made this catch, and the pond
-    /// as it was. `None` only for another pond, in which the calculation has no total.
+    /// Such as `(9 + 8) × ? = 34`. Pass the calculation that made this catch, and the pond as it was. `None` only for another pond.
     pub fn statement_with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
         calculation.expression.statement_with_gap(self.numbers(pond))
     }
 
-    /// The numbers of the cards that make the sum card, in the order in which they were laid down. Pass the pond where the catch was made.
+    /// Of the cards that make the sum card, in the order in which they were laid down.
     pub fn numbers(&self, pond: &Pond) -> impl Iterator<Item = i64> {
         self.cards.iter().map(|slot| number_in(pond, *slot))
     }
 }
 
-/// Why a calculation catches nothing, or two tiles do not match: the one reason that [`judge`],
-/// [`judge_tens`](crate::arithmetic::judge_tens) or [`judge_match`](crate::arithmetic::judge_match) gives, with the numbers that a sentence
-/// about it needs.
+/// The one reason that [`judge`], [`judge_tens`](crate::arithmetic::judge_tens) or [`judge_match`](crate::arithmetic::judge_match) gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum Refusal {
@@ -186,8 +182,7 @@ impl From<NumberError> for Refusal {
 /// What [`judge`] says about a calculation in a pond: the cards that it catches, or the one reason why it catches none.
 pub type Verdict = Result<Catch, Refusal>;
 
-/// Judges whether a calculation catches cards in a pond of the game DragonFish (rulebook §1 and §2). `rung` says which signs the child may
-/// use.
+/// Judges whether a calculation catches cards in a pond of the game DragonFish (rulebook §1 and §2).
 ///
 /// # Errors
 ///
@@ -222,8 +217,7 @@ pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
 }
 
 impl Catch {
-    /// Fills this empty catch in with what the calculation catches in the pond. Fails with the reason if it catches nothing; `rung` says
-    /// which signs the child may use.
+    /// Fills this empty catch in. Fails with the reason if the calculation catches nothing.
     fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
         let mut names = [calculation.sum; POND_SIZE];
         let mut count = 1;
@@ -281,7 +275,7 @@ impl Catch {
     }
 }
 
-/// A set of slots of a pond, as bits: bit n stands for slot n, from 0 to 5.
+/// Bit n stands for slot n, from 0 to 5.
 type Slots = u8;
 
 fn fish_in(pond: &Pond) -> Slots {
@@ -292,8 +286,8 @@ fn fish_in(pond: &Pond) -> Slots {
     fish
 }
 
-/// Finds a slot of the pond for each name, and writes it to the same place of `slots`. Returns the set of slots it took; `None` if a name
-/// finds none. `all_fish` are the slots with a fish. Takes at most one fish, unless the names themselves ask for more.
+/// Writes a slot for each name to the same place of `slots`. Returns the slots it took; `None` if a name finds none. Takes at most one
+/// fish, unless the names themselves ask for more.
 ///
 /// If the names leave a choice, the most valuable fish is caught, and as the sum card rather than among the others.
 fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
@@ -346,8 +340,7 @@ fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
     largest
 }
 
-/// Finds a slot for each name that gives a number, outside the slots that are `taken`, and writes it to `slots`. Returns all slots that are
-/// taken then; `None` if a name finds none. Takes a bug for each plain number, except for the name at index `fish`, which gets a fish.
+/// Outside `taken`; returns all taken then. A plain number gets a bug, except at index `fish`. `None` if a name finds none.
 fn assign(
     names: &[CardName],
     pond: &Pond,
@@ -378,7 +371,7 @@ fn has(pond: &Pond, number: i64, fish: bool) -> bool {
     pond.iter().flatten().any(|card| card.number() == number && card.is_fish() == fish)
 }
 
-/// The reason why the cards that the calculation names cannot all be found in the pond with at most one fish among them.
+/// Why the cards cannot all be found in the pond with at most one fish among them.
 #[cold]
 fn missing(calculation: &Calculation, pond: &Pond) -> Refusal {
     let names: Vec<CardName> =

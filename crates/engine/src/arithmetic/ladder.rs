@@ -64,8 +64,7 @@ impl Operation {
         }
     }
 
-    /// Finds the sign for a typed character, as people in different countries type it: `x`, `*` and `·` all mean `×`. `None` for any other
-    /// character.
+    /// As people in different countries type it: `x`, `*` and `·` all mean `×`. `None` for any other character.
     #[inline]
     pub const fn from_sign(sign: char) -> Option<Self> {
         Some(match sign {
@@ -78,7 +77,7 @@ impl Operation {
         })
     }
 
-    /// How tightly the sign binds in the order of operations; higher is tighter.
+    /// Higher is tighter.
     pub(super) const fn precedence(self) -> u8 {
         match self {
             Self::Add | Self::Subtract => 1,
@@ -119,7 +118,7 @@ impl Operation {
     }
 }
 
-/// Joins two numbers on cards, never below zero: the digits of `left` and then those of `right`. `None` if the result is beyond 64 bits.
+/// Both are never below zero. `None` if the result is beyond 64 bits.
 fn joined(left: i64, right: i64) -> Option<i64> {
     if left == 0 {
         return Some(right);
@@ -128,7 +127,7 @@ fn joined(left: i64, right: i64) -> Option<i64> {
     left.checked_mul(10_i64.checked_pow(digits)?)?.checked_add(right)
 }
 
-/// Divides to the nearest whole number, halves away from zero. `None` if the result is beyond 64 bits, or if `right` is zero.
+/// Halves go away from zero. `None` if the result is beyond 64 bits, or if `right` is zero.
 fn rounded_quotient(left: i64, right: i64) -> Option<i64> {
     let quotient = left.checked_div(right)?;
     let remainder = (left % right).unsigned_abs();
@@ -208,7 +207,7 @@ pub struct UnknownRungOrOrder {
 impl FromStr for Rung {
     type Err = UnknownRungOrOrder;
 
-    /// Reads the word of a rung, such as `addition`, or its number from 1 to 5.
+    /// Also reads its number from 1 to 5.
     fn from_str(word: &str) -> Result<Self, UnknownRungOrOrder> {
         let lower = word.trim().to_lowercase();
         (1..)

@@ -41,8 +41,7 @@ pub enum SyntaxError {
     /// A `&` has a result on one side. Only cards can be joined, such as `1 & 4`.
     #[error("only cards can be joined, not results")]
     JoinsResult,
-    /// A bracket stands after the start of a running total. There each step applies to the total so far, so brackets help only at the
-    /// start.
+    /// A bracket stands after the start of a running total, where each step applies to the total so far.
     #[error("as spoken, each step applies to the total so far; brackets can stand only at the start")]
     BracketInRunningTotal,
     /// The calculation has no equals sign, so no card is named as the sum card, the one that the others make.
@@ -79,8 +78,7 @@ pub struct ParseError {
 }
 
 impl Expression {
-    /// Reads an expression such as `9 + 8`, without a sum card (the card to make) and `=`, from a row of cards, signs and brackets. `order`
-    /// says whether signs count as spoken or by the order of operations.
+    /// Without a sum card and `=`, such as `9 + 8`. `order` says whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -89,8 +87,7 @@ impl Expression {
         Reader::new(TokenRow::new(tokens), order).row()
     }
 
-    /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card (the card to make) and `=`. The text may use all signs that
-    /// [`Calculation::parse`] reads, except `=`. `order` says whether signs count as spoken or by the order of operations.
+    /// Without a sum card, such as `9 + 9 + 2`, in the signs that [`Calculation::parse`] reads, except `=`.
     ///
     /// # Errors
     ///
@@ -103,10 +100,7 @@ impl Expression {
 }
 
 impl Expression {
-    /// Writes the expression as a row of cards, signs and brackets that reads back as the same expression.
-    ///
-    /// Read the row back as [`Spoken`](ReadingOrder::Spoken) if the expression [is a running total](Self::is_running_total); the row then
-    /// needs no brackets. Otherwise read it by the order of operations.
+    /// Reads back as the same expression: as [`Spoken`](ReadingOrder::Spoken) if it [is a running total](Self::is_running_total).
     pub fn tokens(&self) -> Vec<Token> {
         let is_running_total = self.is_running_total();
         let mut parts: Vec<(Vec<Token>, u8)> = Vec::new();
@@ -137,8 +131,7 @@ fn bracketed(row: Vec<Token>, needs_brackets: bool) -> Vec<Token> {
 }
 
 impl Calculation {
-    /// Reads a calculation such as `20 = 9 + 8 + 3` from a row of tokens: a sum card, `=` and an expression. Either side may come first.
-    /// `order` says whether signs count as spoken or by the order of operations.
+    /// A sum card, `=` and an expression, such as `20 = 9 + 8 + 3`. Either side may come first.
     ///
     /// # Errors
     ///
@@ -173,13 +166,12 @@ impl Calculation {
     }
 }
 
-/// A source of tokens, one after the other: a row that a child laid down, or a text.
+/// A row that a child laid down, or a text.
 pub(super) trait TokenSource: Clone {
-    /// Reads the next token; `None` at the end. Fails at a character or a number that is no token.
+    /// `None` at the end. Fails at a character or a number that is no token.
     fn next(&mut self) -> Result<Option<Token>, SyntaxError>;
 
-    /// Where the token that was read last begins: its index in a row, or its byte in a text, counted from 0. At the end, the length of the
-    /// source.
+    /// Where the last token begins: its index in a row, or its byte in a text. At the end, the length of the source.
     fn position(&self) -> usize;
 
     fn error_at_position(&self, fault: SyntaxError) -> TokenError {
@@ -187,7 +179,7 @@ pub(super) trait TokenSource: Clone {
     }
 }
 
-/// A row of tokens that a child laid down, which gives them one by one. Places are indices into the row, counted from 0.
+/// Places are indices into the row.
 #[derive(Clone)]
 struct TokenRow<'a> {
     tokens: &'a [Token],
@@ -214,8 +206,7 @@ impl TokenSource for TokenRow<'_> {
     }
 }
 
-/// Finds what is wrong with the sides of a calculation: no equals sign, more than one, or no side that is a single card. `None` if nothing
-/// is. Such an error is reported before any inside a side.
+/// No equals sign, more than one, or no side that is a single card. Such an error is reported before any inside a side.
 fn misplaced_side(mut tokens: impl TokenSource) -> Option<TokenError> {
     let mut placed = Vec::new();
     while let Ok(Some(token)) = tokens.next() {
@@ -234,12 +225,10 @@ fn misplaced_side(mut tokens: impl TokenSource) -> Option<TokenError> {
     }
 }
 
-/// A recursive-descent parser for calculations that goes by the precedence of signs. As spoken, all signs but `&` bind alike.
-///
-/// The parser takes tokens as they come and looks one ahead after an operand, so it reads a text in one go without a list of tokens.
+/// A recursive-descent parser. As spoken, all signs but `&` bind alike. It takes tokens as they come and looks one ahead.
 struct Reader<T> {
     tokens: T,
-    /// The token after the operand that was read last; `None` at the end.
+    /// After the operand that was read last; `None` at the end.
     next: Option<Token>,
     order: ReadingOrder,
     nodes: Vec<Node>,
@@ -248,11 +237,11 @@ struct Reader<T> {
     depth: usize,
 }
 
-/// An operand (one side of a sign) that was read: where it starts, and whether it is cards or a result.
+/// One side of a sign.
 #[derive(Clone, Copy)]
 struct Operand {
     start: usize,
-    /// How many cards the operand joins; 0 if it is the result of another sign.
+    /// How many it joins; 0 if it is the result of another sign.
     cards: usize,
 }
 
@@ -329,8 +318,7 @@ impl<T: TokenSource> Reader<T> {
         }
     }
 
-    /// Reads operands and signs into the nodes, as long as the signs bind at least as tightly as the precedence `loosest`. Returns them all
-    /// as one operand.
+    /// Reads on as long as signs bind at least as tightly as the precedence `loosest`. Returns it all as one operand.
     fn expression(&mut self, loosest: u8) -> Result<Operand, TokenError> {
         let mut left = self.operand()?;
         while let Some(Token::Sign(operation)) = self.next {

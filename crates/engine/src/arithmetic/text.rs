@@ -4,7 +4,7 @@ use super::expression::CardName;
 use super::ladder::Operation;
 use super::parsing::{ParseError, SyntaxError, Token, TokenError, TokenSource};
 
-/// The text of a calculation, which gives its tokens one by one. Places are counted in bytes.
+/// Places are counted in bytes.
 #[derive(Clone)]
 pub(super) struct Tokeniser<'a> {
     whole: &'a str,
@@ -17,8 +17,7 @@ impl<'a> Tokeniser<'a> {
         Self { whole: text, place: 0, next: 0 }
     }
 
-    /// Turns a fault at a byte of this text into an error with its column, counted in characters from 1. If the text has a character that
-    /// no calculation uses, the error is about that one.
+    /// Its column is counted in characters from 1. If the text has a character that no calculation uses, the error is about that one.
     pub fn into_parse_error(mut self, misplaced: TokenError) -> ParseError {
         let unknown = loop {
             match self.next() {
@@ -104,7 +103,7 @@ impl TokenSource for Tokeniser<'_> {
     }
 }
 
-/// Turns full-width characters, as typed on East Asian keyboards, into ordinary ones. Their space is white space as it is.
+/// Full-width characters are typed on East Asian keyboards. Their space is white space as it is.
 pub(super) fn to_half_width(character: char) -> char {
     match character {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0).unwrap_or(character),

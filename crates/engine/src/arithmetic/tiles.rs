@@ -15,8 +15,7 @@ const SUPREME_PAIR: [TileHalves; 2] = [[2, 1], [4, 2]];
 pub enum TilesMatch {
     /// Both tiles make the same total: `5 + 3 = 4 + 4`.
     SameTotal {
-        /// For each of the two tiles, the sum of its halves: 5 + 3 = 8, then 4 + 4 = 8. The tiles stand in the order in which
-        /// [`judge_match`] was given them.
+        /// For each tile the sum of its halves, such as 5 + 3 = 8, in the order in which [`judge_match`] was given them.
         sides: [Step; 2],
     },
     /// The tiles are the special pair, 2-1 and 4-2. They match by a rule, not by a calculation: 3 is not 6.
@@ -90,7 +89,7 @@ const fn is_supreme(first: TileHalves, second: TileHalves) -> bool {
     is_tile(first, SUPREME_PAIR[0]) && is_tile(second, SUPREME_PAIR[1])
 }
 
-/// Whether both arguments are the halves of the same tile, whichever way round.
+/// Whichever way round.
 const fn is_tile([left, right]: TileHalves, [one, other]: TileHalves) -> bool {
     left == one && right == other || left == other && right == one
 }

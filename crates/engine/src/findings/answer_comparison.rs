@@ -8,13 +8,12 @@ use chrono::{Days, NaiveDate};
 use crate::arithmetic::Fact;
 use crate::practice::{AnswerRecord, Kind, is_outside_lessons};
 
-/// How many days back we look, the last day included: a year.
+/// How many days back we look, the last day included.
 const YEAR: u64 = 365;
-/// How many days must lie at least between the earlier and the later answer to a calculation.
+/// The least days between the earlier and the later answer.
 const APART: i64 = 28;
-/// How many calculations are shown at most.
 const TOLD: usize = 5;
-/// How many tenths of a second sooner an answer must come to be shown as a quicker one.
+/// In tenths of a second: how much sooner an answer must come to be shown as a quicker one.
 const SOONER: u32 = 10;
 
 /// What a child answered to the same calculations a while ago and lately.
@@ -42,8 +41,7 @@ pub struct AnswerPair {
 }
 
 impl AnswerComparison {
-    /// Compares the first and the last answer of the year that ends with the day `to`, for each calculation that was asked by itself.
-    /// `answers` are all answers of the child, the oldest first. Those to a puzzle that came back, and those with a timer, do not count.
+    /// In the year that ends with the day `to`. `answers` are the oldest first. Puzzles that came back, or with a timer, do not count.
     pub fn compare(answers: &[AnswerRecord], to: NaiveDate) -> Self {
         let from = to.checked_sub_days(Days::new(YEAR - 1)).unwrap_or(NaiveDate::MIN);
         let mut asked: BTreeMap<Fact, (usize, usize)> = BTreeMap::new();
@@ -73,8 +71,7 @@ impl AnswerComparison {
     }
 }
 
-/// The fact that a puzzle asked by itself, with the smaller number in front if it is a sum or a product. `None` if it asked anything else,
-/// if this is not the first answer to it, or if there was a timer.
+/// With the smaller number in front if it is a sum or a product. `None` if the puzzle asked anything else, came back, or had a timer.
 pub(super) fn fact_asked_alone(answered: &AnswerRecord) -> Option<Fact> {
     let counts = answered.is_first_to_puzzle()
         && answered.kind == Kind::Fact

@@ -55,14 +55,12 @@ pub struct AnswerTotals {
     pub first_answers: usize,
     /// Of the counted answers, how many were the first to their puzzle or the first of a turn, and right without a hint.
     pub right_at_once: usize,
-    /// How many minutes the counted answers took in practice, rounded to whole minutes for each week. No answer counts for more than two
-    /// minutes.
+    /// Minutes of practice, rounded for each week. No answer counts for more than two.
     pub minutes: u32,
 }
 
 impl Reasoning {
-    /// Finds the answers that `counted` asks for, and adds them up. `given` are all answers of the child, the oldest first; those after
-    /// the day `to` do not count. `None` if no answer is left.
+    /// `given` are all answers of the child, the oldest first; those after the day `to` do not count. `None` if no answer is left.
     pub fn count_answers(filter: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {
         let until_now = given.iter().enumerate().take_while(|(_, given)| given.day <= to);
         let quick = (filter == AnswerFilter::Quick).then(|| quick(given, to));
@@ -97,8 +95,7 @@ impl Reasoning {
     }
 }
 
-/// The indices in `given` of the answers that show a quick fact: the last answer to a fact asked by itself, if it was right first time
-/// within three seconds. Answers after the day `to` do not count.
+/// Indices in `given` of the last answers to facts asked by themselves that were right first time within three seconds, up to the day `to`.
 fn quick(given: &[CountedAnswer], to: NaiveDate) -> BTreeSet<usize> {
     let mut last: BTreeMap<Fact, (usize, bool)> = BTreeMap::new();
     for (at, given) in given.iter().enumerate().take_while(|(_, given)| given.day <= to) {

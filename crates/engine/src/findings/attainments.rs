@@ -1,4 +1,4 @@
-//! How far a child has come in each lesson, in a form that can be saved and added to. So new answers need no reading of all earlier ones.
+//! How far a child has come in each lesson, so that new answers need no reading of all earlier ones.
 
 use std::collections::BTreeMap;
 
@@ -27,9 +27,8 @@ use crate::practice::{Lessons, Occasion, is_outside_lessons};
 pub struct Attainments(BTreeMap<String, LessonHistory>);
 
 impl Attainments {
-    /// Records the child's next answer: its day, which must not be before that of the last one, the id of its lesson, and why it was
-    /// asked. `right` says whether it was right first time, without a hint. `lessons` are all lessons; an answer in another one, and one to
-    /// a puzzle that is not [new](Occasion::New), counts for nothing.
+    /// In the order of days. `right` is right first time. An answer in none of `lessons`, or to a puzzle that is not [new](Occasion::New),
+    /// counts for nothing.
     pub fn record(
         &mut self,
         day: NaiveDate,
@@ -48,8 +47,7 @@ impl Attainments {
         lesson.contained_lessons().filter(|id| lessons.get(id).is_some()).for_each(|id| record(id, false));
     }
 
-    /// The lessons of which the child's answers say something, by their ids: how far the child has come, and the answers that show it. It
-    /// is what [`Findings::attainment`](super::Findings::attainment) says of the same answers.
+    /// By lesson id, with the answers that show it, as [`Findings::attainment`](super::Findings::attainment) says it.
     pub fn all(&self) -> impl Iterator<Item = (&str, Attainment, Evidence)> {
         self.0.iter().filter_map(|(id, course)| {
             let (hold, evidence) = course.clone().into_findings()?.found?;
@@ -57,14 +55,12 @@ impl Attainments {
         })
     }
 
-    /// The day of the child's last answer in the lesson with the id `lesson` itself; `None` if there is none. A lesson can be in
-    /// [`all`](Self::all) all the same, by answers in another lesson that contains it.
+    /// In the lesson itself. It can be in [`all`](Self::all) without, by answers in a lesson that contains it.
     pub fn last_practised(&self, lesson: &str) -> Option<NaiveDate> {
         self.0.get(lesson)?.last_practised()
     }
 
-    /// Whether the child has given other answers that count for the lesson with the id `lesson` than in `before`, an earlier or later
-    /// state.
+    /// Whether other answers count for the lesson than in `before`, an earlier or later state.
     pub fn lesson_differs_from(&self, lesson: &str, before: &Self) -> bool {
         self.0.get(lesson) != before.0.get(lesson)
     }

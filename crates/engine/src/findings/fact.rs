@@ -11,31 +11,30 @@ use crate::arithmetic::Fact;
 use crate::practice::AnswerRecord;
 use crate::window::median;
 
-/// How many weeks back we look at answers to find weak facts.
 pub(super) const FACT_HISTORY_WEEKS: u64 = 6;
-/// How many wrong answers in six weeks make a fact weak.
+/// How many wrong answers make a fact weak.
 const WRONG: usize = 2;
-/// How many last answers to a fact must all be right, so that it is not weak in spite of earlier wrong ones.
+/// How many last answers must all be right, so that a fact is not weak in spite of earlier wrong ones.
 const RIGHT_SINCE: usize = 3;
-/// How often a puzzle must have asked a fact alone, until we may call the fact slow.
+/// How often a puzzle must have asked a fact alone before it can be slow.
 const ASKED: usize = 3;
-/// A fact is slow if the child takes more than this many times as long for it as for its facts usually.
+/// A slow fact takes more than this many times as long as facts usually do.
 const TIMES_AS_LONG: u32 = 3;
 
 #[derive(Debug, Clone, Copy)]
 struct FactTries {
     day: NaiveDate,
     right: bool,
-    /// How long the child took, in tenths of a second; `None` if the puzzle asked other facts as well.
+    /// `None` if the puzzle asked other facts as well.
     tenths: Option<u32>,
-    /// The position of the answer among all answers of the child, counted from 0.
+    /// Among all answers of the child, counted from 0.
     at: usize,
 }
 
 pub(super) struct FactHistory(BTreeMap<Fact, Vec<FactTries>>);
 
 impl FactHistory {
-    /// Gathers the answers to each number fact. `answers` come with their positions among all answers of the child, counted from 0.
+    /// `answers` come with their positions among all answers of the child, counted from 0.
     pub fn from_answers<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut facts: BTreeMap<Fact, Vec<FactTries>> = BTreeMap::new();
         for (at, answered) in answers {
@@ -62,8 +61,7 @@ impl FactHistory {
         recalled.collect()
     }
 
-    /// The weak facts, with the answers that show it. First come facts that were wrong, the most often wrong in front, then those that
-    /// are slow.
+    /// First come facts that were wrong, the most often wrong in front, then those that are slow.
     pub fn weak_facts(&self) -> Vec<(Fact, Evidence)> {
         let usual = self.usual();
         let mut weak: Vec<(Reverse<usize>, Fact, Evidence)> = Vec::new();
@@ -77,7 +75,7 @@ impl FactHistory {
         weak.into_iter().map(|(_, fact, found)| (fact, found)).collect()
     }
 
-    /// The child's usual time, in tenths of a second: the median of all puzzles that asked one fact alone. `None` if there are none.
+    /// In tenths of a second: the median of all puzzles that asked one fact alone. `None` if there are none.
     fn usual(&self) -> Option<u32> {
         median(times(self.0.values().flatten()), u32::cmp)
     }
@@ -111,8 +109,7 @@ impl FactHistory {
     }
 }
 
-/// How well a child knows a fact that was asked and answered like this. `usual` is the child's usual time for a fact, in tenths of a
-/// second; `None` if it is not known.
+/// `usual` is the child's usual time for a fact, in tenths of a second.
 fn recall(asked: &[FactTries], usual: Option<u32>) -> Recall {
     if is_wrong(asked) {
         Recall::Wrong
@@ -137,12 +134,12 @@ fn times<'a>(asked: impl IntoIterator<Item = &'a FactTries>) -> impl Iterator<It
     asked.into_iter().filter_map(|asked| asked.tenths)
 }
 
-/// Whether a fact is weak because it was wrong: at least twice, and not right in all of its last three answers.
+/// Wrong at least twice, and not right in all of its last three answers.
 fn is_wrong(asked: &[FactTries]) -> bool {
     wrong(asked) >= WRONG && !is_right_since(asked)
 }
 
-/// Whether a fact was never wrong, but takes more than three times `usual`, the child's usual time in tenths of a second.
+/// Never wrong, but more than three times `usual`, the child's usual time in tenths of a second.
 fn is_slow(asked: &[FactTries], usual: Option<u32>) -> bool {
     wrong(asked) == 0
         && times(asked).count() >= ASKED

@@ -9,25 +9,25 @@ use super::reasoning::{ChangeCondition, EvidenceAnswer};
 use super::{Attainment, Evidence, LessonFindings, evidence};
 use crate::window::push_bounded;
 
-/// How many of the last answers show whether a child can do a lesson.
+/// The last answers that show whether a child can do a lesson.
 const LAST: usize = 10;
-/// How many of the last [`LAST`] answers must be right first time until a child can do a lesson.
+/// How many of the last [`LAST`] answers must be right first time.
 const RIGHT: usize = 8;
-/// On how many days an answer must be right first time until a child can do a lesson.
+/// On how many days an answer must be right first time.
 const DAYS: usize = 2;
-/// How many of the last days with answers in a lesson we look at: on none of them may more answers be wrong than right.
+/// On none of the last days with answers may more be wrong than right.
 const LAST_DAYS: usize = 5;
 
-/// How many of the last answers show whether a child is sure of a lesson.
+/// The last answers that show whether a child is sure of a lesson.
 const LAST_SURE: usize = 20;
-/// How many of the last [`LAST_SURE`] answers must be right first time until a child is sure of a lesson.
+/// How many of the last [`LAST_SURE`] answers must be right first time.
 const RIGHT_SURE: usize = 18;
-/// On how many days an answer must be right first time until a child is sure of a lesson.
+/// On how many days an answer must be right first time.
 const DAYS_SURE: usize = 3;
-/// How many days must pass from the first day with an answer right first time to the last, until a child is sure of a lesson.
+/// Days from the first answer right first time to the last.
 const LENGTH_SURE: u64 = 14;
 
-/// How many answers we show at most for what we say of a lesson.
+/// The most answers that we show for a lesson.
 const TOLD: usize = 40;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,30 +35,29 @@ struct CourseAnswer {
     #[serde(with = "as_number")]
     day: NaiveDate,
     right: bool,
-    /// The position of the answer among all answers of the child, counted from 0.
+    /// Among all answers of the child, counted from 0.
     at: usize,
 }
 
-/// What a child's answers have shown in one lesson. Answers in other lessons that contain this one count too.
+/// Answers in other lessons that contain this one count too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct LessonHistory {
-    /// The last answers that count for the lesson, the oldest first, [`TOLD`] at most.
+    /// The oldest first, [`TOLD`] at most.
     last: VecDeque<CourseAnswer>,
-    /// The days with an answer right first time: the first and the latest ones, [`DAYS_SURE`] at most.
+    /// With an answer right first time: the first and the latest ones, [`DAYS_SURE`] at most.
     good: BTreeSet<NaiveDate>,
-    /// The last [`LAST_DAYS`] days with answers: for each, how many were right first time, and how many were not.
+    /// The last [`LAST_DAYS`]: how many answers were right first time, and how many were not.
     days: VecDeque<(NaiveDate, [usize; 2])>,
-    /// The day of the last answer in the lesson itself, not in another that contains it; `None` if there is none.
+    /// The last answer in the lesson itself, not in another that contains it.
     own: Option<NaiveDate>,
-    /// The last day at the end of which the child could do the lesson; `None` if there is no such day.
+    /// The last day at the end of which the child could do the lesson.
     could: Option<NaiveDate>,
-    /// The answers after the last day at the end of which the child could do the lesson; none if there is no such day.
+    /// Answers after that last day; none if there is no such day.
     after: Vec<CourseAnswer>,
 }
 
 impl LessonHistory {
-    /// Records the next answer that counts for the lesson: its day, and whether it was right first time. `at` is its position among all
-    /// answers of the child, counted from 0. `is_own` says whether it was given in the lesson itself, not in another that contains it.
+    /// `right` is right first time, `at` the position among all answers, and `is_own` not in another lesson that contains this one.
     pub fn record(&mut self, day: NaiveDate, right: bool, index: usize, is_in_lesson: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
@@ -120,21 +119,19 @@ impl LessonHistory {
             && self.end_of_two_weeks().is_none()
     }
 
-    /// The earliest day on which an answer right first time would lie two weeks after the first such answer. `None` if one does already,
-    /// or if there is no first one.
+    /// When an answer right first time would lie two weeks after the first such one. `None` if one does already, or there is no first one.
     fn end_of_two_weeks(&self) -> Option<NaiveDate> {
         let end = self.good.first()?.checked_add_days(Days::new(LENGTH_SURE))?;
         self.good.last().is_none_or(|last| *last < end).then_some(end)
     }
 
-    /// Whether there are at least `last` answers, and at least `right` of the last `last` were right first time.
+    /// At least `right` of the last `last` answers, of which there are that many, were right first time.
     fn has_right(&self, right: usize, last: usize) -> bool {
         let rights = self.last.iter().rev().take(last).filter(|given| given.right).count();
         self.last.len() >= last && rights >= right
     }
 
-    /// The answers that show what we say of the lesson, the oldest first. `hold` is how far the child has come, as we say it; with
-    /// `None`, what we say is which lesson comes next.
+    /// The oldest first. With `None` for `hold`, we say which lesson comes next.
     pub fn supporting_answers(&self, attainment: Option<Attainment>) -> Vec<EvidenceAnswer> {
         let rests = |given: &CourseAnswer| EvidenceAnswer { index: given.at, right: given.right };
         match attainment {
@@ -175,7 +172,7 @@ impl LessonHistory {
         ChangeCondition::RightAnswers { to: Attainment::Sure, answers, days, from }
     }
 
-    /// How many more answers must be right first time, one after the other, until at least `right` of the last `last` answers are.
+    /// How many more must be right first time, one after the other, until at least `right` of the last `last` are.
     fn until_right(&self, right: usize, last: usize) -> usize {
         let enough = |more: &usize| {
             let kept = last.saturating_sub(*more);
@@ -190,7 +187,7 @@ fn summed<'a>(answers: impl IntoIterator<Item = &'a CourseAnswer>) -> Option<Evi
     evidence(answers.into_iter().map(|given| (given.day, given.right)))
 }
 
-/// Saves a day as a number, for serde. A number is shorter than the text of a day, and read sooner.
+/// For serde: a number is shorter than the text of a day, and read sooner.
 mod as_number {
     use chrono::{Datelike, NaiveDate};
     use serde::de::Error;

@@ -47,8 +47,7 @@ pub struct Evidence {
     pub right_at_once: usize,
     /// On how many different days the answers that the sentence rests on were given.
     pub days: usize,
-    /// The day of the first of the answers that the sentence rests on. For [`Attainment::Slipped`] it is the last day on which the child
-    /// could do the lesson.
+    /// The day of the first of these answers. For [`Attainment::Slipped`] it is the last day on which the child could do the lesson.
     pub since: NaiveDate,
     /// The day of the last of the answers that the sentence rests on.
     pub until: NaiveDate,
@@ -61,8 +60,7 @@ pub enum Attainment {
     Learning,
     /// The child could do the lesson on a day before, and the answers since then no longer show it.
     Slipped,
-    /// The child can do the lesson: eight of the last ten answers were right first time, over two days or more, and on none of the last
-    /// five days were most answers wrong.
+    /// Eight of the last ten answers were right first time, over two days or more, and on none of the last five days were most wrong.
     Can,
     /// The child is sure of the lesson: 18 of the last 20 answers were right first time, on three days or more over two weeks.
     Sure,
@@ -95,7 +93,7 @@ pub enum FindingContent {
     Lesson(String, Attainment),
     /// A fact that the child got wrong lately, or knows but slowly. Sums and products have the smaller number in front.
     WeakFact(Fact),
-    /// A fact that is not weak, and whether it is known by now. Only [`Findings::on`] gives it, because [`Findings::all`] would grow long.
+    /// A fact that is not weak. Only [`Findings::finding_on`] gives it, because [`Findings::all`] would grow long.
     Fact(Fact, Recall),
     /// A slip that the child made again and again.
     Slip(Slip),
@@ -124,15 +122,14 @@ pub struct Findings {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct LessonFindings {
-    /// How far the child has come in the lesson, and the answers that show it; `None` if there is nothing to say.
+    /// `None` if there is nothing to say.
     found: Option<(Attainment, Evidence)>,
-    /// The last answers that count for the lesson, summed up, whatever they show.
+    /// Whatever they show.
     last: Evidence,
 }
 
 impl Findings {
-    /// Works out what a child's answers show at the end of the day `to`. `answers` come the oldest first, and later ones do not count.
-    /// `chosen` is the lesson that a grown-up has chosen to come next.
+    /// At the end of the day `to`. `answers` come the oldest first, and later ones do not count.
     pub fn from_answers(
         answers: &[AnswerRecord],
         lessons: ChildLessons<'_>,
@@ -156,8 +153,7 @@ impl Findings {
         self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
     }
 
-    /// The answers that show how far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of
-    /// it.
+    /// The answers that show the [attainment](Self::attainment).
     pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
     }
@@ -167,9 +163,7 @@ impl Findings {
         self.lessons.get(lesson).map(|found| found.last)
     }
 
-    /// The answers since the last day on which the child could do the lesson with the id `lesson`, if the child no longer can, and if they
-    /// are worth a look: at least five, and fewer than seven of ten right first time. `None` otherwise, because one bad day is not worth a
-    /// look.
+    /// Since the last day on which the child could do the lesson: five answers at least, fewer than seven of ten right first time.
     pub fn evidence_of_slipping(&self, lesson: &str) -> Option<Evidence> {
         let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Attainment::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
@@ -190,8 +184,7 @@ impl Findings {
         self.facts.iter().map(|(fact, _)| *fact)
     }
 
-    /// How well the child knows a fact, weak or not, and the answers that show it; `None` if it was not asked in the last six weeks. Sums
-    /// and products have the smaller number in front.
+    /// `None` if the fact was not asked in the last six weeks. Sums and products have the smaller number in front.
     pub fn recall(&self, fact: Fact) -> Option<(Recall, Evidence)> {
         self.recalled.get(&fact).copied()
     }
@@ -201,8 +194,7 @@ impl Findings {
         self.slips.iter().map(|(slip, _)| *slip)
     }
 
-    /// What may be said of the child on a topic. It is what [`all`](Self::all) lists, and for facts that are not weak also how well they
-    /// are known. `None` if there is nothing to say, for [`Topic::Word`], which needs the child's class, and for [`Topic::Counted`].
+    /// Also of facts that are not weak. `None` for [`Topic::Word`], which needs the child's class, and for [`Topic::Counted`].
     pub fn finding_on(&self, topic: &Topic) -> Option<Finding> {
         let listed = self.all().find(|finding| match (&finding.about, topic) {
             (FindingContent::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
@@ -218,8 +210,7 @@ impl Findings {
         })
     }
 
-    /// All that may be said of the child, in this order: lessons by their ids, weak facts, slips, and the lesson that comes next. The
-    /// weightiest fact and slip come first. A child who has answered nothing has none.
+    /// In this order: lessons by their ids, weak facts, slips, and the lesson that comes next. The weightiest fact and slip come first.
     pub fn all(&self) -> impl Iterator<Item = Finding> {
         let lessons = self.lessons.iter().filter_map(|(id, of_lesson)| {
             let (hold, evidence) = of_lesson.found?;
@@ -255,7 +246,7 @@ impl Findings {
     }
 }
 
-/// Sums up answers, given as their days and whether each was right first time, the oldest first. `None` if there are none.
+/// Given as days and whether each was right first time, the oldest first. `None` if there are none.
 fn evidence(answers: impl IntoIterator<Item = (NaiveDate, bool)>) -> Option<Evidence> {
     let mut answers = answers.into_iter();
     let (since, right) = answers.next()?;

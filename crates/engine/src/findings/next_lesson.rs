@@ -1,4 +1,4 @@
-//! What comes next for a child: one lesson, which stays until the child reaches it or it is clearly too hard.
+//! One lesson, which stays until the child reaches it or it is clearly too hard.
 //!
 //! It follows from the answers in each lesson, not from an estimate of how strong the child is. So a teacher can work it out again with a
 //! pencil.
@@ -12,13 +12,13 @@ use serde::{Deserialize, Serialize};
 use crate::practice::{LONGEST_PLACEMENT, LadderPlace, Lesson};
 use crate::window::push_bounded;
 
-/// How many first answers a child must have given until the answers choose which lesson comes next.
+/// The first answers needed to choose which lesson comes next.
 const FEWEST: usize = 5;
-/// How many of the child's first answers must have been given in a lesson, so that the child stays in it to begin with.
+/// How many first answers in a lesson keep the child in it to begin with.
 const PRACTISED: usize = 5;
-/// How many last answers in a lesson show whether it is too hard.
+/// The last answers in a lesson that show whether it is too hard.
 const TRIED: usize = 10;
-/// A lesson is too hard for a child if at most this many of its last [`TRIED`] answers were right first time.
+/// It is, if at most this many of the last [`TRIED`] were right first time.
 const TOO_FEW: usize = 4;
 
 /// A grown-up's choice of the lesson that comes next for a child, from one day to another.
@@ -66,7 +66,6 @@ pub enum NextReason<L> {
 }
 
 impl<L> NextReason<L> {
-    /// The same reason, with each lesson replaced by what `name` makes of it.
     pub(super) fn map_lesson<M>(self, name: impl FnOnce(L) -> M) -> NextReason<M> {
         match self {
             Self::Chosen => NextReason::Chosen,
@@ -81,23 +80,22 @@ impl<L> NextReason<L> {
 pub(super) struct Stone<'a> {
     pub lesson: &'a Arc<Lesson>,
     pub is_open: bool,
-    /// Whether the child is past the lesson, so it no longer comes next: the child can do it, or a lesson that builds on it. The child is
-    /// also past the lessons before the ladder (counting and first steps) once it can do one on the ladder.
+    /// The child can do it, or a lesson that builds on it. Lessons before the ladder are also behind a child who can do one on it.
     pub is_behind: bool,
     pub is_begun: bool,
 }
 
-/// Which lesson comes next for a child, worked out from one answer after the other. Lessons are given by their index among all lessons.
+/// Worked out from one answer after the other. Lessons are given by their index among all lessons.
 #[derive(Debug, Clone, Default)]
 pub(super) struct NextLessonTracker {
-    /// The child's very first answers, twelve at most: for each, the index of its lesson, and whether it was right first time.
+    /// Twelve at most: the index of the lesson, and whether it was right first time.
     first: Vec<(usize, bool)>,
-    /// Today's answers that can show that a lesson is too hard: for each, the index of its lesson, and whether it was right first time.
+    /// Those that can show that a lesson is too hard: its index, and whether they were right first time.
     of_day: Vec<(usize, bool)>,
     now: Option<NextStep>,
-    /// The indices of the lessons that were too hard, so that the child went back from them; the latest one stands last.
+    /// Lessons from which the child went back; the latest one stands last.
     too_hard: Vec<usize>,
-    /// The index of the lesson that came next last, from which to go on if none comes next now; `None` if none ever has.
+    /// Last came next: to go on from if none does now.
     last: Option<usize>,
 }
 
@@ -106,7 +104,7 @@ struct NextStep {
     lesson: usize,
     since: NaiveDate,
     because: NextReason<usize>,
-    /// Whether each of the last [`TRIED`] answers in the lesson was right first time, since the lesson came next.
+    /// Right first time or not: the last [`TRIED`] answers since the lesson came next.
     tried: VecDeque<bool>,
 }
 
@@ -123,9 +121,7 @@ impl NextStep {
 }
 
 impl NextLessonTracker {
-    /// Records the first answer to a puzzle of the lesson with the index `lesson`; `right` says whether it was right first time.
-    /// `shows_path` says that the lesson is open to the child and cannot be guessed, and `counts` that the answer belongs to no
-    /// placement, which only finds where the child starts.
+    /// `shows_path`: the lesson is open to the child and cannot be guessed. `counts`: not in a placement.
     pub fn record(&mut self, lesson: usize, right: bool, shows_path: bool, is_outside_placement: bool) {
         if shows_path && self.first.len() < LONGEST_PLACEMENT {
             self.first.push((lesson, right));
@@ -138,8 +134,7 @@ impl NextLessonTracker {
         }
     }
 
-    /// Works out at the end of the day `day`, or during it, which lesson comes next. `stones` are all lessons, in order. `is_over` says
-    /// whether the day is over; only then can the lesson that came next turn out too hard.
+    /// `stones` are all lessons, in order. Only if the day `is_over` can the lesson that came next turn out too hard.
     pub fn end_day(&mut self, day: NaiveDate, is_day_over: bool, stones: &[Stone<'_>]) {
         let of_day = std::mem::take(&mut self.of_day);
         if self.knows_too_little() {
@@ -181,7 +176,6 @@ impl NextLessonTracker {
         };
     }
 
-    /// Why the lesson that comes next does so; `None` if no lesson comes next.
     pub fn next_reason(&self) -> Option<NextReason<usize>> {
         self.now.as_ref().map(|step| step.because.clone())
     }
@@ -190,8 +184,7 @@ impl NextLessonTracker {
         self.first.len() < FEWEST
     }
 
-    /// The index in `stones` of the lesson that comes next, and the day from which on it does. While too few answers are known, it is the
-    /// first lesson that the child can be given, without a day. `None` if no lesson is left.
+    /// Its index, and since when. With too few answers, the first lesson that the child can be given, without a day.
     pub fn next_lesson(&self, stones: &[Stone<'_>]) -> Option<(usize, Option<NaiveDate>)> {
         let step = self.now.as_ref().map(|step| (step.lesson, Some(step.since)));
         if self.knows_too_little() { Some((choose(&[], stones)?, None)) } else { step }
@@ -202,17 +195,14 @@ fn is_left(stone: &Stone<'_>) -> bool {
     stone.is_open && !stone.is_behind
 }
 
-/// The indices of the lessons that can come next, of those that stand at `place`: before, on or beside the ladder of rungs. They are in
-/// the order in which children meet them.
+/// The lessons at `place` (before, on or beside the ladder) that can come next, in the order in which children meet them.
 fn left<'a>(place: LadderPlace, stones: &'a [Stone<'_>]) -> impl DoubleEndedIterator<Item = usize> + 'a {
     let is_there =
         move |(at, stone): (usize, &Stone<'_>)| (is_left(stone) && stone.lesson.place == place).then_some(at);
     stones.iter().enumerate().filter_map(is_there)
 }
 
-/// The index of the first lesson to come next, chosen by the child's very first answers: for each, the index of its lesson, and whether
-/// it was right first time. It is the last lesson before the [`cut`] that the child practises already, or else the first one left from
-/// there on. `None` if no lesson is left.
+/// The last lesson before the [`cut`] that the child practises already, or else the first one left from there on.
 fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
     let Some(cut) = cut(answers) else { return from(0, LadderPlace::Ladder, stones) };
     let times = |at: usize| answers.iter().filter(|(lesson, _)| *lesson == at).count();
@@ -227,10 +217,9 @@ fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     from(lesson + 1, stones[lesson].lesson.place, stones)
 }
 
-/// The index of the first lesson left from the index `at` on; `place` is where the child is. A child before the ladder gets lessons there
-/// first, then those on the ladder. If none is left behind `at`, it is the last on the ladder, so that nobody at its end is sent to its
-/// beginning; of these, lessons that can be guessed come last. Then comes the first lesson beside the ladder. `None` if no lesson is
-/// left.
+/// The first lesson left from the index `at` on; `place` is where the child is. A child before the ladder gets lessons there first, then
+/// those on the ladder. If none is left behind `at`, it is the last on the ladder, so that nobody at its end is sent to its beginning; of
+/// these, lessons that can be guessed come last. Then comes the first lesson beside the ladder.
 fn from(at: usize, place: LadderPlace, stones: &[Stone<'_>]) -> Option<usize> {
     let early = left(LadderPlace::Before, stones)
         .filter(|_| place == LadderPlace::Before)
@@ -244,9 +233,7 @@ fn from(at: usize, place: LadderPlace, stones: &[Stone<'_>]) -> Option<usize> {
         .or_else(|| left(LadderPlace::Beside, stones).next())
 }
 
-/// Where the first lesson that the child cannot do yet seems to be, as an index among all lessons: with as many right answers as possible
-/// before it and wrong ones from it on. It lies between the first lesson answered and the one after the last; of equally good places it
-/// is the first. `None` without answers.
+/// With most right answers before it and wrong ones from it on; the first of equally good places. `None` without answers.
 fn cut(answers: &[(usize, bool)]) -> Option<usize> {
     let lessons = || answers.iter().map(|(lesson, _)| *lesson);
     let on_their_side =
@@ -255,8 +242,7 @@ fn cut(answers: &[(usize, bool)]) -> Option<usize> {
     (first..=last + 1).rev().max_by_key(|cut| on_their_side(*cut))
 }
 
-/// The index of the lesson to go back to from `lesson`, which is too hard: one that it builds on, or else the nearest before it, lessons
-/// that were begun first. Lessons that can be guessed do not count, since they teach nothing for it. `None` if there is none.
+/// One that `lesson` builds on, or the nearest before it, begun ones first. Lessons that can be guessed teach nothing for it.
 fn before(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     let needed = &stones[lesson].lesson.after;
     let is_needed = |at: &usize| needed.contains(&stones[*at].lesson.id);

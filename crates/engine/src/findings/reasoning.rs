@@ -12,9 +12,9 @@ use super::{
 use crate::arithmetic::Fact;
 use crate::practice::{AnswerRecord, ChildLessons, Lesson, Occasion, Slip};
 
-/// How many puzzles a day we assume when we work out in how many days a child goes on to the next lesson.
+/// Assumed, to work out in how many days a child goes on to the next lesson.
 const OF_A_DAY: usize = 10;
-/// The most days that we try out to find when a child goes on to the next lesson. If it takes longer, we do not say.
+/// That we try out. If going on to the next lesson takes longer, we do not say.
 const MOST_DAYS: usize = 12;
 
 /// What a sentence about a child is about, so that its answers can be found.
@@ -30,8 +30,7 @@ pub enum Topic {
     Next,
     /// Why a grown-up should talk to the child.
     Word(TalkReason),
-    /// A count of answers, such as all answers since a day. [`Reasoning::counted`] finds these answers, not [`Reasoning::find`], because
-    /// games count too.
+    /// A count of answers. [`Reasoning::counted`] finds them, not [`Reasoning::find`], because games count too.
     Counted(AnswerFilter),
 }
 
@@ -51,8 +50,7 @@ pub enum SentenceAboutChild {
 pub struct EvidenceAnswer {
     /// The place of the answer among all answers of the child that were looked at, counted from 0.
     pub index: usize,
-    /// Whether the sentence counts the answer as right. For a lesson it must be right first time, and for a fact this fact must be right.
-    /// An answer with a slip is not right.
+    /// For a lesson it must be right first time, and for a fact this fact must be right. An answer with a slip is not right.
     pub right: bool,
 }
 
@@ -61,8 +59,7 @@ pub struct EvidenceAnswer {
 pub struct Reasoning {
     /// The sentence about the child.
     pub sentence: SentenceAboutChild,
-    /// The answers on which the sentence rests, summed up; `None` if it rests on none. For [`Attainment::Slipped`] the first day is that
-    /// of the first answer, not the last day on which the child could do the lesson.
+    /// `None` if there are none. For [`Attainment::Slipped`] the first day is that of the first answer.
     pub evidence: Option<Evidence>,
     /// The answers on which the sentence rests, the oldest first.
     pub answers: Vec<EvidenceAnswer>,
@@ -118,8 +115,7 @@ pub enum ChangeCondition {
     },
     /// The lesson that a grown-up has chosen comes next until this day, the day included.
     ChosenUntil(NaiveDate),
-    /// The child gives a number of first answers, one after the other, that are right without a hint; for a child who is stuck, in that
-    /// lesson.
+    /// First answers, one after the other, that are right without a hint; for a child who is stuck, in that lesson.
     MoreRight {
         /// How many right answers it takes at least.
         answers: usize,
@@ -131,9 +127,8 @@ pub enum ChangeCondition {
 }
 
 impl Reasoning {
-    /// Finds the answers on which the sentence about `topic` rests. `answers` are all answers of the child, the oldest first; those after
-    /// the day `to` do not count. `aim` is the share of puzzles that should be right, from 0 to 1, and `chosen` the lesson that a
-    /// grown-up has chosen to come next. `None` if there is nothing to say on the topic, and for [`Topic::Counted`].
+    /// `answers` are the oldest first; those after the day `to` do not count. `aim` is from 0 to 1. `None` if there is nothing to say, and
+    /// for [`Topic::Counted`].
     pub fn find(
         topic: &Topic,
         answers: &[AnswerRecord],
@@ -152,8 +147,7 @@ impl Reasoning {
         Self::of_finding(finding, answers, &shown, chosen, to)
     }
 
-    /// Finds the answers of all findings about a child, in the order of [`Findings::all`](super::Findings::all). The rest is as in
-    /// [`Reasoning::find`].
+    /// In the order of [`Findings::all`](super::Findings::all). The rest is as in [`Reasoning::find`].
     pub fn find_all(
         answers: &[AnswerRecord],
         lessons: ChildLessons<'_>,
@@ -209,7 +203,7 @@ impl Reasoning {
     }
 }
 
-/// The answers up to the day `to`, that day included, and all that they have shown. `answers` come the oldest first.
+/// That day included. `answers` come the oldest first.
 fn until<'a>(
     to: NaiveDate,
     answers: &'a [AnswerRecord],
@@ -223,7 +217,7 @@ fn until<'a>(
     (answers, shown)
 }
 
-/// What would change that the lesson `next` comes next, tried out with made-up answers on the days after `to`.
+/// Tried out with made-up answers on the days after `to`.
 fn until_next(
     shown: &FindingsTracker,
     next: &Lesson,
@@ -256,7 +250,7 @@ fn until_next(
     days.into_iter().chain(wrong).collect()
 }
 
-/// A made-up answer to a puzzle of the lesson, right first time or wrong, to try out what would follow from it.
+/// To try out what would follow from it. `right` is right first time.
 pub(super) fn hypothetical_answer(lesson: &Lesson, day: NaiveDate, right: bool) -> AnswerRecord {
     AnswerRecord {
         day,

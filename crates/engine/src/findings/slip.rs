@@ -10,18 +10,17 @@ use super::{Evidence, evidence};
 use crate::practice::is_outside_lessons;
 use crate::practice::{AnswerRecord, Slip};
 
-/// How many weeks back we look for slips.
 pub(super) const SLIP_HISTORY_WEEKS: u64 = 4;
-/// How often a child must make a slip in these weeks, so that it is no accident.
+/// How often a slip must be made, so that it is no accident.
 const OFTEN: usize = 3;
-/// On how many days a child must make a slip, so that it is no accident.
+/// On how many days a slip must be made, so that it is no accident.
 const DAYS: usize = 2;
 
-/// The slips that a child made, the oldest first: for each time, the day, and the index of the answer among all answers of the child.
+/// The oldest first: the day, and the index of the answer among all answers of the child.
 pub(super) struct SlipHistory(BTreeMap<Slip, Vec<(NaiveDate, usize)>>);
 
 impl SlipHistory {
-    /// Gathers the slips in `answers`. Each answer comes with its index among all answers of the child, counted from 0.
+    /// Each answer comes with its index among all answers of the child.
     pub fn from_answers<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut slips: BTreeMap<Slip, Vec<(NaiveDate, usize)>> = BTreeMap::new();
         for (at, answered) in answers.filter(|(_, answered)| !is_outside_lessons(&answered.lesson)) {
@@ -32,8 +31,7 @@ impl SlipHistory {
         Self(slips)
     }
 
-    /// The slips that the child made again and again, with the answers that show it. The most frequent comes first; of two equally
-    /// frequent ones, the one made last.
+    /// With the answers that show it. The most frequent comes first; of two equally frequent ones, the one made last.
     pub fn repeated_slips(&self) -> Vec<(Slip, Evidence)> {
         let made = |made: &[(NaiveDate, usize)]| evidence(made.iter().map(|(day, _)| (*day, false)));
         let found = self.0.iter().filter_map(|(slip, times)| Some((*slip, made(times)?, times.last()?.1)));
@@ -48,8 +46,7 @@ impl SlipHistory {
         made.map(|(_, at)| EvidenceAnswer { index: *at, right: false }).collect()
     }
 
-    /// What would change that we report the slip: that it is not made again before a certain day. Empty if it was not made often enough
-    /// to be reported.
+    /// That it is not made again before a certain day. Empty if it was not made often enough to be reported.
     pub fn change_conditions(&self, slip: Slip) -> Vec<ChangeCondition> {
         let Some(made) = self.0.get(&slip) else { return Vec::new() };
         let days: BTreeSet<NaiveDate> = made.iter().map(|(day, _)| *day).collect();

@@ -15,23 +15,19 @@ use crate::practice::mastery::MasteryProgress;
 use crate::practice::tables_check::TABLES_CHECK_ID;
 use crate::practice::{Ability, AnswerRecord, ChildLessons, LadderPlace, Lesson, Occasion};
 
-/// All that a child's answers up to a day have shown of the child. It records one answer after the other, the oldest first.
-///
-/// For a list of answers, [`Findings::from_answers`] is enough. A screen that stays open keeps a `FindingsTracker` and takes in each new
-/// answer.
+/// Records one answer after the other, the oldest first, for a screen that stays open. For a list, [`Findings::from_answers`] is enough.
 #[derive(Debug, Clone)]
 pub struct FindingsTracker {
     lessons: Vec<TrackedLesson>,
-    /// The index of each lesson among all lessons, by its id.
+    /// The index of each among all lessons, by its id.
     places: BTreeMap<String, usize>,
-    /// For each ability, in the order of [`Ability::ALL`], the indices of the lessons that show it: a child who can do them all has it.
+    /// In the order of [`Ability::ALL`], the indices of the lessons that show each.
     abilities: Vec<Vec<usize>>,
     way: NextLessonTracker,
-    /// The answers of the last six weeks to new puzzles, each with its index among all answers of the child.
+    /// Of the last six weeks to new puzzles, with their indices among all answers.
     lately: VecDeque<(usize, AnswerRecord)>,
     count: usize,
     last_day: Option<NaiveDate>,
-    /// Whether the child has given a first answer to any puzzle.
     has_answered: bool,
 }
 
@@ -39,18 +35,17 @@ pub struct FindingsTracker {
 struct TrackedLesson {
     lesson: Arc<Lesson>,
     is_open: bool,
-    /// The indices of the other lessons for which answers in this lesson count too.
+    /// Other lessons for which answers in this one count too.
     proves: Vec<usize>,
-    /// The indices of the lessons that this lesson builds on.
     builds_on: Vec<usize>,
-    /// The index in [`Ability::ALL`] of the ability that this lesson teaches; `None` if it is a teacher's own.
+    /// The index in [`Ability::ALL`]; `None` if the lesson is a teacher's own.
     ability: Option<usize>,
     course: LessonHistory,
     mastering: MasteryProgress,
 }
 
 impl FindingsTracker {
-    /// Begins with a child who has answered nothing. `open` are the lessons that the child may do, and `all` are all there are.
+    /// With no answers yet. `open` are the lessons that the child may do, and `all` are all there are.
     pub fn new(ChildLessons { open, all }: ChildLessons<'_>) -> Self {
         let places: BTreeMap<String, usize> = all.iter().map(|lesson| lesson.id.clone()).zip(0..).collect();
         let place = |id: &str| places.get(id).copied();
@@ -77,8 +72,7 @@ impl FindingsTracker {
         }
     }
 
-    /// Records the child's next answer, given on the day of the last one or later. An answer in a burst (two quick minutes of known facts
-    /// against the clock) counts for nothing.
+    /// Given on the day of the last one or later. An answer in a burst (two quick minutes of known facts) counts for nothing.
     pub fn record(&mut self, answered: &AnswerRecord) {
         let at = self.count;
         self.count += 1;
@@ -114,8 +108,7 @@ impl FindingsTracker {
         }
     }
 
-    /// What may be said of the child at the end of the day `to`, which must not be before the last answer. `chosen` is the lesson that a
-    /// grown-up has chosen to come next.
+    /// At the end of the day `to`, which must not be before the last answer.
     pub fn findings(&self, chosen: Option<&LessonChoice>, to: NaiveDate) -> Findings {
         let shown = self.with_last_day_closed(to);
         let (facts, slips) = (shown.fact_history(to), shown.slip_history(to).repeated_slips());
@@ -133,8 +126,7 @@ impl FindingsTracker {
         }
     }
 
-    /// A copy in which the last day with answers is closed, as seen on the day `to`. Only if that day lies before `to` can it have shown
-    /// that a lesson is too hard.
+    /// Only if the last day with answers lies before `to` can it have shown that a lesson is too hard.
     pub(super) fn with_last_day_closed(&self, to: NaiveDate) -> Self {
         let mut shown = self.clone();
         if let Some(last) = self.last_day {
@@ -159,8 +151,7 @@ impl FindingsTracker {
             .map(|(at, answered)| (*at, answered))
     }
 
-    /// The lesson that comes next for the child on the day `to`, and why; `None` if no lesson is left. `chosen` is the lesson that a
-    /// grown-up has chosen. The last day with answers must be closed by [`with_last_day_closed`](Self::with_last_day_closed).
+    /// `chosen` is by a grown-up. The last day with answers must be [closed](Self::with_last_day_closed).
     pub(super) fn next_lesson(
         &self,
         chosen: Option<&LessonChoice>,
@@ -190,7 +181,7 @@ impl FindingsTracker {
         self.lessons[*self.places.get(lesson)?].mastering.mastered_on()
     }
 
-    /// A copy without the answers of the last weeks, so it is made quickly. It can tell nothing of facts and slips.
+    /// Made quickly. It can tell nothing of facts and slips.
     pub(super) fn without_recent_answers(&self) -> Self {
         let Self { lessons, places, abilities, way, count, last_day, has_answered, .. } = self;
         Self {
@@ -205,8 +196,7 @@ impl FindingsTracker {
         }
     }
 
-    /// Whether the child has shown enough of the lesson with the id `lesson`: the child can do it, has mastered it, or has the ability
-    /// that it teaches.
+    /// The child can do the lesson, has mastered it, or has the ability that it teaches.
     pub(super) fn has_shown_enough(&self, lesson: &str) -> bool {
         let Some(lesson) = self.places.get(lesson).map(|place| &self.lessons[*place]) else { return false };
         let can = |place: &usize| self.lessons.get(*place).is_some_and(|lesson| lesson.course.can_do());
@@ -248,7 +238,7 @@ fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Sto
     lessons.iter().zip(behind).map(stone).collect()
 }
 
-/// The first day of a stretch of `weeks` weeks whose last day is `to`.
+/// Of a stretch of `weeks` weeks whose last day is `to`.
 fn first_day(weeks: u64, to: NaiveDate) -> NaiveDate {
     to.checked_sub_days(Days::new(7 * weeks - 1)).unwrap_or(NaiveDate::MIN)
 }

@@ -2,19 +2,16 @@
 
 use rand::{Rng, SeedableRng};
 
-/// The random generator from which everything random in the project comes. A test pins the numbers that it draws, because saved games rely
-/// on them.
+/// Everything random comes from it. A test pins the numbers that it draws, because saved games rely on them.
 pub type Chance = rand::rngs::Xoshiro256PlusPlus;
 
-/// Makes one of the random generators that belong to `seed`: the one with this `number`. Each number gives a generator unrelated to the
-/// others, and the same two arguments always give the same one.
+/// Each `number` gives a generator unrelated to the others, and the same two arguments always give the same one.
 pub fn chance_from_seed(seed: u64, stream: u64) -> Chance {
     let first = Chance::seed_from_u64(seed).next_u64();
     Chance::seed_from_u64(first.wrapping_add(stream))
 }
 
-/// The source of chance for all shuffles of one game: the seed of the game, and how many shuffles were made so far. Each shuffle gets a
-/// random generator of its own.
+/// The seed of a game, and how many shuffles were made so far. Each shuffle gets a random generator of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Shuffles {
     seed: u64,

@@ -30,7 +30,7 @@ macro_rules! for_each_game {
     };
 }
 
-/// The features in which the games differ. [`GameKind`] has a method for each.
+/// [`GameKind`] has a method for each.
 struct Features {
     name: &'static str,
     printed_rung: Rung,
@@ -39,7 +39,6 @@ struct Features {
     has_cards: bool,
 }
 
-/// The features of a game for which nothing else is said.
 const USUAL: Features = Features {
     name: "",
     printed_rung: Rung::Addition,
@@ -121,20 +120,17 @@ impl GameKind {
         self.features().name
     }
 
-    /// The lowest [rung](Rung), or set of allowed signs, on which a child plays the game by its printed rules. On a lower rung, which only
-    /// DragonFish has, the game is easier. Games without signs, and MAC I, are the printed game on every rung.
+    /// The lowest [rung](Rung) for the printed rules. On a lower one, which only DragonFish has, the game is easier.
     pub const fn printed_rules_rung(self) -> Rung {
         self.features().printed_rung
     }
 
-    /// Whether a child's [rung](Rung), which says what signs they may use, changes anything in this game. If not, every child plays by the
-    /// printed rules.
+    /// Whether a child's [rung](Rung) changes anything in this game. If not, every child plays by the printed rules.
     pub const fn has_rungs(self) -> bool {
         self.features().has_rungs
     }
 
-    /// Whether you may choose how many games (in Tiu-U, deals) are added up to decide the winner. Not so in Great Lakes Fish-Out: a match
-    /// always goes on for several deals, until somebody reaches the target.
+    /// How many games (in Tiu-U, deals) are added up. Great Lakes Fish-Out goes on until somebody reaches the target.
     pub const fn can_choose_match_length(self) -> bool {
         self.features().has_matches
     }

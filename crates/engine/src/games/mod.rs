@@ -66,7 +66,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     #[must_use]
     fn with_first_player(self, player: u8) -> Self;
 
-    /// Plays a move of the player who is [to move](Self::to_move), and returns the game after it.
+    /// Plays a move of the player who is [to move](Self::player_to_move), and returns the game after it.
     ///
     /// # Errors
     ///
@@ -79,15 +79,13 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// The player who must move or answer now.
     fn player_to_move(&self) -> PlayerIndex;
 
-    /// What a player may see of the table. `who` is an index into the players of the set-up, from 0; `None` asks for what everybody may
-    /// see.
+    /// `who` is an index into the players of the set-up; `None` asks for what everybody may see.
     fn view_of(&self, who: Option<u8>) -> Self::View;
 
     /// Who has won, and everybody's points; `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What a move catches, and how many points it brings. `before` is the table as the player who moves sees it just before the move.
-    /// `None` if the move catches nothing.
+    /// With the points it brings. `before` is the table as the player sees it just before the move.
     fn catch_of_move(before: &Self::View, play: &Self::Move) -> Option<PlayerCatch>;
 
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
@@ -103,8 +101,7 @@ pub trait Game: Clone + Debug + Send + 'static {
         Vec::new()
     }
 
-    /// The suits that were fished out in a recorded game, in order, each with the player who got it. Only Great Lakes Fish-Out has some.
-    /// Empty if the recorded game cannot be played again.
+    /// In order, each with the player who got it. Only Great Lakes Fish-Out has some. Empty if the record cannot be played again.
     fn captures(_: &Record<Self>) -> Vec<(PlayerIndex, Capture)> {
         Vec::new()
     }
@@ -131,7 +128,7 @@ pub struct RefusedMove<G: Game> {
     pub reason: G::PlayError,
 }
 
-/// Copies a list of cards in one go. Views are made so often that it would take noticeably longer to clone card by card.
+/// In one go. Views are made so often that it would take noticeably longer to clone card by card.
 #[inline]
 fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     let mut copy = ArrayVec::new_const();
@@ -140,7 +137,7 @@ fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     copy
 }
 
-/// Whether `cards` has each of `KINDS` kinds of card exactly as often as `deck`. Both name a card by the number of its kind, from 0.
+/// Each of `KINDS` kinds of card is there exactly as often as in `deck`. Both name a card by the number of its kind.
 fn are_the_same<const KINDS: usize>(
     cards: impl Iterator<Item = usize>,
     deck: impl IntoIterator<Item = usize>,

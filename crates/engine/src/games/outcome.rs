@@ -10,8 +10,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a game that the most points win. Players with equally many share the win. `points` has one number for each player, in
-    /// the order of the set-up.
+    /// Players with equally many share the win. `points` come in the order of the set-up.
     pub fn from_points(points: Vec<u16>) -> Self {
         let most = points.iter().max().copied();
         let winners = (0..).zip(&points).filter(|(_, points)| Some(**points) == most);

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, Rung, Solver, Step, TensGame, TensSolver};
 
-/// How one player of a game calculates: which signs they may use, how their calculations are read, and how large or small their numbers may
-/// be. It holds no name and no cards.
+/// Which signs one player may use, how their calculations are read, and how large or small their numbers may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Player {
     /// The player's rung, which says which signs they may use.
@@ -38,8 +37,7 @@ impl Player {
         Ok(())
     }
 
-    /// Checks that no step of a calculation, and no number that is joined from cards in it, is below zero or too large for the player.
-    /// `numbers` are the numbers on the cards of the calculation, from left to right.
+    /// Also checks numbers joined from cards. `numbers` are those on the cards of the calculation, from left to right.
     ///
     /// # Errors
     ///
@@ -58,8 +56,7 @@ impl Player {
         }
     }
 
-    /// The solver that finds catches for this player in a pond of DragonFish, with the signs that their rung allows and up to their largest
-    /// number.
+    /// For a pond of DragonFish, with the signs that the rung allows and up to the largest number.
     pub const fn solver(&self) -> Solver {
         let solver = Solver::new(self.rung, self.order);
         match self.largest {
@@ -68,8 +65,7 @@ impl Player {
         }
     }
 
-    /// The solver that finds catches for this player in Three Fishing or MAC I, with the signs that their rung allows and up to their
-    /// largest number.
+    /// For Three Fishing or MAC I, with the signs that the rung allows and up to the largest number.
     pub fn tens_solver(&self, rule: TensGame) -> TensSolver {
         let solver = TensSolver::new(rule, self.rung, self.order);
         match self.largest {

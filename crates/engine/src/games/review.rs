@@ -7,8 +7,7 @@ use super::{Game, PlayerIndex};
 pub struct PlayerCatch {
     /// The player who made the catch.
     pub player: PlayerIndex,
-    /// The calculation of the catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as a
-    /// dealt pair of 6-6 in Tiu-U.
+    /// Such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as a dealt pair of 6-6 in Tiu-U.
     pub written: Option<String>,
     /// The points that the catch brought the player.
     pub points: u16,
@@ -21,8 +20,7 @@ pub struct PointShift {
     pub player: PlayerIndex,
     /// How many points the player gained; below zero if they were lost.
     pub points: i16,
-    /// The player who lost or gained the same points in exchange. `None` if there is no such player, as when the turning arrows of
-    /// DragonFish move all points.
+    /// The player who lost or gained the same points in exchange. `None` if the turning arrows of DragonFish move all points.
     pub other: Option<PlayerIndex>,
 }
 
@@ -35,8 +33,7 @@ pub struct MissedChance<G: Game> {
     pub view: G::View,
     /// The best that the player could have done when they missed the chance.
     pub best: G::Opportunity,
-    /// The calculation of the best catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as
-    /// the special pair 2-1 and 4-2 in Tiu-U.
+    /// Such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as the special pair 2-1 and 4-2 in Tiu-U.
     pub written: Option<String>,
     /// The points that the best catch would have brought the player.
     pub points: u16,

@@ -5,14 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::fish_out::{LARGEST_TARGET_FISH, MOST_DEALS};
 use super::{Game, GameKind, Player};
 
-/// All that a game is dealt from. The same set-up always deals the same game. `R` is the type of its rules, such as the house rules of
-/// DragonFish.
+/// The same set-up always deals the same game. `R` is the type of its rules, such as the house rules of DragonFish.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup<R> {
     /// What players and grown-ups can choose about the rules of the game.
     pub rules: R,
-    /// The players, each sitting next to the one before. A game names a player by an index into this list, from 0. The first player begins;
-    /// in Great Lakes Fish-Out the first player deals, and the second begins.
+    /// Named by an index into this list. The first player begins; in Great Lakes Fish-Out the first player deals, and the second begins.
     pub players: Vec<Player>,
     /// The number from which all shuffles of the game are made. Another seed deals other cards.
     pub seed: u64,

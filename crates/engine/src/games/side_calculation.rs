@@ -1,4 +1,4 @@
-//! What children work out besides the moves of a game: a score, what is missing, what is paid.
+//! What children work out besides the moves of a game.
 //!
 //! The game can go on without it; it is the part of the bookkeeping that a child does. How much of it we ask and how much we show depends
 //! on how much help the child gets.
@@ -9,7 +9,7 @@ use super::Player;
 use super::fish_out::Suit;
 use crate::arithmetic::{CardName, Expression, Node, Operation, Rung, Statement, Step, format_number};
 
-/// The most numbers that one calculation adds up. In Tiu-U, 24 little fish (tiles with up to seven pips) have red pips.
+/// In Tiu-U, 24 little fish have red pips.
 const MOST_OPERANDS: usize = 24;
 
 /// What the number is that a child works out beside the moves of a game, such as a score or a payment.
@@ -45,8 +45,7 @@ pub enum Quantity {
     Catch(Suit),
     /// Great Lakes Fish-Out: what your score in the match would be if you fished out the suit now.
     ScoreWithCatch,
-    /// Great Lakes Fish-Out, and Tiu-U with several deals: your score so far, which is the score before this deal plus what this deal
-    /// brought.
+    /// Great Lakes Fish-Out, and Tiu-U with several deals: your score before this deal plus what this deal brought.
     Score,
     /// Great Lakes Fish-Out: how many more fish (caught cards) you need to reach the target of the match.
     Missing,
@@ -77,7 +76,7 @@ pub struct SideCalculation {
 }
 
 impl SideCalculation {
-    /// Makes a calculation whose result the child finds. `operands` are its numbers, with the sign `operation` between all of them.
+    /// `operands` are its numbers, with the sign `operation` between all of them.
     pub(super) fn new(
         about: Quantity,
         operation: Operation,
@@ -131,8 +130,7 @@ impl SideCalculation {
         }
     }
 
-    /// The result of the calculation if the child's number `found` stands in place of the right one: in `47 + ? = 50`, 52 if the child
-    /// finds 5.
+    /// With the child's number in place of the right one: in `47 + ? = 50`, 52 if the child finds 5.
     pub fn result_with_answer(&self, found: i64) -> i64 {
         match self.asked {
             MissingNumber::Result => found,
@@ -140,8 +138,7 @@ impl SideCalculation {
         }
     }
 
-    /// Explains the number `found` that a child gave: the true calculation that belongs to it, and the number that the child took for the
-    /// result of that calculation. `None` if the child only counts.
+    /// The true calculation with the number `found`, and what the child took for its result. `None` if the child only counts.
     ///
     /// For 5 in `47 + ? = 50` it is `47 + 5 = 52`, taken for 50. For 17 in `8 + 8 = ?` it is `8 + 8 = 16`, taken for 17.
     pub fn explain_answer(&self, found: i64) -> Option<(Statement, i64)> {
@@ -170,10 +167,8 @@ impl SideCalculation {
         }
     }
 
-    /// The calculation as we ask this player for it. If the player may not use its sign yet, it becomes an addition: `8 + 8` for two times
-    /// eight, `47 + ? = 50` for a difference.
-    ///
-    /// `None` if a number in it is above the player's largest; then the calculation is shown, not asked.
+    /// A sign that the player may not use becomes an addition: `8 + 8` for two times eight, `47 + ? = 50` for a difference. `None` if a
+    /// number is above the player's largest; then the calculation is shown, not asked.
     pub fn adapted_to_player(&self, player: Player) -> Option<Self> {
         let reckoning = self.adapted_to_rung(player.rung);
         let largest = reckoning.operands.iter().copied().chain([reckoning.result]).max();
@@ -181,8 +176,7 @@ impl SideCalculation {
         is_within.then_some(reckoning)
     }
 
-    /// The same calculation as we write it for a player on this rung. If the rung does not allow × or −, it becomes an addition: `8 + 8`
-    /// for two times eight, `47 + ? = 50` for a difference.
+    /// If the rung does not allow × or −, it becomes an addition: `8 + 8` for two times eight, `47 + ? = 50` for a difference.
     #[must_use]
     pub fn adapted_to_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
@@ -203,8 +197,7 @@ impl SideCalculation {
         reckoning
     }
 
-    /// The left side of the calculation as an expression. It names each number by the position in [`operands`](Self::operands), from 0.
-    /// `None` if the child only counts.
+    /// It names each number by the position in [`operands`](Self::operands). `None` if the child only counts.
     pub fn expression(&self) -> Option<Expression> {
         let operand = |at| Node::Card(CardName::Slot(at));
         let further = (1..).take(self.operands.len().saturating_sub(1));

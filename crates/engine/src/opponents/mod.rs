@@ -15,12 +15,10 @@ use crate::games::chance::Chance;
 
 /// A game that computer players can play. A computer player sees only what a child at its place may see.
 pub trait PlayableByComputer: Game {
-    /// Chooses a move for a computer player of this strength. `view` is the table as that player sees it, and it must be the player's turn
-    /// to move. `chance` decides where the player guesses. The move is always legal.
+    /// `view` is the table as the player to move sees it. `chance` decides where the player guesses. The move is always legal.
     fn choose_move(view: &Self::View, strength: Strength, chance: &mut Chance) -> Self::Move;
 
-    /// Chooses a move at random for the player whose view it is and who must move. The move is always legal, and games played like this
-    /// come to an end.
+    /// For the player whose view it is. The move is always legal, and games played like this come to an end.
     fn random_move(view: &Self::View, chance: &mut Chance) -> Self::Move;
 }
 

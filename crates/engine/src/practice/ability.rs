@@ -7,11 +7,10 @@ use super::lessons::Lessons;
 use super::rating::advantage_for;
 use crate::arithmetic::Rung;
 
-/// The share of an ability's usual puzzles that a child must get right, as we estimate it, to have the ability.
+/// Of an ability's usual puzzles: the share that a child with the ability gets right, as we estimate it.
 const SECURE: f64 = 0.8;
 
-/// Defines the enum [`Ability`] from a table. Each row has an ability, its rung, the lessons that teach it, and those of them that show
-/// that a child has it.
+/// Each row has an ability, its rung, the lessons that teach it, and those of them that show that a child has it.
 macro_rules! abilities {
     ($($(#[$doc:meta])+ $Ability:ident on $Rung:ident { taught by $lessons:tt shown by $shown:tt })+) => {
         /// Something that lessons teach a child to do, such as adding within ten. Grown-ups are told of it by name.
@@ -213,8 +212,7 @@ pub struct AbilityProgress {
 }
 
 impl AbilityProgress {
-    /// The farthest ability in which the child is secure, for each [`Rung`] that has one. Abilities of finding numbers that make a result
-    /// are left out: they say less than those of calculating.
+    /// For each [`Rung`] that has one, without finding numbers that make a result, which says less than calculating.
     pub fn farthest_secure(&self) -> Vec<Ability> {
         let secure = |rung| {
             let is_meant = |(ability, grasp): &&(Ability, Grasp)| {
@@ -245,22 +243,19 @@ impl Ability {
         )
     }
 
-    /// The lessons among `lessons` by whose puzzles we judge whether a child has the ability: those on the ladder of rungs that teach it,
-    /// or if none is on the ladder, all that teach it.
+    /// Those on the ladder of rungs that teach it, or if none is on the ladder, all that teach it.
     fn taught_by(self, lessons: &Lessons) -> Vec<&Arc<Lesson>> {
         let all: Vec<_> = self.lessons().iter().filter_map(|id| lessons.get(id)).collect();
         let is_on_ladder = |lesson: &&Arc<Lesson>| lesson.place.is_on_the_ladder();
         if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
     }
 
-    /// Whether any of `lessons` that teaches the ability stands [on the ladder](LadderPlace::Ladder), and so is needed to finish its
-    /// rung.
+    /// Whether any of `lessons` that teaches it stands [on the ladder](LadderPlace::Ladder), and so is needed to finish its rung.
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
         self.taught_by(lessons).iter().any(|lesson| lesson.place == LadderPlace::Ladder)
     }
 
-    /// The strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), from which on a child has the ability: 80 % of the
-    /// usual puzzles of its lessons would be right. `None` if none of `lessons` teaches the ability.
+    /// The [difficulty](super::Puzzle::difficulty) up to which 80 % of the usual puzzles are right. `None` if no lesson teaches it.
     pub fn required_strength(self, lessons: &Lessons) -> Option<f64> {
         let taught = self.taught_by(lessons);
         let sum: f64 = taught.iter().map(|lesson| lesson.typical_difficulty()).sum();

@@ -51,8 +51,7 @@ pub enum Occasion {
 }
 
 impl Occasion {
-    /// The occasion of an answer. `is_again` says that the puzzle had come back in its session or had been answered before, and
-    /// `is_placement` that it helped to find where a child starts.
+    /// `is_again` is a puzzle that had come back or been answered before, and `is_placement` one that helped to find where a child starts.
     pub const fn new(is_again: bool, is_placement: bool) -> Self {
         match (is_again, is_placement) {
             (true, _) => Self::Again,
@@ -73,8 +72,7 @@ impl AnswerRecord {
         self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
     }
 
-    /// How many tenths of a second the child took. It is rounded as in the tables for spreadsheets, and all rules about times go by it,
-    /// so they can be checked with such a table.
+    /// Rounded as in the tables for spreadsheets, and all rules about times go by it, so they can be checked with such a table.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -85,30 +83,26 @@ impl AnswerRecord {
     }
 }
 
-/// Whether no lesson has the id `lesson`, because answers that belong to no lesson are saved under it: those of a tables check
-/// ([`TABLES_CHECK_ID`]) or of two quick minutes ([`BURST_ID`]).
+/// Of a tables check ([`TABLES_CHECK_ID`]) or of two quick minutes ([`BURST_ID`]): no lesson has these ids.
 pub fn is_outside_lessons(lesson: &str) -> bool {
     [TABLES_CHECK_ID, BURST_ID].contains(&lesson)
 }
 
-/// How many seconds a child takes for a puzzle, as we assume before the child has answered any.
+/// In seconds for a puzzle, before the child has answered any.
 const USUAL: f64 = 14.0;
-/// The shortest and the longest time, in seconds, that a child can usually take for a puzzle. A child who leaves the room does not work
-/// slowly, and one who presses at random does not work quickly.
+/// In seconds for a puzzle. A child who leaves the room does not work slowly, and one who presses at random does not work quickly.
 const BOUNDS: (f64, f64) = (4.0, 40.0);
-/// How many last answers decide how long a child usually takes for a puzzle.
+/// The last answers that decide how long a child usually takes.
 const LATELY: usize = 30;
 
-/// How many seconds the child usually takes for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are
-/// none. `answers` come the oldest first.
+/// For a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers` come the oldest first.
 pub fn usual_seconds(answers: &[AnswerRecord]) -> f64 {
     let last = answers.iter().rev().filter(|answered| is_first_lesson_answer(answered)).take(LATELY);
     let median = median(last.map(|answered| answered.seconds), f64::total_cmp);
     median.map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
 }
 
-/// Whether an answer was the first to a puzzle of practice, and not given in a tables check or a burst (two quick minutes of known
-/// facts).
+/// The first to a puzzle, and not given in a tables check or a burst.
 pub(crate) fn is_first_lesson_answer(answered: &AnswerRecord) -> bool {
     answered.is_first_to_puzzle() && !is_outside_lessons(&answered.lesson)
 }

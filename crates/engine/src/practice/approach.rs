@@ -37,8 +37,7 @@ impl FurtherHint {
 }
 
 impl Puzzle {
-    /// The hint that goes further than the drawing of the puzzle, without signs that the child has not met. `None` if the puzzle is neither
-    /// a number fact nor a calculation with a gap, or if nothing is simpler than the fact itself.
+    /// Without signs that the child has not met. `None` for other puzzles than facts and gaps, or if nothing is simpler.
     pub fn further_hint(&self) -> Option<FurtherHint> {
         let rung = self.player.rung;
         let step = match self.task {
@@ -123,8 +122,7 @@ impl Approach {
     }
 }
 
-/// Splits `left` + `right` into two easier facts. The tens of `right` come before its ones, a sum over a ten goes by way of the ten, and
-/// small numbers are added one at a time. `None` if nothing is easier.
+/// The tens of `right` come before its ones, a ten is a halt, and small numbers go one by one. `None` if nothing is easier.
 fn to_sum(left: i64, right: i64) -> Option<Approach> {
     use Operation::Add;
     let (ones, tens) = (left % 10, right - right % 10);
@@ -148,7 +146,7 @@ fn to_sum(left: i64, right: i64) -> Option<Approach> {
     Some(chain(1))
 }
 
-/// Splits `left` − `right` into two easier facts, in the same steps as [`to_sum`]. `None` if nothing is easier.
+/// In the same steps as [`to_sum`].
 fn to_difference(left: i64, right: i64) -> Option<Approach> {
     use Operation::{Add, Subtract};
     let (ones, tens) = (left % 10, right - right % 10);
@@ -177,8 +175,7 @@ fn to_difference(left: i64, right: i64) -> Option<Approach> {
     Some(chain(1))
 }
 
-/// Splits `left` × `right` into two easier products, such as five times a number and the rest, or into a product and then times ten.
-/// `None` if nothing is easier.
+/// Such as five times a number and the rest, or a product and then times ten. `None` if nothing is easier.
 fn to_product(left: i64, right: i64) -> Option<Approach> {
     use Operation::Multiply;
     if left < 2 || right < 2 {
@@ -205,7 +202,7 @@ fn to_product(left: i64, right: i64) -> Option<Approach> {
     Some(Approach::Parts { known: fact(times, Multiply, right), more: fact(left - times, Multiply, right) })
 }
 
-/// How many times a number to take first when it is to be taken `times` times, because that is easier: five times for 6 to 10, and so on.
+/// How many times to take a number first, because that is easier: five times for 6 to 10, and so on.
 const fn part_of(times: i64) -> i64 {
     match times {
         ..=3 => times - 1,
@@ -216,7 +213,7 @@ const fn part_of(times: i64) -> i64 {
     }
 }
 
-/// An easier product on the way to `left` ÷ `right`: the divisor up to five times. `None` if there is none below `left`.
+/// The divisor up to five times. `None` if there is no product below `left`.
 fn to_quotient(left: i64, right: i64) -> Option<Approach> {
     let times = left.checked_div(right)?;
     let times = if times > 5 { 5 } else { times - 1 };

@@ -27,17 +27,17 @@ pub const BURST_TIME: Duration = Duration::from_secs(BURST_SECONDS as u64);
 /// How many number facts a child must know by heart at least, to be offered a burst (two quick minutes of them).
 pub const FEWEST_BURST_FACTS: usize = 10;
 
-/// How long a burst shows the right calculation after a wrong answer.
+/// The right calculation, after a wrong answer.
 const SHOWN: Duration = Duration::from_millis(2500);
-/// How long keys do nothing after the time of a burst is up. Otherwise a child who is still typing would press away the result.
+/// After time is up keys do nothing: a child who is still typing would press away the result.
 const RESTS: Duration = Duration::from_millis(1500);
-/// Over how many last right answers the child's usual time in bursts is measured.
+/// The last right answers that measure the child's usual time in bursts.
 const LATELY: usize = 30;
 const DIGITS: usize = 3;
-/// The number that gives bursts another random generator than puzzles have for the same seed.
+/// Gives bursts another random generator than puzzles have for the same seed.
 const BURSTS: u64 = 0xb0b5_7e55;
 
-/// Whether a burst can ask a fact: its result must be a whole number that can be typed.
+/// Its result must be a whole number that can be typed.
 pub(super) fn can_be_asked_in_burst(fact: Fact) -> bool {
     const MOST: i64 = 999;
     fact.operation != Operation::Join
@@ -45,8 +45,7 @@ pub(super) fn can_be_asked_in_burst(fact: Fact) -> bool {
         && fact.result().is_ok_and(|result| (0..=MOST).contains(&result))
 }
 
-/// Makes a puzzle of a number fact that a burst asked, for judging and saving the answer. `child` gives the child's limits and reading
-/// order; the rung is the lowest that allows the fact's sign. `seed` is the seed of the burst.
+/// For judging and saving. `child` gives limits and reading order, the fact's sign the rung, and the burst the `seed`.
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: fact.operation.rung(), ..child };
     let task = Task::Fact(fact);
@@ -68,14 +67,13 @@ impl RecentAnswerSeconds {
     }
 }
 
-/// A burst while it goes on: two quick minutes of facts that a child knows by heart. All times are counted from any one moment that the
-/// caller chooses.
+/// A burst while it goes on: two quick minutes of known facts. All times count from any one moment that the caller chooses.
 #[derive(Debug, Clone)]
 pub struct Burst {
     seed: u64,
     chance: Chance,
     facts: Vec<Fact>,
-    /// The index in `facts` of the fact that the burst asks now, or asked last.
+    /// The index in `facts` of the fact asked now or last.
     at: usize,
     step: TimedPhase,
     begun: Duration,
@@ -137,8 +135,7 @@ impl Burst {
         self.begun
     }
 
-    /// Begins the burst at the time `now`, once the child is ready. Does nothing if it has begun already. `now` counts from any moment,
-    /// the same one in every call.
+    /// Once the child is ready. Does nothing if the burst has begun already. `now` counts from the same moment in every call.
     pub fn begin(&mut self, now: Duration) {
         if self.step == TimedPhase::Waits {
             self.begun = now;
@@ -147,8 +144,7 @@ impl Burst {
         }
     }
 
-    /// The time at which the caller must call [`passed`](Self::passed), because the burst then goes on by itself. `None` if the burst waits
-    /// for the child or is over.
+    /// When the caller must call [`advance_to`](Self::advance_to). `None` if the burst waits for the child or is over.
     pub fn continues_at(&self) -> Option<Duration> {
         match self.step {
             TimedPhase::Pauses { until } => Some(until),
@@ -161,8 +157,7 @@ impl Burst {
         self.begun + BURST_TIME
     }
 
-    /// Tells the burst that it is now `now`: a pause or the whole burst may end. An answer that the child has not entered when the time is
-    /// up counts for nothing; the right calculation is shown in a last pause. `now` counts from any moment, the same one in every call.
+    /// A pause or the burst may end. An answer not entered in time counts for nothing. `now` counts from the same moment in every call.
     pub fn advance_to(&mut self, now: Duration) {
         if self.continues_at().is_none_or(|goes_on| now < goes_on) {
             return;
@@ -179,8 +174,7 @@ impl Burst {
         }
     }
 
-    /// Handles a key that the child presses at the time `now`. `Enter` gives the [`Response`] if a number is typed; any other press gives
-    /// `None`. Keys do nothing unless a fact is asked. `now` counts from any moment, the same one in every call.
+    /// A [`Response`] on `Enter`, if a number is typed. Only while a fact is asked. `now` counts from the same moment in every call.
     pub fn press(&mut self, key: KeypadKey, now: Duration) -> Option<TimedResponse> {
         let TimedPhase::Asks { since } = self.step else { return None };
         if now >= self.ends() {
@@ -208,7 +202,7 @@ impl Burst {
         None
     }
 
-    /// Asks the next fact at the time `now`. When all were asked, they come in a new order, and the last one does not come again at once.
+    /// When all were asked, they come in a new order, and the last one does not come again at once.
     fn ask(&mut self, now: Duration) {
         if self.at >= self.facts.len() {
             let last = self.facts.last().copied();

@@ -10,8 +10,7 @@ const LARGEST: i64 = 10_000;
 const LONGEST_LIST: usize = 30;
 
 impl Lesson {
-    /// Finds the faults of the lesson. Each comes as the name of a field, such as `numbers.left`, and a sentence that says what to do.
-    /// Empty if there are none, as for every lesson that [`read_lesson`](super::read_lesson) returns.
+    /// Field, such as `numbers.left`, and what to do about it. Empty for what [`read_lesson`](super::read_lesson) returns.
     #[must_use]
     pub fn find_faults(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
@@ -109,8 +108,7 @@ impl Lesson {
         faults
     }
 
-    /// The faults in fields that only lessons of some kinds use, such as fish to count, number lines and calculations of two signs. Each
-    /// comes as the name of the field, and a sentence that says what to do.
+    /// Only fields that lessons of some kinds use, such as fish to count, number lines and calculations of two signs.
     fn check_early(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
         let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
@@ -146,12 +144,10 @@ impl Lesson {
         faults
     }
 
-    /// What to tell the teacher if puzzles of this lesson cannot be made for every seed, or only with a search so long that a child would
-    /// have to wait. `None` if they can be made.
+    /// What to tell the teacher if puzzles cannot be made for every seed, or only with a search so long that a child would have to wait.
     fn makes_no_puzzles(&self) -> Option<&'static str> {
         const TRIED: u64 = 20;
-        /// How much we may search for the puzzles of all seeds together, counted in threes of cards that are solved. It is a fifth of a
-        /// second on an old computer.
+        /// The search for the puzzles of all seeds together, in threes of cards that are solved: a fifth of a second on an old computer.
         const SOLVED: u32 = 100_000;
         let player = self.adapt_player(Player::default());
         let mut effort = making::SearchBudget::new(SOLVED);

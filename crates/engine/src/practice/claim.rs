@@ -23,8 +23,7 @@ pub enum ClaimedCatch {
     Pond {
         /// The pond with all its cards, the sum card included.
         pond: Pond,
-        /// The calculation that the computer player calls, with the sum card that the other cards should make. It may name cards that are
-        /// not in the pond.
+        /// With the sum card that the other cards should make. It may name cards that are not in the pond.
         calculation: Calculation,
     },
     /// A catch of three cards in Three Fishing or MAC I.
@@ -49,8 +48,7 @@ impl Claim {
         }
     }
 
-    /// The true result of the claimed calculation, for a child who may use the signs of `rung`. `None` if the claim is refused for
-    /// another reason than its result.
+    /// `None` if the claim is refused for another reason than its result.
     pub(super) fn true_total(&self, rung: Rung) -> Option<i64> {
         match self.verdict(rung) {
             None => Some(self.total),
@@ -73,8 +71,7 @@ impl Claim {
         }
     }
 
-    /// The calculation that the computer player calls, with its true result. `None` if the calculation makes no number, which never happens
-    /// in a lesson's claims.
+    /// With its true result. `None` if the calculation makes no number, which never happens in a lesson's claims.
     pub fn statement(&self) -> Option<Statement> {
         let (expression, numbers) = self.calculation();
         expression.statement(numbers)

@@ -1,5 +1,5 @@
-//! Deals that suit the children at the table: of several shuffles, we take the one whose catches ask most of the facts that they should
-//! practise. No card is changed.
+//! Deals that suit the children at the table: of several shuffles, the one whose catches ask most of the facts that they should practise.
+//! No card is changed.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ const LOOKED_AT: u64 = 32;
 /// The number facts that a player should practise. A deal is better the more of them its catches ask.
 pub type FactsToPractise = BTreeSet<Fact>;
 
-/// Looks for the seed whose deal of DragonFish offers catches with most of the facts that each player should practise, among 32 seeds: the
-/// one in `setup` and those after it. `wanted` has the facts for each player, in the order of the players in `setup`.
+/// Of 32 seeds, the one in `setup` and those after it, the one whose catches ask most of the facts that each player should practise.
+/// `wanted` has these facts, in the order of the players.
 ///
 /// Each step of the iterator looks at one deal, and gives the best seed so far. So the last one is the best of all, and a caller can draw
 /// the screen between two steps.
@@ -34,8 +34,7 @@ pub fn tuned_dragonfish_seeds(
     })
 }
 
-/// Looks for the seed whose deal of Three Fishing or MAC I offers catches with most of the facts that each player should practise, as
-/// [`tuned_dragonfish_seeds`] does.
+/// As [`tuned_dragonfish_seeds`], for Three Fishing or MAC I.
 pub fn tuned_fish_pond_seeds(
     setup: fish_pond::Setup,
     facts_by_player: Vec<FactsToPractise>,
@@ -55,8 +54,7 @@ fn offered(asked: impl Iterator<Item = Fact>, wanted: &FactsToPractise) -> usize
     asked.filter(|fact| wanted.contains(fact)).collect::<BTreeSet<_>>().len()
 }
 
-/// Looks at 32 seeds one after the other, from `seed` on, and gives after each the one that offers most so far; of equals the first.
-/// `offers` counts what the deal of a seed offers, or is `None` if it cannot be dealt.
+/// Of 32 seeds from `seed` on, after each the best so far, of equals the first. `offers` is `None` if a seed cannot be dealt.
 fn best_so_far(seed: u64, offers: impl Fn(u64) -> Option<usize> + Send) -> impl Iterator<Item = u64> + Send {
     let seeds = (0..LOOKED_AT).map(move |more| seed.wrapping_add(more));
     seeds.scan((0, seed), move |best, seed| {

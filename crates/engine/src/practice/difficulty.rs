@@ -1,5 +1,5 @@
-//! How hard a puzzle is, judged by its numbers and cards, and how hard the puzzles of a lesson are. The strength of a child is measured
-//! on the same scale: a child of strength 0 knows the answer to a puzzle of difficulty 0 every second time.
+//! How hard a puzzle is, judged by its numbers and cards. The strength of a child is measured on the same scale: a child of strength 0
+//! knows the answer to a puzzle of difficulty 0 every second time.
 //!
 //! The weights put facts into the order in which curricula teach them: within ten before over ten, sums before differences, tables by the
 //! size of their factors. Mainly the order matters, since the strength of a child is measured by the same weights.
@@ -14,22 +14,21 @@ use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts_of_st
 use crate::curves;
 use crate::games::{Player, fish_pond};
 
-/// How much harder a puzzle is for each card more from which the child chooses.
+/// Added for each card more from which the child chooses.
 const CHOICE: f64 = 0.25;
-/// How much easier a puzzle is if any of several answers will do, for each unit of the natural logarithm of their number.
+/// Taken away if any of several answers will do, for each unit of the natural logarithm of their number.
 const CHANCE: f64 = 0.3;
-/// How many puzzles of a lesson we make to find out how hard they usually are.
+/// Puzzles made of a lesson to find out how hard they usually are.
 const SEEN: usize = 9;
 
 impl Lesson {
-    /// How hard the lesson's puzzles usually are: the median [difficulty](super::Puzzle::difficulty) of nine of its puzzles, made for a
-    /// child with the usual settings.
+    /// The median [difficulty](super::Puzzle::difficulty) of nine of its puzzles, made for a child with the usual settings.
     pub fn typical_difficulty(&self) -> f64 {
         let [_, typical, _] = self.usual_difficulties();
         typical
     }
 
-    /// How hard the second easiest and the second hardest of nine puzzles of the lesson are, in this order.
+    /// Of the second easiest and the second hardest of nine puzzles.
     pub(super) fn difficulty_range(&self) -> [f64; 2] {
         let [easier, _, harder] = self.usual_difficulties();
         [easier, harder]
@@ -104,11 +103,10 @@ pub(super) fn of_task(task: &Task, player: Player) -> f64 {
     }
 }
 
-/// The highest difficulty of a puzzle of counting alone. It is easier than the easiest sum, which is 1 + 1.
+/// The most for counting alone. The easiest sum is 1 + 1.
 const EASIER_THAN_SUMS: f64 = -3.6;
 
-/// The difficulty of counting the fish of a puzzle. More fish take longer; a pattern is seen at a glance; fish that come or leave have to
-/// be imagined.
+/// More fish take longer; a pattern is seen at a glance; fish that come or leave have to be imagined.
 fn of_shoal(shoal: Shoal) -> f64 {
     let (there, others) = (f64::from(shoal.initial), f64::from(shoal.others));
     let difficulty = match shoal.pattern {
@@ -122,7 +120,7 @@ fn of_shoal(shoal: Shoal) -> f64 {
     difficulty.min(EASIER_THAN_SUMS)
 }
 
-/// The difficulty of a puzzle with a number line. A longer line is harder, and so is a number farther from the marks that stand out.
+/// A longer line is harder, and so is a number farther from the marks that stand out.
 fn on_a_line(line: &NumberLine) -> f64 {
     let by_ones = NumberLine::mark_spacing(line.span) == 1;
     let length = if by_ones && line.span.1 - line.span.0 <= 10 { 0.0 } else { 0.4 };
@@ -144,23 +142,21 @@ fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
     together(facts_of_steps(steps).map(of_fact).chain(joins.map(|_| JOINING)))
 }
 
-/// The difficulty of doing several things that all have to be right, from the difficulty of each. When each is likely to be right, the
-/// chances to fail add up.
+/// Of doing several things that all have to be right. When each is likely to be right, the chances to fail add up.
 fn together(difficulties: impl Iterator<Item = f64>) -> f64 {
     let sum: f64 = difficulties.map(curves::exp).sum();
     if sum > 0.0 { curves::ln(sum) } else { EASIEST }
 }
 
-/// The difficulty of a puzzle with several right answers, of which the child needs only one, from the difficulty of each. It is 0 if
-/// there are none.
+/// If the child needs only one of several right answers. 0 if there are none.
 fn easiest(difficulties: &[f64]) -> f64 {
     let least = difficulties.iter().copied().fold(f64::INFINITY, f64::min);
     if least.is_finite() { least - CHANCE * curves::ln(difficulties.len() as f64) } else { 0.0 }
 }
 
-/// The difficulty of reading two cards that are joined as one number, such as 1 and 4 as 14.
+/// Of reading two joined cards as one number, such as 1 and 4 as 14.
 const JOINING: f64 = -0.2;
-/// The difficulty of a calculation without any step, such as a single card.
+/// Of a calculation without any step, such as a single card.
 const EASIEST: f64 = -4.0;
 
 /// Rounds a puzzle's [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
@@ -217,7 +213,7 @@ fn carry(crosses: bool) -> f64 {
     if crosses { 1.0 } else { 0.0 }
 }
 
-/// How much numbers beyond ten add to the difficulty of a fact: a little if one number has two digits, much more if both have.
+/// A little if one number has two digits, much more if both have.
 fn tens(left: i64, right: i64) -> f64 {
     match (left > 10, right > 10) {
         (false, false) => 0.0,

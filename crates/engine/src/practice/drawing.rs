@@ -1,19 +1,18 @@
-//! Drawings that help: what each shows of a fact, and what it leaves to the child. A number that the child has to find appears only as a
-//! question mark. The screen decides how to paint the drawings.
+//! Drawings that help: what each shows of a fact, and what it leaves to the child, as a question mark. The screen decides how to paint
+//! them.
 
 use super::lesson::Aid;
 use super::task::{FactPart, fact_with_gap};
 use crate::arithmetic::{Fact, Operation, format_number};
 
-/// A drawing that helps a child with one number fact, such as a number line. It may leave a part of the calculation out, for the child to
-/// find.
+/// Helps a child with one number fact, such as a number line. It may leave a part of the calculation out, for the child to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Drawing {
     aid: Aid,
     fact: Fact,
-    /// The part of the calculation that the drawing leaves out until the child has answered.
+    /// Left out until the child has answered.
     asks: Gap,
-    /// Whether the drawing shows everything now, including the part that it left out before the answer.
+    /// Whether it shows everything now, also what it left out before the answer.
     is_told: bool,
 }
 
@@ -52,8 +51,7 @@ pub enum Picture {
         places: u32,
         /// The sign before the second number; `None` if cards are joined.
         sign: Option<Operation>,
-        /// Both numbers and the result, one below the other. The count after each says by how many columns it is moved to the left, as
-        /// for joined cards.
+        /// Both numbers and the result. The count after each says by how many columns it is moved to the left, as for joined cards.
         lines: [(Label, u32); 3],
     },
 }
@@ -65,8 +63,7 @@ pub struct FrameCell {
     pub dot: Option<FactPart>,
     /// Whether the dot in the cell is crossed out, because the fact takes it away.
     pub is_crossed: bool,
-    /// Whether the cell belongs to the result of the fact. `true` only if the child has to find a number or sign of the fact; otherwise it
-    /// would tell the result.
+    /// Whether the cell belongs to the result. `true` only if a number or sign is asked; otherwise it would tell the result.
     pub is_of_result: bool,
     /// Whether a question mark stands in the cell, where the hidden number begins.
     pub has_question_mark: bool,
@@ -79,8 +76,7 @@ pub struct JumpEnd {
     pub at: i64,
     /// What is written below the line at this place: its number, a question mark or nothing.
     pub label: Label,
-    /// What is written over the jump that ends at this place: how far it goes, or a question mark. Nothing at the place where the line
-    /// begins.
+    /// What is written over the jump that ends here: how far it goes, or a question mark. Nothing where the line begins.
     pub jump: Label,
 }
 
@@ -111,8 +107,7 @@ impl Label {
 }
 
 impl Picture {
-    /// What a drawing shows step by step, from little to everything. Frames are filled up to ten and then beyond; jumps, rows of dots and
-    /// lines of digits appear one after the other.
+    /// From little to everything: ten and then beyond; jumps, rows of dots and lines of digits one after the other.
     fn prefixes(&self) -> Vec<Self> {
         match self {
             Self::Frames(cells) => {
@@ -153,8 +148,7 @@ impl Picture {
 }
 
 impl Drawing {
-    /// Makes a drawing of the kind `aid` of a fact, with the part `gap` left out; `None` if such a drawing cannot show the fact, or would
-    /// tell what the child has to find.
+    /// `None` if such a drawing cannot show the fact, or would tell what the child has to find.
     ///
     /// There is no drawing with the sign left out: rows of dots mean times, whatever is written below them. Nor is there one with a number
     /// of a rounded quotient left out, because counting back does not find it.
@@ -169,10 +163,9 @@ impl Drawing {
         (aid.can_show(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
     }
 
-    /// Draws on a number line how far it is from one number to another. `None` if they are equal or more than 40 apart, or if `to` is below
-    /// zero.
+    /// How far it is, on a number line. `None` if the numbers are equal or more than 40 apart, or if `to` is below zero.
     pub fn of_distance(from: i64, to: i64) -> Option<Self> {
-        /// The longest way on a number line that a child can be asked to count.
+        /// The longest way that a child can be asked to count.
         const LONGEST: u64 = 40;
         let operation = if from < to { Operation::Add } else { Operation::Subtract };
         let right = i64::try_from(from.abs_diff(to)).ok()?;
@@ -212,8 +205,7 @@ impl Drawing {
         }
     }
 
-    /// The drawing as pictures to show one after the other. Each contains the picture before, and the last is [`Drawing::picture`]. After
-    /// [`whole`](Self::whole), the part that was left out appears only in the last.
+    /// Each contains the one before. After [`without_gap`](Self::without_gap), what was left out appears only in the last.
     pub fn steps(self) -> Vec<Picture> {
         let whole = self.picture();
         let before = match (&whole, Self { is_told: false, ..self }.picture()) {
@@ -235,8 +227,7 @@ impl Drawing {
         self.gap() == Gap::Part(part)
     }
 
-    /// The cells of the frames of ten. Numbers that are added fill up the first frame before they begin the second, and what is taken
-    /// away is crossed out. If a number of the fact is asked, the cells of the result are marked.
+    /// What is added fills up the first frame first, and what is taken away is crossed out. An asked number marks the result.
     fn cells(self) -> Vec<FrameCell> {
         let Fact { left, operation, .. } = self.fact;
         let takes = operation == Operation::Subtract;
@@ -267,8 +258,7 @@ impl Drawing {
         (0..if most > 10 { 20 } else { 10 }).map(cell).collect()
     }
 
-    /// The places on the number line where the jumps of the calculation begin and end. A jump from the first number rests at the ten that
-    /// it passes; a division makes jumps of equal length.
+    /// A jump from the first number rests at the ten that it passes; a division makes jumps of equal length.
     fn halts(self) -> Vec<JumpEnd> {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
@@ -300,8 +290,7 @@ impl Drawing {
         halts
     }
 
-    /// The rows of dots, all of the same length. What is left over after sharing stands apart. If a number of the fact is asked, only one
-    /// column or one row is drawn.
+    /// What is left over after sharing stands apart. If a number of the fact is asked, only one column or one row is drawn.
     fn rows(self) -> Picture {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
@@ -319,8 +308,7 @@ impl Drawing {
         }
     }
 
-    /// Both numbers of the fact one below the other, digit below digit, and then the result. If cards are joined, the number of the left
-    /// card is moved to the left.
+    /// If cards are joined, the number of the left card is moved to the left.
     fn columns(self) -> Picture {
         let Fact { left, operation, right } = self.fact;
         let joins = operation == Operation::Join;
@@ -347,7 +335,7 @@ fn count(number: i64) -> usize {
     usize::try_from(number).unwrap_or_default()
 }
 
-/// Where a jump on a number line rests: at the ten that it passes, and at its end. Empty if it leads nowhere.
+/// A jump on a number line rests at the ten that it passes, and at its end. Empty if it leads nowhere.
 fn rests(from: i64, to: i64) -> Vec<i64> {
     if from == to {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! FSRS-6, the published method of spaced repetition: what a child remembers of a fact, and what an answer does to it.
+//! FSRS-6, the published method of spaced repetition.
 //!
 //! Formulas and parameters are those of [its authors], whose names for them stand in brackets. Their crate takes powers from the system,
 //! and each system rounds them in its own way. So a fact could be due a day later on another computer. A test compares both.
@@ -7,56 +7,50 @@
 
 use crate::curves::{exp, pow};
 
-/// How stable the memory of a fact is after the first answer, in days, for each [`Grade`] in its order (`w0` to `w3`).
+/// In days, for each [`Grade`] in its order (`w0` to `w3`).
 const FIRST_STABILITY: [f64; 4] = [0.212, 1.2931, 2.3065, 8.2956];
-/// How difficult a fact is if it was not known at first (`w4`), and how much easier better grades make it (`w5`).
+/// Of a fact not known at first (`w4`), and how much easier better grades make it (`w5`).
 const FIRST_DIFFICULTY: (f64, f64) = (6.4133, 0.8334);
-/// How much an answer changes how difficult a fact is (`w6`), and how far it goes back towards an easy fact each time (`w7`).
+/// How much an answer changes the difficulty (`w6`), and how far it goes back towards an easy fact each time (`w7`).
 const MOVES: (f64, f64) = (3.0194, 0.001);
-/// How much more stable the memory is after a right answer (`w8`), less so if it was stable already (`w9`), and more so if the fact was
-/// nearly forgotten (`w10`).
+/// After a right answer (`w8`), less if the memory was stable already (`w9`), and more if the fact was nearly forgotten (`w10`).
 const GAIN: (f64, f64, f64) = (1.8722, 0.1666, 0.796);
-/// How stable the memory is after a wrong answer (`w11`), depending on how difficult the fact (`w12`) and how stable the memory was
-/// (`w13`), and on how much was forgotten (`w14`).
+/// After a wrong answer (`w11`), by the difficulty (`w12`), how stable the memory was (`w13`), and how much was forgotten (`w14`).
 const LEFT: (f64, f64, f64, f64) = (1.4835, 0.0614, 0.2629, 1.6483);
-/// How much more stable a right answer makes the memory, compared with one of the grade `Good`: this much for `Hard` (`w15`), and
-/// [`EASY`] for `Easy` (`w16`).
+/// What a right answer of this grade gains, compared with `Good` (`w15`); [`EASY`] is for `Easy` (`w16`).
 const HARD: f64 = 0.6014;
 const EASY: f64 = 1.8729;
-/// How another answer on the same day changes how stable the memory is, by its grade (`w17`, `w18`), and less so if it was stable already
-/// (`w19`).
+/// How another answer on the same day changes the stability, by its grade (`w17`, `w18`), and less if it was stable already (`w19`).
 const SAME_DAY: (f64, f64, f64) = (0.5425, 0.0912, 0.0658);
 /// The power of the days by which memory fades (`w20`).
 const DECAY: f64 = -0.1542;
 
-/// The least and the greatest stability of a memory, in days.
+/// The least and the greatest, in days.
 const STABILITY: (f64, f64) = (0.001, 36_500.0);
-/// The least and the greatest difficulty of a fact.
+/// The least and the greatest.
 const DIFFICULTY: (f64, f64) = (1.0, 10.0);
 
-/// How well a child knew the answer to a fact. The numbers are those that FSRS gives the grades.
+/// The numbers are those that FSRS gives the grades.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Grade {
-    /// The answer was wrong.
     Again = 1,
-    /// The answer was right, but so slow that it was worked out.
+    /// Right, but so slow that it was worked out.
     Hard,
-    /// The answer was right, neither quick nor slow.
+    /// Right, neither quick nor slow.
     Good,
-    /// The answer was right, and so quick that the child knew it by heart.
+    /// Right, and so quick that the child knew it by heart.
     Easy,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct MemoryTrace {
-    /// After how many days without an answer the child still knows the fact with a probability of 90 %.
+    /// Days without an answer after which the child still knows the fact with a probability of 90 %.
     pub(super) stability: f64,
-    /// How hard the fact is to remember, from 1 to 10.
+    /// From 1 to 10.
     difficulty: f64,
 }
 
 impl MemoryTrace {
-    /// The memory of a fact after the first answer to it.
     pub(super) fn after_first_answer(grade: Grade) -> Self {
         Self {
             stability: FIRST_STABILITY[grade as usize - 1],
@@ -64,7 +58,7 @@ impl MemoryTrace {
         }
     }
 
-    /// The memory of a fact after another answer to it, `days` days after the last one.
+    /// `days` days after the last answer.
     pub(super) fn after_answer(self, grade: Grade, days_since: u32) -> Self {
         let stability = match (days_since, grade) {
             (0, _) => self.on_the_same_day(grade),
@@ -80,7 +74,7 @@ impl MemoryTrace {
         }
     }
 
-    /// The probability, from 0 to 1, that the child still knows the fact `days` days after the last answer.
+    /// The probability `days` days after the last answer.
     fn known_after(self, days: u32) -> f64 {
         let factor = pow(0.9, 1.0 / DECAY) - 1.0;
         pow(f64::from(days) / self.stability * factor + 1.0, DECAY)
@@ -114,7 +108,7 @@ impl MemoryTrace {
     }
 }
 
-/// How difficult a fact is after the first answer to it, before the bounds in [`DIFFICULTY`] are applied.
+/// Before the bounds in [`DIFFICULTY`] are applied.
 fn first_difficulty(grade: Grade) -> f64 {
     let (hardest, eases) = FIRST_DIFFICULTY;
     hardest - exp(eases * (f64::from(grade as u8) - 1.0)) + 1.0

@@ -27,15 +27,14 @@ pub enum Hint {
     CardCount(usize),
     /// A ten, such as 20, that three of the cards can make.
     Ten(i64),
-    /// A mark on one card of the simplest right answer; see [`Puzzle::catch`].
+    /// A mark on one card of the simplest right answer; see [`Puzzle::catch_positions`].
     OneCard,
     /// A mark on every card of the simplest right answer.
     AllCards {
         /// Whether the child still has to find the signs, because the rung allows more than +.
         asks_signs: bool,
     },
-    /// A number line with the sum of the two cards that are shown, for a child who only adds. The child sees how far it is from the sum to
-    /// a ten.
+    /// A number line with the sum of the two cards that are shown, for a child who only adds: how far it is from there to a ten.
     DistanceToTen(Drawing),
     /// A sign of the simplest right answer: the one that comes last among +, −, ×, & and ÷.
     Sign(Operation),
@@ -56,8 +55,7 @@ impl Hint {
 }
 
 impl Puzzle {
-    /// The next hint for a child who has had `after` hints to the puzzle already; `None` if there is no more to tell. If `is_drawn`, the
-    /// child already sees a drawing and is not sent to it again. `aids` are the kinds of drawing that help in the lesson, the best first.
+    /// After `after` hints. If `is_drawn`, the child already sees a drawing and is not sent to it again. `aids` are the best first.
     pub fn hint(&self, hints_before: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
         match (&self.task, hints_before) {
             (Task::Fact(fact) | Task::Complete { fact, .. }, 0) if !is_drawn => {
@@ -93,8 +91,7 @@ impl Puzzle {
         }
     }
 
-    /// The hint for a fact or a calculation with a gap if no drawing can show it and nothing is simpler: to try the signs if the sign is
-    /// hidden, and otherwise to go in small steps.
+    /// If no drawing can show the fact and nothing is simpler: to try the signs if the sign is hidden, and otherwise to go in small steps.
     fn whatever_else(&self) -> Hint {
         match self.task {
             Task::Complete { hidden: FactPart::Sign, .. } => Hint::TrySigns,
@@ -102,8 +99,8 @@ impl Puzzle {
         }
     }
 
-    /// Makes a drawing of `fact`, with the part left out that the puzzle asks. It is the kind of drawing that shows the slip `slip` best,
-    /// or else the first of `aids` that can show the fact, or else any. `None` if no drawing can show the fact without telling the answer.
+    /// Without what is asked: shows `slip` best, or is the first of `aids` that can show the fact, or any. `None` if each would tell the
+    /// answer.
     pub fn drawing(&self, slip: Option<Slip>, fact: Fact, aids: &[Aid]) -> Option<Drawing> {
         let gap = match self.task {
             Task::Complete { hidden, .. } => Gap::Part(hidden),
@@ -114,7 +111,7 @@ impl Puzzle {
         all.into_iter().find_map(|aid| Drawing::new(aid, fact, gap))
     }
 
-    /// Of the signs in the simplest right answer, the one whose rung comes last. `None` unless the puzzle asks for a third card.
+    /// Of the simplest right answer, by rung. `None` unless the puzzle asks for a third card.
     fn newest_sign(&self) -> Option<Operation> {
         let Task::Third { two, offered } = &self.task else { return None };
         let Some(Answer::Card(third)) = self.answer() else { return None };
@@ -125,7 +122,7 @@ impl Puzzle {
     }
 }
 
-/// The number fact to work out first to see whether the claim is true; `None` if there is no calculation in it.
+/// To see whether the claim is true; `None` if there is no calculation in it.
 fn first_fact(claim: &Claim) -> Option<Fact> {
     let (expression, numbers) = claim.calculation();
     // If cards are only joined there is no step, so we take the joining.

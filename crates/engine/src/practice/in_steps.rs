@@ -37,19 +37,17 @@ impl StepwiseAnswer {
         Some(Self { fact, order: puzzle.player.order, made: Vec::new() })
     }
 
-    /// The true steps that the child has entered so far, the first of them in front: at most [`MOST`](Self::MOST).
+    /// The true steps that the child has entered so far, the first of them in front: at most [`MOST_STEPS`](Self::MOST_STEPS).
     pub fn steps(&self) -> &[Statement] {
         &self.made
     }
 
-    /// The number to put before the child's next step if it begins with a sign, such as `+ 3`: the result of the last step, or the left
-    /// number of the fact if there is no step.
+    /// If the child begins with a sign, such as `+ 3`: the result of the last step, or the left number of the fact if there is none.
     pub fn start_of_next_step(&self) -> i64 {
         self.made.last().map_or(self.fact.left, Statement::result)
     }
 
-    /// Reads what a child has typed as a step, such as `8 + 2`. Returns the calculation with its true result. `None` while the row is
-    /// incomplete, if it makes no number, or if its only sign is `&`, which joins cards.
+    /// Such as `8 + 2`. `None` while it is incomplete, if it makes no number, or if its only sign is `&`.
     pub fn read(&self, row: &str) -> Option<Statement> {
         let (expression, numbers) = self.calculation(row)?;
         expression.statement(numbers)
@@ -60,8 +58,7 @@ impl StepwiseAnswer {
         self.made.pop().is_some()
     }
 
-    /// Judges a step and remembers it if it is true. `row` is the calculation of the step, such as `8 + 2`, and `said` the result that the
-    /// child gives.
+    /// Remembers a true step. `row` is its calculation, such as `8 + 2`, and `said` the result that the child gives.
     pub fn enter(&mut self, row: &str, claimed_result: i64) -> StepVerdict {
         let Some(made) = self.read(row) else { return StepVerdict::NotAStep };
         let total = made.result();

@@ -1,7 +1,7 @@
-//! What we know of a child: how strong it is, which lessons it has mastered, and which facts it should be asked again.
+//! What we know of a child: strength, mastered lessons, and facts to ask again.
 //!
-//! All of it follows from the answers, taken in one after the other. So only the answers are saved, and two computers
-//! with the same answers know the same of a child.
+//! All of it follows from the answers, taken in one after the other. So only the answers are saved, and two computers with the same answers
+//! know the same of a child.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -21,12 +21,11 @@ use super::skills::{PersonalOffset, Skills};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::window::push_bounded;
 
-/// The share of a lesson's puzzles that a child must get right, as we estimate it, so that the lesson is easy for the child and can be
-/// passed over.
+/// The share of a lesson's puzzles that a child must get right, as we estimate it, so that the lesson can be passed over.
 pub(super) const EASY_LESSON_SHARE: f64 = 0.8;
-/// How many days without an answer make a pause, after which we expect that much is forgotten.
+/// Days without an answer, after which we expect that much is forgotten.
 const PAUSE: u32 = 14;
-/// For how many days after a pause we first ask for what the child may have lost in it.
+/// Days after a pause on which we first ask for what the child may have lost in it.
 const BACK_FOR: i64 = 7;
 
 /// How far a child has come with a lesson. Children see the lesson as a stone of a river, which they reach.
@@ -48,21 +47,19 @@ pub struct Learner {
     skills: Skills,
     lessons: BTreeMap<Arc<str>, LessonProgress>,
     facts: BTreeMap<Fact, FactProgress>,
-    /// Whether each of the child's last answers was right.
     lately: RecentAnswers,
     fry: usize,
     bursts: RecentAnswerSeconds,
-    /// For each rung and kind of puzzle, how hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open,
-    /// even if the child grows weaker.
+    /// Lessons that come after easy ones stay open, even if the child grows weaker.
     best: Best,
     /// For each rung, the difficulty of the hardest puzzle that the child answered rightly.
     shown: [Option<f64>; Rung::ALL.len()],
     last_day: Option<NaiveDate>,
-    /// The day on which the child came back from the last pause; `None` if there was no pause.
+    /// When the child came back from the last pause, if there was one.
     back_since: Option<NaiveDate>,
 }
 
-/// The highest difficulty of puzzles that the child has ever found easy, by rung and then by kind of puzzle.
+/// The highest difficulty ever found easy, by rung and then by kind of puzzle.
 #[derive(Debug, Clone)]
 struct Best([[f64; Kind::ALL.len()]; Rung::ALL.len()]);
 
@@ -75,15 +72,15 @@ impl Default for Best {
 #[derive(Debug, Clone)]
 struct FactProgress {
     memory: FactMemory,
-    /// How much easier the fact is for this child than other facts of its lesson that look as hard, as of the last answer.
+    /// How much easier the fact is for this child than others of its lesson that look as hard.
     own: PersonalOffset,
-    /// The id of the lesson that asked the fact last; `None` if no lesson has, as in a tables check.
+    /// That asked the fact last; `None` if no lesson has, as in a tables check.
     lesson: Option<Arc<str>>,
 }
 
 #[derive(Debug, Clone)]
 struct LessonProgress {
-    /// How much easier the lesson is for this child than its difficulty says, or harder if it is negative.
+    /// How much easier the lesson is for this child than its difficulty says, or harder if negative.
     own: PersonalOffset,
     mastering: MasteryProgress,
     slips: RecentSlips,
@@ -175,8 +172,7 @@ impl Learner {
         self.last_day = self.last_day.max(Some(day));
     }
 
-    /// Whether the child has been back from a pause for less than a week, or is just coming back. Much can have been forgotten in the
-    /// pause.
+    /// For less than a week, or just coming back. Much can have been forgotten in the pause.
     pub(super) fn is_back_from_a_pause(&self, today: NaiveDate) -> bool {
         let days_since = |day: NaiveDate| (today - day).num_days();
         self.last_day.is_some_and(|last| days_since(last) >= i64::from(PAUSE))
@@ -212,28 +208,24 @@ impl Learner {
         course.mastering.record(answered);
     }
 
-    /// The child's strength in puzzles of the kind `kind` with the signs of `rung`, whatever the lesson, on the scale of
-    /// [`Puzzle::difficulty`](super::Puzzle::difficulty).
+    /// Whatever the lesson, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty).
     pub fn estimate(&self, kind: Kind, rung: Rung) -> SkillEstimate {
         self.skills.estimate(kind, rung)
     }
 
-    /// The child's strength in one lesson, which may be easier or harder for this child than its difficulty says.
+    /// The lesson may be easier or harder for this child than its difficulty says.
     pub(super) fn estimate_in(&self, lesson: &Lesson) -> SkillEstimate {
         let own =
             self.lessons.get(lesson.id.as_str()).map_or(PersonalOffset::NEW_LESSON, |course| course.own);
         own.apply_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
-    /// The probability, from 0 to 1, that the child knows the answer to a puzzle of the lesson with the
-    /// [difficulty](super::Puzzle::difficulty) `difficulty`, without guessing.
+    /// Of a puzzle of the lesson with the [difficulty](super::Puzzle::difficulty) `difficulty`, without guessing.
     pub fn probability_of_knowing(&self, lesson: &Lesson, difficulty: f64) -> f64 {
         self.estimate_in(lesson).expected_success(difficulty, 0.0)
     }
 
-    /// How hard the next puzzle of a lesson should be, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), for the child to
-    /// get the share `aim` of such puzzles right. `aim` is from 0 to 1. After many wrong answers the puzzle is somewhat easier, after many
-    /// right ones harder.
+    /// [So hard](super::Puzzle::difficulty) that the share `aim` is right. Easier after many wrong answers, harder after many right ones.
     pub fn target_difficulty(&self, lesson: &Lesson, aim: f64) -> f64 {
         self.estimate_in(lesson).difficulty_for(self.adjusted_aim(aim), lesson.kind.guess_probability())
     }
@@ -255,8 +247,7 @@ impl Learner {
         }
     }
 
-    /// Notes for all puzzles of this kind and all puzzles on this rung how hard a puzzle the child finds easy by now, or for all puzzles
-    /// if `only` is `None`. Only what is harder than before counts.
+    /// For puzzles of this kind and on this rung, or for all if `only` is `None`. Only what is harder than before counts.
     fn remember_best(&mut self, only: Option<(Kind, Rung)>) {
         for (rung, kinds) in Rung::ALL.into_iter().zip(&mut self.best.0) {
             for (kind, best) in Kind::ALL.into_iter().zip(kinds) {
@@ -268,13 +259,12 @@ impl Learner {
         }
     }
 
-    /// Whether the child was ever, as we estimate it, able to do nearly all puzzles like those of this lesson.
+    /// Ever able, as we estimate it, to do nearly all puzzles like those of this lesson.
     fn found_easy(&self, lesson: &Lesson) -> bool {
         self.best.0[lesson.rung as usize][lesson.kind as usize] >= lesson.typical_difficulty()
     }
 
-    /// Whether the child has ever been right at a puzzle of the lesson's rung that was as hard as the lesson's usual ones, or at any on a
-    /// rung above.
+    /// Right at a puzzle of the lesson's rung as hard as the lesson's usual ones, or at any on a rung above.
     pub(super) fn has_solved_equally_hard(&self, lesson: &Lesson) -> bool {
         let (here, above) = (&self.shown[lesson.rung as usize], &self.shown[lesson.rung as usize + 1..]);
         here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
@@ -286,7 +276,7 @@ impl Learner {
     /// - when a slip (a wrong answer with a known reason) comes twice in the last ten answers, unless the child has mastered the lesson
     ///
     /// The number says how often the example has been shown again, from 0. That many more steps are left to the child, see
-    /// [`Example::faded`](super::Example::faded).
+    /// [`Example::with_fewer_steps_shown`](super::Example::with_fewer_steps_shown).
     pub fn example_repeat_count(&self, lesson: &Lesson) -> Option<usize> {
         match self.lessons.get(lesson.id.as_str()) {
             Some(course) => course.slips.repeat_count().filter(|_| course.mastering.mastered_on().is_none()),
@@ -303,16 +293,14 @@ impl Learner {
         self.mastered_on(lesson).is_some()
     }
 
-    /// Whether the child has mastered all of `lessons` that belong to `rung` and stand [on the ladder](super::LadderPlace::Ladder), so
-    /// are needed to finish the rung; `false` if there are none.
+    /// Those of `rung` that stand [on the ladder](super::LadderPlace::Ladder); `false` if there are none.
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
         let mut of_rung = lessons.iter().filter(is_needed).peekable();
         of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))
     }
 
-    /// Whether the last ten answers in a lesson are good enough to master it: nine right first time, and quick enough if they were timed.
-    /// Once they were so on two different days, the lesson is mastered.
+    /// Nine of the last ten answers right first time, and quick enough if timed. On two such days, the lesson is mastered.
     pub fn is_at_mastery_level(&self, lesson: &Lesson) -> bool {
         self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_at_mastery_level())
     }
@@ -346,7 +334,7 @@ impl Learner {
         self.facts.get(&fact).map(|progress| progress.memory)
     }
 
-    /// The child's strength in one fact, worked out from `in_lesson`, the strength in its lesson, and from the answers to the fact.
+    /// From `in_lesson`, the strength in its lesson, and from the answers to the fact.
     pub(super) fn estimate_of(
         &self,
         fact: Fact,
@@ -365,10 +353,9 @@ impl Learner {
         own
     }
 
-    /// For each lesson, by its id, how much there is to ask again: the number of days for which its facts have been due, added up. Each
-    /// fact counts a week at most.
+    /// By lesson id: the days for which facts have been due, added up. Each fact counts a week at most.
     pub(super) fn overdue_days_by_lesson(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
-        /// The most days that one fact counts: a single fact that was forgotten long ago weighs no more than a few others.
+        /// A single fact that was forgotten long ago weighs no more than a few others.
         const MOST: i64 = 7;
         let mut overdue = BTreeMap::new();
         for FactProgress { memory, lesson, .. } in self.facts.values() {
@@ -385,8 +372,7 @@ impl Learner {
         known.map(|(fact, _)| *fact).filter(|fact| can_be_asked_in_burst(*fact)).collect()
     }
 
-    /// The median of the seconds that the child's last right answers in bursts (two quick minutes of known facts) took, 30 of them at most;
-    /// `None` before the first.
+    /// For the last right answers in bursts, 30 at most; `None` before the first.
     pub fn median_burst_seconds(&self) -> Option<f64> {
         self.bursts.median()
     }
@@ -404,7 +390,7 @@ impl Learner {
     }
 }
 
-/// The fact that a puzzle asked, if it asked for the result of one fact and nothing else; `None` otherwise.
+/// If the puzzle asked for the result of one fact and nothing else.
 fn asked_alone(answered: &AnswerRecord) -> Option<Fact> {
     match answered.facts[..] {
         [(fact, _)] if answered.kind == Kind::Fact => Some(fact),
@@ -413,31 +399,29 @@ fn asked_alone(answered: &AnswerRecord) -> Option<Fact> {
 }
 
 const LAST: usize = 60;
-/// In how many puzzles we roughly make up for right answers that are missing, compared with the aim.
+/// Puzzles in which we roughly make up for missing right answers.
 const MADE_UP_IN: f64 = 14.0;
-/// The share of the missing right answers that still counts after one more answer.
+/// The share of the missing right answers that counts after one more.
 const KEPT: f64 = 0.98;
-/// How many right answers can be missing at most, compared with the aim. With more, a child would get easy puzzles for too long.
+/// With more right answers missing, a child would get easy puzzles for too long.
 const MISSING: f64 = 5.0;
-/// How many right answers a child can have too many at most, compared with the aim. With more, it would get hard puzzles for too long
-/// because it has practised something easy.
+/// With more right answers too many, a child would get hard puzzles for too long because it has practised something easy.
 const OVER: f64 = 3.0;
-/// The lowest probability of a right answer for which a puzzle is ever chosen.
+/// The lowest probability of a right answer for a puzzle.
 const HARDEST: f64 = 0.45;
-/// The highest probability of a right answer for which a puzzle is ever chosen.
+/// The highest probability of a right answer for a puzzle.
 const EASIEST: f64 = 0.96;
 
 #[derive(Debug, Clone, Default)]
 struct RecentAnswers(VecDeque<bool>);
 
 impl RecentAnswers {
-    /// Records whether the next answer was right. Answers to puzzles that have come back count too.
+    /// Answers to puzzles that have come back count too.
     fn record(&mut self, right: bool) {
         push_bounded(&mut self.0, right, LAST);
     }
 
-    /// The probability, from 0 to 1, with which the child should get the next puzzle right, so that the share of right answers overall is
-    /// `aim`.
+    /// For the next puzzle, so that the share of right answers overall is `aim`.
     fn aim_for(&self, aim: f64) -> f64 {
         let missing = self.0.iter().fold(0.0, |missing: f64, right| {
             let right = if *right { 1.0 } else { 0.0 };

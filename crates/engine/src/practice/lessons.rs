@@ -11,8 +11,7 @@ macro_rules! lessons {
     };
 }
 
-/// The built-in lessons as texts of JSON. First come those before the ladder of rungs, then rung by rung, each from the easiest to the
-/// hardest, with lessons beside the ladder at its end.
+/// Those before the ladder of rungs, then rung by rung, easiest first, with lessons beside the ladder at the rung's end.
 const FILES: &[&str] = &lessons![
     "count-to-five",
     "count-to-ten",
@@ -133,8 +132,7 @@ impl Lessons {
         BUILT_IN.clone()
     }
 
-    /// Adds a teacher's own lessons to the list, each after the last lesson of its rung. A lesson with the id of one in the list replaces
-    /// that one.
+    /// Each after the last lesson of its rung. A lesson with the id of one in the list replaces that one.
     #[must_use]
     pub fn with_own_lessons(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {
         for lesson in own {

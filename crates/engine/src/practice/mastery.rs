@@ -8,29 +8,26 @@ use super::answer_record::AnswerRecord;
 use super::lesson::Lesson;
 use crate::window::{median, push_bounded};
 
-/// How many last answers decide whether a lesson is mastered.
+/// The last answers that decide.
 const LAST: usize = 10;
-/// How many of the last ten answers have to be right without a hint.
+/// How many of them have to be right without a hint.
 const RIGHT: usize = 9;
-/// On how many days the last ten answers have to be good enough.
+/// On how many days they have to be good enough.
 const DAYS: usize = 2;
 
-/// How far a child has come in mastering one lesson. Children see a lesson as a stone of the river, which they reach.
+/// In one lesson. Children see it as a stone of the river, which they reach.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MasteryProgress {
-    /// For each of the last ten answers, whether it was right without a hint, and how many tenths of a second it took if there was a
-    /// timer.
+    /// Whether it was right without a hint, and in how many tenths of a second if there was a timer.
     last: VecDeque<(bool, Option<u32>)>,
     good: BTreeSet<NaiveDate>,
     reached: Option<NaiveDate>,
-    /// The most seconds that the last answers may take by their median, if the child plays with a timer; `None` for no limit. It is
-    /// copied from the lesson because looking the lesson up is slow.
+    /// The most seconds by the median, with a timer. A copy, because looking the lesson up is slow.
     limit: Option<u8>,
 }
 
 impl MasteryProgress {
-    /// Begins with a lesson in which the child has answered nothing. `None` stands for a lesson that no longer exists, which has no time
-    /// limit.
+    /// `None` stands for a lesson that no longer exists, which has no time limit.
     pub fn new(lesson: Option<&Lesson>) -> Self {
         Self { limit: lesson.and_then(|lesson| lesson.mastery.seconds), ..Self::default() }
     }
@@ -46,28 +43,27 @@ impl MasteryProgress {
         }
     }
 
-    /// The day on which the child mastered the lesson; `None` if the child has not yet. Once there is a day, it stays.
+    /// Once there is a day, it stays.
     pub const fn mastered_on(&self) -> Option<NaiveDate> {
         self.reached
     }
 
-    /// Whether the last ten answers in the lesson are good enough: nine right without a hint, and quick enough if they were timed. `false`
-    /// while there are fewer than ten.
+    /// Nine of the last ten right without a hint, and quick enough if they were timed. `false` while there are fewer than ten.
     pub fn is_at_mastery_level(&self) -> bool {
         self.last.len() == LAST && self.recent_right_count() >= RIGHT && self.is_in_time()
     }
 
-    /// How many of the last ten answers in the lesson were right without a hint, from 0 to 10.
+    /// Of the last ten answers, without a hint.
     pub fn recent_right_count(&self) -> usize {
         self.last.iter().filter(|(right, _)| *right).count()
     }
 
-    /// How many of the last answers in the lesson are looked at: all of them at first, and ten from the tenth on.
+    /// All answers at first, and ten from the tenth on.
     pub fn recent_answer_count(&self) -> usize {
         self.last.len()
     }
 
-    /// Whether the last answers given with a timer were quick enough by their median; `true` if there was no timer or there is no limit.
+    /// By the median of those with a timer; `true` if there was no timer or there is no limit.
     fn is_in_time(&self) -> bool {
         let median = median(self.last.iter().filter_map(|(_, tenths)| *tenths), u32::cmp);
         median.zip(self.limit).is_none_or(|(median, limit)| median <= 10 * u32::from(limit))

@@ -14,8 +14,7 @@ pub struct NumberLine {
 }
 
 impl NumberLine {
-    /// The distance between neighbouring marks on a line from one end of `span` to the other: 1 for lengths up to 20, 5 up to 50, and a
-    /// tenth of any greater length.
+    /// 1 for lengths up to 20, 5 up to 50, and a tenth of any greater length.
     pub const fn mark_spacing(span: Span) -> i64 {
         match span.1 - span.0 {
             ..=20 => 1,
@@ -38,8 +37,7 @@ impl NumberLine {
         mark == self.span.0 || mark == self.span.1 || mark % (10 * Self::mark_spacing(self.span)) == 0
     }
 
-    /// Whether the mark at the number `mark` is drawn longer. Every fifth mark is, and so is a mark with its number written, so a child
-    /// need not count beyond five.
+    /// Every fifth mark is, and so is a mark with its number written, so a child need not count beyond five.
     pub const fn is_long_mark(&self, mark: i64) -> bool {
         self.is_labelled(mark) || mark % (5 * Self::mark_spacing(self.span)) == 0
     }

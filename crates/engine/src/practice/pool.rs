@@ -10,22 +10,22 @@ use super::lesson::{LadderPlace, Lesson};
 use super::lessons::Lessons;
 use crate::arithmetic::Rung;
 
-/// How many lessons the pool has at most from the nearest one on, the one that best suits the child.
+/// Lessons in the pool from the nearest one on, the one that best suits the child.
 const AHEAD: usize = 4;
-/// How many lessons before the nearest one are taken into the pool at most.
+/// Lessons in the pool before the nearest one.
 const BEHIND: usize = 3;
-/// How many lessons are taken into the pool at most because their facts are due again.
+/// Lessons in the pool because their facts are due again.
 const DUE: usize = 3;
-/// The probability of a right answer from which on a puzzle is easy. A pool has some easy ones, in case the child needs them now.
+/// From this probability of a right answer on. A pool has some easy puzzles, in case the child needs them now.
 const EASY: f64 = 0.9;
-/// The probability of a right answer up to which a puzzle is hard. A pool has some hard ones, in case the child needs them now.
+/// Up to this probability of a right answer. A pool has some hard puzzles, in case the child needs them now.
 const HARD: f64 = 0.5;
 /// How many lessons with easy puzzles a pool needs, and how many with hard ones.
 const ENOUGH: usize = 2;
-/// How much harder than the nearest lesson a lesson may be at most, so that it still counts as something easy.
+/// How much harder than the nearest lesson something easy may be.
 const LATER: f64 = 0.5;
 
-/// A lesson, and the probabilities that the child knows its easier and its harder puzzles. Guessing right does not make them easier.
+/// The probabilities that the child knows the lesson's easier and its harder puzzles. Guessing right does not make them easier.
 struct Fit<'a> {
     lesson: &'a Arc<Lesson>,
     easier: f64,
@@ -33,12 +33,12 @@ struct Fit<'a> {
 }
 
 impl Learner {
-    /// The lesson nearest to what the child can do, as we estimate it: the first of `lessons` that is neither mastered nor too easy. If
-    /// there is none, it is the hardest or the last one. `None` only if `lessons` is empty.
+    /// The first of `lessons` that is neither mastered nor too easy, as we estimate it, or else the hardest or the last one. `None` only if
+    /// `lessons` is empty.
     ///
-    /// The lesson decides which puzzles fit; only [`Findings::next`](crate::findings::Findings::next) says which lesson comes next. A
-    /// lesson that the child has never come near is not too easy, however strong we believe the child to be. So a child who does everything
-    /// on one rung rightly meets the next rung from its beginning.
+    /// The lesson decides which puzzles fit; only [`Findings::next_lesson`](crate::findings::Findings::next_lesson) says which lesson comes
+    /// next. A lesson that the child has never come near is not too easy, however strong we believe the child to be. So a child who does
+    /// everything on one rung rightly meets the next rung from its beginning.
     pub fn nearest_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let harder =
             |one: &Lesson, other: &Lesson| one.typical_difficulty().total_cmp(&other.typical_difficulty());
@@ -53,8 +53,7 @@ impl Learner {
             .or_else(|| lessons.iter().next_back())
     }
 
-    /// Whether the lesson comes to the child in its turn. A new child begins on the ladder of rungs; lessons before it come only if that
-    /// is too hard, and lessons beside it when none is left.
+    /// A new child begins on the ladder of rungs; lessons before it come only if that is too hard, and lessons beside it when none is left.
     fn is_on_the_way(&self, lesson: &Lesson) -> bool {
         match lesson.place {
             LadderPlace::Before => !self.is_new(),
@@ -63,15 +62,13 @@ impl Learner {
         }
     }
 
-    /// Whether the child would know nearly all puzzles of the lesson, and has shown it at something as hard. The less we know of the
-    /// child, the less we believe it.
+    /// Nearly all puzzles, and has shown it at something as hard. The less we know of the child, the less we believe it.
     fn finds_easy(&self, lesson: &Lesson) -> bool {
         self.has_solved_equally_hard(lesson)
             && self.probability_of_knowing(lesson, lesson.typical_difficulty()) >= EASY_LESSON_SHARE
     }
 
-    /// Whether the child can do what a rung begins with: the first of `lessons` on the ladder of this rung is mastered, or easy for the
-    /// child. `false` if there is no such lesson.
+    /// The first of `lessons` on the ladder of this rung is mastered, or easy for the child. `false` if there is no such lesson.
     pub fn can_do_first_lesson(&self, rung: Rung, lessons: &Lessons) -> bool {
         let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == LadderPlace::Ladder);
         first.is_some_and(|first| self.mastered_on(&first.id).is_some() || self.finds_easy(first))
@@ -122,8 +119,7 @@ impl Learner {
     }
 }
 
-/// Adds lessons of `fits` that `is_allowed` to the pool, until it has [`ENOUGH`] that are easy or hard as wanted. `misses` says how far a
-/// lesson is from that: 0 or less if it is so. Lessons that are so come first, and otherwise those that come nearest.
+/// Until it has [`ENOUGH`] as wanted. `misses` is how far a lesson is from that, 0 or less if it is so; the nearest come first.
 fn add<'a, 'b>(
     pool: &mut Vec<&'a Fit<'b>>,
     fits: &'a [Fit<'b>],

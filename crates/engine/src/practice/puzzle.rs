@@ -27,8 +27,7 @@ pub struct Puzzle {
     pub player: Player,
     /// What the child is asked, with the numbers or cards of this puzzle.
     pub task: Task,
-    /// How hard the puzzle is, on a scale of logits on which a child's strength is measured too: a child whose strength equals the
-    /// difficulty knows the answer every second time, and one who is 1 stronger knows it 73 times in 100.
+    /// In logits: equal strength knows the answer every second time, and strength 1 above 73 times in 100.
     pub difficulty: f64,
 }
 
@@ -63,11 +62,9 @@ pub struct Judgement {
     pub given: String,
     /// The calculation of the child's answer, or of the claim that the child judged, with its true result. `None` if it makes no number.
     pub statement: Option<Statement>,
-    /// The result that the child, or the computer player who makes a claim, takes the calculation to have, such as 16 in `8 + 7 = 16`.
-    /// `None` if we cannot know it.
+    /// The result that the child or the claiming computer player gives, such as 16 in `8 + 7 = 16`. `None` if we cannot know it.
     pub taken_for: Option<i64>,
-    /// The true result of the calculation that the child answered with or judged, such as 15 for `8 + 7 = 16`. `None` if it makes no
-    /// number.
+    /// The true result of the calculation that the child answered with or judged, such as 15 for `8 + 7 = 16`.
     pub total: Option<i64>,
     /// Why the answer is wrong, or a claim is false; `None` if nothing is wrong, or if no [`Refusal`] says why.
     pub refusal: Option<Refusal>,
@@ -78,8 +75,7 @@ pub struct Judgement {
 }
 
 impl Lesson {
-    /// Makes the lesson's puzzle with the seed `seed`, for a child with the settings `child`. `None` if the child's limits leave no puzzle
-    /// in the lesson.
+    /// `None` if the child's limits leave no puzzle in the lesson.
     pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
         let player = self.adapt_player(child);
         let task = making::task(self, player, seed)?;
@@ -124,8 +120,7 @@ impl Puzzle {
         }
     }
 
-    /// What the child sees in the puzzle, as the records save it. Cards are written as on the command line, such as `F20 9 8 5 2 1`. A
-    /// calculation with a gap is written without its result, such as `8 + ?`. Empty if the saved answer contains the whole question.
+    /// As the records save it, such as `F20 9 8 5 2 1` or `8 + ?`. Empty if the saved answer contains the whole question.
     pub fn shown_text(&self) -> String {
         let pond = |pond: &Pond| {
             let cards = pond.map(|card| card.map_or_else(|| "B".to_owned(), |card| card.to_string()));
@@ -155,14 +150,12 @@ impl Puzzle {
         }
     }
 
-    /// The calculation of the simplest right answer with its result. For a claim, it is the claimed calculation with the true result.
-    /// `None` if there is no calculation, as in counting.
+    /// Of the simplest right answer. For a claim, it has the true result. `None` if there is no calculation, as in counting.
     pub fn solution(&self) -> Option<Statement> {
         self.judge(&self.answer()?).statement
     }
 
-    /// The positions, from 0, of the cards in the simplest right catch. In a pond, the first is that of the sum card, which the others
-    /// make. Empty if the puzzle asks for no catch.
+    /// Those in the simplest right catch, from 0. In a pond, the first is that of the sum card. Empty if the puzzle asks for no catch.
     pub fn catch_positions(&self) -> Vec<u8> {
         match self.answer() {
             Some(Answer::Calculation(calculation)) => {
@@ -182,8 +175,7 @@ impl Puzzle {
             .and_then(|catch| catch.first().copied())
     }
 
-    /// The multiple of ten, such as 20, that the three cards of the simplest answer make; `None` if the puzzle does not ask for three
-    /// cards.
+    /// What the three cards of the simplest answer make, such as 20; `None` if the puzzle does not ask for three cards.
     pub fn solution_ten(&self) -> Option<i64> {
         if !matches!(self.task, Task::Tens { .. }) {
             return None;
@@ -196,8 +188,7 @@ impl Puzzle {
         self.judge_with_ten_hint(answer, None)
     }
 
-    /// Judges a child's answer like [`judge`](Self::judge), if a hint has told the child that the cards can make `ten`. If the child's
-    /// three cards make no multiple of ten, we take it that the child aimed at `ten`, or without a hint (`None`) at the nearest one.
+    /// Like [`judge`](Self::judge). Without a multiple of ten, the child aimed at `ten`, from a hint, or at the nearest one.
     pub fn judge_with_ten_hint(&self, answer: &Answer, hinted_ten: Option<i64>) -> Judgement {
         match (&self.task, answer) {
             (Task::Fact(fact), Answer::Number(given)) => judge_fact(*fact, *given),
@@ -242,7 +233,7 @@ impl Puzzle {
         }
     }
 
-    /// Judges an answer that says: the calculation `fact` makes `result`.
+    /// The answer says: `fact` makes `result`.
     fn judge_claimed(&self, fact: Fact, result: i64) -> Judgement {
         let total = fact.result();
         let rung = self.player.rung;
@@ -299,7 +290,6 @@ impl Puzzle {
         evaluation.judged(true, verdict.err(), claimed, self.player.order)
     }
 
-    /// Judges the answer `answer` to a calculation of two signs.
     fn judge_row(&self, expression: &Expression, answer: i64) -> Judgement {
         let numbers = numbers_in(expression);
         let evaluation = Evaluation::new(expression, &numbers);
@@ -329,7 +319,7 @@ impl Puzzle {
     }
 }
 
-/// Writes a calculation with the result that the child gives it, true or not, such as 8 + 7 = 16.
+/// True or not, such as 8 + 7 = 16.
 fn given(fact: Fact, result: i64) -> String {
     format!("{} {} {}", fact_with_gap(fact, None), fact.equals_sign(), format_number(result))
 }
@@ -373,8 +363,7 @@ fn judge_completed(fact: Fact, hidden: FactPart, answer: i64) -> Judgement {
     }
 }
 
-/// Judges the answer `answer` to a puzzle without a calculation, in which the child counts or reads a number line. `total` is the right
-/// answer.
+/// For a puzzle without a calculation, in which the child counts or reads a number line. `total` is right.
 fn judge_counted(total: i64, answer: i64) -> Judgement {
     Judgement {
         right: answer == total,
@@ -386,8 +375,7 @@ fn judge_counted(total: i64, answer: i64) -> Judgement {
     }
 }
 
-/// Judges how many fish the child says there are, or are missing. If fish come, leave or are missing, that is judged as a calculation,
-/// although none is written.
+/// If fish come, leave or are missing, that is judged as a calculation, although none is written.
 fn judge_shoal(shoal: Shoal, answer: i64) -> Judgement {
     match (shoal.pattern, shoal.fact()) {
         (Pattern::Missing, Some(fact)) => judge_completed(fact, FactPart::Right, answer),
@@ -410,7 +398,7 @@ impl<'a> Evaluation<'a> {
         Self { expression, numbers, steps, total }
     }
 
-    /// What the calculation makes if its signs are read in the other order than `order`; `None` if that makes no number.
+    /// What the calculation makes then; `None` if it makes no number.
     fn in_other_order(&self, order: ReadingOrder) -> Option<i64> {
         let other = match order {
             ReadingOrder::Spoken => ReadingOrder::Operations,
@@ -426,8 +414,7 @@ impl<'a> Evaluation<'a> {
         expression.evaluate(self.numbers.iter().copied(), |_| {}).ok()
     }
 
-    /// Makes the judgement of the calculation. `is_asked` says whether the child caught what the puzzle asked, `refusal` why the
-    /// calculation is wrong, and `claimed` which result the child takes it to have, if we know it. `order` is the child's reading order.
+    /// `is_asked`: the child caught what the puzzle asked. `claimed` is what the child takes for the result, if we know it.
     fn judged(
         self,
         is_asked: bool,
@@ -460,7 +447,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// The results of the calculation if two neighbouring numbers change places, for each such pair; `None` if no cards are joined.
+    /// The results if two neighbouring numbers change places, for each such pair; `None` if no cards are joined.
     fn joined(&self) -> Option<Vec<i64>> {
         let joins = self.expression.operations().any(|operation| operation == Operation::Join);
         joins.then(|| {

@@ -9,56 +9,46 @@ use crate::curves;
 /// How many seconds the timer on the screen gives a child for one puzzle of practice, if the child plays with a timer.
 pub const TIME_LIMIT_SECONDS: u16 = 20;
 
-/// The probability that a child who knows the answer gives another one by carelessness.
+/// The probability that a child who knows the answer gives another by carelessness.
 const SLIPS: f64 = 0.03;
 
-/// The probability, from 0 to 1, that a child knows the answer to a puzzle. `delta` is the child's strength less the puzzle's
-/// [difficulty](super::Puzzle::difficulty): 0 gives 0.5, and 1 gives 0.73.
+/// `delta` is the child's strength less the puzzle's [difficulty](super::Puzzle::difficulty): 0 gives 0.5, and 1 gives 0.73.
 pub fn success_probability(advantage: f64) -> f64 {
     1.0 / (1.0 + curves::exp(-advantage))
 }
 
-/// The inverse of [`success`]: by how much a child's strength has to exceed a puzzle's difficulty for the child to know the answer with the
-/// probability `success`. Probabilities below 0.02 count as 0.02, and those above 0.98 as 0.98.
+/// The inverse of [`success_probability`]: by how much strength has to exceed difficulty. Below 0.02 counts as 0.02, above 0.98 as 0.98.
 pub fn advantage_for(success: f64) -> f64 {
     let success = success.clamp(0.02, 0.98);
     curves::ln(success / (1.0 - success))
 }
 
-/// How strong we believe a child to be, and how sure we are of that. A child whose strength equals a puzzle's
-/// [difficulty](super::Puzzle::difficulty) knows the answer every second time.
+/// And how sure we are of it. Equal [difficulty](super::Puzzle::difficulty) is right every second time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SkillEstimate {
-    /// The child's likeliest strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty). For a child without answers it is
-    /// −1.5.
+    /// The likeliest strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty). Without answers it is −1.5.
     pub value: f64,
-    /// The standard deviation of the child's strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty): the smaller, the
-    /// surer we are.
+    /// The standard deviation of the strength: the smaller, the surer we are.
     pub sd: f64,
 }
 
 impl SkillEstimate {
-    /// The factor by which we reduce the difference between strength and difficulty, because we are unsure of the strength. Averaged over
-    /// what the strength may be, the logistic function is flatter (the approximation of `MacKay`, 1992).
+    /// For the difference to the difficulty: over all that the strength may be, the logistic function is flatter (`MacKay`, 1992).
     fn shrinks(self) -> f64 {
         1.0 / (1.0 + std::f64::consts::PI / 8.0 * self.sd * self.sd).sqrt()
     }
 
-    /// The probability, from 0 to 1, that a child of this strength answers a puzzle of the difficulty `difficulty` rightly. Our uncertainty
-    /// about the child and careless slips are counted in. `guess` is the probability of being right by guessing alone, from 0 to 1.
+    /// Our uncertainty about the child and careless slips are counted in. `guess` is the probability of being right by guessing alone.
     pub fn expected_success(self, difficulty: f64, guess: f64) -> f64 {
         guess + (1.0 - guess - SLIPS) * success_probability(self.shrinks() * (self.value - difficulty))
     }
 
-    /// The inverse of [`expected_success`](Self::expected_success): the difficulty of a puzzle that the child answers rightly with the
-    /// probability `right`. `guess` is the probability of being right by guessing alone. Both are from 0 to 1.
+    /// The inverse of [`expected_success`](Self::expected_success). `guess` is the probability of being right by guessing alone.
     pub fn difficulty_for(self, success: f64, guess: f64) -> f64 {
         self.value - advantage_for((success - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
     }
 
-    /// What an answer to a puzzle of the difficulty `difficulty` tells, as two numbers: how far it moves the estimate per unit of its
-    /// variance, and how much it lowers the variance per unit of the variance squared. `guess` is the probability of being right by
-    /// guessing alone, from 0 to 1.
+    /// How far the estimate moves per unit of variance, and how much the variance falls, per its square. `guess` is by guessing alone.
     pub(super) fn update_terms(self, right: bool, difficulty: f64, guess: f64) -> (f64, f64) {
         let shrinks = self.shrinks();
         let knows = success_probability(shrinks * (self.value - difficulty));

@@ -21,8 +21,7 @@ pub struct LessonFault {
 }
 
 impl LessonFault {
-    /// Makes a fault at one field of the lesson in `text`, the text of a lesson file. `path` leads to the field, such as
-    /// `["numbers", "left"]`. If there is no such field, the fault stands where the path ends.
+    /// `path` leads to the field, such as `["numbers", "left"]`. If there is no such field, the fault stands where the path ends.
     pub fn at_field(text: &str, path: &[&str], reason: String) -> Self {
         fault(text, &path.iter().map(|field| (*field).to_owned()).collect::<Vec<_>>(), reason)
     }
@@ -34,8 +33,7 @@ impl fmt::Display for LessonFault {
     }
 }
 
-/// A lesson without a fault, in which every field is given. Faulty fields of another lesson are replaced by its fields, so that we can go
-/// on reading and find more faults.
+/// A lesson in which every field is given. Its fields replace faulty ones, so that we can go on reading and find more faults.
 const SOUND: &str = r#"{
     "schema_version": 1, "id": "sound", "title": "", "goal": "", "game": "dragonfish", "rung": "addition", "kind": "fact",
     "place": "ladder", "order": "operations", "pattern": "scattered",
@@ -48,7 +46,6 @@ const SOUND: &str = r#"{
 }"#;
 /// The largest lesson file that we read, in bytes: a hundred times the longest of our own.
 pub const LARGEST_FILE: usize = 64 * 1024;
-/// The most faults that we list.
 const MOST_FAULTS: usize = 100;
 
 /// Reads a lesson from the text of its JSON file, and checks it.
@@ -110,7 +107,7 @@ pub fn read_lesson(text: &str) -> Result<Lesson, Vec<LessonFault>> {
     Err(faults)
 }
 
-/// Whether the field at `path` can still be judged although we have replaced the one at `mended`, on which it could depend.
+/// Whether the field at `path` can still be judged although we have replaced the one at `mended`.
 fn says_nothing_of(mended: &[String], path: &[String]) -> bool {
     let decides = matches!(mended[0].as_str(), "game" | "rung" | "kind" | "strategy" | "pattern" | "order");
     let stands_alone = matches!(path[0].as_str(), "schema_version" | "id" | "title" | "goal" | "count");
@@ -123,13 +120,12 @@ fn without_place(error: &serde_json::Error) -> String {
     format!("this is no JSON: {said}")
 }
 
-/// The text in the first pair of backquotes in `said`; `None` if `said` does not start with `beginning`, or has none.
+/// The text in the first pair of backquotes; `None` if `said` does not start with `beginning`, or has none.
 fn quoted(said: &str, beginning: &str) -> Option<String> {
     said.strip_prefix(beginning)?.split('`').nth(1).map(str::to_owned)
 }
 
-/// Turns serde's message `said` about an unknown name into a sentence for the teacher, such as: “numbres” is no field of a lesson; do you
-/// mean “numbers”? `what` says what the name is not.
+/// Such as: “numbres” is no field of a lesson; do you mean “numbers”? `what` says what the name is not.
 fn unknown(said: &str, what: &str) -> String {
     let mut names = said.split('`').skip(1).step_by(2);
     let given = names.next().unwrap_or_default();
@@ -154,7 +150,7 @@ fn segments(path: &Path) -> Vec<String> {
     names.collect()
 }
 
-/// Replaces the faulty field at `path` by the same one of `sound`, a lesson without faults, or removes it if there is none.
+/// Puts the field of `sound` in its place, or removes it if there is none.
 fn mend(json: &mut Value, path: &[String], sound: &Value) {
     let Some((name, parents)) = path.split_last() else { return };
     let replacement = path.iter().try_fold(sound, |value, name| match value {
@@ -184,8 +180,7 @@ fn mend(json: &mut Value, path: &[String], sound: &Value) {
     }
 }
 
-/// A fault with the reason `reason` at the field to which `path` leads in the lesson file `text`. If there is no such field, the fault
-/// stands where the path ends.
+/// If there is no such field, the fault stands where the path ends.
 fn fault(text: &str, path: &[String], reason: String) -> LessonFault {
     let offset = offset_of(text, path).min(text.len());
     let before = &text[..offset];
@@ -194,7 +189,7 @@ fn fault(text: &str, path: &[String], reason: String) -> LessonFault {
     LessonFault { line, column, reason }
 }
 
-/// Where the value to which `path` leads begins in `text`, in bytes from 0. If the path ends early, it is the last value on it.
+/// In bytes of `text`. If the path ends early, it is the last value on it.
 fn offset_of(text: &str, path: &[String]) -> usize {
     let start = |value: &str| value.as_ptr() as usize - text.as_ptr() as usize;
     let mut value = text.trim_start();

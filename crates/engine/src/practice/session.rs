@@ -1,4 +1,4 @@
-//! A session of practice: it chooses which puzzle a child is asked next, again and again.
+//! A session of practice: chooses which puzzle a child is asked next, again and again.
 
 use std::sync::Arc;
 
@@ -24,76 +24,70 @@ pub const EASIEST_AIM: u8 = 90;
 /// The most puzzles of a placement, the session that finds where a new child starts.
 pub const LONGEST_PLACEMENT: usize = 12;
 
-/// The aim of a placement, in percent of puzzles right. A placement is quickest if right and wrong answers are about as likely.
+/// In percent of puzzles right. A placement is quickest if right and wrong answers are about as likely.
 const PLACEMENT_AIM: u8 = 60;
-/// The share of right answers at which a placement aims after two wrong answers in a row, from 0 to 1.
+/// The share of right answers aimed at after two wrong ones in a row, in a placement.
 const RELIEF: f64 = 0.95;
-/// How many answers come before a puzzle is asked again: after a wrong answer, and then once more after a right one.
+/// In answers: after a wrong one, and then once more after a right one.
 const COMES_BACK_AFTER: [usize; 2] = [3, 8];
-/// How often a puzzle can be wrong in one session until it waits for another day: one more error helps nobody.
+/// Wrong answers in one session, after which a puzzle waits for another day: one more error helps nobody.
 const LEFT_AFTER: usize = 3;
-/// How much closer a fact that is due again counts to the difficulty that fits the child.
+/// How much closer to the fitting difficulty a due fact counts.
 const DUE: f64 = 0.4;
-/// How much closer a fact counts to the difficulty that fits the child, if it is due again, was wrong and is not yet sure.
+/// How much closer to the fitting difficulty a due fact counts that was wrong and is not yet sure.
 const UNSURE: f64 = 1.0;
-/// How much farther a fact counts from the difficulty that fits the child, if the child still remembers it and it is not due. So it comes
-/// only if nothing else is so near.
+/// How much farther from the fitting difficulty a fact counts that is remembered and not due. So it comes only if nothing else is so near.
 const REMEMBERED: f64 = 0.4;
-/// One in this many new puzzles is a review, which asks the facts that have been due for longest, however easy. Otherwise facts that are
-/// known well would never come again.
+/// One in this many new puzzles asks what has been due longest, or well-known facts would never come again.
 const REVIEW_EVERY: usize = 4;
-/// How much harder than what fits the child a fact may be in a review, if it was wrong and is not yet sure again.
+/// How much harder than what fits a fact in a review may be that was wrong and is not yet sure again.
 const UNSURE_REVIEWED: f64 = 2.0;
-/// How much closer any fact that is due counts in a review to the difficulty that fits the child.
+/// How much closer to the fitting difficulty a due fact counts in a review.
 const REVIEWED: f64 = 4.0;
-/// How much closer still a fact counts in a review for each day that it has been due.
+/// How much closer still, for each day that the fact has been due.
 const OVERDUE: f64 = 1.0 / 15.0;
-/// The most days for which a fact has been due that count in a review.
 const MOST_OVERDUE: i64 = 120;
-/// After a pause of two weeks or more, one in this many new puzzles is a review of facts that are due.
+/// After a pause of two weeks or more.
 const REVIEW_EVERY_AFTER_A_PAUSE: usize = 2;
-/// How much harder than what fits the child a fact may be in a review after a pause.
+/// How much harder than what fits a fact may be in such a review.
 const REVIEWED_AFTER_A_PAUSE: f64 = 0.5;
-/// How much closer a fact counts in a review after a pause, each time that it has waited twice as long as it should. So what was lost
-/// first comes first.
+/// For each time that a fact has waited twice as long as it should. So what was lost first comes first.
 const LOST: f64 = 2.0;
-/// How much farther a puzzle counts from what fits the child, if it is solved like the one before it or like the one that comes back
-/// after it. So it comes only if nothing else is left: to choose the way each time teaches more than one kind after the other (Rohrer
-/// 2014, doi 10.3758/s13423-014-0588-3).
+/// How much farther a puzzle counts that is solved like the one before it or the one that comes back after it. So it comes only if nothing
+/// else is left: to choose the way each time teaches more than one kind after the other (Rohrer 2014, doi 10.3758/s13423-014-0588-3).
 const NEIGHBOUR: f64 = 50.0;
-/// The number that gives sessions another random generator than puzzles have for the same seed.
+/// Gives sessions another random generator than puzzles have for the same seed.
 const SESSIONS: u64 = 0x5e55_1045;
 
-/// A session of practice: it chooses puzzles for one child, one after the other, each by what the child has answered before.
+/// It chooses puzzles for one child, one after the other, each by what the child has answered before.
 #[derive(Debug, Clone)]
 pub struct Session {
     pool: Vec<Arc<Lesson>>,
     player: Player,
     aim: f64,
     count: usize,
-    /// Whether the session is a placement, which finds where a new child starts. In a placement no puzzle comes back.
+    /// In a placement no puzzle comes back.
     is_placement: bool,
     chance: Chance,
     asked: Vec<Task>,
-    /// The simplest catches of the ponds that the session has asked, in writing. Many ponds have the same, and we avoid to repeat it.
+    /// The simplest catches of the ponds asked so far, in writing. Many ponds have the same, and we avoid to repeat it.
     catches: Vec<String>,
     last: Option<Arc<Lesson>>,
     back: Vec<Back>,
-    /// Of the puzzle that is being asked, if it has come back: how often it was wrong in this session.
+    /// Of a puzzle that has come back: how often it was wrong in this session.
     wrong: usize,
-    /// Of the puzzle that is being asked, if it has come back: how often it was right since it was last wrong.
+    /// Of a puzzle that has come back: how often it was right since it was last wrong.
     right_since: usize,
-    /// Whether the puzzle that is being asked has come back and has not been right since it was wrong.
+    /// Whether the puzzle has come back and has not been right since it was wrong.
     asks_open: bool,
     answered: usize,
-    /// How many answers in a row have been wrong, the last one included.
     wrong_in_a_row: usize,
     new: usize,
 }
 
 #[derive(Debug, Clone)]
 struct Back {
-    /// How many answers must have been given in the session until the puzzle comes back.
+    /// Answers in the session until the puzzle comes back.
     after: usize,
     puzzle: Puzzle,
     wrong: usize,
@@ -110,9 +104,7 @@ pub struct NextPuzzle {
 }
 
 impl Session {
-    /// Begins a session of `count` puzzles from the lessons in `pool`, for a child with the settings `player`. The puzzles are chosen so
-    /// that the child gets about `aim` percent of them right. An `aim` below [`HARDEST_AIM`] or above [`EASIEST_AIM`] counts as that limit.
-    /// The same seed chooses the same puzzles for the same answers.
+    /// `aim` is in percent right, within [`HARDEST_AIM`] and [`EASIEST_AIM`]. The same seed and answers choose the same puzzles.
     pub fn new(pool: Vec<Arc<Lesson>>, player: Player, aim: u8, count: usize, seed: u64) -> Self {
         let aim = f64::from(aim.clamp(HARDEST_AIM, EASIEST_AIM)) / 100.0;
         Self {
@@ -135,8 +127,7 @@ impl Session {
         }
     }
 
-    /// Begins a placement, the session that finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in
-    /// `pool` whose answers cannot be guessed. `player` has the child's settings.
+    /// Finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in `pool` whose answers cannot be guessed.
     pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
         if pool.iter().any(|lesson| !lesson.kind.is_easily_guessed()) {
             pool.retain(|lesson| !lesson.kind.is_easily_guessed());
@@ -155,8 +146,7 @@ impl Session {
         self.new
     }
 
-    /// How many puzzles are still to be put right: they were wrong, and have not been right since. They come again before the session is
-    /// over.
+    /// How many were wrong, and have not been right since. They come again before the session is over.
     pub fn left_to_correct(&self) -> usize {
         self.back.iter().filter(|back| back.right_since == 0).count() + usize::from(self.asks_open)
     }
@@ -166,8 +156,7 @@ impl Session {
         self.count = self.new;
     }
 
-    /// Chooses the session's next puzzle for a child on the day `today`. `learner` is what we know of the child. `None` when the session is
-    /// over.
+    /// For a child of whom we know `learner`. `None` when the session is over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<NextPuzzle> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();
@@ -196,8 +185,7 @@ impl Session {
         Some(NextPuzzle { puzzle, is_repeat: true })
     }
 
-    /// The index in `back` of the puzzle that should come back now, the one that has waited longest; `None` if none should. Puzzles that
-    /// are solved like the last one wait for one of another kind, if the pool has any.
+    /// The one that has waited longest. Puzzles solved like the last one wait for one of another kind, if the pool has any.
     fn comes_back(&self) -> Option<usize> {
         let is_alike =
             |lesson: &Arc<Lesson>| self.last.as_ref().is_some_and(|last| lesson.is_solved_like(last));
@@ -211,8 +199,7 @@ impl Session {
         self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
-    /// Records whether the child got a puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
-    /// except in a placement.
+    /// A puzzle from [`next`](Self::next) that was wrong comes back later, except in a placement.
     pub fn record(&mut self, NextPuzzle { puzzle, is_repeat: again }: NextPuzzle, right: bool) {
         self.answered += 1;
         self.asks_open = false;
@@ -232,8 +219,7 @@ impl Session {
         }
     }
 
-    /// The lessons whose puzzles come right before and, if that is known, right after the next new puzzle, which should be solved in
-    /// another way. Empty if all lessons of the pool are solved like these.
+    /// Lessons right before and after the next new puzzle, as far as known. Empty if all of the pool are solved like these.
     fn beside(&self) -> Vec<Arc<Lesson>> {
         if self.is_placement {
             return Vec::new();
@@ -249,8 +235,7 @@ impl Session {
         beside
     }
 
-    /// Chooses the new puzzle that fits the child best, of some that are made for the choice; `None` if the pool has none left. `learner`
-    /// is what we know of the child.
+    /// What fits the child best, of some puzzles that are made for the choice; `None` if the pool has none left.
     fn choose(&mut self, learner: &Learner, today: NaiveDate) -> Option<Puzzle> {
         let mut best: Option<(f64, Puzzle)> = None;
         let mut effort = 0;
@@ -319,11 +304,10 @@ fn catch_of(puzzle: &Puzzle) -> Option<String> {
     puzzle.solution().map(|solution| solution.to_string())
 }
 
-/// How much farther a pond counts from what fits the child, each time that the session has asked for the same catch.
+/// How much farther a pond counts, each time that the same catch was asked.
 const SAME: f64 = 0.5;
 
-/// How much farther a fact counts from the difficulty that fits the child, or nearer if it is negative. Facts that were wrong come first,
-/// then those that are due, then new ones, and last those still remembered. `memory` is `None` for a fact that was never asked.
+/// From the fitting difficulty. Wrong facts come first, then due, then new ones (`None`), and last those still remembered.
 fn waits(memory: Option<FactMemory>, today: NaiveDate) -> f64 {
     match memory {
         None => 0.0,
@@ -333,8 +317,7 @@ fn waits(memory: Option<FactMemory>, today: NaiveDate) -> f64 {
     }
 }
 
-/// How much nearer a fact that is due counts in a review to the difficulty that fits the child; 0 if it is not due. `is_back` says that
-/// the child has just come back from a pause.
+/// How much nearer a due fact counts in a review; 0 if it is not due. `is_back` is just after a pause.
 fn review(memory: Option<FactMemory>, today: NaiveDate, is_back: bool) -> f64 {
     let Some(memory) = memory.filter(|memory| memory.due <= today) else { return 0.0 };
     let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
@@ -346,15 +329,14 @@ fn review(memory: Option<FactMemory>, today: NaiveDate, is_back: bool) -> f64 {
         }
 }
 
-/// How much effort may go into choosing one puzzle, counted in facts that are made.
+/// For choosing one puzzle, counted in facts that are made.
 const EFFORT: u32 = 1200;
-/// How much effort goes into choosing each puzzle at least, counted in facts that are made. Even if a puzzle fits, one that is due may
-/// fit better.
+/// Counted like [`EFFORT`]. Even if a puzzle fits, one that is due may fit better.
 const AT_LEAST: u32 = 600;
-/// How far a puzzle may be from the difficulty that fits the child, so that we need not look for a better one.
+/// From the fitting difficulty, so that we need not look for a better puzzle.
 const CLOSE: f64 = 0.05;
 
-/// How much effort it takes to make a puzzle of this kind, counted in facts that are made.
+/// Of making a puzzle, counted in facts that are made.
 const fn cost(kind: Kind) -> u32 {
     match kind {
         Kind::Fact | Kind::Complete | Kind::HowMany | Kind::OnALine | Kind::TwoSteps => 1,

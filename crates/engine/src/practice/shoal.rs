@@ -1,4 +1,4 @@
-//! Fish to count, for children who do not calculate with signs yet: how many there are, where each swims, and what is asked.
+//! Fish to count, for children who do not calculate with signs yet.
 
 use std::ops::RangeInclusive;
 
@@ -30,7 +30,7 @@ pub enum Pattern {
 pub struct Shoal {
     /// How the fish are shown, and whether some come, swim away or are missing.
     pub pattern: Pattern,
-    /// How many fish the shoal has before any come or swim away, at most [`MOST`](Self::MOST).
+    /// How many fish the shoal has before any come or swim away, at most [`MOST_FISH`](Self::MOST_FISH).
     pub initial: u8,
     /// How many fish come, swim away or are missing; 0 if the child only counts.
     pub others: u8,
@@ -68,7 +68,7 @@ pub enum FishState {
 pub const SHOAL_COLUMNS: u16 = 6;
 /// How many fish have room one below the other in a [`Shoal`].
 pub const SHOAL_ROWS: u16 = 4;
-/// The width and the height of the room that one fish has, in the units in which a [`Spot`] is measured.
+/// Of one fish, both ways, in the units of a [`Spot`].
 const ROOM: u16 = 100;
 const AWAY: u16 = 2;
 
@@ -88,8 +88,7 @@ impl Shoal {
         }
     }
 
-    /// How many fish there are at first, and those that come, leave or are missing added to them. In [`Pattern::Missing`] that many make
-    /// the frame full.
+    /// How many fish there are at first, and those that come, leave or are missing. In [`Pattern::Missing`] that many make the frame full.
     pub fn total(&self) -> u8 {
         self.initial + self.others
     }
@@ -130,10 +129,9 @@ impl Shoal {
         }
     }
 
-    /// The places of `count` fish that swim about between these columns, the last one excluded. Each has a room of its own, and is a
-    /// little beside its middle. `is` says what swims there.
+    /// Fish that swim about between these columns, the last one excluded. Each has a room of its own, and is a little beside its middle.
     fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: FishState) -> Vec<FishSpot> {
-        /// How far a fish can be from the middle of its room, in the units in which a [`Spot`] is measured.
+        /// The farthest from the middle of a room, in the units of a [`Spot`].
         const ASIDE: u16 = 12;
         let wide = columns.end - columns.start;
         let rooms = wide * SHOAL_ROWS;
@@ -154,7 +152,7 @@ impl Shoal {
             .collect()
     }
 
-    /// The places of `there` fish and `missing` empty places, row by row in the middle of the shoal, five in each row.
+    /// Row by row in the middle of the shoal, five in each row.
     fn in_frame(self, there: usize, missing: usize) -> Vec<FishSpot> {
         let rows =
             if self.pattern == Pattern::Missing { self.total() } else { self.answer_bounds[1] }.div_ceil(5);
@@ -170,8 +168,7 @@ impl Shoal {
         (0..).zip(all).map(|(at, is)| spot(at, is)).collect()
     }
 
-    /// The places of fish that lie like the pips of one die up to six, or of two dice beyond. The first of two dice shows five, or six if
-    /// five is not enough.
+    /// One die up to six, or two dice beyond. The first of two shows five, or six if five is not enough.
     fn pips(self) -> Vec<FishSpot> {
         let first = match self.initial {
             ..=6 => self.initial,
@@ -204,11 +201,10 @@ impl Shoal {
     }
 }
 
-/// How many fish lie in one row of a frame.
+/// Fish in one row.
 const FRAME: u16 = 5;
 
-/// The column and the row of each pip on a die with `pips` pips, both from 0 to 2. Some dice look different when they are turned, as
-/// `is_turned` says.
+/// The column and the row of each pip, both from 0 to 2. Some dice look different when they are turned.
 fn die(pips: u8, is_turned: bool) -> Vec<(u16, u16)> {
     const CORNERS: [(u16, u16); 4] = [(0, 0), (2, 2), (2, 0), (0, 2)];
     let mut spots: Vec<(u16, u16)> = match pips {

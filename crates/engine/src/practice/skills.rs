@@ -1,5 +1,5 @@
-//! The estimate of what a child can do, as a sum of parts: the child as a whole, and how much more or less on each rung, in each kind of
-//! puzzle and in each lesson.
+//! What a child can do, as a sum of parts: the child as a whole, and how much more or less on each rung, in each kind of puzzle and in each
+//! lesson.
 //!
 //! It is a Gaussian filter: the less we know of a part, the further an answer moves it, and a part we know little about stays near the
 //! child as a whole. The whole, the rungs and the kinds of puzzle have covariances, so a child who turns out weaker on one rung is not
@@ -11,29 +11,27 @@ use super::lesson::Kind;
 use super::rating::SkillEstimate;
 use crate::arithmetic::Rung;
 
-/// How many parts of the estimate have covariances: one for the child as a whole, and one for each rung and each kind of puzzle.
+/// Parts with covariances: the child as a whole, each rung, and each kind of puzzle.
 const PARTS: usize = 1 + Rung::ALL.len() + Kind::ALL.len();
-/// The strength of a child of whom we know nothing yet, in logits, on the scale on which puzzles are hard.
+/// The strength of a child of whom we know nothing yet, in logits.
 const BEGINNER: f64 = -1.5;
-/// How much children differ as a whole, as a standard deviation in logits: from too weak for the first lesson to too strong for the last.
+/// How much children differ, as a standard deviation in logits: from too weak for the first lesson to too strong for the last.
 const WHOLE: f64 = 1.8;
-/// How much the strength of one child differs from rung to rung, as a standard deviation in logits.
+/// How much one child differs from rung to rung, as a standard deviation in logits.
 const RUNG: f64 = 0.7;
-/// How much the strength of one child differs from one kind of puzzle to another, as a standard deviation in logits.
+/// How much one child differs between kinds of puzzle, as a standard deviation in logits.
 const KIND: f64 = 0.4;
-/// How much the strength of one child differs from lesson to lesson, as a standard deviation in logits. Our errors in how hard a lesson
-/// is are part of it.
+/// How much one child differs from lesson to lesson, as a standard deviation in logits, with our errors in how hard a lesson is.
 const LESSON: f64 = 0.5;
-/// How much the strength of one child differs from fact to fact in a lesson, as a standard deviation in logits.
+/// How much one child differs from fact to fact in a lesson, as a standard deviation in logits.
 const FACT: f64 = 1.2;
-/// How much variance an answer adds to our estimate of the child as a whole, because children learn. The other parts gain a fifth of it.
+/// Variance that an answer adds to the child as a whole, because children learn. The other parts gain a fifth of it.
 const GROWS: f64 = 0.001;
-/// How much variance an answer adds to our estimate of its fact: being told that 7 + 8 is 15 changes that one fact, and at once.
+/// Variance that an answer adds to its fact: being told that 7 + 8 is 15 changes that one fact, and at once.
 const FACT_GROWS: f64 = 0.2;
-/// The share of the greatest variance of a part by which its variance grows on each day without an answer. After four months we know no
-/// more than at the beginning.
+/// Of its greatest variance, for a day without an answer. After four months we know no more than at the beginning.
 const FORGETS: f64 = 1.0 / 120.0;
-/// The farthest that an estimate can lie from zero, in logits. Beyond it answers teach us nothing.
+/// The farthest from zero, in logits. Beyond it answers teach us nothing.
 const BOUND: f64 = 12.0;
 
 #[derive(Debug, Clone)]
@@ -59,19 +57,16 @@ impl PersonalOffset {
         Self { value: 0.0, variance: sd * sd, unknown: sd * sd, grows }
     }
 
-    /// Lets `days` days pass without an answer, so we know less well how much easier the lesson or fact is for the child.
     pub(super) fn let_days_pass(&mut self, days: u32) {
         self.variance = rested(self.variance, self.unknown, days);
     }
 
-    /// The child's strength in this lesson or fact. `whole` is the strength in what it belongs to: the kind of puzzle and the rung, or
-    /// the lesson.
+    /// `whole` is the strength in what the lesson or fact belongs to: the kind of puzzle and the rung, or the lesson.
     pub(super) fn apply_to(self, base: SkillEstimate) -> SkillEstimate {
         SkillEstimate { value: base.value + self.value, sd: (base.sd * base.sd + self.variance).sqrt() }
     }
 
-    /// Updates the estimate after an answer. `moves` says how far the value moves, per unit of variance; `settles` how much the variance
-    /// falls, per unit of the variance squared.
+    /// `moves` says how far the value moves, per unit of variance; `settles` how much the variance falls, per unit of the variance squared.
     fn record(&mut self, moves: f64, settles: f64) {
         self.value = (self.value + self.variance * moves).clamp(-BOUND, BOUND);
         self.variance -= self.variance * self.variance * settles;
@@ -112,7 +107,7 @@ impl Default for Skills {
 }
 
 impl Skills {
-    /// The child's strength in puzzles of this kind on this rung, whatever the lesson.
+    /// Whatever the lesson.
     pub(super) fn estimate(&self, kind: Kind, rung: Rung) -> SkillEstimate {
         let (rung, kind) = (place_of_rung(rung), place_of_kind(kind));
         let [of_whole, of_rung, of_kind] =
@@ -125,8 +120,7 @@ impl Skills {
         }
     }
 
-    /// Updates the estimates after a first answer to a puzzle of the difficulty `difficulty`: of the child as a whole, of the rung and
-    /// the kind, of the lesson, and of the fact if the puzzle asks one.
+    /// A first answer counts for the child as a whole, the rung, the kind, the lesson, and the fact if the puzzle asks one.
     pub(super) fn record(
         &mut self,
         right: bool,
@@ -159,8 +153,7 @@ impl Skills {
         }
     }
 
-    /// Updates the estimate of a fact after a later answer to a puzzle of the difficulty `difficulty`. Such an answer tells only of the
-    /// fact, because the child has just been shown what is right.
+    /// A later answer tells only of the fact, because the child has just been shown what is right.
     pub(super) fn record_again(
         &self,
         right: bool,
@@ -177,7 +170,7 @@ impl Skills {
         }
     }
 
-    /// Lets `days` days pass without an answer: the estimates stay the same, but become less certain.
+    /// The estimates stay the same, but become less certain.
     pub(super) fn let_days_pass(&mut self, days: u32) {
         for part in 0..PARTS {
             let variance = &mut self.covariances[part][part];

@@ -74,8 +74,7 @@ impl Slip {
         }
     }
 
-    /// Finds the slip that explains the answer `answer` to a single number fact. `None` if the answer is right, or no slip explains it. If
-    /// several do, it is the one that says most.
+    /// `None` if the answer is right, or no slip explains it. If several do, it is the one that says most.
     ///
     /// ```
     /// use engine::arithmetic::{Fact, Operation};
@@ -105,9 +104,7 @@ impl Slip {
         named.or_else(|| Self::beside(answer, result))
     }
 
-    /// Finds the slip that explains the answer `answer` to a calculation of several steps; `None` if the answer is right, or no slip
-    /// explains it. `facts` are the steps in order. `other` is what the calculation makes in the other reading order, or `None` if it makes
-    /// no number.
+    /// `facts` are the steps in order. `other` is what the calculation makes in the other reading order, if it makes a number.
     pub fn in_calculation(facts: &[Fact], other_order_result: Option<i64>, answer: i64) -> Option<Self> {
         let total = facts.last()?.result().ok()?;
         if answer == total {
@@ -130,7 +127,7 @@ impl Slip {
         })
     }
 
-    /// The slips that can be made in a single number fact. If several explain an answer, the first of them counts, which says most.
+    /// The first that explains an answer counts, which says most.
     const IN_FACTS: [Self; 7] = [
         Self::AddedInstead,
         Self::JoinedBackwards,
@@ -141,8 +138,7 @@ impl Slip {
         Self::OffByOne,
     ];
 
-    /// The answer that a child who makes this slip gives to `fact`. `None` if the slip cannot be made in the fact, or would lead to the
-    /// right answer.
+    /// `None` if the slip cannot be made in the fact, or would lead to the right answer.
     pub fn wrong_answer_to(self, fact: Fact) -> Option<i64> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
@@ -170,8 +166,7 @@ impl Slip {
         }
     }
 
-    /// The final result of a calculation whose first step a child takes to make `result`. `facts` are the true steps in order. `None` if
-    /// a step does not use the one before, or makes no number.
+    /// With `result` for the first step. `facts` are the true steps. `None` if one does not use the one before, or makes no number.
     pub(super) fn result_after_slip(facts: &[Fact], result: i64) -> Option<i64> {
         let mut was = facts.first()?.result().ok()?;
         let mut is = result;
@@ -190,10 +185,7 @@ impl Slip {
         Some(is)
     }
 
-    /// Finds the slip that explains the answer `given` to a calculation with a hidden number; `None` if the answer is right, or no slip
-    /// explains it.
-    ///
-    /// Finding the hidden number is a fact of its own: 8 + ? = 15 asks 15 − 8.
+    /// Finding the hidden number is a fact of its own: 8 + ? = 15 asks 15 − 8. `None` if the answer is right, or no slip explains it.
     pub fn in_completion(fact: Fact, hidden: FactPart, given: i64) -> Option<Self> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
@@ -212,13 +204,12 @@ impl Slip {
         }
     }
 
-    /// The slip of joining cards the wrong way round, if that explains the result `claimed`; `None` otherwise. `the_other_way_round` are
-    /// the results with two neighbouring cards exchanged.
+    /// If it explains the result `claimed`. The first argument has the results with two neighbouring cards exchanged.
     pub(super) fn in_joining(swapped_results: &[i64], claimed: i64) -> Option<Self> {
         swapped_results.contains(&claimed).then_some(Self::JoinedBackwards)
     }
 
-    /// The slip of being one or ten too many or too few, if `given` is that far from `right`; `None` otherwise.
+    /// Off by one or by ten, if `given` is that far from `right`.
     fn beside(given: i64, right: i64) -> Option<Self> {
         match given.abs_diff(right) {
             1 => Some(Self::OffByOne),
@@ -227,8 +218,7 @@ impl Slip {
         }
     }
 
-    /// Finds the slip in a calculation that [`judge`](crate::arithmetic::judge) refused because of its cards or signs; `None` if it was
-    /// refused for something else.
+    /// From the cards or signs that [`judge`](crate::arithmetic::judge) refused; `None` if it was something else.
     pub const fn in_refusal(refusal: &Refusal) -> Option<Self> {
         match refusal {
             Refusal::AboveRung { .. } => Some(Self::SignAboveRung),
@@ -242,8 +232,7 @@ fn carries(left: i64, right: i64) -> bool {
     left >= 0 && right >= 0 && left % 10 + right % 10 >= 10
 }
 
-/// What a child makes of `left` − `right` who takes in each place the smaller digit from the larger; `None` if the numbers do not allow
-/// it.
+/// `left` − `right` with the smaller digit taken from the larger in each place; `None` if the numbers do not allow it.
 fn digitwise(left: i64, right: i64) -> Option<i64> {
     if left < right || right < 0 {
         return None;

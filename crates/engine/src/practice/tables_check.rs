@@ -27,14 +27,13 @@ pub const ANSWER_TIME: Duration = Duration::from_secs(ANSWER_SECONDS as u64);
 /// How long the pause before each question of a tables check is.
 pub const QUESTION_PAUSE: Duration = Duration::from_secs(3);
 
-/// The most digits of an answer in a tables check: 12 × 12 = 144.
+/// For an answer: 12 × 12 = 144.
 const DIGITS: usize = 3;
-/// The number that gives tables checks another random generator than puzzles have for the same seed.
+/// Gives checks another random generator than puzzles have for the same seed.
 const CHECKS: u64 = 0x7ab1_e5c4;
 const TABLES: RangeInclusive<i64> = 2..=12;
 
-/// How often one tables check asks the table of the number `table`, from the least to the most; 0 for tables other than 2 to 12. The first
-/// number of a question names its table: 7 × 3 is of the table of 7.
+/// From the least to the most; 0 for tables other than 2 to 12. The first number of a question names its table: 7 × 3 is of the table of 7.
 pub const fn questions_per_table(table: i64) -> RangeInclusive<usize> {
     match table {
         2 | 10 => 0..=2,
@@ -44,15 +43,13 @@ pub const fn questions_per_table(table: i64) -> RangeInclusive<usize> {
     }
 }
 
-/// How often one tables check can ask questions whose second number is `number`, from the least to the most. It is as often as that
-/// number can be the first, with one less or more allowed.
+/// How often `number` can be the second number, from the least to the most: as often as the first, with one less or more allowed.
 fn multiplied_by(number: i64) -> RangeInclusive<usize> {
     let (least, most) = questions_per_table(number).into_inner();
     least.saturating_sub(1)..=most + 1
 }
 
-/// Makes the [`QUESTIONS`] questions that count in the tables check with the seed `seed`. No question comes twice, and none comes the other
-/// way round as well.
+/// The [`QUESTIONS`] that count. No question comes twice, and none comes the other way round as well.
 pub fn questions(seed: u64) -> Vec<Fact> {
     let mut chance = chance_from_seed(seed, CHECKS);
     // Most draws fit, so this ends soon.
@@ -64,8 +61,7 @@ pub fn questions(seed: u64) -> Vec<Fact> {
     }
 }
 
-/// Draws 25 different questions of a tables check: each table as often as it must be asked, and none too often. There can be fewer, so
-/// check with [`fits`].
+/// Each table as often as it must be asked, and none too often. There can be fewer than 25, so check with [`fits`].
 fn draw(chance: &mut Chance) -> Vec<Fact> {
     let pairs = TABLES.flat_map(|left| TABLES.map(move |right| (left, right)));
     let mut all: Vec<(i64, i64)> = pairs.collect();
@@ -87,14 +83,14 @@ fn draw(chance: &mut Chance) -> Vec<Fact> {
     drawn.into_iter().map(|(left, right)| Fact { left, operation: Operation::Multiply, right }).collect()
 }
 
-/// Whether the questions drawn are enough, and each number is the second one neither too seldom nor too often.
+/// There are enough questions, and each number is the second one neither too seldom nor too often.
 fn fits(drawn: &[Fact]) -> bool {
     let by = |number| drawn.iter().filter(|fact| fact.right == number).count();
     drawn.len() == QUESTION_COUNT
         && TABLES.into_iter().all(|number| multiplied_by(number).contains(&by(number)))
 }
 
-/// The questions for trying out, which come first in a tables check. They are from the table of 1, which is not asked later.
+/// They are from the table of 1, which is not asked later.
 fn tried_before(seed: u64) -> Vec<Fact> {
     let mut rights: Vec<i64> = TABLES.collect();
     rights.shuffle(&mut chance_from_seed(seed, CHECKS + 1));
@@ -102,8 +98,7 @@ fn tried_before(seed: u64) -> Vec<Fact> {
     rights.into_iter().take(TRIAL_QUESTION_COUNT).map(fact).collect()
 }
 
-/// Makes a puzzle of a question of a tables check, for judging and saving the answer. `child` gives the child's limits and reading order;
-/// the rung is multiplication. `seed` is the seed of the check.
+/// For judging and saving the answer. `child` gives limits and reading order; the rung is multiplication. `seed` is that of the check.
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: Rung::Multiplication, ..child };
     let task = Task::Fact(fact);
@@ -111,14 +106,13 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     Puzzle { lesson: TABLES_CHECK_ID.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
-/// A tables check (25 times tables against the clock) while it goes on. The child has six seconds for each question. All times are counted
-/// from any one moment that the caller chooses.
+/// A tables check (25 times tables against the clock) while it goes on. All times count from any one moment that the caller chooses.
 #[derive(Debug, Clone)]
 pub struct TablesCheck {
     seed: u64,
     tried_before: Vec<Fact>,
     questions: Vec<Fact>,
-    /// How many questions of the check are over, those for trying out included.
+    /// Questions that are over, those for trying out included.
     behind: usize,
     step: TimedPhase,
     typed: String,
@@ -127,8 +121,7 @@ pub struct TablesCheck {
 /// What a tables check or a burst (two quick minutes of known facts) does now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TimedPhase {
-    /// The tables check or burst waits until the child is ready: a burst before it begins, a check before the questions for trying out and
-    /// before those that count.
+    /// Until the child is ready: a burst before it begins, a check before the questions for trying out and before those that count.
     Waits,
     /// A pause: in a check before the next question, in a burst after a wrong answer.
     Pauses {
@@ -156,8 +149,7 @@ pub struct TimedResponse {
 }
 
 impl TimedResponse {
-    /// Judges the child's answer as an answer to `puzzle`, which `as_puzzle` makes of the same fact. A question that the child left open is
-    /// wrong.
+    /// `puzzle` is what `as_puzzle` makes of the same fact. A question that the child left open is wrong.
     pub fn judge(&self, puzzle: &Puzzle) -> Judgement {
         match self.given {
             Some(given) => puzzle.judge(&Answer::Number(given)),
@@ -210,8 +202,7 @@ impl TablesCheck {
         self.tried_before.iter().chain(&self.questions).nth(self.behind).copied()
     }
 
-    /// The number, from 1, of the question that the tables check asks now or next, and how many such questions there are:
-    /// [`TRIAL_QUESTIONS`] for trying out, or [`QUESTIONS`] that count.
+    /// From 1, of the question asked now or next, and how many such questions there are: [`TRIAL_QUESTIONS`] or [`QUESTIONS`].
     pub fn question_number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
             Some(behind) => ((behind + 1).min(self.questions.len()), self.questions.len()),
@@ -224,16 +215,14 @@ impl TablesCheck {
         &self.typed
     }
 
-    /// Goes on with the tables check, once the child is ready: the pause before the next question begins. `now` is the time since any
-    /// moment, the same one in every call. Does nothing unless the check waits.
+    /// Begins the pause before the next question, if the check waits. `now` counts from the same moment in every call.
     pub fn begin(&mut self, now: Duration) {
         if self.step == TimedPhase::Waits {
             self.step = TimedPhase::Pauses { until: now + QUESTION_PAUSE };
         }
     }
 
-    /// The time at which the caller must call [`passed`](Self::passed), because the check then goes on by itself. `None` if the check waits
-    /// for the child or is over.
+    /// When the caller must call [`advance_to`](Self::advance_to). `None` if the check waits for the child or is over.
     pub fn continues_at(&self) -> Option<Duration> {
         match self.step {
             TimedPhase::Pauses { until } => Some(until),
@@ -242,9 +231,8 @@ impl TablesCheck {
         }
     }
 
-    /// Tells the tables check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the
-    /// digits typed so far. Returns the answer if a question that counts was closed. `now` counts from any moment, the same one in every
-    /// call.
+    /// Ends a pause, or closes a question after six seconds, with the digits typed so far. Returns the answer if it counts. `now` counts
+    /// from the same moment in every call.
     pub fn advance_to(&mut self, now: Duration) -> Option<TimedResponse> {
         match self.step {
             TimedPhase::Pauses { until } if now >= until => {
@@ -256,8 +244,7 @@ impl TablesCheck {
         }
     }
 
-    /// Handles a key that the child presses at the time `now`. Returns the answer if `Enter` closes a question that counts. Keys do
-    /// nothing while no question is open. `now` counts from any moment, the same one in every call.
+    /// Returns the answer if `Enter` closes a question that counts. `now` counts from the same moment in every call.
     pub fn press(&mut self, key: KeypadKey, now: Duration) -> Option<TimedResponse> {
         if !matches!(self.step, TimedPhase::Asks { .. }) {
             return None;

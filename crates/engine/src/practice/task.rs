@@ -105,18 +105,17 @@ pub fn fact_with_gap(fact: Fact, hidden: Option<FactPart>) -> String {
     format!("{left} {sign} {right}")
 }
 
-/// The numbers in a calculation whose cards are named by their numbers, from left to right.
+/// Of cards named by their numbers, from left to right.
 pub(super) fn numbers_in(expression: &Expression) -> Vec<i64> {
     expression.cards().map(|card| card.number(|_| 0)).collect()
 }
 
-/// The calculation of two signs with its result; `None` if it makes no number.
+/// `None` if the calculation makes no number.
 pub(super) fn statement_of(expression: &Expression) -> Option<Statement> {
     expression.statement(numbers_in(expression))
 }
 
-/// The number fact that tells which number is hidden in `whole`: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact
-/// undoes the calculation.
+/// For 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact undoes the calculation.
 pub fn inverse_fact(whole: Fact, hidden: FactPart) -> Option<Fact> {
     use Operation::{Add, Divide, Multiply, Subtract};
     let Fact { left, operation, right } = whole;

@@ -1,5 +1,5 @@
-//! Which children practise on a computer just now. While they do, the computer writes this small file again every few seconds, and deletes
-//! it when they have left: nothing of it is kept.
+//! Which children practise on a computer just now. The computer writes this small file again every few seconds, and deletes it when they
+//! have left: nothing of it is kept.
 //!
 //! The file is sealed with the key of the present [epoch](super::Epoch) and signed by its computer, as all [files](super::open) are. It
 //! holds no names, only ids of children and lessons.
@@ -18,18 +18,17 @@ use crate::ChildId;
 
 const LABEL: &[u8] = b"fishpond at work\n";
 const SIGNED_AS: &str = "fishpond at work";
-/// The longest file about the children at work that is read, in bytes: room for [`MOST`] children.
+/// The longest file about the children at work that is read, in bytes: room for 64 children.
 pub const LONGEST_ACTIVITY_REPORT: u64 = 16 << 10;
-/// The most children at work that a computer's report may have. A game has six players at most.
+/// Children at work in a report. A game has six players at most.
 const MOST: usize = 64;
-/// The longest id of a lesson, in bytes.
+/// Of a lesson, in bytes.
 const LONGEST_ID: usize = 128;
 
 /// A computer's report about the children who practise on it just now, for the other computers of the school.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActivityReport {
-    /// When the report was made, in milliseconds since 1970 (UTC), by the computer's own clock. It only ever rises, so nobody can pass off
-    /// an earlier report as new.
+    /// In milliseconds since 1970 (UTC), by the computer's own clock. It only ever rises, so nobody can pass off an earlier report as new.
     pub at: i64,
     /// The children who practise or play on the computer just now.
     pub children: Vec<ActiveChild>,
@@ -63,7 +62,7 @@ pub enum Activity {
     Game(GameKind),
 }
 
-/// A report about the children at work as it lies in the file: sealed and signed.
+/// Sealed and signed, as it lies in the file.
 #[derive(Serialize, Deserialize)]
 struct SealedActivity {
     about: ActivityHeader,
@@ -71,7 +70,7 @@ struct SealedActivity {
     sealed: Vec<u8>,
 }
 
-/// The part of the file about the children at work that anybody may read without a key.
+/// What anybody may read without a key.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct ActivityHeader {
     member: MemberId,
@@ -88,8 +87,7 @@ impl ActivityReport {
         format!("{member}.now")
     }
 
-    /// Seals the report with `key`, the key of the present [epoch](super::Epoch), and signs it with the secret keys of the computer.
-    /// Returns the bytes of the file.
+    /// With `key`, the key of the present [epoch](super::Epoch). The computer's secret keys sign. Returns the bytes of the file.
     ///
     /// # Panics
     ///
@@ -104,13 +102,11 @@ impl ActivityReport {
         frame::encode(LABEL, &SealedActivity { about, signature, sealed })
     }
 
-    /// Opens a computer's report about the children at work, if `trust` says that the computer belongs to the school's present
-    /// [epoch](super::Epoch). Returns the id of the computer, and the report.
+    /// If `trust` says that the computer belongs to the school's present [epoch](super::Epoch).
     ///
     /// # Errors
     ///
-    /// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be
-    /// believed.
+    /// Any [`SealedFileError`].
     pub fn open(bytes: &[u8], trust: &Trust) -> Result<(MemberId, Self), SealedFileError> {
         let SealedActivity { about, signature, sealed } = frame::decode(LABEL, bytes)?;
         let key = trust
@@ -140,7 +136,7 @@ impl ActivityReport {
     }
 }
 
-/// The bytes of a report that are signed: the part that anybody may read, and the sealed part.
+/// What anybody may read, and the sealed part.
 fn signed(about: &ActivityHeader, sealed: &[u8]) -> Vec<u8> {
     [&*frame::to_postcard(about), sealed].concat()
 }

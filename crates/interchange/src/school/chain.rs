@@ -8,21 +8,19 @@ use super::file::{Checksum, Head};
 use super::key::{Key, KeyId};
 use super::member::{MemberId, Membership, PublicKeys};
 
-/// Why [`Chain::opened_by`] finds no school that a key opens.
+/// Why [`Chain::find_by_key`] finds no school that a key opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChainError {
     /// The key is the joining key of a former [`Epoch`], by which computers joined the school then.
     Void,
     /// The key never opened this school.
     Never,
-    /// The key is a joining key that doesn't say which epoch it opens. Anybody who has such a key can begin a school with it, so it proves
-    /// nothing: somebody has to compare the [words](EpochId::words) of the school's first epoch. These are the ids of the first epochs that
-    /// it may be, and of the last epoch after each of them that the key opens.
+    /// A joining key that does not name its epoch. Anybody who has it can begin a school with it, so somebody has to compare the
+    /// [words](EpochId::words) of the first epoch. Holds possible first epochs, each with the last one after it that the key opens.
     Unnamed(Vec<(EpochId, EpochId)>),
 }
 
-/// The [epochs](Epoch) of a school that a computer knows and believes, each signed by the school's own key that the epoch before names. An
-/// epoch is a stretch of time with the same keys and members.
+/// The [epochs](Epoch) that a computer knows and believes, each signed by the school's own key that the epoch before names.
 ///
 /// A chain has one beginning, and takes in no other: whoever has a joining key could sign one.
 #[derive(Debug, Clone, Default)]
@@ -34,8 +32,7 @@ impl Chain {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
-    /// Finds the chain in which the [epoch](Epoch) with this id lies, from the first epoch of the school to the last. `epochs` are in
-    /// order. `None` if the way back from the epoch to a first one isn't all there.
+    /// From the first epoch of the school to the last. `None` if the way back from `id` to a first one isn't all there.
     pub fn containing(epochs: &[Epoch], id: EpochId) -> Option<Self> {
         let mut way: BTreeSet<EpochId> = [id].into();
         for epoch in epochs.iter().rev().filter(|epoch| !epoch.is_first()) {
@@ -58,9 +55,8 @@ impl Chain {
         chain
     }
 
-    /// Finds the chain of epochs that somebody who shows `key` may believe, in `epochs`, all that a school's folder has, in order. `opens`
-    /// is the epoch that the key opens, as the key file says. Also returns the last epochs of the chain that are to be refused, because the
-    /// key opens others.
+    /// What somebody who shows `key` may believe of `epochs`, all that a school's folder has, in order. `opens` is the epoch in the key
+    /// file. Also returns the last epochs of the chain that are to be refused, because the key opens others.
     ///
     /// The school's own key proves itself: it has signed an epoch, which names those before it by their hash. A joining key proves nothing
     /// by itself.
@@ -107,8 +103,7 @@ impl Chain {
         Err(if is_known { ChainError::Void } else { ChainError::Never })
     }
 
-    /// Adds an [epoch](Epoch) to the chain if it follows epochs of the chain. Returns `false` if it does not, and `true` if the chain has
-    /// it now or had it before.
+    /// Only if the [epoch](Epoch) follows epochs of the chain. Returns `true` if the chain has it now or had it before.
     pub fn add(&mut self, epoch: Epoch) -> bool {
         let is_ours = self.0.contains_key(&epoch.id()) || self.follows(&epoch);
         if is_ours {
@@ -117,7 +112,7 @@ impl Chain {
         is_ours
     }
 
-    /// Whether an [epoch](Epoch) follows epochs of the chain: it names them, and the school's own key that they name has signed it.
+    /// It names epochs of the chain, and the school's own key that they name has signed it.
     fn follows(&self, epoch: &Epoch) -> bool {
         let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
         let begins = |known: &Epoch| known.is_first() && known.has_same_joining_key(epoch);
@@ -144,8 +139,7 @@ impl Chain {
         self.0.values()
     }
 
-    /// The last [epochs](Epoch) of the chain: those that no other follows. The epochs in `refused` and all after them are left out. If
-    /// there are several last epochs, people must say which one counts.
+    /// The last [epochs](Epoch), without the `refused` ones and all after them. If there are several, people must say which one counts.
     pub fn heads(&self, refused: &BTreeSet<EpochId>) -> Vec<&Epoch> {
         let mut out = refused.clone();
         let mut in_order: Vec<&Epoch> = self.0.values().collect();
@@ -162,21 +156,19 @@ impl Chain {
     }
 }
 
-/// Decides by an [`Epoch`] who belongs to a school, and which of the school's files count. By this alone we decide whether to believe a
-/// file.
+/// Who belongs to a school in an [`Epoch`]. By this alone we decide whether to believe a file.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
-    /// The id of the key that seals files now. `None` for a school from before there were [epochs](Epoch).
+    /// Seals files now. `None` for a school from before there were [epochs](Epoch).
     pub(super) present: Option<KeyId>,
-    /// All keys that have sealed files of the school, the key of the present [epoch](Epoch) first.
+    /// All that have sealed files, the one of the present [epoch](Epoch) first.
     pub(super) keys: Vec<Key>,
     pub(super) writers: BTreeMap<MemberId, PublicKeys>,
     pub(super) counted: AcceptedFiles,
 }
 
 impl Trust {
-    /// Makes the trust in `epoch`, the present [epoch](Epoch) of `chain`: which files count, and who may write them. `keys` are those that
-    /// [`Epoch::open_keys_for`] returns, and `since` has the computers that were let in after the epoch began.
+    /// `keys` are from [`Epoch::open_keys_for`], and `since` has the computers let in after `epoch` began.
     pub fn new<'a>(
         chain: &'a Chain,
         epoch: &'a Epoch,
@@ -206,8 +198,7 @@ impl Trust {
         self.keys.first()
     }
 
-    /// Whether a file may count, judged by its head and its checksum only: it must be of the present [`Epoch`], or among the files of
-    /// former epochs that still count.
+    /// By head and checksum only: it must be of the present [`Epoch`], or among the files of former epochs that still count.
     pub fn may_be_valid(&self, head: &Head, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)
             || self.counted.get(&(head.machine, head.number)) == Some(&checksum)

@@ -1,5 +1,4 @@
-//! Packs attempts (answers of children) field by field: first all moments, then all games, and so on. Similar values side by side pack
-//! well.
+//! Packs attempts field by field: first all moments, then all games, and so on. Similar values side by side pack well.
 
 use engine::arithmetic::{Fact, Operation};
 use serde::de::DeserializeOwned;
@@ -11,16 +10,13 @@ use crate::{
     moment_from_utc,
 };
 
-/// The fields of many attempts, one column for each field. Entry `n` of each column belongs to attempt `n`, unless the column says
-/// otherwise.
+/// One for each field. Entry `n` of each column belongs to attempt `n`, unless the column says otherwise.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct AttemptColumns {
-    /// The moment of each attempt, in milliseconds after that of the attempt before; the first since 1970 (UTC). `east` has the local
-    /// time's minutes east of Greenwich.
+    /// In milliseconds after the attempt before; the first since 1970 (UTC). `east` has the minutes east of Greenwich.
     at: Vec<i64>,
     east: RepeatedColumn,
-    /// The moment in the id of each attempt (UUID version 7), in milliseconds after the attempt's own moment. `id_rest` has the other ten
-    /// bytes of the id.
+    /// From the id (UUID version 7), in milliseconds after the attempt's own moment. `id_rest` has the other ten bytes.
     id_at: Vec<i64>,
     id_rest: Vec<u8>,
     session: RepeatedColumn,
@@ -38,28 +34,27 @@ pub(super) struct AttemptColumns {
     milliseconds: Vec<u32>,
     refused_before: Vec<u8>,
     hints: Vec<u8>,
-    /// How many number facts, such as 7 × 8, each attempt has. The facts themselves follow, one after the other, in the next four columns.
+    /// How many number facts each attempt has. They follow, one after the other, in the next four columns.
     facts: Vec<u32>,
     left: Vec<i64>,
     sign: RepeatedColumn,
     right: Vec<i64>,
     answer: Vec<Option<i64>>,
     lesson: RepeatedColumn,
-    /// The kind of the puzzle. This column and the next three have an entry only for each attempt in practice.
+    /// This column and the next three have an entry only for each attempt in practice.
     kind: RepeatedColumn,
     difficulty: Vec<i32>,
-    /// Three bits of each attempt in practice: whether the answer was right, whether the puzzle had been asked before, and whether the
-    /// child had a timer.
+    /// Three bits: whether the answer was right, whether the puzzle had been asked before, and whether the child had a timer.
     flags: Vec<u8>,
     slip: RepeatedColumn,
-    /// The unknown fields of each attempt as JSON; an empty text if there are none.
+    /// As JSON; an empty text if there are none.
     unknown: Vec<String>,
 }
 
-/// The longest value of a [`RepeatedColumn`] that we read, in bytes. A reader may have to copy it once for each attempt.
+/// In bytes of a value. A reader may have to copy it once for each attempt.
 const LONGEST: usize = 256;
 
-/// A column in which a few values repeat. Each value is there once, as JSON; `which` has its index for each entry.
+/// Each value is there once, as JSON; `which` has its index for each entry.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct RepeatedColumn {
     values: Vec<String>,
@@ -160,8 +155,7 @@ impl AttemptColumns {
         }
     }
 
-    /// Turns the columns, each of which has one field of all attempts, back into attempts. `None` if columns have different lengths, or
-    /// hold something that this Fishpond does not know.
+    /// `None` if columns have different lengths, or hold something that this Fishpond does not know.
     pub fn into_attempts(self) -> Option<Vec<Attempt>> {
         let mut seeds = self.seed.as_chunks::<8>().0.iter();
         let mut rests = self.id_rest.as_chunks::<10>().0.iter();
@@ -243,19 +237,19 @@ impl AttemptColumns {
     }
 }
 
-/// Reads a value that a column has as JSON. The outer `None` means that we cannot read it.
+/// From JSON. The outer `None` means that we cannot read it.
 // The inner `None` is a value, too: the column had no text.
 #[allow(clippy::option_option)]
 fn parse_optional<T: DeserializeOwned>(text: &str) -> Option<Option<T>> {
     if text.is_empty() { Some(None) } else { serde_json::from_str(text).ok().map(Some) }
 }
 
-/// The moment in an id (UUID version 7), in milliseconds since 1970: its first six bytes.
+/// The moment in a UUID version 7, in milliseconds since 1970: its first six bytes.
 fn began(id: Uuid) -> i64 {
     id.as_bytes()[..6].iter().fold(0, |sum, byte| sum << 8 | i64::from(*byte))
 }
 
-/// Makes an id of its moment, in milliseconds since 1970, and its other ten bytes.
+/// The inverse of [`began`].
 fn id(began: i64, rest: [u8; 10]) -> Uuid {
     let mut bytes = [0; 16];
     bytes[..6].copy_from_slice(&began.to_be_bytes()[2..]);

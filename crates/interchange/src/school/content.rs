@@ -6,14 +6,12 @@ use serde_json::value::RawValue;
 use super::columns::AttemptColumns;
 use crate::{Attempt, FinishedGame, Tombstone, tidy_name};
 
-/// The content of one file that a computer writes for the others of its school: children, their attempts (answers), games, and tombstones
-/// (notes that a child was erased or brought back).
+/// One file that a computer writes for the others of its school: children, their attempts, games, and tombstones.
 #[derive(Debug, Clone, Default)]
 pub struct SchoolFileContent {
     /// What people call the computer that wrote the file, such as “library-3”.
     pub machine: String,
-    /// The children in this file, each as JSON in the form of an export but without attempts, as the computer knew the child when it wrote
-    /// the file.
+    /// Each as JSON in the form of an export but without attempts, as the computer knew the child when it wrote the file.
     pub children: Vec<Box<RawValue>>,
     /// Finished games that children of this school played.
     pub games: Vec<FinishedGame>,
@@ -32,7 +30,7 @@ pub struct FilePart {
     pub attempts: Vec<Attempt>,
 }
 
-/// All content of a file but the attempts, to be written as JSON. Fields of a newer Fishpond are skipped when it is read.
+/// As JSON. Fields of a newer Fishpond are skipped when it is read.
 #[derive(Serialize, Deserialize)]
 struct SmallContent {
     machine: String,
@@ -44,11 +42,11 @@ struct SmallContent {
     tombstones: Vec<Tombstone>,
 }
 
-/// The whole content as it is packed. The attempts of all parts lie together, because similar data packs best side by side.
+/// The attempts of all parts lie together, because similar data packs best side by side.
 #[derive(Serialize, Deserialize)]
 struct PackedContent {
     little: String,
-    /// For each part its number, and how many attempts it has.
+    /// The number of each, and how many attempts it has.
     parts: Vec<(u64, u32)>,
     attempts: AttemptColumns,
 }
@@ -75,7 +73,7 @@ impl SchoolFileContent {
         postcard::to_allocvec(&written).unwrap_or_default()
     }
 
-    /// Reads the content of a file from its unpacked bytes. `None` if it holds something that this Fishpond does not know.
+    /// From unpacked bytes. `None` if they hold something that this Fishpond does not know.
     pub(super) fn read(plain: &[u8]) -> Option<Self> {
         let PackedContent { little, parts, attempts } = postcard::from_bytes(plain).ok()?;
         let SmallContent { machine, children, games, mut tombstones } = serde_json::from_str(&little).ok()?;

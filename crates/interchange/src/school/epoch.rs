@@ -28,22 +28,20 @@ pub const USUAL_BRING_BACK_DAYS: u8 = 7;
 /// The most days that a school can choose for how long an erased child can be brought back.
 pub const MOST_BRING_BACK_DAYS: u8 = 30;
 const SIGNED: &str = "fishpond epoch";
-/// The label under which an [epoch](Epoch) seals the keys of the epochs before it.
+/// Under it an [epoch](Epoch) seals the keys of the epochs before it.
 const FORMER: &[u8] = b"fishpond former keys";
 
 /// The id of an [`Epoch`]: the BLAKE2s hash of its file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EpochId(pub [u8; 32]);
 
-/// The files of one computer, each by its number and its checksum.
+/// Numbers and checksums of one computer's files.
 type Files = Vec<(u64, [u8; 32])>;
 
-/// The files of former [epochs](Epoch) that still count: the checksum of each, by the computer that wrote it and its number. A file with
-/// another checksum does not count.
+/// Those of former [epochs](Epoch), with their checksums. A file with another checksum does not count.
 pub type AcceptedFiles = BTreeMap<(MachineId, u64), Checksum>;
 
-/// An epoch of a school: a stretch of time with the same keys and members. Its signed file names the keys, the members and the older files
-/// that count.
+/// A stretch of time with the same keys and members. Its signed file names them, and the older files that count.
 #[derive(Debug, Clone)]
 pub struct Epoch {
     id: EpochId,
@@ -55,9 +53,9 @@ pub struct Epoch {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct EpochContent {
     school: Uuid,
-    /// The number of the epoch: 1 for the first of the school, and one more for each that follows.
+    /// 1 for the first of the school, and one more for each that follows.
     number: u32,
-    /// The epochs that this one follows: none, one, or two that had followed the same epoch.
+    /// None, one, or two that had followed the same epoch.
     before: Vec<EpochId>,
     owner: PublicKeys,
     joining: PublicKeys,
@@ -67,7 +65,7 @@ struct EpochContent {
     for_owner: WrappedKey,
     for_joining: WrappedKey,
     staying: Vec<(MemberCard, WrappedKey)>,
-    /// The keys of all epochs before, sealed with the key of this epoch.
+    /// Of all epochs before, sealed with the key of this epoch.
     former: Vec<u8>,
     counts: Vec<(MachineId, Files)>,
 }
@@ -75,9 +73,9 @@ struct EpochContent {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct SignedEpoch {
     content: Vec<u8>,
-    /// The signature by the school's own key that the epoch before names. `None` for the first epoch.
+    /// By the school's own key that the epoch before names. `None` for the first epoch.
     by_before: Option<Signature>,
-    /// The signature by the school's own key that this epoch names.
+    /// By the school's own key that this epoch names.
     by_owner: Signature,
     by_joining: Signature,
 }
@@ -93,14 +91,13 @@ impl SignedEpoch {
 /// What changes in a school with a new [`Epoch`], besides the keys, which are always new.
 #[derive(Debug, Clone, Default)]
 pub struct EpochChange {
-    /// The computers that stay members of the school, each by its [`Card`], which has its name and public keys.
+    /// The computers that stay members of the school, each by its [`MemberCard`], with its name and public keys.
     pub staying: Vec<MemberCard>,
     /// The files of former epochs that still count in the new one.
     pub accepted_files: AcceptedFiles,
     /// The school's own key from now on, and the salt of its passphrase. `None` leaves key and salt as they were.
     pub owner: Option<(Key, Salt)>,
-    /// How many days a child who was erased on another computer can be brought back, at most [`MOST_BRING_BACK_DAYS`]. `None` leaves the
-    /// number as it was.
+    /// How long a child erased elsewhere can be brought back, at most [`MOST_BRING_BACK_DAYS`]. `None` leaves the number as it was.
     pub bring_back_days: Option<u8>,
 }
 
@@ -114,7 +111,7 @@ impl Epoch {
         Self::first_with_joining_key(school, owner, salt, &joining_key(owner, school, &[]))
     }
 
-    /// Makes the first epoch of the school with this id, in which computers join with the key `joining`. `owner` is the school's own key.
+    /// `owner` is the school's own key.
     pub(super) fn first_with_joining_key(school: Uuid, owner: &Key, salt: Salt, joining: &Key) -> Self {
         let joining = SecretKeys::from_key(joining);
         let owner = SecretKeys::from_key(owner);
@@ -129,8 +126,7 @@ impl Epoch {
         Self::of(SignedEpoch::new(content, None, &owner, &joining)).expect("what was just made can be read")
     }
 
-    /// Makes the epoch that follows the last epoch, `heads`, or unites several last ones; `next` says what changes with it. `owner` is the
-    /// school's own key until now. `None` if `owner` is another key or does not open the keys sealed in `heads`, or if `heads` is empty.
+    /// Follows the last epoch, or unites several. `None` if `owner` does not open the keys sealed in `heads`, or if that is empty.
     pub fn next(owner: &Key, heads: &[&Self], change: EpochChange) -> Option<Self> {
         let secrets = SecretKeys::from_key(owner);
         if heads.is_empty() || heads.iter().any(|head| head.content.owner != secrets.public()) {
@@ -163,8 +159,8 @@ impl Epoch {
         (SecretKeys::from_key(&key).public() == self.content.joining).then_some(key)
     }
 
-    /// Reads the file of an epoch and checks the signatures that can be checked without the epoch before. Only a [`Chain`](super::Chain)
-    /// can say whether the epoch follows one that we believe.
+    /// Checks the signatures that can be checked without the epoch before. Only a [`Chain`](super::Chain) can say whether the epoch follows
+    /// one that we believe.
     ///
     /// # Errors
     ///
@@ -183,7 +179,7 @@ impl Epoch {
         Self::of(frame::decode(LABEL, bytes)?).ok_or(SealedFileError::Half)
     }
 
-    /// Whether all signatures of the epoch are right that can be checked without the epoch before.
+    /// All signatures that can be checked without the epoch before are right.
     fn is_sound(&self) -> bool {
         let Self { content, signed, .. } = self;
         content.staying.iter().all(|(card, _)| card.has_valid_signature())
@@ -236,7 +232,6 @@ impl Epoch {
         self.content.before.is_empty()
     }
 
-    /// The ids of the epochs that this one follows; none for the first.
     pub(super) fn previous_ids(&self) -> &[EpochId] {
         &self.content.before
     }
@@ -266,8 +261,7 @@ impl Epoch {
         &self.counted
     }
 
-    /// The computers that were members when the epoch began, each by its [`Card`]: its name and public keys. Others may have been let in
-    /// since by a [`Membership`].
+    /// Those that were members when the epoch began. Others may have been let in since by a [`Membership`].
     pub fn initial_members(&self) -> impl Iterator<Item = &MemberCard> {
         self.content.staying.iter().map(|(card, _)| card)
     }
@@ -277,12 +271,10 @@ impl Epoch {
         SecretKeys::from_key(key).public() == self.content.owner
     }
 
-    /// Whether this epoch and `other` name the same key as the school's own.
     pub(super) fn has_same_owner(&self, other: &Self) -> bool {
         self.content.owner == other.content.owner
     }
 
-    /// Whether this epoch and `other` have the same joining key, by which computers come in.
     pub(super) fn has_same_joining_key(&self, other: &Self) -> bool {
         self.content.joining == other.content.joining
     }
@@ -300,8 +292,7 @@ impl Epoch {
         [&self.content.owner, &self.content.joining]
     }
 
-    /// Opens the keys that seal files, in this epoch and all before, the one of this epoch first. `secrets` are those of the school itself,
-    /// of a joining key, or of a computer that stays; `None` if they are of anybody else.
+    /// In this epoch and all before, its own first. `None` unless for the school, a joining key, or a computer that stays.
     pub(super) fn open_keys(&self, secrets: &SecretKeys) -> Option<Vec<Key>> {
         let public = secrets.public();
         let mine = if public == self.content.owner {
@@ -315,8 +306,7 @@ impl Epoch {
         self.with_former(secrets.unwrap(mine, &circumstances)?)
     }
 
-    /// Opens the keys that seal files, in this epoch and all before, the one of this epoch first. `member` are the secrets of a member that
-    /// stays, or that was let in with `membership` since. `None` if the keys are sealed for others.
+    /// In this epoch and all before, its own first. `member` stays, or was let in with `membership`. `None` if sealed for others.
     #[must_use]
     pub fn open_keys_for(&self, member: &SecretKeys, membership: Option<&Membership>) -> Option<Vec<Key>> {
         let let_in = || {
@@ -348,7 +338,7 @@ impl Epoch {
     }
 }
 
-/// What an epoch keeps from the one before unless somebody changes it: the school's own key, the joining key, and the school's choices.
+/// What an epoch keeps from the one before unless somebody changes it.
 struct Keys {
     owner: PublicKeys,
     joining: PublicKeys,
@@ -356,8 +346,7 @@ struct Keys {
     keeps_days: u8,
 }
 
-/// Makes the content of an epoch, with a new key for its files. `former` are the keys of the epochs before. `None` if the key cannot be
-/// sealed for one of the members.
+/// With a new key for files. `former` are the keys of the epochs before. `None` if it cannot be sealed for one of the members.
 fn content(
     school: Uuid,
     number: u32,
@@ -393,14 +382,13 @@ fn content(
     })
 }
 
-/// Bytes that say for which epoch a key is sealed, by its school, number and former epochs. So nobody can pass off the key of another
-/// epoch.
+/// They say for which epoch a key is sealed. So nobody can pass off the key of another epoch.
 fn circumstances(school: Uuid, number: u32, before: &[EpochId]) -> Vec<u8> {
     let before = before.iter().flat_map(|id| id.0);
     school.into_bytes().into_iter().chain(number.to_le_bytes()).chain(before).collect()
 }
 
-/// Makes the key by which computers join in the epoch that follows the epochs `before`. The school's own key can always make it again.
+/// Of the epoch that follows the epochs `before`. The school's own key can always make it again.
 fn joining_key(owner: &Key, school: Uuid, before: &[EpochId]) -> Key {
     let circumstances: Vec<String> = before.iter().map(EpochId::to_string).collect();
     Key::from_bytes(owner.derive(&format!("fishpond joining {school} {}", circumstances.join(" "))))

@@ -32,20 +32,18 @@ use super::{MachineId, TrustCheck};
 pub const FILE_ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 2;
-/// The version of files from before there were [epochs](super::Epoch). They have no signature.
+/// From before there were [epochs](super::Epoch). These files have no signature.
 const UNSIGNED: u8 = 1;
-/// How many bytes say who signed a file: the id of the member, and the signature.
+/// The bytes of the member's id and the signature.
 const SIGNED: usize = 16 + 64;
 const SIGNED_AS: &str = "fishpond file";
-/// The longest head of a file that we read, in bytes. It can list about eighty thousand parts: ten years of a computer that writes forty
-/// files a day.
+/// In bytes. It can list about eighty thousand parts: ten years of a computer that writes forty files a day.
 const LONGEST_HEAD: usize = 1 << 19;
-/// The most bytes of a file of the school's folder that can lie before its sealed content: its head, and the label, checksum and signature
-/// around it.
+/// The most bytes before the sealed content: the head, and the label, checksum and signature around it.
 pub const LONGEST_FILE_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
-/// The largest content of a file that we unpack, in bytes. A file that claims more is not ours.
+/// In bytes, unpacked. A file that claims more is not ours.
 const LARGEST: u64 = 1 << 30;
-/// How many bits of a file's number are random.
+/// The random bits of a file's number.
 const CHANCE: u32 = 24;
 
 /// The beginning of a file in the school's folder, which anybody may read without a key: who wrote the file, and which parts it has.
@@ -57,13 +55,12 @@ pub struct Head {
     pub number: u64,
     /// The number of the file that the computer wrote before this one; 0 for its first file.
     pub before: u64,
-    /// The numbers of the [parts](super::Part) in this file, in order: the file's own number, or those of earlier files, which may then be
-    /// deleted.
+    /// In order: the file's own number, or those of earlier files, which may then be deleted.
     pub parts: Vec<u64>,
     /// The id of the key that seals the file's content.
     pub key: KeyId,
     nonce: [u8; 24],
-    /// The length of the content in bytes: first as it lies sealed in the file, then unpacked.
+    /// In bytes: first as the content lies sealed in the file, then unpacked.
     lengths: (u64, u64),
     /// The member who claims to have signed the file. `None` for files from before there were [epochs](super::Epoch), which are not signed.
     #[serde(skip)]
@@ -107,8 +104,7 @@ pub enum SealedFileError {
 }
 
 impl Head {
-    /// How many bytes of memory, roughly, it takes to open the file that the head describes and hold its content. A file that no Fishpond
-    /// wrote may take more.
+    /// To open the file and hold its content, roughly. A file that no Fishpond wrote may take more.
     pub fn memory_to_open(&self) -> u64 {
         let (sealed, plain) = self.lengths;
         sealed.saturating_mul(2).saturating_add(plain.saturating_mul(4)).saturating_add(self.memory_size())
@@ -126,8 +122,7 @@ impl Head {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }
 
-    /// Finds which of `others`, heads of files of the same computer, are newer than this file and hold some of the same
-    /// [parts](super::Part).
+    /// Of `others`, heads of files of the same computer, those that are newer and hold some of the same [parts](super::FilePart).
     pub fn newer_overlapping<'a>(
         &self,
         others: impl Iterator<Item = &'a Self>,
@@ -136,24 +131,21 @@ impl Head {
         others.filter(move |other| other.number > self.number && shares(other))
     }
 
-    /// Whether `others`, heads of files of the same computer, together hold all [parts](super::Part) of this file, so this one can be
-    /// deleted.
+    /// Whether `others`, of the same computer, together hold all [parts](super::FilePart), so that this file can be deleted.
     pub fn is_covered_by<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
         let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
         self.parts.iter().all(|part| parts.contains(part))
     }
 }
 
-/// Makes the number of a computer's next file; `last` is the number of the file before, or 0. The upper bits count files and are one
-/// higher, and the lowest 24 are random. If two computers go on from copies of one disk, they still write different numbers, so their parts
-/// are never mixed up.
+/// `last` is 0 for the first file. The upper bits count, and the lowest 24 are random, so that copies of one disk never write the same
+/// number.
 pub fn next_file_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(random_bytes()) >> (u64::BITS - CHANCE))
 }
 
-/// Makes the file of `content` for the computer `machine`. `number` is the file's own number, and `before` that of the file that the
-/// computer wrote before, or 0. The content is sealed with `key`, the key of the present [epoch](super::Epoch), and signed with `secrets`,
-/// those of the computer.
+/// `before` is the number of the file that the computer wrote before, or 0. `key` is that of the present [epoch](super::Epoch), and
+/// `secrets` are those of the computer.
 ///
 /// # Panics
 ///
@@ -200,8 +192,7 @@ pub fn seal(
     SealedFile { bytes, checksum }
 }
 
-/// Reads the head of a file of the school's folder, and the checksum that stands in the file. The first [`LONGEST_BEGINNING`] bytes of the
-/// file are always enough, and the rest is not checked.
+/// Also returns the checksum that stands in the file. The first [`LONGEST_BEGINNING`] bytes are always enough, and the rest is not checked.
 ///
 /// # Errors
 ///
@@ -211,8 +202,7 @@ pub fn read_head(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
     Ok((head, checksum))
 }
 
-/// Reads the head of a file of the school's folder, and checks that the whole file is there, as it was written. Nobody's signature is
-/// checked.
+/// Checks that the whole file is there, as it was written, but nobody's signature.
 ///
 /// # Errors
 ///
@@ -223,7 +213,7 @@ pub fn check_file(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
     check.finish()
 }
 
-/// A check of a file piece by piece, which does the same as [`check`] and holds no more of the file in memory than its head.
+/// A check of a file piece by piece, which does the same as [`check_file`] and holds no more of the file in memory than its head.
 ///
 /// ```
 /// use interchange::school::{Check, SealedFileError};
@@ -236,21 +226,18 @@ pub fn check_file(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
 #[derive(Debug, Default)]
 pub struct FileCheck(CheckState);
 
-/// How far a check of a file has come.
 #[derive(Debug)]
 enum CheckState {
-    /// The head is not complete yet. These are the bytes so far.
+    /// The head is not complete yet.
     Begun(Vec<u8>),
-    /// The head is read, and only content follows.
     Content {
         head: Box<Head>,
         stated: Checksum,
         signature: Option<Signature>,
         hash: Box<Blake2s256>,
-        /// How many bytes of the sealed content have come so far.
+        /// Bytes of the sealed content so far.
         length: u64,
     },
-    /// The file is not as it should be, for this reason.
     Not(SealedFileError),
 }
 
@@ -307,12 +294,11 @@ impl FileCheck {
     }
 }
 
-/// Opens a file of the school's folder, if it counts by `trust`, and returns its head, checksum and content.
+/// If it counts by `trust`.
 ///
 /// # Errors
 ///
-/// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be
-/// believed.
+/// Any [`SealedFileError`].
 pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, SchoolFileContent), SealedFileError> {
     let (head, checksum, packed) = unseal(bytes, trust)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(SealedFileError::Half)?;
@@ -321,12 +307,11 @@ pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, SchoolFileCo
     if is_told { Ok((head, checksum, content)) } else { Err(SealedFileError::Half) }
 }
 
-/// Checks a file of the school's folder as [`open`] does, by `trust`, and returns its head and checksum, without unpacking its content.
+/// As [`open`] does, without unpacking its content.
 ///
 /// # Errors
 ///
-/// Any [`SealedFileError`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be
-/// believed.
+/// Any [`SealedFileError`].
 pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFileError> {
     if !TrustCheck::Seal.is_on() {
         return check_file(bytes);
@@ -335,7 +320,7 @@ pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), SealedFil
     Ok((head, checksum))
 }
 
-/// Reads the head, the checksum and the still packed content of a file, if `trust` says that it counts.
+/// If `trust` says that the file counts. The content is still packed.
 fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), SealedFileError> {
     check_file(bytes)?;
     let Beginning { head, checksum, signature, before, content } = split(bytes)?;
@@ -354,8 +339,7 @@ fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), Seal
 }
 
 impl Trust {
-    /// Checks whether we believe a file. One of a former [epoch](super::Epoch) must be among those that still count; one of the present
-    /// epoch must be signed by a computer that belongs to it.
+    /// A former [epoch](super::Epoch) must still count it; in the present one a computer that belongs to it must have signed.
     fn believes(
         &self,
         head: &Head,
@@ -379,19 +363,19 @@ impl Trust {
     }
 }
 
-/// A file split into its parts. If only the beginning of the file was read, there is less content.
+/// If only the beginning was read, there is less content.
 struct Beginning<'a> {
     head: Head,
-    /// The checksum that is written in the file, not yet compared with its bytes.
+    /// As written in the file, not yet compared with its bytes.
     checksum: Checksum,
     signature: Option<Signature>,
-    /// All bytes of the file before the checksum.
+    /// All bytes before the checksum.
     before: &'a [u8],
-    /// As much of the sealed content as was read.
+    /// As much as was read, sealed.
     content: &'a [u8],
 }
 
-/// Splits a file into its parts. Its beginning is enough, as long as the whole head is there.
+/// Its beginning is enough, as long as the whole head is there.
 fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     let rest = match bytes.strip_prefix(LABEL) {
         Some(rest) => rest,
@@ -426,8 +410,7 @@ fn split(bytes: &[u8]) -> Result<Beginning<'_>, SealedFileError> {
     }
 }
 
-/// The hash of a file without its checksum and signature. `before` are the bytes before the checksum, and `member` is the id of the member
-/// who signs.
+/// Without checksum and signature. `before` are the bytes before the checksum, and `member` is the id of who signs.
 fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     let mut hash = Blake2s256::new();
     hash.update(before);
@@ -436,8 +419,7 @@ fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// Makes the checksum of a file from `digest`, the hash of everything else, and the signature. For a file without a signature it is
-/// `digest` itself.
+/// `digest` is the hash of everything else. For a file without a signature it is the checksum itself.
 fn checksum(digest: [u8; 32], signature: Option<&Signature>) -> Checksum {
     let Some(signature) = signature else { return Checksum(digest) };
     let mut hash = Blake2s256::new();
@@ -459,14 +441,12 @@ fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
     (plain.len() as u64 == length).then_some(plain)
 }
 
-/// The name of the file with this number, such as `00000017-9f3c2a.pond`: the upper bits of the number in decimal digits, and its random
-/// part in hexadecimal digits.
+/// Such as `00000017-9f3c2a.pond`: the upper bits of the number in decimal digits, and its random part in hexadecimal digits.
 pub fn file_name(number: u64) -> String {
     format!("{:08}-{:06x}.{FILE_ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
 }
 
-/// The number of the file with this name, such as `00000017-9f3c2a.pond`; the inverse of [`file_name`]. `None` if the name is not one of
-/// ours: a copy made by a sync program has another name.
+/// The inverse of [`file_name`]. `None` if the name is not one of ours: a copy made by a sync program has another name.
 pub fn file_number(name: &str) -> Option<u64> {
     let (place, chance) = name.strip_suffix(FILE_ENDING)?.strip_suffix('.')?.split_once('-')?;
     let place = place.parse::<u64>().ok().filter(|place| *place < 1 << (u64::BITS - 1 - CHANCE))?;

@@ -7,11 +7,10 @@ use blake2::digest::{KeyInit, Mac};
 use blake2::{Blake2s256, Blake2sMac256, Digest};
 use serde::{Deserialize, Serialize};
 
-/// The first line of a key file.
 const LABEL: &str = "fishpond-school-key-1";
-/// How much memory it takes to make a key of a passphrase, in KiB. So a guess takes half a second on an old laptop.
+/// To make a key of a passphrase, in KiB. So a guess takes half a second on an old laptop.
 const MEMORY: u32 = 64 * 1024;
-/// How many times a passphrase's memory is gone through to make its key.
+/// How many times the memory is gone through.
 const ROUNDS: u32 = 3;
 
 /// Sixteen random bytes of a school, which make the same passphrase a different key in each school.
@@ -45,8 +44,7 @@ impl Key {
         Self(random_bytes())
     }
 
-    /// Makes the key that belongs to a passphrase in the school with this salt. It takes long on purpose, so guessing a passphrase takes
-    /// long, too.
+    /// It takes long on purpose, so guessing a passphrase takes long, too.
     ///
     /// # Panics
     ///
@@ -84,7 +82,7 @@ impl Key {
         format!("{LABEL}\n{}{}\n", hex_in_groups(&self.0), self.id())
     }
 
-    /// Reads a key from the text of a key file, as [`written`](Self::written) makes it.
+    /// Reads a key from the text of a key file, as [`to_text`](Self::to_text) makes it.
     ///
     /// # Errors
     ///
@@ -100,7 +98,7 @@ impl Key {
         Self(bytes)
     }
 
-    /// Makes 32 bytes for a purpose that the text names. Nobody can make them without this key, and they say nothing about it.
+    /// 32 bytes for a purpose. Nobody can make them without this key, and they say nothing about it.
     pub(super) fn derive(&self, purpose: &str) -> [u8; 32] {
         let mut hash = Blake2sMac256::new_from_slice(&self.0).expect("a key of thirty-two bytes");
         hash.update(purpose.as_bytes());
@@ -130,13 +128,13 @@ impl fmt::Display for KeyId {
     }
 }
 
-/// Writes bytes as a text: lines of eight groups of four hexadecimal digits.
+/// Lines of eight groups of four digits.
 pub(super) fn hex_in_groups(bytes: &[u8]) -> String {
     let groups: Vec<String> = bytes.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
     groups.chunks(8).map(|line| line.join(" ") + "\n").collect()
 }
 
-/// Reads the bytes of a key file: the hexadecimal digits after the line `label`, however they are spaced.
+/// After the line `label`, however the digits are spaced.
 pub(super) fn read_hex_after(label: &str, text: &str) -> Result<Vec<u8>, KeyError> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let digits: Vec<u32> = (text.strip_prefix(label).ok_or(KeyError::Other)?.chars())
@@ -148,7 +146,6 @@ pub(super) fn read_hex_after(label: &str, text: &str) -> Result<Vec<u8>, KeyErro
     digits.chunks(2).map(byte).collect::<Option<_>>().ok_or(KeyError::Mistaken)
 }
 
-/// Makes random bytes, with the help of the system.
 pub(super) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every system that this runs on has chance to give");

@@ -5,7 +5,7 @@ use blake2::{Blake2s256, Digest};
 use super::epoch::EpochId;
 use super::key::{Key, KeyError, hex_in_groups, read_hex_after};
 
-/// The first line of a key file that says which [epoch](super::Epoch) its key opens.
+/// Of a key file that says which [epoch](super::Epoch) its key opens.
 const LABEL: &str = "fishpond-school-key-2";
 
 /// The content of a key file: the school's own key, or a joining key with the epoch that it opens.
@@ -16,14 +16,12 @@ const LABEL: &str = "fishpond-school-key-2";
 pub struct KeyFile {
     /// The school's own key, or a joining key, by which computers can only join.
     pub key: Key,
-    /// The id of the [epoch](super::Epoch) that the key opens. `None` in the key file of the school's own key, which needs no epoch, and in
-    /// joining keys of an older kind.
+    /// `None` for the school's own key, which needs no [epoch](super::Epoch), and for joining keys of an older kind.
     pub opens: Option<EpochId>,
 }
 
 impl KeyFile {
-    /// The text of a key file. If it names an [epoch](super::Epoch), it has the key and the epoch's id, and a hash of both, which shows
-    /// copying mistakes.
+    /// If it names an [epoch](super::Epoch), it has a hash of key and epoch, which shows copying mistakes.
     pub fn to_text(&self) -> String {
         match self.opens {
             None => self.key.to_text(),
@@ -55,7 +53,7 @@ impl KeyFile {
     }
 }
 
-/// A hash of a key and its epoch, which gives nothing of the key away. In a key file it shows copying mistakes.
+/// It gives nothing of the key away. In a key file it shows copying mistakes.
 fn check(key: &Key, opens: EpochId) -> [u8; 8] {
     let hash: [u8; 32] = Blake2s256::new()
         .chain_update(LABEL)

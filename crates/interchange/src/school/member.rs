@@ -17,9 +17,7 @@ use super::frame;
 use super::key::Key;
 use crate::tidy_name;
 
-/// The first bytes of the file of a member of a school.
 const LABEL: &[u8] = b"fishpond member\n";
-/// The ending of the name of a member's file.
 const ENDING: &str = ".card";
 /// The length of the longest file of a member that we read, in bytes.
 pub const LONGEST_MEMBERSHIP: u64 = 4096;
@@ -27,8 +25,7 @@ pub const LONGEST_MEMBERSHIP: u64 = 4096;
 type Sealing = X25519HkdfSha256;
 type PrivateSealing = <Sealing as Kem>::PrivateKey;
 
-/// The two secret keys of a computer, or of a school itself: one signs, the other opens what was sealed for it. Both come from one [`Key`],
-/// and only that is saved.
+/// Those of a computer, or of a school itself: one signs, the other opens. Both come from one [`Key`], and only that is saved.
 pub struct SecretKeys {
     signing: SigningKey,
     sealing: PrivateSealing,
@@ -50,7 +47,7 @@ pub struct MemberId(pub [u8; 16]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signature([u8; 32], [u8; 32]);
 
-/// A key that was sealed by HPKE (RFC 9180), so that one reader alone can open it.
+/// Sealed by HPKE (RFC 9180), so that one reader alone can open it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct WrappedKey {
     encapsulated: [u8; 32],
@@ -72,13 +69,12 @@ impl SecretKeys {
         self.public
     }
 
-    /// Signs bytes. The `label` says what they are, so the signature counts for nothing else.
+    /// The `label` says what the bytes are, so the signature counts for nothing else.
     pub(super) fn sign(&self, label: &str, bytes: &[u8]) -> Signature {
         Signature::from_bytes(self.signing.sign(&signed(label, bytes)).to_bytes())
     }
 
-    /// Opens a key that was sealed for these secret keys. `circumstances` must be the same bytes as when it was sealed. `None` if it was
-    /// sealed for others.
+    /// `circumstances` must be the same bytes as when the key was sealed. `None` if it was sealed for others.
     pub(super) fn unwrap(&self, wrapped: &WrappedKey, context: &[u8]) -> Option<Key> {
         let encapsulated = <Sealing as Kem>::EncappedKey::from_bytes(&wrapped.encapsulated).ok()?;
         let opened = single_shot_open::<ChaCha20Poly1305, HkdfSha256, Sealing>(
@@ -106,15 +102,13 @@ impl PublicKeys {
         MemberId(id)
     }
 
-    /// Whether the owner of these public keys signed the bytes under this label.
     pub(super) fn has_signed(&self, label: &str, bytes: &[u8], signature: &Signature) -> bool {
         let signature = ed25519_dalek::Signature::from_bytes(&signature.to_bytes());
         VerifyingKey::from_bytes(&self.signing)
             .is_ok_and(|key| key.verify_strict(&signed(label, bytes), &signature).is_ok())
     }
 
-    /// Seals a key so that only the owner of these public keys can open it, and only with the same `circumstances`, such as the bytes that
-    /// name an epoch. `None` if these are not valid keys.
+    /// Only the owner can open it, with the same `circumstances`, such as the name of an epoch. `None` if these keys are not valid.
     pub(super) fn wrap(&self, key: &Key, context: &[u8]) -> Option<WrappedKey> {
         let reader = <Sealing as Kem>::PublicKey::from_bytes(&self.sealing).ok()?;
         let (encapsulated, sealed) = single_shot_seal::<ChaCha20Poly1305, HkdfSha256, Sealing>(
@@ -129,7 +123,7 @@ impl PublicKeys {
     }
 }
 
-/// The bytes that are signed: the label, and then the content. So a signature for one thing is no signature for another.
+/// The label, and then the content. So a signature for one thing is no signature for another.
 fn signed(label: &str, bytes: &[u8]) -> Vec<u8> {
     [label.as_bytes(), b"\0", bytes].concat()
 }
@@ -168,8 +162,7 @@ struct CardContent {
 impl MemberCard {
     const SIGNED: &str = "fishpond card";
 
-    /// Makes the card of a computer with `secrets`, which writes under the id `machine` and is called `name`. If `only_reads`, nothing that
-    /// the member writes counts: so it is for a district.
+    /// The computer writes under the id `machine`. If `only_reads`, as for a district, nothing that the member writes counts.
     pub fn new(secrets: &SecretKeys, machine: MachineId, name: &str, only_reads: bool) -> Self {
         let about = CardContent { machine, name: tidy_name(name), public: secrets.public(), only_reads };
         let signature = secrets.sign(Self::SIGNED, &frame::to_postcard(&about));
@@ -205,8 +198,7 @@ impl MemberCard {
     }
 }
 
-/// A record that a computer was let into a school in one [`Epoch`]. It has the computer's card, the epoch's key sealed for the computer,
-/// and a signature by the key that let it in: the school's own, or the joining key of that epoch.
+/// That a computer was let in: its card, the epoch's key sealed for it, and a signature by the school's own or the joining key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
     content: MembershipContent,
@@ -223,8 +215,7 @@ struct MembershipContent {
 impl Membership {
     const SIGNED: &str = "fishpond membership";
 
-    /// Lets the computer of `card` into the [epoch](Epoch) `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
-    /// key](Epoch::joining_key).
+    /// `None` if `key` is neither the school's own nor the [joining key](Epoch::joining_key).
     pub fn new(card: MemberCard, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = SecretKeys::from_key(key);
         let opened = epoch.open_keys(&secrets).filter(|_| epoch.can_join_with_public(&secrets.public()))?;
@@ -234,7 +225,7 @@ impl Membership {
         Some(Self { content, signature })
     }
 
-    /// Reads the file of a member, and checks that the member was let into one of these [epochs](Epoch).
+    /// Checks that the member was let into one of these [epochs](Epoch).
     ///
     /// # Errors
     ///
@@ -275,8 +266,7 @@ impl Membership {
         self.content.epoch == epoch.id()
     }
 
-    /// Opens the key of the epoch that this membership holds, with the secret keys of the member itself. `None` if it is sealed for
-    /// somebody else.
+    /// With the secret keys of the member itself. `None` if the key is sealed for somebody else.
     pub(super) fn open_key(&self, secrets: &SecretKeys) -> Option<Key> {
         secrets.unwrap(&self.content.key, &self.content.epoch.0)
     }
@@ -293,8 +283,7 @@ impl MemberId {
         format!("{self}{ENDING}")
     }
 
-    /// The id of the member whose file in the school's folder has this name. `None` if the name is not one that
-    /// [`file_name`](Self::file_name) makes.
+    /// `None` if the name is not one that [`file_name`](Self::file_name) makes.
     pub fn from_file_name(name: &str) -> Option<Self> {
         let hex = name.strip_suffix(ENDING)?;
         let id = u128::from_str_radix(hex, 16).ok().map(|id| Self(id.to_be_bytes()))?;

@@ -4,14 +4,14 @@
 //! `00000017-9f3c2a.pond`. A file holds what its computer has saved and the folder does not have yet: attempts, games, children with their
 //! settings, and tombstones of erased children. Files may be read in any order, and reading one twice changes nothing.
 //!
-//! The [numbers](next_number) of a computer rise, and it never writes a number twice. A file with something new has one [part](Part), which
+//! The [numbers](next_file_number) of a computer only rise. A file with something new has one [part](FilePart), which
 //! has the file's own number. Other files hold the parts of earlier files again: joined, or without children who were erased. The earlier
 //! files then go. A computer skips each part that it has read before.
 //!
 //! A file has a [head](Head), which says nothing about any person, and its content, sealed with the key of the [epoch](Epoch) and signed by
 //! its computer. [`Trust`] decides who belongs to the school, and which files of former epochs count.
 //!
-//! Beside the folders of computers lie `epochs/` and `members/`: the epochs, each signed by the school's own key, and the [cards](Card) of
+//! Beside them lie `epochs/` and `members/`: the epochs, each signed by the school's own key, and the [cards](MemberCard) of
 //! computers. In `at-work/` each computer tells [who is at work](ActivityReport) on it just now.
 
 mod activity;
@@ -62,7 +62,7 @@ pub enum TrustCheck {
 }
 
 impl TrustCheck {
-    /// Whether this check is made. In the program every check is; a test may switch one off.
+    /// In the program every check is; a test may switch one off.
     pub(crate) fn is_on(self) -> bool {
         #[cfg(feature = "unchecked")]
         let is_off = unchecked::is_off(self);

@@ -2,8 +2,7 @@
 
 use super::epoch::EpochId;
 
-/// A word for each value of a byte: short, plain, and no two alike. They are the same in all languages, since two screens may show
-/// different ones.
+/// For each value of a byte: short, plain, no two alike, and the same in all languages, since two screens may differ.
 #[rustfmt::skip]
 const WORDS: [&str; 256] = [
     "acorn", "actor", "amber", "anchor", "ankle", "apple", "apron", "arch", "arrow", "attic", "autumn",

@@ -74,8 +74,7 @@ pub struct CurriculumPlaces<'a> {
     pub places: BTreeSet<&'a str>,
 }
 
-/// Where some lessons belong in the curricula of countries that speak the language: two curricula for English, none for Chinese. A
-/// curriculum is left out if one of the lessons has no place in it.
+/// Two curricula for English, none for Chinese. A curriculum is left out if one of the lessons has no place in it.
 pub fn curriculum_places<'a>(
     language: &Language,
     lessons: impl Iterator<Item = &'a Lesson> + Clone,

@@ -1,5 +1,5 @@
-//! Every sentence with a calculation in it. A false calculation never has an = sign: we say in words that it is not so. This module does
-//! not decide what is true. The judge does, and [`Statement`] writes it.
+//! Every sentence with a calculation in it. A false calculation never has an = sign. The judge decides what is true; [`Statement`] writes
+//! it.
 
 use engine::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, format_number, number_in,
@@ -14,7 +14,6 @@ use super::{refusal, slip_help};
 use crate::Language;
 use records::AttemptDetails;
 
-/// A calculation such as `9 + 8 = 17`, with the signs of the language.
 pub fn statement(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.to_string())
 }
@@ -24,7 +23,7 @@ pub fn question(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.question())
 }
 
-/// The sentence that gives the right calculation after a wrong total. `typed` is the total that the child typed.
+/// `typed` is the total that the child typed.
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
     language.say_with("total-wrong", [("typed", format_number(typed).into()), ("calculation", right.into())])
@@ -40,8 +39,7 @@ pub fn side_calculation_question(language: &Language, reckoning: &SideCalculatio
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
-/// The sentence after a wrong number in a game: what the calculation makes. `typed` is the number that the child typed. If the child only
-/// had to count, it asks to count again.
+/// The sentence after a wrong number in a game: what the calculation makes instead of `typed`, or to count again.
 pub fn wrong_number(language: &Language, reckoning: &SideCalculation, typed: i64) -> String {
     match reckoning.explain_answer(typed) {
         Some((made, taken_for)) => wrong_total(language, &made, taken_for),
@@ -85,7 +83,6 @@ pub fn result_not_claim(language: &Language, made: &Statement, claimed: i64) -> 
     language.say_with("calculation-not", arguments)
 }
 
-/// The sentence that a calculation does not make the number `claimed`, such as `8 + 7 is not 16.`
 fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
     let calculation = language.calculation(&made.left_side());
     let arguments = [("calculation", calculation.into()), ("claimed", format_number(claimed).into())];

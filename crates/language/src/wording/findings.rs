@@ -76,7 +76,6 @@ const fn is_slow(of_fact: &Evidence) -> bool {
     of_fact.answers == of_fact.right_at_once
 }
 
-/// Why a grown-up should talk with a child, in a few words without the name.
 pub fn talk_reason(language: &Language, why: &TalkReason) -> String {
     let slip = |slip| language.say(slip_name(slip));
     match why {
@@ -104,8 +103,7 @@ pub fn talk_reason(language: &Language, why: &TalkReason) -> String {
     }
 }
 
-/// A past talk with a child, in words. `code` is the saved code of its reason. A lesson that no longer exists is named by its id; a reason
-/// that only a later version knows is just a talk.
+/// `code` is the saved code of the reason. An unknown lesson is named by its id; an unknown reason is just a talk.
 pub fn past_talk(language: &Language, code: &str, lessons: &Lessons) -> String {
     let (kind, about) = code.split_once(' ').unwrap_or((code, ""));
     let lesson = || [("lesson", lesson_title(language, lessons, about).into())];
@@ -164,8 +162,7 @@ const fn how_many(about: &FindingContent) -> &'static str {
     }
 }
 
-/// The rule by which a sentence about a child was chosen; for a lesson that comes next, why it is this one. `None` if there is no more to
-/// say.
+/// The rule that chose the sentence; for a lesson that comes next, why it is this one. `None` if there is no more to say.
 pub fn selection_rule(language: &Language, grounds: &Reasoning) -> Option<String> {
     let id = match &grounds.sentence {
         SentenceAboutChild::Found(Finding { about, evidence }) => match about {
@@ -223,7 +220,6 @@ fn because(language: &Language, because: &NextReason<Arc<Lesson>>) -> String {
     }
 }
 
-/// What would change a sentence about a child, such as more right answers.
 pub fn change_condition(language: &Language, change: ChangeCondition) -> String {
     let counted = |id: &str, count: usize| language.say_with(id, [("count", count.into())]);
     let on = |id: &str, day| language.say_with(id, [("day", language.day(day).into())]);

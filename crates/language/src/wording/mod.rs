@@ -321,8 +321,7 @@ pub fn child_animal(child: &Child, language: &Language) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Replaces names without letters, such as 🐟, by the animals in the children's pictures: such names can't be drawn everywhere, nor read
-/// out.
+/// Such names, like 🐟, can't be drawn everywhere, nor read out: the animals in the children's pictures replace them.
 pub fn replace_unwritable_names<'a>(children: impl IntoIterator<Item = &'a mut Child>, language: &Language) {
     for child in children.into_iter().filter(|child| !has_letters(&child.name)) {
         child.name = child_animal(child, language);
@@ -365,7 +364,7 @@ pub const fn slip_help(slip: Slip) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a slip for grown-ups, in a few words.
+/// For grown-ups, in a few words.
 pub const fn slip_name(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "mistake-off-by-one",

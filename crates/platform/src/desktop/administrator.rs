@@ -54,8 +54,7 @@ pub fn is_administrator() -> bool {
     LEVELS.iter().any(|level| told.contains(level))
 }
 
-/// Takes on the rights of the owner of `folder` from now on, if the program runs as root, on Linux. Files that we write there then belong
-/// to the owner, and a link that the owner has made cannot lead us to files that they may not write.
+/// On Linux, if run as root. Files that we write then belong to the owner, whose links cannot lead us to files they may not write.
 #[cfg(target_os = "linux")]
 pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;

@@ -6,8 +6,7 @@ use std::future::{Ready, ready};
 #[derive(Debug)]
 pub struct Asset(&'static [u8]);
 
-/// Makes a [`Asset`](crate::parts::Asset) with a name, such as `sounds/pick.wav`. The second argument is the path of its file from the
-/// source that calls this; the file is built in.
+/// With a name, such as `sounds/pick.wav`. The second argument is the path from the calling source; the file is built in.
 #[macro_export]
 macro_rules! part {
     ($name:expr, $file:expr) => {

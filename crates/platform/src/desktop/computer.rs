@@ -1,5 +1,4 @@
-//! This computer and the account that uses it, as the system knows them. Where somebody could gain by it, we do not ask the environment,
-//! because anybody may write there.
+//! This computer and its account, as the system knows them. Anybody may write in the environment: we ask it only if nobody gains by that.
 
 use std::path::PathBuf;
 

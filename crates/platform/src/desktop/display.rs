@@ -7,8 +7,7 @@ pub fn leave_dead_wayland() {
     linux::leave_dead_wayland();
 }
 
-/// Whether a usual window can show the colours that we draw, which have eight bits each. `false` for some X11 displays, which have fewer or
-/// more: there a window with alpha can.
+/// Whether a usual window has our colours of eight bits each. Not on some X11 displays: there a window with alpha has them.
 pub fn can_show_our_colours() -> bool {
     #[cfg(target_os = "linux")]
     return linux::has_our_colors();

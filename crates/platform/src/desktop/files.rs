@@ -10,11 +10,7 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 pub use super::target::{WriteTarget, write_target};
 use crate::files::{EntryKind, Readers};
 
-/// Makes a new file that only these `readers` can read from the start, and opens it for writing.
-///
-/// # Errors
-///
-/// If something lies there already, even a link that leads nowhere; or if the system doesn't allow it.
+/// Only these `readers` can read it from the start. It is an error if something lies there already, even a link that leads nowhere.
 pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -28,8 +24,7 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     options.open(path)
 }
 
-/// Opens a file of our own for reading and for writing over it, and makes it, empty, if there is none. Only its owner can read it. If
-/// another program or computer has it open in this way, this waits until it is closed, but no longer than `patience`.
+/// Makes an empty file if there is none; only its owner can read it. Waits for others to close it, but no longer than `patience`.
 pub fn open_exclusively(path: &Path, patience: Duration) -> io::Result<File> {
     /// How long we wait before we try again whether the file is free.
     const TRY: Duration = Duration::from_millis(5);
@@ -97,8 +92,7 @@ pub fn restrict_to_owner(_: &Path, _: EntryKind) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads a file that somebody named, whole. It is an error if the file is longer than `most` bytes, or is a pipe or a device: a pipe could
-/// keep us waiting for ever, and a device has no end.
+/// It is an error if the file is longer than `most` bytes, or a pipe or a device, which could keep us waiting or have no end.
 pub fn read_limited(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -124,8 +118,7 @@ pub fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Opens a file for reading, if it is a regular file and no link, and returns it with its length in bytes. The check is of what was opened,
-/// since meanwhile something else could have taken the file's place.
+/// Only a regular file, and no link; returned with its length. What was opened is checked, whatever took its place meanwhile.
 pub fn open_regular_file(path: &Path) -> io::Result<(File, u64)> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -147,7 +140,7 @@ pub fn open_regular_file(path: &Path) -> io::Result<(File, u64)> {
     Ok((file, there.len()))
 }
 
-/// Checks that a path leads to a folder, not to a link to one. It is an error if it doesn't.
+/// A link to a folder is an error.
 pub fn check_real_folder(path: &Path) -> io::Result<()> {
     let is_folder = fs::symlink_metadata(path)?.is_dir();
     is_folder.then_some(()).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"))

@@ -8,8 +8,7 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 #[derive(Debug)]
 pub struct FolderWatch(#[expect(dead_code, reason = "it ends when it is dropped")] RecommendedWatcher);
 
-/// Calls `told` as soon as there may be a new file in the folder, or one with a new name, until the result is dropped. The system wakes us,
-/// so nothing runs meanwhile. `None` if the system can't watch the folder.
+/// Until the result is dropped, the system calls `told` when there may be a new file or name. `None` if it can't watch the folder.
 pub fn watch(folder: &Path, on_change: impl Fn() + Send + 'static) -> Option<FolderWatch> {
     let heard = move |event: notify::Result<notify::Event>| {
         // Looking into the folder is an event too, but no news.

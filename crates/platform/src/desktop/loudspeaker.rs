@@ -130,7 +130,6 @@ impl Playing {
         }
     }
 
-    /// Stops the sound device, if nothing was heard for long enough.
     fn rest(&mut self, now: Instant) {
         self.speaker.take_if(|speaker| speaker.began + REST <= now && !speaker.device.rest());
     }

@@ -40,7 +40,6 @@ pub struct TreeState {
 #[derive(Default)]
 struct Announcement {
     words: String,
-    /// The ids of the things that were announced, with their words.
     of: Vec<(u64, String)>,
     /// Whether this is still to be announced. `false` if it is the rest of an announcement that was made before.
     is_new: bool,
@@ -73,8 +72,7 @@ impl TreeState {
         self.speaks_until.filter(|_| self.is_waiting)
     }
 
-    /// Puts all texts that are to be announced and were not yet into one announcement, in reading order: AccessKit would announce several
-    /// new things in no order at all. Words whose thing has left the window are taken out.
+    /// In one announcement, in reading order: AccessKit has no order for several. Words whose thing has left the window are taken out.
     fn hear(&mut self, shown: &WindowContent, now: Instant) {
         let said = || shown.things.iter().filter(|thing| thing.is_announced());
         let new: Vec<&AccessibleItem> =
@@ -104,7 +102,6 @@ impl TreeState {
     }
 }
 
-/// Joins the words of several things, each on a line of its own.
 fn joined(said: &[(u64, String)]) -> String {
     said.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>().join("\n")
 }
@@ -203,8 +200,7 @@ fn node_of(thing: &AccessibleItem) -> Node {
     node
 }
 
-/// Makes the node for the text `value` of a field, which screen readers can read character by character, and puts it and the text cursor
-/// into `node`, that of the field. Returns the new node with its id.
+/// The node for the text `value`, which readers read by character. It and the text cursor come into `node`, the field's.
 fn run_of(field: &AccessibleItem, value: &str, node: &mut Node) -> (NodeId, Node) {
     let id = NodeId(field.id ^ 1);
     let at = TextPosition { node: id, character_index: value.chars().count() };
@@ -246,8 +242,7 @@ mod tests {
         }
     }
 
-    /// Updates the tree with these things. Returns the words that are announced by this update, and the words that the announcement's node
-    /// has after it; `None` if there are none.
+    /// The words that the update announces, and those that the announcement's node has after it; `None` if there are none.
     fn told(
         known: &mut TreeState,
         things: &[AccessibleItem],

@@ -28,8 +28,7 @@ pub fn printers() -> Vec<String> {
     names.lines().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// Sends a PDF to the printer called `printer`, one of [`printers`], to be printed on the paper that print services know by the name
-/// `media`, such as `A4` (PWG 5101.1), and on these sides. `title` names the job in the printer's queue.
+/// `printer` is one of [`printers`], `media` the paper's name for print services, such as `A4` (PWG 5101.1). `title` names the job.
 pub fn print(pdf: &[u8], printer: &str, media: &str, sides: Sides, title: &str) -> Result<(), PrintError> {
     let refused = |error: io::Error| PrintError::Refused(error.to_string());
     let mut lp = Command::new("lp")

@@ -1,5 +1,4 @@
-//! Screen readers on Linux, by AT-SPI. A thread keeps AccessKit's adapter, which learns from the system whether a screen reader runs. It
-//! gets the window's whole content, and passes on the changes.
+//! Screen readers on Linux, by AT-SPI. A thread keeps AccessKit's adapter, which gets the window's whole content and passes on the changes.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};

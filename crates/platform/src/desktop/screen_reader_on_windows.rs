@@ -1,5 +1,4 @@
-//! Screen readers on Windows, by UI Automation. AccessKit's adapter lies round the window and answers the system. It lives in the window's
-//! thread, and must exist before the window is shown.
+//! Screen readers on Windows, by UI Automation. AccessKit's adapter lives in the window's thread, from before the window is shown.
 
 use std::cell::RefCell;
 use std::sync::OnceLock;
@@ -69,8 +68,7 @@ pub fn set_content(shown: WindowContent) {
     }
 }
 
-/// Tells the screen reader, if one runs, what the window shows now. Returns whether this was the first content that it got: then it
-/// announces nothing, and another update has to follow.
+/// Returns whether this was the first content that the reader got: it announces nothing then, and another update has to follow.
 fn update(shown: &WindowContent) -> bool {
     let mut is_new = false;
     let events = WINDOW.with_borrow_mut(|window| {

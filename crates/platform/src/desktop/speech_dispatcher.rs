@@ -60,8 +60,7 @@ impl Speaker {
         queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
     }
 
-    /// Waits for the server's next report, but no longer than `time`. `None` if no report about this message came. If the connection is
-    /// lost, the message has ended.
+    /// `None` if no report about this message came within `time`. If the connection is lost, the message has ended.
     pub fn next_event(&mut self, timeout: Duration, message_id: &str) -> Option<SpeechEvent> {
         let set = self.stream.get_ref().set_read_timeout(Some(timeout));
         let heard = match set.and_then(|()| self.told_of(message_id)) {
@@ -73,8 +72,7 @@ impl Speaker {
         if set.is_err() { Some(SpeechEvent::End) } else { heard }
     }
 
-    /// Reads the server's next report; `None` if it is not about this message. In each line but the last, the code is followed by a dash
-    /// and a value: the number of the message, the number of our connection, and for a word the mark that we set.
+    /// `None` if it is not about this message. In each line but the last, a dash and a value follow the code: message, connection, mark.
     fn told_of(&mut self, message: &str) -> io::Result<Option<SpeechEvent>> {
         loop {
             let line = self.next_line()?;
@@ -93,8 +91,7 @@ impl Speaker {
         }
     }
 
-    /// Sends a line and reads the answer: some lines of content, which are returned, and a last one that says whether all is well. Reports
-    /// that come in between are skipped.
+    /// Returns the lines of content; a last one says whether all is well. Reports that come in between are skipped.
     fn ask(&mut self, line: &str) -> io::Result<Vec<String>> {
         self.told.clear();
         write!(self.stream.get_mut(), "{line}\r\n")?;
@@ -119,8 +116,7 @@ impl Speaker {
     }
 }
 
-/// The text with a mark before each word, named by the word's place in bytes; the server reports each mark when it comes there. The result
-/// is one line, since a full stop at the start of a line would end the message.
+/// Each mark is named by its word's place in bytes. All is one line, since a line that starts with a full stop ends the message.
 fn marked(text: &str) -> String {
     let marked = text.split_whitespace().map(|word| {
         let place = word.as_ptr().addr() - text.as_ptr().addr();

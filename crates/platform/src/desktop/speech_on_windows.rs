@@ -19,7 +19,6 @@ use crate::voice::{Speech, SpeechServer};
 pub struct Speaker {
     synthesizer: SpeechSynthesizer,
     player: MediaPlayer,
-    /// Reports about what is spoken, each with the number of its message.
     told: Receiver<(u64, SpeechEvent)>,
     tell: Sender<(u64, SpeechEvent)>,
     /// The number of the last message, counted from 1.

@@ -8,18 +8,12 @@ use std::path::{Path, PathBuf};
 pub enum WriteTarget {
     /// A pipe or a device, which takes the bytes as they come.
     Stream(File),
-    /// A file that exists or can be made: its path, and the open folder in which it lies. As long as that is open, nobody can put another
-    /// folder in its place.
+    /// It exists or can be made. As long as its folder, the second field, is open, nobody can put another folder in its place.
     File(PathBuf, Option<File>),
 }
 
-/// Finds where a path leads, and follows links. It follows no link and opens no pipe or device that somebody else may have put there: it
-/// belongs neither to this account nor to the system, and others may write in its folder. What was looked at is what is used, whatever
-/// becomes of the path meanwhile.
-///
-/// # Errors
-///
-/// If something on the way is somebody else's, or the system doesn't let us look.
+/// Follows links, but nothing that somebody else may have put there: it belongs neither to this account nor to the system, and others may
+/// write in its folder. That is an error. What was looked at is what is used, whatever becomes of the path meanwhile.
 #[cfg(target_os = "linux")]
 pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     use std::ffi::OsString;
@@ -88,8 +82,7 @@ pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     Err(io::ErrorKind::IsADirectory.into())
 }
 
-/// Makes the target for the file `name` in an open folder, so that nobody can put another folder in its place. If the system shows no open
-/// files, it is `path`, as it was named.
+/// So nobody can put another folder in its place. If the system shows no open files, it is `path`, as it was named.
 #[cfg(target_os = "linux")]
 fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) -> WriteTarget {
     use std::os::fd::AsRawFd;
@@ -101,8 +94,7 @@ fn in_folder(folder: std::os::fd::OwnedFd, name: &std::ffi::OsStr, path: &Path) 
     }
 }
 
-/// Whether somebody else may have put this link, pipe or device into the folder, to mislead us: the entry belongs to somebody else, and so
-/// does the folder, or others may write there.
+/// To mislead us: the entry belongs to somebody else, and so does the folder, or others may write there.
 #[cfg(target_os = "linux")]
 fn is_planted(entry: &rustix::fs::Stat, folder: &rustix::fs::Stat) -> io::Result<bool> {
     /// The permission bits by which the group and everybody may write.

@@ -79,8 +79,7 @@ impl<T, U> WorkQueue<T, U> {
     }
 }
 
-/// Calls `with` with a queue, and meanwhile does `work` to each thing put there, in another thread. So one thing is made while another is
-/// worked on.
+/// Calls `with` with a queue, and does `work` to each thing put there, in another thread: so one is made while another is worked on.
 ///
 /// # Panics
 ///

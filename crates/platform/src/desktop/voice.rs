@@ -1,5 +1,5 @@
-//! A voice that reads aloud: Speech Dispatcher, or that of Windows. One thread speaks, and nobody waits for it. If there is no voice, or it
-//! goes away, nothing is heard.
+//! A voice that reads aloud: Speech Dispatcher, or that of Windows. One thread speaks, and nobody waits for it. Without a voice, all is
+//! quiet.
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
@@ -17,8 +17,7 @@ const WAITING: usize = 8;
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<SpeechOrder>>);
 
-/// A text to speak in place of the one before, and where to send the places of its words, in bytes. The sender is dropped when the text has
-/// ended.
+/// Also where to send the places of the words, in bytes; the sender is dropped when the text has ended.
 type SpeechOrder = (Speech, UnboundedSender<usize>);
 
 impl Voice {
@@ -52,8 +51,7 @@ pub enum SpeechEvent {
 fn speak(server: &SpeechServer, told: oneshot::Sender<bool>, orders: &Receiver<SpeechOrder>) {
     /// How long we wait in each check whether a text has ended.
     const LOOK: std::time::Duration = std::time::Duration::from_millis(50);
-    /// How many checks whether a text has ended we make for each of its bytes, before we wait no longer. A voice without loudspeakers never
-    /// says that it has ended.
+    /// For each byte of a text; then we wait no longer. A voice without loudspeakers never says that it has ended.
     const LOOKS_FOR_A_BYTE: usize = 2;
     /// How many checks we make for the end of a text besides, so that short texts have time to end too.
     const MORE_LOOKS: usize = 20;
@@ -86,8 +84,7 @@ fn speak(server: &SpeechServer, told: oneshot::Sender<bool>, orders: &Receiver<S
     }
 }
 
-/// Checks again and again whether the text has ended, but at most `looks` times. If another text comes before, it is returned at once; else
-/// `None`.
+/// Looks at most `looks` times. Another text that comes before the end is returned at once; else `None`.
 fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<SpeechOrder>) -> Option<SpeechOrder> {
     (0..looks).find_map(|_| if ends() { Some(None) } else { orders.try_recv().ok().map(Some) }).flatten()
 }

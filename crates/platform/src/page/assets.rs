@@ -13,8 +13,7 @@ pub struct Asset {
     bytes: OnceLock<Vec<u8>>,
 }
 
-/// Makes a [`Asset`](crate::parts::Asset) with a name, such as `sounds/pick.wav`, under which it lies beside the page. The second argument
-/// is of use on the desktop alone.
+/// With a name, such as `sounds/pick.wav`, under which it lies beside the page. The second argument is for the desktop alone.
 #[macro_export]
 macro_rules! part {
     ($name:expr, $file:expr) => {

@@ -1,5 +1,4 @@
-//! The fields of the page that people type in, which lie over those of the app. A script of the page makes and moves them (`keyboard.js`);
-//! this module tells it where they go.
+//! The page's fields that people type in, which lie over those of the app. This module tells a script of the page (`keyboard.js`) where.
 
 use std::cell::RefCell;
 
@@ -11,7 +10,7 @@ use crate::fields::{Bounds, FieldKind, Fields};
 pub const HAS_PAGE_FIELDS: bool = true;
 
 thread_local! {
-    /// The page's function that is told about the fields, and the fields that it was told about last. `None` until the page has set it.
+    /// The page's function, and the fields that it was told about last. `None` until the page has set it.
     static PAGE: RefCell<Option<(Function, Option<Fields>)>> = const { RefCell::new(None) };
 }
 
@@ -58,8 +57,7 @@ fn place(place: Bounds) -> JsValue {
     Array::of4(&place.x.into(), &place.y.into(), &place.width.into(), &place.height.into()).into()
 }
 
-/// Puts a text that somebody copied in a field on the clipboard of the system. A browser allows that only while a key is pressed; otherwise
-/// nothing is copied.
+/// A browser allows that only while a key is pressed; otherwise nothing is copied.
 pub fn copy_to_clipboard(text: &str) {
     if let Some(window) = web_sys::window() {
         let navigator = window.navigator();

@@ -1,5 +1,4 @@
-//! Files that the browser stores for the page. Only the page's worker can reach them, which saves the records; everywhere else there are
-//! none.
+//! Files that the browser stores for the page. Only the page's worker, which saves the records, can reach them.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -28,8 +27,7 @@ pub enum WriteTarget {
     File(PathBuf, Option<File>),
 }
 
-/// Finds out where writing to a path leads. A path that [`dialogs`](super::dialogs) made stands for a download; any other is that of a
-/// file, since there are no links.
+/// A path that [`dialogs`](super::dialogs) made stands for a download; any other is that of a file, since there are no links.
 pub fn write_target(path: &Path) -> io::Result<WriteTarget> {
     Ok(match path.strip_prefix(DOWNLOADS_FOLDER) {
         Ok(name) => {

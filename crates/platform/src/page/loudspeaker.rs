@@ -26,11 +26,9 @@ use crate::Instant;
 use crate::loudspeaker::{SoundOrder, SoundOutput};
 use crate::mixing::{SAMPLE_RATE, Tone, mix};
 
-/// How long after the beginning of the last sound the browser's audio context is suspended, as the device on a desktop is. No sound is
-/// longer than half of this.
+/// Counted from the beginning of the last sound, as for the device on a desktop. No sound is longer than half of this.
 const REST: Duration = Duration::from_secs(4);
-/// How old sounds may become while they wait for the browser's audio context to run. Older ones are dropped, since nobody would know any
-/// more what they belong to.
+/// How old sounds may become while they wait. Later nobody would know any more what they belong to.
 const LATE: Duration = Duration::from_millis(500);
 /// How many samples of a sound are computed at a time.
 const PIECE: usize = 2048;
@@ -41,15 +39,14 @@ const TOUCHES: [&str; 4] = ["pointerdown", "pointerup", "touchend", "keydown"];
 pub struct Loudspeaker(Option<Rc<RefCell<Playing>>>);
 
 impl Loudspeaker {
-    /// Makes a loudspeaker for this output. It is silent until sounds are switched on. With any output but the system's it stays silent.
+    /// Silent until sounds are switched on. With any output but the system's it stays silent.
     pub fn new(output: SoundOutput) -> Self {
         let playing = (output == SoundOutput::System).then(Rc::default);
         playing.iter().for_each(listen);
         Self(playing)
     }
 
-    /// Switches sounds on or off. If on, the browser lets us play once somebody touches the page or presses a key. If off, the loudspeaker
-    /// falls silent at once.
+    /// If on, the browser lets us play once somebody touches the page or presses a key. If off, all falls silent at once.
     pub fn switch(&mut self, is_on: bool) {
         if let Some(playing) = &self.0 {
             playing.borrow_mut().switch(is_on);
@@ -164,8 +161,7 @@ fn all(tone: Tone) -> Vec<f32> {
     samples
 }
 
-/// Starts the browser's audio context if there are sounds to play or it has never run, and plays them as soon as it runs. Does nothing
-/// before somebody has touched the page.
+/// If there are sounds to play, or the context has never run. Does nothing before somebody has touched the page.
 fn wake(playing: &Rc<RefCell<Playing>>) {
     let mut all = playing.borrow_mut();
     let has_run = all.is_resting || all.rests.is_some();

@@ -13,7 +13,7 @@ use crate::fields::Bounds;
 use crate::screen_reader::{AccessibleItem, AccessibleKind, ReaderAction, ReaderRequest, WindowContent};
 
 thread_local! {
-    /// The page's function that is told what the window shows, and what it was told last. `None` until the page has set it.
+    /// The page's function, and what it was told last. `None` until the page has set it.
     static PAGE: RefCell<Option<(Function, Option<WindowContent>)>> = const { RefCell::new(None) };
     static LOOKS: Cell<bool> = const { Cell::new(false) };
 }
@@ -25,8 +25,7 @@ pub fn set_listener(listener: Function) {
     PAGE.set(Some((listener, None)));
 }
 
-/// The requests of screen readers, as they come. The page sends them as events `wished`, with a list of the thing's id, the name of the
-/// action, and what is typed.
+/// The page sends them as events `wished`, with a list of the thing's id, the name of the action, and what is typed.
 pub fn requests() -> UnboundedReceiver<ReaderRequest> {
     let (ask, asked) = unbounded();
     let wished = Closure::<dyn Fn(CustomEvent)>::new(move |event: CustomEvent| {

@@ -1,5 +1,4 @@
-//! A voice that reads aloud: the browser's `speechSynthesis`, with voices of the device alone. Other voices would send what they read to a
-//! server.
+//! A voice that reads aloud: the browser's `speechSynthesis`. Voices that are not of the device would send what they read to a server.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -34,7 +33,6 @@ struct Speaking {
     utterance: RefCell<Option<Utterance>>,
 }
 
-/// A text that is spoken, with the functions that the browser calls for its words and its end.
 #[derive(Debug)]
 struct Utterance {
     spoken: SpeechSynthesisUtterance,
@@ -43,8 +41,7 @@ struct Utterance {
 }
 
 impl Voice {
-    /// Looks for a voice of this device. The receiver gets `true` as soon as there is one; browsers learn of their voices one after the
-    /// other. It gets nothing if the browser cannot speak.
+    /// The receiver gets `true` as soon as this device has a voice, and nothing if the browser cannot speak.
     pub fn find(_: SpeechServer) -> (Self, oneshot::Receiver<bool>) {
         let (tell, found) = oneshot::channel();
         let Some(synthesis) = synthesis() else { return (Self(None), found) };
@@ -66,8 +63,7 @@ impl Voice {
         (Self(Some(Speaking { synthesis, utterance: RefCell::default() })), found)
     }
 
-    /// Speaks this text, and stops any text before it. Returns the places of its words, as they are spoken. If no voice of the device
-    /// speaks the language, they end at once.
+    /// Stops any text before it. Returns the places of its words as they are spoken; none if no voice speaks the language.
     pub fn say(&self, speech: Speech) -> SpokenWords {
         let (speaks, words) = unbounded();
         if let Some(speaking) = &self.0 {

@@ -1,5 +1,4 @@
-//! The worker of the page: a second instance of the program, which has the files. The page sends it jobs, and it answers them in order.
-//! Both are bytes.
+//! The worker of the page: a second instance of the program, which has the files. It gets jobs and answers them in order, both as bytes.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -21,7 +20,6 @@ pub use web_sys::Worker as PageWorker;
 /// Where the worker's answers go that are still to come, by the numbers of their jobs.
 type PendingReplies = Rc<RefCell<BTreeMap<u32, oneshot::Sender<Vec<u8>>>>>;
 
-/// The page's connection to its worker.
 struct HiredWorker {
     worker: Worker,
     waiting: PendingReplies,
@@ -33,8 +31,7 @@ thread_local! {
     static ALONE: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// Makes `worker` the one to which [`ask`] sends jobs. If the worker crashes, no answer comes any more, neither to waiting jobs nor to
-/// later ones.
+/// If the worker crashes, no answer comes any more, neither to waiting jobs nor to later ones.
 pub fn set_worker(worker: Worker) {
     let waiting = PendingReplies::default();
     let answers = Rc::clone(&waiting);
@@ -92,7 +89,7 @@ pub fn offer_download(name: &str, bytes: &[u8]) {
     }
 }
 
-/// Reads a message of the worker as a file to be downloaded: its name and its bytes. `None` if it is another message.
+/// As a file to be downloaded: its name and its bytes. `None` if it is another message.
 fn handed_out(message: &JsValue) -> Option<(String, Uint8Array)> {
     let message: &Array = message.dyn_ref()?;
     Some((message.get(0).as_string()?, message.get(1).dyn_into().ok()?))
@@ -126,8 +123,7 @@ fn unpacked(message: &JsValue) -> Option<(u32, Vec<u8>)> {
     Some((number, bytes.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec).unwrap_or_default()))
 }
 
-/// Opens the files that the browser stores for the program with this name. Only the worker can. It is an error if another page has them
-/// open.
+/// Only the worker can. It is an error if another page has them open.
 pub async fn open_files(program: &str) -> io::Result<PoolStorage> {
     if let Some(alone) = ALONE.with_borrow(Clone::clone) {
         let asked = alone.call0(&JsValue::NULL).and_then(|asked| asked.dyn_into::<Promise>());

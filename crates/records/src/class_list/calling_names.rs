@@ -72,8 +72,7 @@ impl ListedName {
         ]
     }
 
-    /// Whether a child here who is called `called` may be the one with this name: by the first name alone, by the first name and the first
-    /// letters of the last name, or by the beginning of a name in one piece.
+    /// By the first name alone, by the first name and the first letters of the last name, or by the beginning of a name in one piece.
     pub(crate) fn may_match(&self, called: &str) -> bool {
         let (called, first, last) = (name_key(called), name_key(&self.first), name_key(&self.last));
         if called == first {
@@ -98,8 +97,8 @@ impl ListedName {
     }
 }
 
-/// Works out what to call children who come in together, when the names `taken` are in use. Each gets the first name, unless another child
-/// has it too. Then enough letters of the last name are added that they fit nobody else. Children with the same whole name are numbered.
+/// Each gets the first name, unless another child has it too, here or in `taken`. Then enough letters of the last name are added that they
+/// fit nobody else. Children with the same whole name are numbered.
 pub(super) fn choose_calling_names<'a>(
     names: impl IntoIterator<Item = &'a ListedName> + Clone,
     taken: impl IntoIterator<Item = String>,

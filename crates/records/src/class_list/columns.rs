@@ -179,11 +179,8 @@ fn plain(head: &str) -> String {
     head.trim_matches([':', '*', '：', ' ']).to_owned()
 }
 
-/// Works out from the cells what each column of a table without heads means, and whether that is sure. `columns` are the cells, column by
-/// column; `is_inverted` says that most lines have a comma and a space.
-///
-/// With two columns of names, nobody can tell by looking which are the
-/// first names, unless a comma and a space part them, as in `Müller, Anna`.
+/// `columns` are the cells, column by column; `is_inverted` says that most lines have a comma and a space. Also returns whether this is
+/// sure: with two columns of names, nobody can tell which are the first names, unless a comma and a space part them, as in `Müller, Anna`.
 pub fn guess_from_cells(columns: &[Vec<&str>], is_last_name_first: bool) -> (Vec<ColumnMeaning>, bool) {
     let mut meanings = vec![ColumnMeaning::Nothing; columns.len()];
     // Numbers and dates are neither names nor classes.

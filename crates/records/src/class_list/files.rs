@@ -10,8 +10,7 @@ use zip::result::ZipError;
 
 use super::error::ClassListError;
 
-/// The largest file of a class list that we read, packed or not, in megabytes. A district of 100,000 pupils has rosters of some 60
-/// megabytes.
+/// Packed or not. A district of 100,000 pupils has rosters of some 60 megabytes.
 pub const LARGEST_LIST_MEGABYTES: u64 = 200;
 const MOST_BYTES: u64 = LARGEST_LIST_MEGABYTES * 1024 * 1024;
 /// The most files that a packed roster may have. The OneRoster standard knows twenty-two.
@@ -21,7 +20,6 @@ const MOST_GROWTH: u64 = 150;
 /// A packed file that is no larger than this when unpacked, in bytes, is harmless, however well it was packed.
 const HARMLESS: u64 = 1024 * 1024;
 
-/// The files of a OneRoster that say who is in which class.
 pub(super) const ROSTER_FILES: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
 /// The contents of those files of a roster that are there, by their names in [`ROSTER_FILES`].
@@ -62,10 +60,8 @@ pub(super) fn read_folder(folder: &Path) -> Result<RosterContents, ClassListErro
     Ok(contents)
 }
 
-/// Reads the files of a roster in a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does. `packed` are the bytes of
-/// the `.zip` at `path`.
-///
-/// Nothing is unpacked to the disk. We don't believe what a packed file says about its size, and never read more than the limit.
+/// Wherever in it they lie; `None` if it holds none, as a workbook does. `packed` are the bytes of the `.zip` at `path`. Nothing is
+/// unpacked to the disk, and we don't believe what a packed file says about its size.
 pub(super) fn read_zip(path: &Path, packed: Vec<u8>) -> Result<Option<RosterContents>, ClassListError> {
     let file = || file_name(path);
     let not_unpacked =

@@ -20,8 +20,7 @@ pub struct UnsureMatch {
     pub listed: Vec<String>,
 }
 
-/// For each child on the list, the index in `known` of the child who is meant, or `None`; and the children in `known` of whom we can't
-/// tell.
+/// For each child on the list, the index in `known` or `None`; and the children in `known` of whom we can't tell.
 ///
 /// A whole name is enough, unless several children have it; then the class decides. A first name, alone or with an initial, is enough only
 /// within a class, because a school has many children called Anna. Names with an initial are matched before first names alone.
@@ -70,8 +69,7 @@ pub(super) fn match_children(
     (found, unsure.collect())
 }
 
-/// Matches each name on the list with a child here if each is the only candidate for the other, and writes the child's index into `found`.
-/// `candidates` has the indices of the children whom each name may mean; pairs for which `fits` says no are left out.
+/// If each is the only candidate for the other: `found` gets the child's index. Pairs for which `fits` says no are left out.
 fn pair(candidates: &[BTreeSet<usize>], found: &mut [Option<usize>], fits: impl Fn(usize, usize) -> bool) {
     let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
     let free = |one: usize, child: &usize| !taken.contains(child) && fits(one, *child);

@@ -111,8 +111,7 @@ impl NameTable {
         (self.is_sure, self.is_said) = (true, true);
     }
 
-    /// Copies meanings of columns that somebody set in the list `before` it was edited, if it has the same number of columns and the same
-    /// heads. Otherwise it is another list.
+    /// From the list `before` it was edited, if it has the same number of columns and the same heads.
     pub fn copy_meanings(&mut self, old_table: &Self) {
         if old_table.is_said && old_table.columns.len() == self.columns.len() && old_table.heads == self.heads
         {

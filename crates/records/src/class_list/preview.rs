@@ -230,8 +230,7 @@ impl Roster {
         titles.collect()
     }
 
-    /// Finds the classes of each student after this roster, as pairs of ids: the student's and those of the classes. `by_id` are the
-    /// children here by their ids in the roster, and `titles` the names of classes by their ids.
+    /// Pairs of ids: the student's and those of the classes. `by_id` has children by their ids, and `titles` the names of classes.
     fn students<'a>(
         &'a self,
         by_id: &BTreeMap<&'a str, &'a Child>,
@@ -294,8 +293,7 @@ impl Roster {
             || (self.users == FileScope::Bulk && !self.people.contains_key(user))
     }
 
-    /// The classes in which a child who has left the roster stays: those that this roster doesn't mention, names by ids. Many schools send
-    /// one class after the other, and each would otherwise empty the ones before.
+    /// Those that this roster doesn't mention (names by ids), since many schools send one class after the other.
     fn kept_after_leaving(&self, roster: &RosterEntry) -> BTreeMap<String, String> {
         let is_told = |id: &str, title: &String| {
             self.former_people.contains(&roster.id)
@@ -309,8 +307,7 @@ impl Roster {
 }
 
 impl Child {
-    /// Puts the child into these classes of the roster (names by ids), and out of those that it had from an earlier roster. Classes that
-    /// grown-ups added or removed by hand stay as they are.
+    /// Leaves those that the child had from an earlier roster. Classes that grown-ups added or removed by hand stay.
     fn attend(&mut self, classes: BTreeMap<String, String>) {
         let Some(roster) = &mut self.roster else { return };
         if roster.classes == classes {

@@ -1,5 +1,5 @@
-//! The files of OneRoster 1.1 and 1.2: `users.csv`, `classes.csv`, `enrollments.csv` and `manifest.csv`.
-//! The manifest says whether each file holds everything (bulk), only changes (delta), or isn't there (absent).
+//! The files of OneRoster 1.1 and 1.2. The manifest says whether each holds everything (bulk), only changes (delta), or isn't there
+//! (absent).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -57,8 +57,7 @@ impl Roster {
         &self.file
     }
 
-    /// Reads the files of a roster, whose folder is `path`. Only students count, and only if their enrolment hasn't ended by `today`.
-    /// Passwords are never looked at.
+    /// Only students count whose enrolment hasn't ended by `today`. Passwords are never looked at.
     pub(super) fn read(
         contents: &RosterContents,
         path: &Path,

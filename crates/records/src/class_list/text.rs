@@ -1,5 +1,5 @@
-//! Makes text of the bytes of a class list, in whatever encoding a school's programs wrote it: UTF-8 and UTF-16, with and without a byte
-//! order mark, and what Windows wrote before them.
+//! Makes text of a class list's bytes, whatever a school's programs wrote: UTF-8 and UTF-16, with or without a mark, or what Windows had
+//! before.
 
 use encoding_rs::{Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 

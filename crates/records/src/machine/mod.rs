@@ -1,5 +1,4 @@
-//! Settings for a whole computer. Its administrator writes them into one file that users can only read, and they win over what users
-//! choose. `docs/machine.md` lists them.
+//! Settings for a whole computer, in one file that users can only read. They win over what users choose. `docs/machine.md` lists them.
 
 mod settings_file;
 
@@ -89,7 +88,6 @@ pub struct FixedSettingError {
     file: PathBuf,
 }
 
-/// A setting that the command line can change, unless it is fixed for the whole computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FixedSetting {
     DataDir,
@@ -110,8 +108,7 @@ impl fmt::Display for FixedSetting {
 }
 
 impl FixedSettings {
-    /// Removes the settings that would open records or lead to other ones: data folder, PIN, school and its key. Returns the names of those
-    /// that were set.
+    /// Data folder, PIN, school and its key. Returns the names of those that were set.
     fn take_out_doors(&mut self) -> Vec<&'static str> {
         let doors = [
             ("data_dir", self.data_dir.take().is_some()),
@@ -142,8 +139,7 @@ impl MachineSettings {
         }
     }
 
-    /// Makes the settings of a file safe that anybody may have named: settings that would open records, or lead to other ones, don't count.
-    /// `own` is the computer's own file, which faults name.
+    /// Settings that would open records, or lead to other ones, don't count. `own` is the computer's own file, which faults name.
     fn tried_out(mut self, own: PathBuf) -> Self {
         let doors = self.set.take_out_doors();
         let wrong = |key| FaultReason::Door { key, variable: VARIABLE, own: own.clone() };

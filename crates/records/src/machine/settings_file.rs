@@ -37,7 +37,7 @@ const KEYS: [&str; 14] = [
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingsFault {
-    /// The line of the settings file, counted from 1. `None` if the fault is about the file as a whole.
+    /// Counted from 1. `None` if the fault is about the file as a whole.
     pub line: Option<usize>,
     pub reason: FaultReason,
 }
@@ -218,7 +218,6 @@ fn one_of<T: DeserializeOwned>(item: &Item, known: &[&str]) -> Result<T, String>
     serde_json::from_value(json(item)).map_err(|_| format!("write one of: {}", known.join(", ")))
 }
 
-/// Turns a value of the settings file into JSON, as the records have it.
 fn json(item: &Item) -> Value {
     if let Some(table) = item.as_table_like() {
         return table.iter().map(|(name, item)| (name.to_owned(), json(item))).collect();
@@ -236,8 +235,7 @@ fn json(item: &Item) -> Value {
     }
 }
 
-/// Turns a path from the settings file, such as `/srv/fishpond/{user}` or `~/fishpond`, into the path for the account that uses the
-/// program. `None` if the system does not know the account, or the result is not an absolute path.
+/// Such as `/srv/fishpond/{user}` or `~/fishpond`. `None` if the account is unknown, or the result is not an absolute path.
 pub fn expand_path(written: &str) -> Option<PathBuf> {
     folder_of(written, computer::account().as_deref(), computer::home_folder().as_deref())
 }
@@ -248,8 +246,7 @@ fn is_folder(written: &str) -> bool {
     folder_of(written, Some("mia"), Some(Path::new(home))).is_some()
 }
 
-/// Finds anything in braces that is not `{user}`, since it would give everybody the same folder; also a single brace. `None` if there is
-/// nothing.
+/// Also a single brace. Anything but `{user}` would give everybody the same folder. `None` if there is nothing.
 fn other_placeholder(written: &str) -> Option<&str> {
     let rest = written.replace("{user}", "      ");
     let start = rest.find(['{', '}'])?;

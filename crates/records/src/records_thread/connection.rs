@@ -21,8 +21,7 @@ use crate::school::{ExchangeError, RecordsAccess};
 use crate::startup::StartupState;
 use crate::store::{Store, StoreError};
 
-/// Opens the records in a thread of its own: those of the data folder `folder`, or with `None` of the system's usual one. `today` is the
-/// day of the daily backup. `None` if opening them panics.
+/// With `None`, those of the usual folder. `today` is the day of the daily backup. `None` comes back if opening them panics.
 pub fn open_records(
     folder: Option<PathBuf>,
     today: NaiveDate,
@@ -49,7 +48,6 @@ impl Records {
 }
 
 enum Job {
-    /// A request to answer, and where the reply goes.
     Question(AnyRequest, oneshot::Sender<AnyReply>),
     /// Save all changes that wait, up to the one with this number; and where to say whether that worked.
     Keep(u64, oneshot::Sender<Result<(), UnsavedChanges>>),

@@ -1,5 +1,4 @@
-//! Requests that need only the data folder. They run in threads of their own, so saving never waits for them. In a page only the worker has
-//! files, so there they wait their turn.
+//! Requests that need only the data folder. In threads of their own, they never keep saving waiting; in a page they wait their turn.
 
 use std::path::PathBuf;
 
@@ -69,12 +68,7 @@ impl Records {
         async move { Ok(read.await??) }
     }
 
-    /// Copies the backup with this number to another path, as [`copy_backup`] does, and returns `true`. If a file is there and
-    /// `may_replace` is false, nothing is copied, and this returns `false`.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such backup, the copy can't be written, or that panics.
+    /// As [`copy_backup`] does. Returns `false`, and copies nothing, if a file is there and `may_replace` is false.
     pub fn copy_backup(
         &self,
         number: u32,

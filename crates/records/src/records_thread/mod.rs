@@ -38,8 +38,7 @@ pub enum OpenError {
     Store(#[from] StoreError),
 }
 
-/// A handle to the open records. Changes are saved in order, in a thread of its own. Dropping the handle waits until the changes handed in
-/// are saved.
+/// Changes are saved in order, in a thread of its own. Dropping this waits until the changes handed in are saved.
 #[derive(Debug)]
 pub struct Records {
     folder: Folder,
@@ -74,11 +73,7 @@ impl Records {
         self.downgrade().ask(question)
     }
 
-    /// Writes or deletes a small file of the data folder, after all that was asked for before.
-    ///
-    /// # Errors
-    ///
-    /// If the file can't be written; [`FolderError::Fault`] if that panicked or the thread is gone.
+    /// After all that was asked for before. The error is [`FolderError::Fault`] if writing panicked or the thread is gone.
     pub fn write(&self, change: FileChange) -> impl Future<Output = Result<(), FolderError>> + Send + use<> {
         let written = self.ask(change);
         let (unwritten, path) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
@@ -101,11 +96,7 @@ impl Records {
         self.keep_up_to(self.line.push(change))
     }
 
-    /// Tries once more to save all changes that wait.
-    ///
-    /// # Errors
-    ///
-    /// If a change still can't be saved; or the writing of a file panicked earlier, so the file can't be written again.
+    /// It is also an error if the writing of a file panicked earlier, so the file can't be written again.
     pub fn retry_saving(&self) -> impl Future<Output = Result<(), UnsavedChanges>> + Send + use<> {
         let kept = self.keep_up_to(self.line.last_number());
         let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
@@ -143,15 +134,13 @@ impl Records {
         self.sync_worker.run_last_exchange(errand, time_limit);
     }
 
-    /// For tests: makes a later change panic half way, after as many changes as `changes` have gone well. It is a change of the records
-    /// that hold what `child` did: those of the guest, or those on the disk.
+    /// For tests: a later change panics half way, after `changes` have gone well, in the records that hold what `child` did.
     #[doc(hidden)]
     pub fn panic_after_changes(&self, child: ChildId, changes: u32) {
         self.downgrade().panic_after_changes(child, changes);
     }
 
-    /// What this computer needs to exchange reports about children at work with the school's other computers. `None` if it is no member of
-    /// a school yet. It holds keys, so it can't be the reply to an [`AnyRequest`].
+    /// `None` if this computer is no member of a school yet. It holds keys, so it can't be the reply to an [`AnyRequest`].
     pub fn report_channel(
         &self,
     ) -> impl Future<Output = Result<Option<ReportChannel>, StoreError>> + Send + use<> {
@@ -159,8 +148,7 @@ impl Records {
         async move { Ok(ReportChannel::from_school_state(school_state.await??)) }
     }
 
-    /// Makes the records ready for a school's folder that this computer has just joined, and saves which it is. It is no [`AnyRequest`],
-    /// because the school's key must not become bytes.
+    /// Also saves which it is. It is no [`AnyRequest`], because the school's key must not become bytes.
     pub fn join_school(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
         let joined = self.downgrade().run_with_store(move |records| {
             // What was written into another folder has to be written into this one too.

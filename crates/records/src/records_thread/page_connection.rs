@@ -1,5 +1,4 @@
-//! The connection from a page to its worker, a second instance of the program that has the records. Jobs and replies go back and forth as
-//! bytes.
+//! The connection from a page to its worker, a second instance of the program that has the records. Jobs and replies are bytes.
 
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
@@ -118,7 +117,6 @@ impl RecordsAccess for WeakRecords {
 #[derive(Debug, Default)]
 pub(super) struct Connection {
     last: Cell<u64>,
-    /// Changes that are not sent to the worker yet.
     unsent: RefCell<Vec<StoreChange>>,
     /// The number of a change: it and all before it are saved.
     saved: Arc<AtomicU64>,
@@ -165,8 +163,7 @@ impl Connection {
     }
 }
 
-/// Runs the worker, which has the records and serves the page until that is gone. `alone` is a function of the page that promises whether
-/// no other page has the records open.
+/// Until the page is gone. `alone` is a function of the page that promises whether no other page has the records open.
 pub fn serve(is_only_page: worker::PageFunction) {
     let mut inner = OpenWorker::default();
     worker::run_worker(is_only_page, async move |job| inner.work(serde_json::from_slice(job).ok()?).await);

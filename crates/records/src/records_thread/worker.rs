@@ -24,8 +24,7 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    /// Opens the records of a data folder, restores them if they were damaged, and returns what they hold as well. `queue` has the changes
-    /// to save. `today` is the day of the daily backup.
+    /// Restores the records if they were damaged. `queue` has the changes to save; `today` is the day of the daily backup.
     pub(super) fn open(
         folder: Folder,
         queue: Queue<StoreChange>,
@@ -122,8 +121,7 @@ impl Worker {
         }
     }
 
-    /// Saves all changes that wait, writes entries that commands have left into the log, and makes the copies of the database for which
-    /// commands asked by the files `questions`.
+    /// First saves all changes that wait, and takes commands' entries into the log. `questions` are the files of the requests.
     pub(super) fn answer_copy_requests(&mut self, request_files: Vec<PathBuf>) {
         let _waits_on = self.save_up_to(self.queue.last_number());
         let _stay_there = self.store.import_entries();

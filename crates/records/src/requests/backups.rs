@@ -11,7 +11,7 @@ use crate::store::{
     ActKind, BackupContent, BackupPreview, BackupSource, RecordCounts, RestoreError, Store, StoreError,
 };
 
-/// Makes a backup now, and notes it in the log. The reply is the number of the backup.
+/// It is noted in the log. The reply is the number of the backup.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MakeBackup {
     pub today: NaiveDate,
@@ -40,8 +40,7 @@ impl Request for CompareBackup {
     }
 }
 
-/// Goes back to the backup `source`. The reply has how much the records hold then, the number of the backup that undoes it, and all
-/// children.
+/// The reply has how much the records hold then, the number of the backup that undoes it, and all children.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RestoreBackup {
     pub source: BackupSource,

@@ -56,7 +56,6 @@ impl Request for AnswersOf {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AttemptsOf {
     pub child: ChildId,
-    /// Whether to return answers in games too, and not only those in practice.
     pub in_games: bool,
 }
 
@@ -73,7 +72,6 @@ impl Request for AttemptsOf {
     }
 }
 
-/// Asks how many calculations a child called in games on a day.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GameCallCount {
     pub child: ChildId,

@@ -73,7 +73,7 @@ impl Request for LogOfActs {
     }
 }
 
-/// Sets which grown-up uses the records from now on. The log names them.
+/// The log names them from now on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SetGrownUp {
     /// `None` if the grown-up doesn't have their own PIN.

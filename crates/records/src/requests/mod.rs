@@ -72,7 +72,6 @@ pub trait Request: Sized {
 
 pub type RequestResult<Q> = Result<<Q as Request>::Reply, <Q as Request>::Error>;
 
-/// A request that is one of [`AnyRequest`], so that it can be sent to the records' thread.
 pub trait Sendable: Request + Into<AnyRequest> {
     /// `None` if that is the reply to another kind of request.
     fn extract_reply(answer: AnyReply) -> Option<RequestResult<Self>>;

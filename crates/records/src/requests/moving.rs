@@ -13,11 +13,9 @@ use crate::clash::ClashDecisions;
 use crate::moving::{ExportSummary, TransferError, export, read_archive};
 use crate::store::{ActKind, ErasureReport, ImportReport, Store, StoreError};
 
-/// Asks for all that the records have of the children in `scope`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ArchiveOf {
     pub scope: ArchiveScope,
-    /// Whether to note in the log that the children were exported.
     pub is_export: bool,
 }
 
@@ -77,7 +75,7 @@ impl Request for PreviewImport {
     }
 }
 
-/// Imports the file `path`. The reply says what came in, and has all children as they are then.
+/// The reply says what came in, and has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Import {
     pub path: PathBuf,
@@ -116,7 +114,7 @@ impl Request for Erase {
     }
 }
 
-/// Notes in the log that the children in `scope` are exported. If that fails, nothing may be exported.
+/// If that fails, nothing may be exported.
 fn note_export(records: &mut Store, scope: &ArchiveScope) -> Result<(), TransferError> {
     let children = records.children()?;
     let who: BTreeSet<ChildId> =

@@ -1,5 +1,5 @@
-//! Requests by which grown-ups change something that the school's computers share. An exchange with the school's folder is no such request
-//! ([`Records::exchange`](crate::Records::exchange)): it holds keys, which must not become bytes.
+//! Requests by which grown-ups change what the school's computers share. An exchange ([`Records::exchange`](crate::Records::exchange)) is
+//! none: it holds keys, which must not become bytes.
 
 use interchange::ChildId;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,6 @@ use crate::child::Child;
 use crate::school::School;
 use crate::store::{Store, StoreError};
 
-/// Leaves the school's folder, so this computer shares no records any more.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LeaveSchool;
 
@@ -23,10 +22,9 @@ impl Request for LeaveSchool {
     }
 }
 
-/// Unites children who were added several times: each group becomes one child. The reply has all children as they are then.
+/// Each group becomes one child. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MergeChildren {
-    /// The groups of children to unite. All children in a group are one child.
     pub groups: Vec<Vec<Child>>,
     /// In milliseconds since 1970 (UTC).
     pub now: i64,
@@ -42,7 +40,7 @@ impl Request for MergeChildren {
     }
 }
 
-/// Brings a child back who was erased on another computer. The reply has all children as they are then.
+/// The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BringBackChild {
     pub child: ChildId,
@@ -60,7 +58,7 @@ impl Request for BringBackChild {
     }
 }
 
-/// Undoes a move of all classes into the next school year. The reply has all children as they are then.
+/// The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct UndoYearMove {
     pub year: i64,
@@ -78,8 +76,7 @@ impl Request for UndoYearMove {
     }
 }
 
-/// Erases for good a child who was erased on another computer and can still be brought back here. The reply has all children as they are
-/// then.
+/// Of one who was erased on another computer and can still be brought back here. The reply has all children as they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EraseHeldBackChild {
     pub child: ChildId,

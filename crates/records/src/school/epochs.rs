@@ -17,7 +17,6 @@ const MOST_READ: usize = 1000;
 
 const MOST_STRANGE: u64 = 4 * LONGEST_EPOCH;
 
-/// The result of looking through a folder for epochs or members: what is new, and which files were passed over.
 #[derive(Debug)]
 pub(super) struct FolderScan<T> {
     pub new: Vec<T>,

@@ -40,7 +40,6 @@ const MOST_NAMED: usize = 100;
 
 /// The way to the records of this computer for an exchange with the school's folder. The records may be in this thread or in another.
 pub trait RecordsAccess {
-    /// Calls `question` with the database of the records, to ask or to change something, and returns its result, of type `T`.
     fn ask<T: Send + 'static>(
         &mut self,
         question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
@@ -56,8 +55,7 @@ impl RecordsAccess for Store {
     }
 }
 
-/// Exchanges with a school's folder, whose files `storage` reads and writes: takes into `records` what other computers of `school` have
-/// written, and writes what waits. Files about the child `first` are taken in first. `now` is in milliseconds since 1970 (UTC).
+/// Takes in what others have written, first about the child `first`, and writes what waits. `now`: milliseconds since 1970 (UTC).
 pub fn exchange<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,
@@ -108,8 +106,7 @@ pub fn exchange<R: RecordsAccess>(
     done
 }
 
-/// Begins a new [epoch](interchange::school::Epoch) of the school, as `renewal` says, and writes it to the files of `storage`. The school's
-/// own key must have been [shown](School::shown). First takes in what others have written.
+/// First takes in what others have written. The school's own key must have been [shown](School::shown).
 pub fn begin_new_epoch<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,
@@ -140,7 +137,6 @@ struct Run<'a, S, R> {
     first: Option<ChildId>,
     records: &'a mut R,
     now: i64,
-    /// This computer's id in the school's folder, once it is known.
     id: Option<MachineId>,
     /// This computer's place in the school, with epoch, keys and fellow members, once it is known.
     standing: Option<Arc<OwnMembership>>,
@@ -187,7 +183,6 @@ fn sealed_weight(head: &Head) -> u64 {
     head.memory_size().saturating_add(head.file_length().saturating_mul(2))
 }
 
-/// Files that were read and are saved together.
 #[derive(Default)]
 struct Batch {
     held: Vec<OpenedFile>,
@@ -335,7 +330,6 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         }
     }
 
-    /// Imports everything that these computers have written and this computer doesn't know.
     fn import_all(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), ExchangeError> {
         let known = self.records.ask(|store| store.known_files())?;
         let is_new = |file: &(MachineId, u64)| machines.contains(&file.0) && !known.has(file.0, file.1);
@@ -358,8 +352,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         })
     }
 
-    /// Reads a file, given by its computer and its number, into `batch`. If there is not enough memory for both, the batch is saved first.
-    /// `known` are the files that this computer knows.
+    /// Saves `batch` first if there is not enough memory for both. `known` are the files that this computer knows.
     fn take(
         &mut self,
         file: (MachineId, u64),
@@ -484,8 +477,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     }
 }
 
-/// The moments at which to cut the answers in these archives into pieces, in milliseconds since 1970 (UTC). Each piece has 16,000 answers
-/// at most.
+/// They cut the answers into pieces of 16,000 at most, in milliseconds since 1970 (UTC).
 fn ends(archives: &[Archive]) -> Vec<i64> {
     let children = archives.iter().flat_map(|archive| &archive.children);
     let attempts = children.flat_map(|archived| &archived.attempts);

@@ -28,11 +28,9 @@ pub struct School {
     pub folder: PathBuf,
     /// What people call this computer, such as “library-3”.
     pub name: String,
-    /// The key by which this computer may join: the school's own key, or a joining key, which is good for nothing else. `None` if nobody
-    /// has shown one. It isn't saved.
+    /// The school's own key, or a joining key, which is good for nothing else. `None` if nobody has shown one. It isn't saved.
     pub key: Option<Key>,
-    /// The [epoch](interchange::school::Epoch) that the key opens; `None` if the key file doesn't say it. A joining key alone doesn't prove
-    /// which school it opens.
+    /// What the key opens; `None` if the key file doesn't say it. A joining key alone doesn't prove which school it opens.
     pub opens: Option<EpochId>,
     /// The size of the largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
     pub largest: u64,
@@ -57,7 +55,6 @@ pub enum JoinError {
     NoSchool,
     #[error("a school has begun in this folder already; choose its key file, or type its passphrase")]
     HasSchool,
-    /// Version 0.2 began this school, with one key for all computers. Such a school can't be joined any more.
     #[error(
         "Fishpond 0.2 began this school, and all its computers have one key; begin a new school in another folder: everything that was done is on the computers, and comes with them"
     )]
@@ -70,7 +67,6 @@ pub enum JoinError {
         "this joining key does not count any more, because the school changed its keys; ask for the new one, or type the passphrase"
     )]
     Void,
-    /// The key is a joining key of an older kind, which doesn't say which school it opens.
     #[error(
         "this joining key does not say which school it opens; make a new one on a computer of the school (fishpond school joining-key), or compare eight words: “fishpond school status” shows them there, and fishpond school join takes them with --words"
     )]
@@ -121,8 +117,7 @@ struct PrivateFile {
 }
 
 impl KeySource {
-    /// The same key file, which now says that its key opens the epoch `opens`, because somebody has compared the words of the school's
-    /// beginning. Anything but a key file stays as it is.
+    /// After somebody has compared the words of the school's beginning. Anything but a key file stays as it is.
     #[must_use]
     pub fn with_epoch(self, epoch: EpochId) -> Self {
         match self {
@@ -138,12 +133,10 @@ impl KeySource {
 impl School {
     pub const LARGEST_FILE: u64 = LARGEST_FILE;
 
-    /// The name of two files. `school.json` in the school's folder says which school it is; `school.json` in the data folder says where the
-    /// school's folder is.
+    /// In the school's folder, it says which school that is; in the data folder, where the school's folder is.
     pub const FILE_NAME: &str = "school.json";
 
-    /// Joins the school in or at the folder `place`. A school is never begun, because a share that isn't connected looks like an empty
-    /// folder. `unlock` is the key or passphrase, and `name` is what people call this computer.
+    /// Never begins one: a share that isn't connected looks like an empty folder. `name` is what people call this computer.
     pub fn join(place: &Path, key_source: &KeySource, name: &str) -> Result<Self, JoinError> {
         let (folder, storage, public) = Self::found(place)?;
         public?;
@@ -205,8 +198,7 @@ impl School {
         Ok((folder, storage, public))
     }
 
-    /// Makes the school that is set for the whole computer: its folder lies in or at `place`, and `handed` is its joining key. `own` is
-    /// what this computer knew of a school before, from which its name stays.
+    /// Its folder lies in or at `place`, and `handed` is its joining key. The computer's name stays as in `own`.
     pub(crate) fn from_computer_settings(
         place: &Path,
         joining_key: KeyFile,
@@ -217,8 +209,7 @@ impl School {
         Self::with(folder, &known_school.map_or_else(usual_computer_name, |own| own.name), joining_key)
     }
 
-    /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two
-    /// [epochs](interchange::school::Epoch) counts, or to begin another epoch.
+    /// To join again, to say which of two [epochs](interchange::school::Epoch) counts, or to begin another epoch.
     pub fn with_key(&self, key_source: &KeySource) -> Result<Self, JoinError> {
         let storage = self.storage();
         PublicFile::read(&storage)?;
@@ -262,8 +253,7 @@ impl School {
         Ok(Some(Self { folder, name: tidy_name(&name), key: None, opens: None, largest: LARGEST_FILE }))
     }
 
-    /// Saves in a data folder where the school's folder is and what people call this computer, but no key. So if
-    /// the records begin anew beside that file, somebody must show a key.
+    /// Without the key: if the records begin anew beside that file, somebody must show a key.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         let kept = PrivateFile { folder: self.folder.clone(), name: self.name.clone() };
         folder.write(Self::FILE_NAME, &kept)
@@ -298,8 +288,7 @@ impl PublicFile {
     }
 }
 
-/// Finds the key by which somebody may join the school in this folder, from the key file or passphrase `unlock`. `belongs` says that the
-/// computer belongs to the school already, so a joining key needn't prove which school it opens.
+/// If the computer `belongs` to the school already, a joining key needn't prove which school it opens.
 fn opening(storage: &impl Storage, unlock: &KeySource, belongs: bool) -> Result<KeyFile, JoinError> {
     let found = epochs::read_all_epochs(storage).map_err(|error| JoinError::folder_gone(&error))?;
     let handed: Vec<KeyFile> = match unlock {
@@ -327,8 +316,7 @@ fn opening(storage: &impl Storage, unlock: &KeySource, belongs: bool) -> Result<
     Err(not_opened.into())
 }
 
-/// Makes a new key for a school as `unlock` says, with the salt that makes it of a passphrase. It is an error if the passphrase is easy to
-/// guess for somebody who knows `name`, that of the computer, and `folder`.
+/// It is an error if the passphrase is easy to guess for somebody who knows the computer's `name` and the `folder`.
 fn new_key(key_source: &KeySource, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
     let salt: Salt = Key::new_salt();
     let key = match key_source {

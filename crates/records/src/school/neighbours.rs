@@ -22,7 +22,6 @@ const LEFT: u64 = 3_600_000;
 /// The most reports that are read at a time, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
 
-/// What this computer needs to send its own report to the school's other computers, and to read theirs.
 #[derive(Debug)]
 pub struct ReportChannel {
     secrets: SecretKeys,
@@ -108,7 +107,6 @@ pub struct NeighbourChild {
     pub working: ActiveChild,
 }
 
-/// The latest report of each other computer of the school, by the computer's id.
 #[derive(Debug, Clone, Default)]
 pub struct NeighbourReports(BTreeMap<MemberId, LatestReport>);
 
@@ -123,8 +121,7 @@ struct LatestReport {
 }
 
 impl NeighbourReports {
-    /// Reads the reports of the school's other computers. `at` is the moment by a clock that is never set, and `now` in milliseconds since
-    /// 1970 (UTC). Reports an hour old are deleted: their computers crashed.
+    /// `at` is by a clock that is never set, and `now` in milliseconds since 1970 (UTC). Reports an hour old are deleted.
     ///
     /// A report is new if it has changed since we last looked and is later than all before it, so an earlier file that somebody puts back
     /// is not. The computer's clock must agree with ours. If it doesn't, the report before must be less than a minute older: a folder that

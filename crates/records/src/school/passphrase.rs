@@ -7,9 +7,8 @@ use zxcvbn::{Score, zxcvbn};
 /// Words that everybody tries first in a school that uses Fishpond.
 const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "class"];
 
-/// Whether a new passphrase is easy to guess by somebody who has the school's folder. That person may know the computer's `name` and the
-/// path `place`. The passphrase must stand ten thousand million guesses, each of which [takes half a
-/// second](interchange::school::Key::of_passphrase).
+/// Somebody who has the school's folder may know the computer's `name` and the path `place`. The passphrase must stand ten thousand million
+/// guesses, each of which [takes half a second](interchange::school::Key::from_passphrase).
 ///
 /// A school that began with a weaker passphrase goes on with it.
 pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {

@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 pub(super) use platform::files::UNFINISHED_ENDING;
 use platform::files::{self, EntryKind, File, Readers, copy_folder_rights, unfinished_path, write_new};
 
-/// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
-/// long.
+/// All paths are relative to the school's folder, such as `epochs`, a folder in it. Any operation can fail or take long.
 pub trait Storage {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 

@@ -19,11 +19,9 @@ use crate::lock::PinLock;
 pub(super) const DAY_MILLISECONDS: i64 = 86_400_000;
 /// How long an entry of the log stays, in milliseconds: a year, with one day more for leap years.
 const KEPT: i64 = 366 * DAY_MILLISECONDS;
-/// The most time that counts between two entries of the log, in milliseconds. So a clock that jumps years ahead makes the log only two
-/// months older. Summer holidays are shorter.
+/// In milliseconds. A clock that jumps years ahead makes the log only two months older. Summer holidays are shorter.
 const LONGEST_GAP: i64 = 60 * DAY_MILLISECONDS;
-/// For how long doing the same to the same children again makes no new entry in the log, in milliseconds: names and classes change with
-/// every letter that is typed.
+/// In milliseconds, for the same act to the same children: names and classes change with every letter that is typed.
 const AT_ONCE: i64 = 10 * 60_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -58,7 +56,6 @@ pub enum ActKind {
     SchoolKey,
     SchoolKeySaved,
     SchoolRemoved,
-    /// A grown-up took over the files of a computer that is gone.
     SchoolTakenOver,
     /// A grown-up chose for how many days erased children can be brought back on other computers.
     SchoolKeepsErased,
@@ -122,9 +119,9 @@ impl ActKind {
 pub struct LoggedAct {
     /// When the grown-up did it, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// The computer and account where the grown-up did it, such as “library-3, mia”; `None` if they aren't known.
+    /// Such as “library-3, mia”; `None` if they aren't known.
     pub by: Option<String>,
-    /// The name of the grown-up who did it; `None` if they don't have their own PIN.
+    /// `None` if the grown-up doesn't have their own PIN.
     pub grown_up: Option<String>,
     pub kind: ActKind,
     pub to: Vec<ActChild>,
@@ -361,8 +358,7 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Puts `rows` and `lock` in place of the log and the lock that a backup brought, and adds to the log that somebody went back to a
-    /// backup at the moment `now`. So the log keeps everything, and no old PIN opens the lock.
+    /// In place of those that a backup brought: the log keeps everything, and no old PIN opens the lock. `now` goes into the log.
     pub(super) fn replace_log_and_lock(
         &mut self,
         LogRows(rows): &LogRows,

@@ -18,7 +18,6 @@ use crate::picture_card::CardPictures;
 use crate::talk::{self, TalksById};
 
 pub(super) struct ChildVersions<'a> {
-    /// Every id of the child, those that this computer knows and those in the file.
     pub ids: BTreeSet<ChildId>,
     /// Several entries if the file says that several children here are one.
     pub local: Vec<LocalChild>,
@@ -34,8 +33,7 @@ pub(super) struct ChildVersions<'a> {
     pub at_once: bool,
 }
 
-/// The names that a child has given to fish, the pictures on its card, and the talks with it. They are joined, whichever version of the
-/// child is later.
+/// Names of fish, the card's pictures and the talks are joined, whichever version of the child is later.
 pub(super) struct JoinedParts {
     pub fish_names: BTreeMap<String, FishName>,
     pub card: Option<CardPictures>,
@@ -45,21 +43,18 @@ pub(super) struct JoinedParts {
 pub(super) struct LocalChild {
     pub key: i64,
     pub child: Child,
-    /// When the child was last erased or brought back, before everything that this computer has about it; `None` if never. A later erasing
-    /// outdates all of that.
+    /// Before everything that this computer has of the child; `None` if never. A later erasing outdates all of that.
     pub level: Option<ErasureStamp>,
 }
 
 pub(super) struct FileChild<'a> {
     pub archived: &'a ArchivedChild,
-    /// When the child was last brought back, before everything that the file has about it; `None` if never. A later erasing outdates all of
-    /// that.
+    /// Before everything that the file has of the child; `None` if never. A later erasing outdates all of that.
     pub level: Option<ErasureStamp>,
     games: &'a [FinishedGame],
 }
 
-/// One of the places that say something about a child: this computer, a file, or a tombstone (a note that the child was erased or brought
-/// back) on either side.
+/// What says something about a child: this computer, a file, or a tombstone (erased or brought back) on either side.
 enum Side<'a> {
     Here(Box<LocalChild>),
     Came(FileChild<'a>),
@@ -76,7 +71,6 @@ impl Side<'_> {
     }
 }
 
-/// The children in some files, each with all that the files and this computer know about them.
 pub(super) fn group_child_versions<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive>,
@@ -155,9 +149,8 @@ impl ChildVersions<'_> {
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// The names that the child has given to fish, the pictures on its card, and the talks with it, from this computer and the file. Those
-    /// from before the child was last erased or brought back count only if `brings_back` is true: otherwise they would come or stay out by
-    /// the order of the files.
+    /// From this computer and the file. What is from before the child was last erased or brought back counts only if `brings_back` is true:
+    /// otherwise it would come or stay out by the order of the files.
     pub(crate) fn joined_parts(&self, brings_back: bool) -> JoinedParts {
         let here = self.local.iter().map(|here| (here.level, &here.child));
         let came = self.from_file.iter().map(|came| (came.level, &came.archived.child));
@@ -250,8 +243,7 @@ fn level(levels: &BTreeMap<ChildId, ErasureStamp>, child: &Child) -> Option<Eras
     child.ids().iter().filter_map(|id| levels.get(id)).max().copied()
 }
 
-/// Groups the sets of ids that are about the same child, because they share an id directly or through other sets. Each group has the
-/// indices of its sets.
+/// They share an id directly or through other sets. Each group has the indices of its sets.
 fn related(sets: &[BTreeSet<ChildId>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut group_of: BTreeMap<ChildId, usize> = BTreeMap::new();

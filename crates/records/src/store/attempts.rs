@@ -19,8 +19,7 @@ use super::merging::fill_in_player;
 use super::{Store, StoreError, held_back, tombstones};
 
 impl Store {
-    /// Saves answers. Those that are already saved stay as they are. An answer that comes after its child was erased is
-    /// [held back](super::HeldBackChild) with the child, or dropped. All are on the disk when the function returns.
+    /// Answers of an erased child are [held back](super::HeldBackChild) with the child, or dropped. All are on the disk then.
     pub fn save_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
         let new = self.change(|transaction| {
             let mut new = 0;
@@ -200,8 +199,7 @@ pub(super) fn save_game(
     Ok(true)
 }
 
-/// Which file in the school's folder holds a row of the database: the number of this computer's file, or 0 if another computer wrote it.
-/// `None` while the row waits to be written.
+/// The number of this computer's file, or 0 if another computer wrote it. `None` while the row waits to be written.
 pub(super) type SentFile = Option<i64>;
 /// The value for a row that waits to be written into a school's folder, if there is one.
 pub(super) const NOT_SENT: SentFile = None;

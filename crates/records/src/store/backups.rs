@@ -1,5 +1,4 @@
-//! Backups. There are four kinds: one for each day of use, those that somebody asked for, those before
-//! going back, and one before each migration. The last fourteen of each of the first three kinds stay.
+//! Backups of four kinds: of each day of use, asked for, before going back, before a migration. Of the first three kinds fourteen stay.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -22,10 +21,8 @@ pub const BACKUPS_KEPT: usize = 14;
 const BY_HAND: &str = "-by-hand";
 const GOING_BACK: &str = "-before-going-back";
 
-/// The backups of a data folder.
-///
-/// They are numbered in the order in which they were made, so a clock that was set back doesn't matter:
-/// `0007-2026-11-21.db`, `0008-2026-11-21-by-hand.db` if somebody asked for it, and `0009-2026-11-21-version-1.db` before a migration.
+/// Numbered in the order in which they were made, so a clock that was set back doesn't matter: `0007-2026-11-21.db`,
+/// `0008-2026-11-21-by-hand.db` if somebody asked for it, and `0009-2026-11-21-version-1.db` before a migration.
 #[derive(Debug)]
 pub struct Backups {
     folder: PathBuf,
@@ -93,7 +90,6 @@ impl Backups {
         Ok(self.all()?.is_empty())
     }
 
-    /// Whether a daily backup is to be made, because there is none of the day `today`.
     pub(crate) fn is_due(&self, today: NaiveDate) -> Result<bool, StoreError> {
         let all = self.all()?;
         Ok(all.iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today))
@@ -187,7 +183,6 @@ impl Backups {
     }
 }
 
-/// Why this Fishpond can't go on from a backup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum BackupError {
     #[error("there is no such backup")]
@@ -200,8 +195,7 @@ pub enum BackupError {
     Newer,
 }
 
-/// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it. A backup that seems damaged is opened and read once
-/// more, since the drive may just be failing.
+/// One that seems damaged is opened and read once more, since the drive may just be failing.
 pub fn open(path: &Path) -> Result<Connection, BackupError> {
     match open_once(path) {
         Err(BackupError::Corrupt) => open_once(path),
@@ -229,7 +223,6 @@ fn open_once(path: &Path) -> Result<Connection, BackupError> {
     is_ours.then_some(connection).ok_or(BackupError::Corrupt)
 }
 
-/// Turns SQLite's error from reading a backup into ours: the backup is damaged, or can't be read now.
 impl From<rusqlite::Error> for BackupError {
     fn from(error: rusqlite::Error) -> Self {
         match StoreError::from_reading(PathBuf::new(), &error) {
@@ -272,8 +265,7 @@ pub fn is_sound(connection: &Connection, thoroughly: bool) -> rusqlite::Result<b
     Ok(found == "ok")
 }
 
-/// Whether a line of SQLite's check says that a page could not be read, which says nothing about its content. The check goes on then, and
-/// reports it like any other page.
+/// That says nothing about the page's content. The check goes on then, and reports it like any other page.
 fn is_of_reading(line: &str) -> bool {
     let code = line.rsplit_once("unable to get the page. error code=").map(|(_, code)| code);
     let is_failure =

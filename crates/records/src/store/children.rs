@@ -20,9 +20,8 @@ impl Store {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Saves children who are new, or whom a grown-up changed. The caller sets `changed` of each child to the clock's time; if this
-    /// computer knows a later change of the child, it is moved behind that. A child who was erased meanwhile doesn't come back by being
-    /// changed.
+    /// The caller sets `changed` to the clock's time; it is moved behind a later change that this computer knows. A child who was erased
+    /// meanwhile doesn't come back by being changed.
     pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
         self.change(|transaction| put_all(transaction, children, |_, _| {}))
     }
@@ -75,8 +74,7 @@ pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &PinLock) -> rusql
         .map(drop)
 }
 
-/// Saves children who are new or changed. Calls `on_change` for each who differs from what is saved: with the child as it was, or `None`
-/// for a new one, and as it becomes.
+/// Calls `on_change` for each who differs from what is saved: as the child was (`None` for a new one), and as it becomes.
 pub(super) fn put_all(
     transaction: &Transaction<'_>,
     children: &[Child],
@@ -106,8 +104,7 @@ pub(super) fn put_all(
     Ok(())
 }
 
-/// The child to save. If a grown-up changed its classes by hand, the note goes that a move of all classes brought it there. `before` is the
-/// child as it was.
+/// If a grown-up changed the classes by hand, the note goes that a move of all classes brought the child there.
 fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
     match before {
         Some(before) if before.classes != child.classes && before.moved_up == child.moved_up => {

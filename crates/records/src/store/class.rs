@@ -61,7 +61,6 @@ impl FindingReasons {
     }
 }
 
-/// The answer in the form in which answers are counted.
 fn given(attempt: &Attempt) -> CountedAnswer {
     let tried = &attempt.tried;
     CountedAnswer {
@@ -77,8 +76,7 @@ fn given(attempt: &Attempt) -> CountedAnswer {
 }
 
 impl Child {
-    /// Finds out why we say the sentence about `topic` on the day `today`. `attempts` are all answers of the child, the oldest first; those
-    /// in games serve only for what is counted. `None` if there is nothing to say on the topic.
+    /// `attempts` are all answers, the oldest first; those in games are only counted. `None` if there is nothing to say on the topic.
     pub fn reasons_for(
         &self,
         topic: &Topic,

@@ -43,8 +43,7 @@ pub(super) fn is_corrupt(error: &rusqlite::Error) -> bool {
     is_no_value || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
-/// Whether SQLite says that the database's file is malformed. It also says so if the system could not read a part of it
-/// (`SQLITE_IOERR_CORRUPTFS`).
+/// SQLite also says so if the system could not read a part of the file (`SQLITE_IOERR_CORRUPTFS`).
 pub(super) fn is_malformed_file(error: &rusqlite::Error) -> bool {
     match error {
         rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
@@ -57,7 +56,6 @@ pub(super) fn is_malformed_file(error: &rusqlite::Error) -> bool {
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]
 pub(super) struct CorruptionError {
-    /// What is damaged, such as “a child”.
     pub what: &'static str,
     error: rusqlite::Error,
 }
@@ -67,7 +65,6 @@ pub(super) fn describe_corruption(what: &'static str) -> impl Fn(rusqlite::Error
     move |error| if is_corrupt(&error) { unreadable_error(CorruptionError { what, error }) } else { error }
 }
 
-/// Turns fields that this version doesn't know into JSON; `None` if there are none.
 pub(super) fn unknown_to_json(unknown: &serde_json::Map<String, serde_json::Value>) -> Option<String> {
     (!unknown.is_empty()).then(|| serde_json::Value::Object(unknown.clone()).to_string())
 }

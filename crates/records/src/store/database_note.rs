@@ -15,8 +15,7 @@ pub(super) const NOTE_FILE: &str = "records.count";
 const LARGE_STEP: Duration = Duration::from_secs(3);
 /// The step of time of exFAT, the finest of the file systems that count in large steps.
 const COARSE: Duration = Duration::from_millis(10);
-/// Longer than the steps in which all file systems but FAT and exFAT count time. They use the system's clock, which ticks at least a
-/// hundred times a second.
+/// All file systems but FAT and exFAT use the system's clock, which ticks at least a hundred times a second.
 const SMALL_STEP: Duration = Duration::from_millis(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +26,7 @@ pub(super) struct DatabaseNote {
     pub closed: Option<FileState>,
 }
 
-/// A database file's length, and when it was last written, in nanoseconds since 1970. If both are the same, the file wasn't changed.
-/// We don't open the file for this: closing it again would take SQLite's lock away.
+/// Length and time of the last write, in nanoseconds since 1970. We don't open the file: closing it would take SQLite's lock away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct FileState {
     length: u64,
@@ -66,8 +64,7 @@ impl FileState {
         Some(Self { length: files::length(path).ok()?, written: files::changed_at(path).ok()? })
     }
 
-    /// Waits until any later change to the file would get another time than the noted one, since file systems count time in steps. `None`
-    /// if that would take too long.
+    /// Until any later change gets another time, since file systems count time in steps. `None` if that would take too long.
     pub(crate) fn wait_until_settled(self) -> Option<Self> {
         let now = platform::now_in_nanoseconds();
         let since = now.saturating_sub(self.written);

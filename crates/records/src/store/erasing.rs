@@ -26,7 +26,6 @@ const WITH_TOMBSTONES: i64 = 4;
 /// The first version of the database's tables that has children held back for some days after they were erased.
 const WITH_HELD_BACK: i64 = 9;
 
-/// What became of files outside the database and its backups that held an erased child.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErasureReport {
     /// Other files that held the child. They are deleted, or the child is gone from them.
@@ -36,18 +35,14 @@ pub struct ErasureReport {
 }
 
 impl Store {
-    /// Erases a child and everything about the child, so that the bytes are gone: from this database, from all backups, and from all files
-    /// of the data folder that the program wrote. Only a tombstone stays. `now` is in milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the database or a sound backup can't be written to. The next start does what is left to do.
+    /// Erases a child and everything about it, so that the bytes are gone: from this database, all backups, and all files of the data
+    /// folder that the program wrote. Only a tombstone stays. After an error, the next start does what is left to do. `now` is in
+    /// milliseconds since 1970 (UTC).
     pub fn erase(&mut self, child: ChildId, now: i64) -> Result<ErasureReport, StoreError> {
         self.erase_everywhere(child, now, false)
     }
 
-    /// Erases a child, as [`erase`](Self::erase) does. With `at_once`, the school's other computers erase the child as soon as they hear of
-    /// it; without, they wait some days in which the child can be brought back. `now` is in milliseconds since 1970 (UTC).
+    /// With `at_once`, other computers erase the child when they hear of it; else after some days. `now`: milliseconds since 1970 (UTC).
     pub fn erase_everywhere(
         &mut self,
         child: ChildId,
@@ -76,11 +71,7 @@ impl Store {
         self.sweep_leftovers(names)
     }
 
-    /// Erases from backups and other files every child who has gone from the database since the last time this was done. `names` are the
-    /// names that the children had.
-    ///
-    /// # Errors
-    ///
+    /// Of every child who has gone from the database since the last time. `names` are the names that these children had. The error is
     /// [`StoreError::NotErased`], unless the database itself fails. The next start goes on.
     pub(super) fn sweep_leftovers(&mut self, names: BTreeSet<String>) -> Result<ErasureReport, StoreError> {
         self.sweep_up(names).map_err(StoreError::into_not_erased)
@@ -124,8 +115,7 @@ impl Store {
         Ok(erased)
     }
 
-    /// Deletes what is about these children outside the database: their seats at the game table, saved games, the class session, the
-    /// kiosk's place and the pages to print.
+    /// Seats at the game table, saved games, the class session, the kiosk's place and the pages to print.
     pub(super) fn forget_outside_database(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         remove_unfinished_files(&self.folder)?;
         self.folder.delete_temporary_files()?;
@@ -177,7 +167,7 @@ pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Resul
     Ok(())
 }
 
-/// Erases from the backup at this path the children with these tombstones, and returns the names that they have in it.
+/// Returns the names that the children have in the backup.
 fn erase_from(backup: &Path, tombstones: &[Tombstone]) -> rusqlite::Result<Vec<String>> {
     let mut connection = connect(backup, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let version = version(&connection)?;

@@ -31,7 +31,6 @@ pub enum StoreError {
     NotRead { path: PathBuf, reason: String },
     #[error("Fishpond made a mistake and could not ask {}; start it again", path.display())]
     Fault { path: PathBuf },
-    /// Children are erased from the database, but not yet from all backups and other files.
     #[error(
         "what was erased is gone from the records, but not yet from {} ({reason}); the next start goes on with it",
         path.display()
@@ -52,8 +51,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Turns SQLite's error from reading the database at `path` into ours. Only what SQLite has read and found wrong is called *damaged*: a
-    /// call that failed may go well the next time.
+    /// Only what SQLite has read and found wrong is called *damaged*: a call that failed may go well the next time.
     pub(super) fn from_reading(path: PathBuf, error: &rusqlite::Error) -> Self {
         let reason = error.to_string();
         match error {
@@ -83,8 +81,7 @@ impl StoreError {
         }
     }
 
-    /// Turns SQLite's error from changing the database at `path` into ours. Here a file that can't be opened counts as one that can't be
-    /// written.
+    /// A file that can't be opened counts as one that can't be written.
     pub(super) fn from_changing(path: PathBuf, error: &rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {

@@ -34,8 +34,7 @@ struct ArchiveRest {
 }
 
 impl Store {
-    /// Writes an archive of the children in `scope` to `out`, byte by byte the same as [`Store::archive`] written as JSON. Returns how many
-    /// children and answers the archive holds.
+    /// The same bytes as [`Store::archive`] written as JSON. Returns how many children and answers the archive holds.
     pub fn write_archive(
         &self,
         scope: &ArchiveScope,

@@ -89,8 +89,7 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// Reads the little fish that a child has from practice, as [`engine::practice::Learner::fry`] counts them, the oldest first: when each
-/// came, and the key of an answer to show for it. `child` is the child's key in the database.
+/// As [`engine::practice::Learner::fry`] counts them, the oldest first: when each came, and the key of an answer to show for it.
 fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, puzzle, lesson FROM attempt

@@ -28,8 +28,7 @@ pub struct HeldBackChild {
     pub by: Option<String>,
     /// When the child was erased, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// On how many days this computer has exchanged records with the school since it heard that the child was erased. After some such days
-    /// the child is erased for good.
+    /// Days with an exchange since this computer heard of it. After some such days the child is erased for good.
     pub days: u32,
 }
 
@@ -81,12 +80,8 @@ impl Store {
         Ok(came)
     }
 
-    /// Erases for good a child who was erased on another computer, without waiting. If `everywhere` is a moment, in milliseconds since 1970
-    /// (UTC), all other computers erase the child at once too.
-    ///
-    /// # Errors
-    ///
-    /// If the database or a sound backup can't be written to. The next start does what is left to do.
+    /// Without waiting. If `everywhere` is a moment, in milliseconds since 1970 (UTC), all other computers erase the child at once too.
+    /// After an error, the next start does what is left to do.
     pub fn destroy_held_back(
         &mut self,
         child: ChildId,
@@ -112,13 +107,8 @@ impl Store {
         self.destroy_those("days >= ?1", 0, None).map(drop)
     }
 
-    /// Counts a day on which this computer exchanged records through the school's folder, and erases for good all children who were erased
-    /// elsewhere as many such days ago as the school chose. However far the clock has moved, one day counts, so a wrong clock erases
-    /// nobody. `now` is in milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the database or a sound backup can't be written to. The next start does what is left to do.
+    /// Erases for good whoever was erased elsewhere as many such days ago as the school chose. However far the clock has moved, one day
+    /// counts, so a wrong clock erases nobody. After an error, the next start does what is left. `now`: milliseconds since 1970 (UTC).
     pub fn count_exchange_day(&mut self, now: i64) -> Result<(), StoreError> {
         let today = now.div_euclid(DAY_MILLISECONDS);
         let keeps = self.change(|transaction| {

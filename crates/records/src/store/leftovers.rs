@@ -38,8 +38,7 @@ impl LeftoverSearch {
         Self { ids, needles }
     }
 
-    /// Erases the children from the files of a folder, except the database, its backups and files that other code takes care of. What was
-    /// done to which file is added to `erased`.
+    /// Passes over the database, its backups and files that other code takes care of. What was done is added to `erased`.
     ///
     /// Exports lose the children. Files that were moved aside or left half written are deleted if the children are in them. Any other file
     /// isn't the program's to change, so it is only named in `erased`.
@@ -78,7 +77,6 @@ impl LeftoverSearch {
         written.is_ok() && self.are_in(path).is_ok_and(|are_in| !are_in)
     }
 
-    /// Whether an id or a name of the children stands in the file at this path.
     fn are_in(&self, path: &Path) -> io::Result<bool> {
         let longest = self.needles.iter().map(Vec::len).max().unwrap_or_default();
         let mut file = open(path)?;

@@ -53,13 +53,9 @@ impl Store {
         tombstones::all(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Imports `archive`, all of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere
-    /// later, and children erased elsewhere if a grown-up decided so in `decisions`. `now` is in milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to; then nothing has changed. If only a file beside it can't be, erased children go from that file
-    /// at the next start.
+    /// All of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere later, and children
+    /// erased elsewhere if a grown-up decided so in `decisions`. If only a file beside the database can't be written, erased children go
+    /// from it at the next start, though this is an error. `now` is in milliseconds since 1970 (UTC).
     pub fn import(
         &mut self,
         archive: &Archive,
@@ -93,10 +89,9 @@ impl Store {
         Ok(ImportReport { erased: self.sweep_leftovers(names)?, ..merged })
     }
 
-    /// Makes one child of each group. The child has everything that any of them did, with the name and settings of the first. It works as
-    /// if a file had said that they are one, so every computer that hears of it does the same. `now` is in milliseconds since 1970 (UTC).
-    /// If one of them was brought back before, answers that another computer still saves under the other's id, before it hears of this,
-    /// stay out.
+    /// The child has everything that any of them did, with the name and settings of the first. It works as if a file had said that they are
+    /// one, so every computer that hears of it does the same. If one was brought back before, answers that another computer still saves
+    /// under the other's id stay out. `now`: milliseconds since 1970 (UTC).
     pub fn merge_children(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
         let one = groups.iter().filter_map(|group| {
             let stays = group.first()?.clone();
@@ -139,8 +134,7 @@ impl ImportReport {
         self.decided_names(true, Some(ClashChoice::KeepOut))
     }
 
-    /// Names of children about whom a [`ImportClash`] was decided in one way. `is_here` picks clashes about what this computer has, or else
-    /// about what the file brings. `choice` is the decision; `None` picks clashes without one.
+    /// `is_here` picks clashes about what this computer has, or else about the file. `None` picks those without a decision.
     pub fn decided_names(
         &self,
         is_about_local: bool,
@@ -178,8 +172,7 @@ pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite:
     Ok(played.into_values().collect())
 }
 
-/// The tombstones that go into an archive of `scope`. An archive of one child has only the child's own, since a family needn't know about
-/// other children. Any other has all: an erased child is in no class any more, and every computer has to know.
+/// For one child only its own, since a family needn't know of others. Else all: an erased child is in no class any more.
 pub(super) fn tombstones_for(
     connection: &Connection,
     scope: &ArchiveScope,
@@ -246,8 +239,7 @@ pub(super) fn import<'a>(
     Ok(merged)
 }
 
-/// Joins what this computer has of one child with what the files bring. Adds what came to `merged`, and the child's ids with its key in the
-/// database to `seated`.
+/// Adds what came to `merged`, and the child's ids with its key in the database to `seated`.
 fn join(
     transaction: &Transaction<'_>,
     aliases: &ChildVersions<'_>,
@@ -409,8 +401,7 @@ fn under_first_id(mut child: Child) -> Child {
     child
 }
 
-/// How much a version of a child counts: of two versions, the one with the higher value wins. That is the one that was changed later; at
-/// the same moment the content decides. Names of fish, the card and talks don't matter, since they are joined.
+/// The later change wins; at the same moment the content decides. Names of fish, card and talks are joined instead.
 pub(super) fn version_rank(child: &Child) -> (i64, String) {
     let mut content = serde_json::to_value(child).unwrap_or_default();
     if let Some(Value::Object(settings)) = content.get_mut("settings") {
@@ -423,8 +414,7 @@ pub(super) fn version_rank(child: &Child) -> (i64, String) {
     (child.changed, content.to_string())
 }
 
-/// Puts a child into a game that this computer got before it got the child. `game` is the game's id, `place` the player's index in it, and
-/// `child` the child's key in the database.
+/// A game that came before its child. `place` is the player's index in it, and `child` the key in the database.
 pub(super) fn fill_in_player(
     transaction: &Transaction<'_>,
     game: Uuid,

@@ -130,8 +130,7 @@ impl From<StoreError> for OpenFailure {
 }
 
 impl Store {
-    /// Opens the database of a data folder. Makes it if there is none, brings it up to date, and backs it up once a day. If it is damaged,
-    /// the newest sound backup takes its place, which is no error.
+    /// Makes the database if there is none, brings it up to date, and backs it up once a day. A sound backup replaces a damaged one.
     ///
     /// *Damaged* means that SQLite read the file and found it wrong, and once more after it was closed and opened again. A call that fails
     /// means nothing: the file may lie on a network drive.
@@ -230,8 +229,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Finishes what a crash left undone: deletes half-written files, erases erased children from other files too, and writes entries that
-    /// commands have left into the log.
+    /// Half-written files go, erased children go from other files too, and commands' entries come into the log.
     fn tidy(mut self) -> Self {
         if !self.is_newer {
             let _next_time_again = remove_unfinished_files(&self.folder);
@@ -349,8 +347,7 @@ impl Store {
         self.checked(StoreError::from_reading(self.path(), error), error)
     }
 
-    /// Looks again at a database that SQLite calls malformed, since a part of it may only not have been read. Returns the error that holds
-    /// then, which is `meant` if nothing of the kind happened.
+    /// Looks again at a malformed database: a part may only not have been read. Returns `meant` if nothing of the kind happened.
     fn checked(&self, meant: StoreError, error: &rusqlite::Error) -> StoreError {
         match meant {
             StoreError::Damaged { path, reason, .. } if is_malformed_file(error) => {
@@ -377,8 +374,7 @@ impl Store {
             .map(to_unsigned)
     }
 
-    /// Writes the number of answers to the note beside the database. Errors are ignored, since the number only tells how many are missing
-    /// if the database is ever damaged.
+    /// Errors are ignored, since the number only tells how many are missing if the database is ever damaged.
     fn note_count(&self) {
         let Some(attempts) = self.count else { return };
         DatabaseNote { attempts, closed: None }.write(&self.folder);
@@ -409,8 +405,7 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Brings the tables of a database to the newest version. A step may make a table anew; when it drops the old one, rows that refer to it
-/// must stay.
+/// A step may make a table anew; when it drops the old one, rows that refer to it must stay.
 fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error> {
     connection.pragma_update(None, "foreign_keys", "OFF")?;
     migrations().to_latest(connection)?;

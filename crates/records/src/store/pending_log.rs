@@ -1,5 +1,4 @@
-//! Entries for the log that a command leaves in files, while the app has the records open.
-//! The command reads a copy and can't write its entry.
+//! Entries for the log that a command leaves in files: it reads a copy while the app has the records open, and can't write there.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -55,11 +54,7 @@ impl Store {
         }
     }
 
-    /// Writes entries that commands left in files into the log, and deletes those files. Files that hold no entry are deleted too.
-    ///
-    /// # Errors
-    ///
-    /// If the files can't be read at the moment, or the database can't be written to. The files stay then.
+    /// The files are deleted, also those that hold no entry. After an error they stay.
     pub fn import_entries(&mut self) -> Result<(), StoreError> {
         let paths = entry(&self.folder)?;
         if paths.is_empty() {

@@ -23,14 +23,12 @@ const LAST: u32 = 50;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// One line for each game and rung (set of allowed signs) on which the child played, then one for each rung on which the child
-    /// practised.
+    /// One for each game and rung (set of allowed signs), then one for each rung of practice.
     pub lines: Vec<RungProgress>,
     /// Every number fact, such as 7 × 8, that the child has answered, and how well the child knows it.
     pub facts: Vec<FactTally>,
     /// The answers of the child's last sessions, the newest first: all answers of each session that has one of the latest fifty.
     pub last: Vec<Attempt>,
-    /// How many answers the child gave on each day with answers.
     pub days: BTreeMap<NaiveDate, u32>,
     pub today: Tally,
     /// The child's answers of this week, counted. Weeks begin on Monday.
@@ -39,7 +37,6 @@ pub struct Progress {
     /// The fish in the child's pond, the newest first, forty at most.
     pub fish: Vec<CaughtFish>,
     pub checks: Vec<TablesCheckResult>,
-    /// The pages of the child's album, one for each kind of fish that the child caught.
     pub album: Vec<AlbumPage<CaughtFish>>,
     /// How many little fish practice has brought. They are not in the album.
     pub fry: u32,
@@ -66,7 +63,6 @@ pub struct ChildSummary {
     pub(crate) child: ChildId,
     pub tally: Tally,
     pub(crate) days: u32,
-    /// The last day on which the child played or practised; `None` if there was none.
     pub last: Option<NaiveDate>,
 }
 

@@ -88,8 +88,7 @@ pub struct BackupPreview {
     pub goes: Vec<String>,
     /// The names of children in the backup who were erased since it was made. They stay erased.
     pub erased: Vec<String>,
-    /// How children on this computer would change by going back; `None` if this computer shares no school's folder. With such a folder, no
-    /// child would go.
+    /// `None` if this computer shares no school's folder. With one, no child would go.
     pub different: Option<Vec<ChildDifference>>,
     pub then: RecordCounts,
     pub now: RecordCounts,
@@ -186,7 +185,6 @@ impl RecordCounts {
     }
 }
 
-/// A child in a backup, or in the database: its name, its ids, and how many answers it has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct BackupChild {
     name: String,
@@ -222,12 +220,7 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
     Ok(Backups::in_folder(folder).all()?.into_iter().map(seen).collect())
 }
 
-/// Copies the backup with this number to another path, whole or not at all. Only its owner can read the copy, if the file system there
-/// knows owners.
-///
-/// # Errors
-///
-/// If there is no such backup, or the copy can't be written. What was there stays as it was.
+/// Whole or not at all: after an error, what was there stays as it was. Only its owner can read it, if the file system knows owners.
 pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), BackupCopyError> {
     let unread = |error: &dyn std::error::Error| BackupCopyError::Other(error.to_string());
     let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(BackupCopyError::NoBackup)?;
@@ -334,7 +327,6 @@ impl Store {
         Ok(pairs.iter().filter_map(|(now, then)| ChildDifference::of(now, then)).collect())
     }
 
-    /// Whether the records of this computer are shared with other computers through a school's folder.
     pub fn shares_records(&self) -> Result<bool, StoreError> {
         let asked = self.connection.query_row("SELECT EXISTS (SELECT 1 FROM machine)", [], |row| row.get(0));
         asked.map_err(|error| self.failed(&error))
@@ -346,9 +338,8 @@ impl Store {
         Ok(tombstones)
     }
 
-    /// Goes back to a backup. Before that, a backup of the records as they are is made, and its number is returned. The PIN stays, and
-    /// erased children stay erased. If computers share a school's folder, newcomers and everything done since stay too. `now` is in
-    /// milliseconds since 1970 (UTC).
+    /// Returns the number of a backup of the records as they were. The PIN stays, and erased children stay erased. If computers share a
+    /// folder, newcomers and everything done since stay too. `now`: milliseconds since 1970 (UTC).
     pub fn restore(
         &mut self,
         source: &BackupSource,
@@ -369,8 +360,7 @@ impl Store {
         Ok(undo)
     }
 
-    /// Makes the database what a backup holds. If that fails, makes it what it was, from the backup with the number `undo`. `now` is in
-    /// milliseconds since 1970 (UTC).
+    /// If that fails, makes it what it was, from the backup with the number `undo`. `now` is in milliseconds since 1970 (UTC).
     fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), RestoreError> {
         let (lock, tombstones, log) = (self.lock()?, self.tombstones()?, self.log_rows()?);
         let went = catch_panic(|| {
@@ -387,8 +377,7 @@ impl Store {
         Ok(())
     }
 
-    /// Changes all that grown-ups have set back to how it is in a backup, and takes in from it what isn't here any more. `now` is in
-    /// milliseconds since 1970 (UTC).
+    /// Also takes in what isn't here any more. `now` is in milliseconds since 1970 (UTC).
     fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), RestoreError> {
         let mut then = archive(&up_to_date(from)?, &ArchiveScope::Everything).map_err(BackupError::from)?;
         // Erasures in the backup are known here, or were undone.
@@ -421,7 +410,6 @@ impl Store {
         Ok(())
     }
 
-    /// Saves tombstones, and deletes the children whom they call erased.
     fn put_tombstones(&mut self, tombstones: &[Tombstone]) -> Result<(), StoreError> {
         self.change(|transaction| {
             for tombstone in tombstones {

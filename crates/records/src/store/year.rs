@@ -20,8 +20,7 @@ pub struct YearMove {
     pub moved_up: YearMoveNote,
     /// How many children are still in the classes into which the move put them.
     pub children: u32,
-    /// On how many days this computer has exchanged records with the school since it heard of the move. After some such days the move can't
-    /// be undone any more.
+    /// Days with an exchange since this computer heard of the move. After some such days it can't be undone any more.
     pub days: u32,
 }
 
@@ -58,9 +57,8 @@ impl Store {
         Ok(years)
     }
 
-    /// Moves children back into the classes from before a move up a year, here and with the next exchange everywhere. `year` is the move's
-    /// [key](YearMove::key). A child who has changed classes since then stays. Returns how many moved back. `now` is in milliseconds since
-    /// 1970 (UTC).
+    /// Here, and with the next exchange everywhere. `year` is the move's [key](YearMove::key). A child who has changed classes since stays.
+    /// Returns how many moved back. `now`: milliseconds since 1970 (UTC).
     pub fn undo_year_move(&mut self, year: i64, now: i64) -> Result<usize, StoreError> {
         let pen = self.log_entry(ActKind::ClassYearBack, Some(now));
         self.change(|transaction| {
@@ -95,8 +93,7 @@ fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId
     from.collect()
 }
 
-/// Saves the classes of a child who is about to be moved up a year by the move `moved_up`, so it can be moved back. Does nothing if this
-/// move has moved the child before.
+/// So that the move `moved_up` can be undone. Does nothing if it has moved the child before.
 pub(super) fn save_old_classes(
     transaction: &Transaction<'_>,
     child: ChildId,
@@ -117,8 +114,7 @@ pub(super) fn save_old_classes(
         .map(drop)
 }
 
-/// Counts a day on which this computer exchanged records with the school, if `is_next` says that it is a new one; `today` counts days from
-/// 1970 on. The day on which a move was first heard of doesn't count. Moves that have been saved for `keeps` days are deleted.
+/// `today` counts days from 1970. The day on which a move was first heard of doesn't count. After `keeps` days moves are deleted.
 pub(super) fn count_exchange_day(
     transaction: &Transaction<'_>,
     today: i64,

@@ -19,11 +19,9 @@ pub enum PuzzleLayout {
     Wall,
     /// Three numbers of which two make the third, and the calculations that they make.
     Triangle,
-    /// Tables of numbers to fill in.
     Table,
     /// Fish, each with calculations that may make its number.
     Fish,
-    /// Questions and answers to cut out and match.
     Match,
 }
 
@@ -113,8 +111,7 @@ fn hidden(number: i64) -> NumberBox {
     NumberBox { is_given: false, says: format_number(number) }
 }
 
-/// A number wall of six bricks. `third` is the third number that the wall needs beside those of the fact. For a sum the bottom row is
-/// given, for a difference the bricks down the left side. `None` if a number would not be allowed.
+/// `third` is the wall's third number. A sum gives the bottom row, a difference the left side. `None` if a number is not allowed.
 fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<PrintedPuzzle> {
     let (first, second, takes) = match fact.operation {
         Operation::Add => (fact.left, fact.right, false),
@@ -140,8 +137,7 @@ fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<Prin
     is_good.then_some(PrintedPuzzle::Wall { rows })
 }
 
-/// A triangle of three numbers, one of which the child finds, and all calculations that they make. No sign in them is above that of the
-/// fact. `None` if the fact makes no triangle.
+/// No sign is above that of the fact. `None` if the fact makes no triangle.
 fn triangle(fact: Fact, language: &Language) -> Option<PrintedPuzzle> {
     let result = fact.result().ok()?;
     let of = |left, operation, right| Fact { left, operation, right };
@@ -170,7 +166,7 @@ fn triangle(fact: Fact, language: &Language) -> Option<PrintedPuzzle> {
     })
 }
 
-/// Up to `most` tables to fill in, with the numbers that come up most in `facts`. They ask only for results that `is_allowed` lets through.
+/// With the numbers that come up most in `facts`. They ask only for results that `is_allowed` lets through.
 fn tables(
     facts: &[Fact],
     most: usize,
@@ -210,7 +206,7 @@ fn tables(
     made
 }
 
-/// Up to `most` fish with calculations round them. Some of the calculations make the number of the fish.
+/// Some of the calculations round a fish make its number.
 fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<PrintedPuzzle> {
     let mut by_result: BTreeMap<i64, Vec<Fact>> = BTreeMap::new();
     for fact in facts {
@@ -246,7 +242,7 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
     made.collect()
 }
 
-/// Up to `most` questions with their answers. Each answer fits only one question.
+/// Each answer fits only one question.
 fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<PrintedPuzzle> {
     let mut results = BTreeSet::new();
     let unlike: Vec<(Fact, i64)> = facts

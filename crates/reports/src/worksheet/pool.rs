@@ -34,8 +34,7 @@ pub(super) fn draw_different(
     puzzles
 }
 
-/// The puzzles of a page. They suit the learner if anything is known of the child. Those of one lesson go from easy to hard; those of
-/// several are mixed.
+/// They suit the learner if anything is known. Those of one lesson go from easy to hard; those of several are mixed.
 pub(super) fn puzzles_for_page(
     lessons: &[&Lesson],
     player: Player,

@@ -1,4 +1,4 @@
-//! Fishpond as a page in a browser. The page loads this module twice: once to play, and once in a worker that keeps the records.
+//! Fishpond as a page in a browser, which loads this module twice: once to play, and once in a worker that keeps the records.
 #![cfg(target_arch = "wasm32")]
 // What JavaScript calls by name is made with `unsafe` inside.
 #![allow(unsafe_code)]
@@ -9,8 +9,7 @@ use platform::worker::{PageFunction, PageWorker};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// Opens the app in the page. `worker` has called [`keep`]. `fields` is called with the places of all fields to type in, and `things` with
-/// all that is shown, for screen readers; both whenever that changes.
+/// `fields` gets the places of all fields to type in, and `things` all that is shown, for screen readers, whenever that changes.
 #[wasm_bindgen]
 pub fn play(
     worker: PageWorker,
@@ -29,14 +28,14 @@ pub fn play(
     Ok(app::run(StartOptions::default())?)
 }
 
-/// Keeps the records for the page, in its worker. `alone` promises whether no other page has the records open.
+/// In the page's worker. `alone` promises whether no other page has the records open.
 #[wasm_bindgen]
 pub fn keep(is_only_page: PageFunction) {
     console_error_panic_hook::set_once();
     records::serve(is_only_page);
 }
 
-/// The name of the moment (a made-up state of the app) that the page's address asks for, by `?demo=NAME`.
+/// The name of a moment in the page's address, `?demo=NAME`.
 #[cfg(feature = "moments")]
 fn demo() -> Option<String> {
     let at = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
@@ -44,7 +43,7 @@ fn demo() -> Option<String> {
     Some(asked.strip_prefix("?demo=")?.to_owned())
 }
 
-/// Opens the app at the moment with this name, on records in memory. Nothing moves by itself, so that pictures can be compared.
+/// On records in memory. Nothing moves by itself, so that pictures can be compared.
 #[cfg(feature = "moments")]
 async fn show(name: String) {
     let _in_memory = platform::worker::open_files("moments").await;

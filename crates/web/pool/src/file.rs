@@ -10,18 +10,18 @@ use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHand
 use crate::head::{HEAD_COPY_LENGTH, HEAD_LENGTH, Head};
 
 thread_local! {
-    /// The highest number of any head that was read or written. It makes sure that each new head is later than all before.
+    /// Of any head that was read or written, so that each new head is later than all before.
     static LAST: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A file of the pool (the files that a browser keeps for the page). Its name can change.
+/// Its name can change.
 #[derive(Debug)]
 pub struct Entry {
     body: Body,
     head: RefCell<Head>,
-    /// Which of the two places for the head, 0 or 1, has the later one.
+    /// The place for the head, 0 or 1, that has the later one.
     place: Cell<u8>,
-    /// Whether the file was changed since its head was written.
+    /// Since the head was written.
     is_changed: Cell<bool>,
 }
 
@@ -31,7 +31,7 @@ enum Body {
     Memory(RefCell<Vec<u8>>),
 }
 
-/// The error of the standard library that says the same as this error of the browser.
+/// The error of the standard library that says the same.
 pub fn io_error(error: JsValue) -> io::Error {
     let named = error.dyn_ref::<DomException>().map(|error| (error.name(), error.message()));
     let Some((name, message)) = named else { return io::Error::other(format!("{error:?}")) };
@@ -45,7 +45,7 @@ pub fn io_error(error: JsValue) -> io::Error {
 }
 
 impl Entry {
-    /// Reads the head of a file that the browser has open. `None` if the file has content, but no whole head.
+    /// `None` if the file has content, but no whole head.
     pub fn from_handle(handle: FileSystemSyncAccessHandle) -> io::Result<Option<Self>> {
         let mut bytes = vec![0; HEAD_LENGTH as usize];
         let options = FileSystemReadWriteOptions::new();
@@ -78,8 +78,7 @@ impl Entry {
         self.head.borrow().clone()
     }
 
-    /// Writes a head that is later than all others, and waits until it is on the disk. With an empty name the file is free. Nothing changes
-    /// if that fails. `changed` is in milliseconds since 1970.
+    /// Later than all others, and on the disk. An empty name frees the file. If it fails, nothing changes. `changed` is in ms since 1970.
     pub fn set_head(&self, name: &str, changed: u64) -> io::Result<()> {
         LAST.set(LAST.get() + 1);
         let head = Head { number: LAST.get(), changed, name: name.to_owned() };
@@ -99,7 +98,7 @@ impl Entry {
         Ok(())
     }
 
-    /// Reads bytes from the position `at` of the file's content. Returns how many were read.
+    /// Returns how many bytes of the content were read.
     pub fn read(&self, at: u64, into: &mut [u8]) -> io::Result<usize> {
         match &self.body {
             Body::Kept(handle) => {
@@ -153,7 +152,7 @@ impl Entry {
         }
     }
 
-    /// Waits until all of the file is on the disk, with the time of the last change in its head.
+    /// Waits until all is on the disk, with the time of the last change in the head.
     pub fn flush(&self) -> io::Result<()> {
         if self.is_changed.get() {
             return self.set_head(&self.head().name, crate::pool::now());
@@ -168,7 +167,7 @@ impl Entry {
         }
     }
 
-    /// Closes the file, so that another worker can open it.
+    /// So that another worker can open the file.
     pub fn close(&self) {
         if let Body::Kept(handle) = &self.body {
             handle.close();
@@ -190,8 +189,7 @@ fn at_body(at: u64) -> FileSystemReadWriteOptions {
     options
 }
 
-/// The position of a byte of the content in the whole file, as the browser counts it. No file is so long that a float could not tell two
-/// positions apart.
+/// As the browser counts the whole file, not its content. No file is so long that a float could not tell two positions apart.
 #[allow(clippy::cast_precision_loss)]
 fn position(at: u64) -> f64 {
     at as f64 + f64::from(HEAD_LENGTH)
@@ -206,7 +204,6 @@ fn index(at: u64) -> usize {
     usize::try_from(at).unwrap_or(usize::MAX)
 }
 
-/// An open file with a position, for reading and writing.
 #[derive(Debug)]
 pub struct File {
     entry: Rc<Entry>,
@@ -218,7 +215,7 @@ impl File {
         Self { entry, at: 0 }
     }
 
-    /// Waits until all of the file is on the disk.
+    /// Waits until all is on the disk.
     pub fn sync_all(&self) -> io::Result<()> {
         self.entry.flush()
     }

@@ -2,29 +2,29 @@
 //!
 //! It is written twice, in turns, so a head that was half written leaves the one before. Of two files with one name, the later counts.
 
-/// The length of the head in bytes. The content of a file begins behind it.
+/// In bytes. The content of a file begins behind it.
 pub const HEAD_LENGTH: u32 = 4096;
-/// The length of each of the two places for the head at the beginning of a file, in bytes.
+/// In bytes, of each of the two places for the head.
 pub const HEAD_COPY_LENGTH: u32 = HEAD_LENGTH / 2;
-/// The bytes with which every head begins.
+/// Every head begins with it.
 const SIGN: &[u8; 8] = b"fishpond";
-/// The position of the file's name in a head: behind the sign, a checksum, the number, the time and the length of the name.
+/// Behind the sign, a checksum, the number, the time and the length of the name.
 const NAME: usize = 8 + 8 + 8 + 8 + 2;
-/// The greatest length of a file's name, in bytes.
+/// In bytes.
 pub const LONGEST_NAME: usize = HEAD_COPY_LENGTH as usize - NAME;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
-    /// The number of the head, higher than that of any earlier head.
+    /// Higher than that of any earlier head.
     pub number: u64,
-    /// When the file was last changed, in milliseconds since 1970.
+    /// In milliseconds since 1970.
     pub changed: u64,
-    /// The name of the file, empty if the file is free.
+    /// Empty if the file is free.
     pub name: String,
 }
 
 impl Head {
-    /// The head as it is written. Its name may not be longer than [`LONGEST_NAME`].
+    /// The name may not be longer than [`LONGEST_NAME`].
     pub fn to_bytes(&self) -> Vec<u8> {
         let length = u16::try_from(self.name.len()).unwrap_or_default();
         let mut rest = Vec::with_capacity(HEAD_COPY_LENGTH as usize);
@@ -38,7 +38,7 @@ impl Head {
         bytes
     }
 
-    /// Reads a head. `None` if these bytes are no head, or not a whole one.
+    /// `None` if these bytes are no head, or not a whole one.
     fn read(bytes: &[u8]) -> Option<Self> {
         let number = |at: usize| Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?));
         let length = u16::from_le_bytes(bytes.get(NAME - 2..NAME)?.try_into().ok()?);
@@ -48,7 +48,7 @@ impl Head {
         is_whole.then_some(Self { number: number(16)?, changed: number(24)?, name })
     }
 
-    /// The later of the two heads at the beginning of a file, with its place (0 or 1). `None` if neither is whole.
+    /// With its place (0 or 1). `None` if neither head is whole.
     pub fn read_latest(bytes: &[u8]) -> Option<(Self, u8)> {
         let places =
             [(0, bytes.get(..HEAD_COPY_LENGTH as usize)), (1, bytes.get(HEAD_COPY_LENGTH as usize..))];
@@ -57,7 +57,7 @@ impl Head {
     }
 }
 
-/// The checksum FNV-1a of these bytes. It tells whether all was written, not whether somebody wrote something else.
+/// FNV-1a. It tells whether all was written, not whether somebody wrote something else.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -17,25 +17,24 @@ use crate::file::{Entry, File, io_error};
 use crate::head::LONGEST_NAME;
 use crate::sqlite;
 
-/// How many free files there are before each request: more than any request makes.
+/// Free files before each request: more than any request makes.
 const SPARE: usize = 12;
-/// For how long opening a file is tried again, in milliseconds. A page that was just left may hold its files for so long.
+/// In milliseconds of trying to open a file. A page that was just left may hold its files for so long.
 const PATIENCE: u64 = 3000;
-/// The pause before opening a file is tried again, in milliseconds.
+/// In milliseconds, before opening a file is tried again.
 const BREAK: i32 = 50;
 
-/// Where a pool keeps its files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PoolStorage {
-    /// On the disk, by the browser.
+    /// By the browser.
     OnDisk,
-    /// In memory, until the page is closed.
+    /// Until the page is closed.
     InMemory,
 }
 
 #[derive(Debug, Default)]
 struct Pool {
-    /// The folder in which new files are made; `None` if the pool is in memory.
+    /// For new files; `None` if the pool is in memory.
     place: Option<FileSystemDirectoryHandle>,
     named: BTreeMap<String, Rc<Entry>>,
     free: Vec<Rc<Entry>>,
@@ -47,14 +46,13 @@ thread_local! {
     static POOL: RefCell<Pool> = RefCell::default();
 }
 
-/// The present time, in milliseconds since 1970.
+/// In milliseconds since 1970.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Opens all files in this folder, and makes SQLite use them. If the browser saves no files, the pool is in memory. Fails with
-/// [`io::ErrorKind::ResourceBusy`] if another page still holds the files.
+/// In memory if the browser saves no files. Fails with [`io::ErrorKind::ResourceBusy`] if another page still holds them.
 pub async fn open(folder: &str) -> io::Result<PoolStorage> {
     sqlite::register()?;
     let Some(place) = place(folder).await else { return Ok(PoolStorage::InMemory) };
@@ -83,7 +81,7 @@ pub async fn open(folder: &str) -> io::Result<PoolStorage> {
     }
 }
 
-/// The folder of this name in which the browser keeps files for this page, made if it is missing. `None` if the browser keeps no files.
+/// Made if it is missing. `None` if the browser keeps no files.
 async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
     let scope: WorkerGlobalScope = js_sys::global().dyn_into().ok()?;
     // An origin that is not secure has no such thing.
@@ -97,13 +95,13 @@ async fn place(folder: &str) -> Option<FileSystemDirectoryHandle> {
     Some(made.unchecked_into())
 }
 
-/// Calls the method of this name, which older browsers do not have. `None` if it is missing.
+/// Older browsers do not have the method.
 fn call_if_there(of: &JsValue, method: &str) -> Option<Promise> {
     let method = js_sys::Reflect::get(of, &method.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
     method.call0(of).ok()?.dyn_into().ok()
 }
 
-/// Makes new free files until there are enough of them.
+/// Until there are enough of them.
 pub async fn add_free_files() -> io::Result<()> {
     loop {
         let next = POOL.with_borrow_mut(|pool| {
@@ -124,7 +122,7 @@ pub async fn add_free_files() -> io::Result<()> {
     }
 }
 
-/// Opens a file for this worker alone. A page that was just left may hold it for a moment.
+/// For this worker alone. A page that was just left may hold the file for a moment.
 async fn access(file: &FileSystemFileHandle) -> io::Result<FileSystemSyncAccessHandle> {
     let began = now();
     loop {
@@ -182,7 +180,7 @@ impl Pool {
         }
     }
 
-    /// Makes a file free, so that it can get another name. If that fails, the file is left out until the next start.
+    /// So that the file can get another name. If that fails, it is left out until the next start.
     fn let_go(&mut self, entry: Rc<Entry>) {
         if entry.set_head("", now()).and_then(|()| entry.truncate(0)).is_ok() {
             self.free.push(entry);
@@ -201,7 +199,7 @@ impl Pool {
     }
 }
 
-/// Gives all files back to the browser. Nothing can be saved afterwards.
+/// Nothing can be saved afterwards.
 pub fn close() {
     POOL.with_borrow_mut(Pool::close);
 }
@@ -214,7 +212,7 @@ pub(crate) fn entry(name: &str) -> io::Result<Rc<Entry>> {
     POOL.with_borrow(|pool| pool.named.get(name).cloned()).ok_or(io::ErrorKind::NotFound.into())
 }
 
-/// Makes a file with this name. Fails if there is one already, or if there is no room.
+/// Fails if there is a file of this name already, or if there is no room.
 pub fn create(name: &str) -> io::Result<File> {
     if name.is_empty() || name.len() > LONGEST_NAME {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -237,7 +235,7 @@ pub fn create(name: &str) -> io::Result<File> {
     })
 }
 
-/// Renames a file in one step. A file that has the new name already is replaced. If it fails, all is as before.
+/// In one step. A file that has the new name already is replaced. If it fails, all is as before.
 pub fn rename(from: &str, to: &str) -> io::Result<()> {
     if to.is_empty() || to.len() > LONGEST_NAME {
         return Err(io::ErrorKind::InvalidFilename.into());
@@ -264,17 +262,17 @@ pub fn remove(name: &str) -> io::Result<()> {
     })
 }
 
-/// The length of the file with this name, in bytes.
+/// In bytes.
 pub fn length(name: &str) -> io::Result<u64> {
     entry(name)?.length()
 }
 
-/// When the file with this name was last changed, in milliseconds since 1970. `None` if there is no such file.
+/// In milliseconds since 1970. `None` if there is no such file.
 pub fn changed_at(name: &str) -> Option<u64> {
     Some(entry(name).ok()?.head().changed)
 }
 
-/// The names of all files that begin with `prefix`, in the order of their bytes.
+/// In the order of their bytes.
 pub fn names(prefix: &str) -> Vec<String> {
     POOL.with_borrow(|pool| pool.named.keys().filter(|name| name.starts_with(prefix)).cloned().collect())
 }

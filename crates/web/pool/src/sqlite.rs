@@ -21,7 +21,6 @@ use crate::pool::{create, entry, remove};
 
 const NAME: &str = "pool";
 
-/// Makes SQLite read and write all its files in the pool.
 pub fn register() -> io::Result<()> {
     if registered_vfs(NAME).is_ok_and(|known| known.is_some()) {
         return Ok(());
@@ -34,7 +33,6 @@ fn failed(error: &io::Error, code: i32) -> VfsError {
     VfsError::new(code, error.to_string())
 }
 
-/// A file of the pool, as SQLite has it open.
 struct OpenFile(Rc<Entry>);
 
 impl VfsFile for OpenFile {

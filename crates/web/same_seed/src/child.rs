@@ -20,7 +20,7 @@ const A_DAY: u64 = 60;
 const SESSION: usize = 60;
 const DEALS: u64 = 2;
 
-/// Lets a made-up child answer 20,000 times, and adds what is known of the child then to the text.
+/// With what is known of the child after 20,000 answers.
 pub(crate) fn add_learner(text: &mut Text) {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
@@ -53,8 +53,7 @@ pub(crate) fn add_learner(text: &mut Text) {
     practise(text, Session::new(pool, player(), USUAL_AIM, SESSION, 1), learner, &lessons, today);
 }
 
-/// For DragonFish, Three Fishing and MAC I, the best seed that is found from `seed` on: its deal offers the child most of what it should
-/// practise.
+/// For DragonFish, Three Fishing and MAC I, the best seed from `seed` on.
 fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
     let wanted = vec![learner.facts_to_practise(today); 2];
     let players = vec![player(); 2];
@@ -71,7 +70,7 @@ fn tuned(learner: &Learner, today: NaiveDate, seed: u64) -> [Option<u64>; 3] {
     ]
 }
 
-/// Adds to the text which puzzles a child gets, if three of four answers are right.
+/// Which puzzles a child gets, if three of four answers are right.
 fn practise(
     text: &mut Text,
     mut session: Session,
@@ -91,7 +90,7 @@ fn practise(
     text.line("after practice", &learner);
 }
 
-/// The answers of a child who practises every day. Most are right, some are quick and some slow, and some come after a pause of days.
+/// On every day. Most are right, some are quick and some slow, and some come after a pause of days.
 fn answers(lessons: &Lessons) -> impl Iterator<Item = AnswerRecord> {
     let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
     let mut chance = chance_from_seed(2, 2);
@@ -129,7 +128,7 @@ fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// A day of the school year, counted from the first one.
+/// Of the school year, counted from its first day.
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(number)
 }

@@ -11,11 +11,11 @@ use engine::opponents::{PlayableByComputer, Strength};
 
 use crate::Text;
 
-/// How many games of each kind each computer player plays.
+/// For each kind of game and each computer player.
 const SEEDS: u8 = 6;
-/// After how many moves a game is left as it stands.
+/// Then a game is left as it stands.
 const MOST_MOVES: usize = 1500;
-/// The number of the random stream for the players' choices, which keeps it apart from that of the shuffles.
+/// Keeps the random stream of the players' choices apart from that of the shuffles.
 const PLAYERS: u64 = 1 << 40;
 
 pub(crate) fn add_games(text: &mut Text) {
@@ -42,7 +42,7 @@ pub(crate) fn add_games(text: &mut Text) {
     }
 }
 
-/// Plays one game to its end and adds it to the text. `mind` is the strength of the computer players; with `None` they move by chance.
+/// `mind` is the strength of the computer players; with `None` they move by chance.
 fn play_one<G: PlayableByComputer>(text: &mut Text, rules: G::Rules, mind: Option<Strength>, seed: u8) {
     let (fewest, most) = (*G::PLAYERS.start(), *G::PLAYERS.end());
     let seats = fewest + usize::from(seed) % (most - fewest + 1);
@@ -75,7 +75,7 @@ fn play_one<G: PlayableByComputer>(text: &mut Text, rules: G::Rules, mind: Optio
     text.line("ends", &(game.outcome(), game.view_of(None)));
 }
 
-/// Players of different rungs. With each seed the first player has another rung.
+/// Of different rungs. With each seed the first player has another one.
 fn players(seed: u8) -> impl Iterator<Item = Player> {
     (0..).map(move |seat: u8| {
         let turn = usize::from(seat) + usize::from(seed);

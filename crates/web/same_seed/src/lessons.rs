@@ -7,10 +7,9 @@ use engine::practice::{Lesson, Lessons, tables_check};
 use crate::Text;
 
 const SEEDS: u64 = 12;
-/// After how many hints a child has had all of them.
+/// Then a child has had all hints.
 const HINTS: u8 = 4;
 
-/// Adds puzzles of every lesson to the text, with their answers and hints.
 pub(crate) fn add_puzzles(text: &mut Text) {
     for lesson in Lessons::built_in().iter() {
         text.line("lesson", &(&lesson.id, lesson.typical_difficulty()));

@@ -8,7 +8,7 @@ mod lessons;
 
 use std::fmt::{Debug, Write};
 
-/// What the engine makes of fixed seeds, as some megabytes of text. It is the same on every computer.
+/// Some megabytes. It is the same on every computer.
 pub fn engine_results() -> String {
     let mut text = Text::default();
     games::add_games(&mut text);
@@ -17,19 +17,18 @@ pub fn engine_results() -> String {
     text.0
 }
 
-/// The text as far as it is written, line by line.
 #[derive(Default)]
 struct Text(String);
 
 impl Text {
-    /// Adds a line to the text: what it is about, and all of `value`.
+    /// What it is about, and all of `value`.
     fn line(&mut self, about: &str, value: &dyn Debug) {
         // A text takes whatever is written.
         let _written = writeln!(self.0, "{about}: {value:?}");
     }
 }
 
-/// The functions that a page calls. They tell where the text lies in memory, and how long it is.
+/// For a page. They tell where the text lies in memory, and how long it is.
 #[cfg(target_family = "wasm")]
 #[expect(unsafe_code, reason = "a page finds functions by their names; each stands here once")]
 mod called {

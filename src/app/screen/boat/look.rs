@@ -18,11 +18,11 @@ use language::Language;
 use language::wording;
 use records::SharedNames;
 
-/// The width of a drawn boat as a multiple of its height, with some room above it.
+/// The width of a boat, as a multiple of its height, with some room above it.
 const BOAT: f32 = 1.45;
 
 impl Boat {
-    /// Draws the screen of the boat. `text` is the text size in percent.
+    /// `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::for_height(size.height).with_text_scale(text);
@@ -96,7 +96,7 @@ impl Boat {
             .into()
     }
 
-    /// Three large pictures to choose from: with the computer, with a friend, and, if more than one game is open to the child, the games.
+    /// Large pictures: with the computer, with a friend, and, if more than one game is open to the child, the games.
     fn ways<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
         let games = (self.games.len() > 1).then(|| {
             let others = self.games.iter().filter(|game| **game != self.game).take(3);
@@ -111,7 +111,7 @@ impl Boat {
         boats(self.partners_drawn(language).into(), scale, room)
     }
 
-    /// Buttons for the computer players that suit the child less. The game begins with one of them as well.
+    /// Computer players that suit the child less. The game begins with one of them as well.
     fn other_opponents<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let others =
             Strength::ALL.into_iter().filter(|strength| *strength != self.opponent).map(|strength| {
@@ -125,7 +125,7 @@ impl Boat {
         Row::with_children(others).spacing(space::SMALL).into()
     }
 
-    /// Two boats to choose from: in one sit the child and the computer player, in the other the child and a friend.
+    /// In one boat sit the child and the computer player, in the other the child and a friend.
     fn partners_drawn(&self, language: &Language) -> [BoatOption; 2] {
         let me = || drawing::avatar(self.child.picture);
         // A friend looks like the first one who could come along.
@@ -174,8 +174,7 @@ impl Boat {
         container(boat_with_pictures(all, (room.height * BOAT * 0.8).min(room.width))).center(Fill).into()
     }
 
-    /// The page with everybody who comes along, the computer player that has to come as well, and the start. Pressing a friend lets them
-    /// get out again.
+    /// Everybody who comes along, the computer player that has to come as well, and the start. Pressing a friend lets them get out again.
     fn all_aboard<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let high = scale.button * 1.2;
         // One or two need not fill the line.
@@ -217,7 +216,6 @@ impl Boat {
     }
 }
 
-/// A picture to choose: who sits in its boat, its words, and its message.
 type BoatOption = (Vec<svg::Handle>, String, Message);
 
 const fn with_opponent(opponent: Strength) -> &'static str {
@@ -228,7 +226,6 @@ const fn with_opponent(opponent: Strength) -> &'static str {
     }
 }
 
-/// The height of the buttons at the lower edge of the boat's screen, in logical pixels.
 fn foot(scale: Scale) -> f32 {
     scale.button
 }
@@ -244,12 +241,11 @@ fn boats<'a>(ways: Vec<BoatOption>, scale: Scale, room: Size) -> Element<'a, Mes
     container(Row::with_children(ways).spacing(space::LARGE)).center(Fill).into()
 }
 
-/// The height of the plate with two lines of words below a picture, in logical pixels.
 fn plate(scale: Scale) -> f32 {
     2.0 * scale.large * theme::LINE_HEIGHT + 2.0 * space::TIGHT
 }
 
-/// A large picture with a plate of words below it. All of it can be pressed.
+/// The picture with a plate of words below it. All of it can be pressed.
 fn pictured(
     drawn: Element<'_, Message>,
     words: String,

@@ -1,4 +1,4 @@
-//! The boat at a child's pond, a screen where large pictures lead to a game: with the computer, with a friend, or another game first.
+//! The boat at a child's pond, where large pictures lead to a game: with the computer, with a friend, or another game first.
 
 mod look;
 
@@ -11,24 +11,20 @@ use crate::app::widget::left_game::LeftGame;
 use interchange::name_sort_key;
 use records::{Child, ChildId, GameFile, Participant, ParticipantKind};
 
-/// The screen “boat”, where a child says which game to play, and with whom.
 #[derive(Debug)]
 pub struct Boat {
     child: Child,
-    /// The games that are open to the child.
     games: Vec<GameKind>,
-    /// The chosen game: DragonFish unless the child chooses another.
+    /// DragonFish unless the child chooses another.
     game: GameKind,
     friends: Vec<Child>,
-    /// Whether children may type names here, so that somebody new can come along under a name.
+    /// Whether somebody new can come along under a typed name.
     may_type_name: bool,
-    /// The computer player that suits the child in the chosen game.
     opponent: Strength,
     page: BoatPage,
-    /// The friends who come along, in the order in which they were chosen. `None` is a friend who is not known on this computer.
+    /// In the order of choosing. `None` is a friend who is not known on this computer.
     chosen_friends: Vec<Option<ChildId>>,
-    /// The game that these children left, and those who would play a new one, while the boat asks whether to give up the left game. `None`
-    /// if it asks nothing.
+    /// The left game, and those who would play a new one, while the boat asks whether to give up the left game.
     asks_about: Option<(LeftGame, Companions)>,
 }
 
@@ -37,7 +33,7 @@ enum BoatPage {
     Ways,
     Games,
     Companions,
-    /// The page with friends to choose. `after_games` says whether the page before was `Companions`.
+    /// `after_games` says whether the page before was `Companions`.
     Friends {
         after_games: bool,
     },
@@ -45,9 +41,9 @@ enum BoatPage {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Companions {
-    /// A computer player; `None` for the one that suits the child.
+    /// `None` for the one that suits the child.
     Computer(Option<Strength>),
-    /// Friends; `None` for each one who is not known on this computer.
+    /// `None` for each one who is not known on this computer.
     Friends(Vec<Option<ChildId>>),
 }
 
@@ -60,51 +56,43 @@ impl Companions {
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The records have replied which computer player suits the child in this game.
     OpponentSuggested(GameKind, Strength),
-    /// The records have replied what suits the players of this game: first the child, then each friend who is known here.
+    /// From the records: first for the child, then for each friend who is known here.
     StartsSuggested(GameKind, Companions, Vec<SuggestedStart>),
-    /// Play with this computer player; `None` for the one that suits the child.
+    /// `None` for the computer player that suits the child.
     Computer(Option<Strength>),
     Friends,
-    /// Take this child along; `None` for somebody who is not known on this computer.
+    /// `None` for somebody who is not known on this computer.
     Friend(Option<ChildId>),
     RemoveFriend(usize),
     Start,
-    /// Play with somebody new, who gets a pond of their own.
     NewFriend,
     Games,
     Game(GameKind),
-    /// Go to the seats, the screen where everything about a game can be set.
     OpenSeats,
-    /// Go back to the page before, or to the child's pond.
     Back,
     Resume,
-    /// Give up the game that was left, and begin the new one.
     Replace,
     KeepOld,
 }
 
 pub enum BoatAction {
     None,
-    /// Find out which computer player suits the child in this game.
     FindOpponent(GameKind),
-    /// Begin this game with these players. If the same children have left one in the middle, ask about that first.
+    /// If the same children have left a game in the middle, asks about that first.
     Begin(GameKind, Companions),
-    /// Find out what suits the players of this game, then begin it in place of the one that they left.
+    /// Find out what suits the players, then begin in place of the game that they left.
     Replace(GameKind, Companions),
-    /// Begin this game. The list says what suits the child, then what suits each friend who is known here.
+    /// Begin this game. What suits the child, then what suits each friend who is known here.
     Deal(GameKind, Companions, Vec<SuggestedStart>),
     Resume(GameFile),
-    /// Go to the screens for somebody new, who then plays along.
     NewFriend,
     OpenSeats,
     Home,
 }
 
 impl Boat {
-    /// Makes the boat for a child. `others` are all children who play on this computer; `may_name` says whether somebody new may type a
-    /// name.
+    /// `others` are all children who play here; `may_name` says whether somebody new may type a name.
     pub fn new<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_type_name: bool) -> Self {
         let games: Vec<GameKind> = child.settings.open_games().collect();
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
@@ -133,12 +121,11 @@ impl Boat {
         self.game
     }
 
-    /// Asks whether to go on with the game `left`, which the same children left, before a new one with these players begins.
     pub fn ask_resume_or_replace(&mut self, left: LeftGame, with: Companions) {
         self.asks_about = Some((left, with));
     }
 
-    /// A number for the page of the boat that is shown. When it changes, a quick second press is ignored.
+    /// When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match (&self.asks_about, self.page) {
             (Some(_), _) => 3,
@@ -157,12 +144,11 @@ impl Boat {
         self.partners().filter(|friend| !self.chosen_friends.contains(&Some(friend.id)))
     }
 
-    /// Whether the chosen game has no place for another friend.
     fn is_full(&self) -> bool {
         self.chosen_friends.len() + 1 >= *self.game.players().end()
     }
 
-    /// How many computer players have to come along, because the game needs more players.
+    /// How many have to come along, because the game needs more players.
     fn computers(&self) -> usize {
         self.game.players().start().saturating_sub(self.chosen_friends.len() + 1)
     }
@@ -189,8 +175,8 @@ impl Boat {
         }
     }
 
-    /// The players of a game: the child, those who come along, and computer players if the game needs more. `suits` says what suits the
-    /// child, then what suits each friend who is known here.
+    /// The child, those who come along, and computer players if the game needs more. `suits` is for the child, then for each friend who is
+    /// known here.
     pub fn participants(
         &self,
         game: GameKind,

@@ -1,5 +1,5 @@
-//! The fish that a class catches together, one for each part of its goal, so that children who do not read see how far they are. When the
-//! goal is reached, stars fly out and all fish hop, once.
+//! The fish that a class catches together, so that children who do not read see how far they are. When the goal is reached, stars fly out
+//! and all fish hop, once.
 
 use std::f32::consts::TAU;
 use std::time::Duration;
@@ -15,36 +15,31 @@ use crate::app::widget::animated::{Animation, draw, fill, hop_height, round_rect
 use records::FishKind;
 
 const KIND: FishKind = FishKind::Card(10);
-/// The most fish that are shown. For a higher goal, one fish stands for several right answers.
+/// For a higher goal, one fish stands for several right answers.
 pub const MAX_FISH: usize = 20;
-/// How many fish stand in a row.
 const IN_ROW: usize = 10;
-/// The height of a row of fish, as a share of the side of the room for one fish.
+/// The height of a row, as a share of the side of the room for one fish.
 const ROW: f32 = 0.76;
-/// The length of a fish, as a share of the side of its room.
+/// A fish's length, as a share of the side of its room.
 const LONG: f32 = 0.94;
-/// The side of a star around the fish, as a share of the side of the room for one fish.
+/// The side of a star, as a share of the side of the room for one fish.
 const STAR: f32 = 0.8;
 /// How far outside the water the stars stand, as a share of the side of the room for one fish.
 const OUT: f32 = 0.2;
-/// How many stars fly out around the fish once the goal is reached.
+/// They fly out once the goal is reached.
 const STARS: usize = 14;
-/// The time from the hop of one fish to that of the next.
+/// From the hop of one fish to that of the next.
 const BETWEEN: Duration = Duration::from_millis(90);
 const HOPS: Duration = Duration::from_millis(1100);
 const FLIGHT: Duration = Duration::from_millis(900);
 
-/// The fish that a class catches together, painted in a widget that is [`Shoal::width`] wide.
 pub struct ClassCatch {
-    /// The number of right answers that the class wants to reach.
     pub goal: usize,
-    /// The number of right answers that the class has given so far.
     pub right: usize,
-    /// The number of right answers when these fish were last shown. The fish that came since then hop.
+    /// When these fish were last shown. The fish that came since then hop.
     pub right_before: usize,
     /// When these fish were shown. `None` if nothing moves.
     pub since: Option<Instant>,
-    /// The width of the widget, in logical pixels.
     pub width: f32,
 }
 
@@ -54,12 +49,10 @@ impl ClassCatch {
         if self.goal <= MAX_FISH { 1 } else { 5 * self.goal.div_ceil(5 * MAX_FISH) }
     }
 
-    /// How many fish make the whole goal.
     pub fn fish_for_goal(&self) -> usize {
         self.goal.div_ceil(self.each()).max(1)
     }
 
-    /// How many fish are caught with this many right answers.
     pub fn fish_caught(&self, right: usize) -> usize {
         if right >= self.goal { self.fish_for_goal() } else { right / self.each() }
     }
@@ -72,26 +65,23 @@ impl ClassCatch {
         self.is_reached() && self.right_before < self.goal
     }
 
-    /// The side of the square room for one fish, in logical pixels.
     fn room(&self) -> f32 {
         let across = self.fish_for_goal().min(IN_ROW) as f32;
         // The stars stand outside, and a fish at the edge has some water beside it.
         (self.width - 2.0 * space::SMALL) / (across + STAR + 2.0 * OUT)
     }
 
-    /// The size of the water with all fish, in logical pixels.
     fn water(&self) -> Size {
         let rows = self.fish_for_goal().div_ceil(IN_ROW) as f32;
         let across = self.fish_for_goal().min(IN_ROW) as f32;
         Size::new(self.room() * across, self.room() * ROW * rows) + Size::new(2.0, 2.0) * space::SMALL
     }
 
-    /// The height of the water with the stars around it, in logical pixels.
     fn height(&self) -> f32 {
         self.water().height + self.room() * (STAR + 2.0 * OUT)
     }
 
-    /// When the fish of this index (from 0) hops, and for how long. `None` if it keeps still.
+    /// When the fish of this index hops, and for how long. `None` if it keeps still.
     pub fn hop_time(&self, fish_index: usize) -> Option<(Instant, Duration)> {
         let first = if self.celebrates() { 0 } else { self.fish_caught(self.right_before) };
         let is_new = (first..self.fish_caught(self.right)).contains(&fish_index);
@@ -108,7 +98,7 @@ impl ClassCatch {
     }
 }
 
-/// The point on the edge of a rectangle at this share of the way around it, clockwise from the upper left corner.
+/// The point at this share of the way around the edge, clockwise from the upper left corner.
 fn on_edge(edge: Rectangle, share: f32) -> Point {
     let mut way = share * 2.0 * (edge.width + edge.height);
     let corner = edge.position();

@@ -19,9 +19,7 @@ use language::Language;
 use language::wording::calculation;
 use records::{Child, ChildId};
 
-/// The greatest width of the panel between two turns, in logical pixels.
 const WIDTH: f32 = 760.0;
-/// The greatest width of the panel at the end of a class session, in logical pixels.
 const WIDTH_AT_END: f32 = 960.0;
 
 #[derive(Clone, Copy)]
@@ -29,7 +27,6 @@ struct SessionLook<'a> {
     children: &'a [Child],
     language: &'a Language,
     scale: Scale,
-    /// The width of the words in the panel, in logical pixels.
     width: f32,
     is_still: bool,
 }
@@ -41,8 +38,7 @@ impl<'a> SessionLook<'a> {
 }
 
 impl ClassSession {
-    /// Draws the class session: whose turn is next, a pause, or the end. `text` is the text size in percent, and `children` are all on this
-    /// computer. If `is_still`, nothing moves.
+    /// `text` is the text size in percent, and `children` are all on this computer. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -102,7 +98,6 @@ impl ClassSession {
         (words, column![ready.width(Fill).height(height), others.spacing(scale.margin)])
     }
 
-    /// The children whose turn is next, beside a sun that shows how much time is left.
     fn who_is_next<'a>(&self, page: SessionLook<'a>) -> Element<'a, Message> {
         let SessionLook { language, scale, .. } = page;
         let known: Vec<&Child> = page.known(self.next_children());
@@ -126,7 +121,7 @@ impl ClassSession {
             .into()
     }
 
-    /// The fish that the class has caught for its goal, as wide as this share of the page. `None` if there is no goal.
+    /// As wide as this share of the page. `None` if there is no goal.
     fn shoal<'a>(&self, page: SessionLook<'a>, share: f32) -> Option<Element<'a, Message>> {
         let goal = usize::from(self.plan.goal?);
         let since = self.ended.filter(|_| !page.is_still);
@@ -143,7 +138,7 @@ impl ClassSession {
         Some(read_aloud(text(said).size(page.scale.body).center()).into())
     }
 
-    /// A small button for each child who was skipped, to bring the child back. `None` if nobody was skipped.
+    /// A button for each child who was skipped, to bring the child back. `None` if nobody was.
     fn who_is_away<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {
         let SessionLook { language, scale, .. } = page;
         let away = page.known(self.away());
@@ -163,7 +158,7 @@ impl ClassSession {
         is_any.then(|| buttons.vertical_spacing(space::SMALL).align_x(Center).into())
     }
 
-    /// The words and the buttons during a pause: the progress, who has had a turn, and who comes next.
+    /// During a pause: the progress, who has had a turn, and who comes next.
     fn rest<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { language, scale, .. } = page;
         let go_on = read_aloud(bold(language.say("round-go-on"), scale.large));
@@ -179,7 +174,7 @@ impl ClassSession {
         (words, column![go_on, held(Message::End, "round-end", language, scale)])
     }
 
-    /// A sentence about the last turn. `None` if it had no puzzles.
+    /// About the last turn. `None` if it had no puzzles.
     fn thanks<'a>(
         &'a self,
         children: &'a [Child],
@@ -193,7 +188,7 @@ impl ClassSession {
         Some(read_aloud(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
     }
 
-    /// A sentence about what the class has done together: in puzzles, or in catches if it plays games.
+    /// What the class has done together: in puzzles, or in catches if it plays games.
     fn so_far(&self, language: &Language) -> String {
         let has_game = matches!(self.plan.activity, Activity::Game(_));
         let arguments = [("right", self.right.into()), ("goal", self.plan.goal.unwrap_or_default().into())];
@@ -208,7 +203,7 @@ impl ClassSession {
         language.say_with(id, arguments)
     }
 
-    /// The end of the session: words that scroll if there are many, and the way out, which is always seen.
+    /// Words that scroll if there are many, and the way out, which is always seen.
     fn at_end<'a>(&'a self, page: SessionLook<'a>) -> Element<'a, Message> {
         let SessionLook { language, scale, .. } = page;
         let words = self.end(page).spacing(scale.margin).align_x(Center).width(Fill);
@@ -227,7 +222,7 @@ impl ClassSession {
         container(panel).padding([scale.margin, beside]).center(Fill).into()
     }
 
-    /// The words at the end: how the session went, who had a turn, who begins next time, and which mistakes are worth talking about.
+    /// How the session went, who had a turn, who begins next time, and which mistakes are worth talking about.
     fn end<'a>(&'a self, page: SessionLook<'a>) -> Column<'a, Message> {
         let SessionLook { children, language, scale, .. } = page;
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
@@ -299,13 +294,13 @@ fn faces<'a>(
     is_any.then(|| column![head, each].spacing(space::SMALL).align_x(Center).into())
 }
 
-/// A button that works only when it is held for two seconds. `id` is the Fluent key (the name in the translation files) of its words.
+/// A button that works only when held for two seconds. `id` is the Fluent key of its words.
 fn held<'a>(message: Message, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
     let label = read_aloud(fitted(language.say(id), scale.body).centered().max_height(scale.button * 1.3));
     container(hold(label, message)).height(scale.button * 1.3).width(Fill).into()
 }
 
-/// A mistake that is worth talking about, with what is right and a picture, but no name. `None` if it can't be drawn.
+/// Shows what is right and a picture, but no name. `None` if it can't be drawn.
 fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
     let drawing = mistake.drawing()?;
     let right = mistake.fact.statement().ok()?;

@@ -1,5 +1,4 @@
-//! A class session, in which children take turns at one screen: whose turn is next, how much time is left, how each turn went, and a kind
-//! end.
+//! A class session, in which children take turns at one screen.
 
 pub mod class_catch;
 mod look;
@@ -21,20 +20,16 @@ use records::{AttemptDetails, ChildId, Loudness, SavedMistake, SavedSession, Sav
 
 #[derive(Debug, Clone)]
 pub struct SessionPlan {
-    /// The children who take part, in the order of their turns.
     pub children: Vec<ChildId>,
-    /// The children of the class who aren't here today.
     pub away: BTreeSet<ChildId>,
     pub activity: Activity,
-    /// The number of puzzles in each turn.
     pub puzzles: u8,
     pub minutes: u16,
-    /// The number of right answers that the class wants to reach together. `None` if there is no goal.
     pub goal: Option<u16>,
 }
 
 impl SessionPlan {
-    /// Puts the children in `unreached` first, in that order, because they had no turn in the last session.
+    /// The children in `unreached` go first, in that order, because they had no turn in the last session.
     pub fn move_to_front(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
         self.children.sort_by_key(place);
@@ -43,48 +38,43 @@ impl SessionPlan {
 
 #[derive(Debug, Clone)]
 pub enum Activity {
-    /// Each child practises the puzzles that fit them.
     SuitablePuzzles,
     Lesson(Arc<Lesson>),
-    /// The children play this game, in groups.
     Game(GameKind),
 }
 
-/// A class session that is going on, or has just ended. Children take turns at one screen.
 #[derive(Debug, Clone)]
 pub struct ClassSession {
     plan: SessionPlan,
-    /// The children who are there, in the order of their turns. The next one is in front.
+    /// The children who are there. The next one is in front.
     queue: VecDeque<ChildId>,
     had_turn: BTreeSet<ChildId>,
     turns: usize,
     since: Instant,
-    /// When the present pause began. `None` while the session goes on.
+    /// `None` while the session goes on.
     paused: Option<Instant>,
     answered: usize,
-    /// How many puzzles were right first time, or how many catches children made in games.
+    /// Puzzles right first time, or catches in games.
     right: usize,
-    /// The value of `right` when the last turn began. What came since then is shown as new.
+    /// When the last turn began. What came since then is shown as new.
     right_before: usize,
-    /// When the last turn or the whole session ended. `None` before that, and after a restart.
+    /// When the last turn or the whole session ended. `None` after a restart.
     ended: Option<Instant>,
-    /// Whether the sound for the reached goal is still to be played.
     is_goal_unheard: bool,
-    /// How many moves of the game at the table have been counted.
     moves: usize,
     mistakes: Vec<Mistake>,
-    /// The turn that has just ended. `None` if no puzzles were answered in it.
+    /// `None` if no puzzles were answered in the last turn.
     last: Option<LastTurn>,
-    /// The child who was skipped just now. `None` once the next turn begins.
+    /// `None` once the next turn begins.
     skipped: Option<ChildId>,
     is_over: bool,
-    /// Whether the session ended because its time was over, and not because a grown-up ended it.
+    /// Otherwise a grown-up ended the session.
     is_timed_out: bool,
-    /// The volume during the session: off until somebody switches sounds on.
+    /// Off until somebody switches sounds on.
     pub loudness: Loudness,
 }
 
-/// A child's turn with puzzles. It does not say how many were right, since all children see this screen.
+/// Does not say how many were right, since all children see this screen.
 #[derive(Debug, Clone, Copy)]
 struct LastTurn {
     child: ChildId,
@@ -94,11 +84,9 @@ struct LastTurn {
 #[derive(Debug, Clone)]
 pub enum Message {
     Ready,
-    /// Skip the next child, who isn't there today.
     Skip,
-    /// Bring back this child, who was skipped, into the session.
     Unskip(ChildId),
-    /// Pause the session. The button must be held for two seconds, like the one that ends the session.
+    /// The button must be held for two seconds, like the one that ends the session.
     Pause,
     GoOn,
     End,
@@ -107,13 +95,12 @@ pub enum Message {
 
 pub enum ClassSessionAction {
     None,
-    /// Begin the turn of these children: one child with puzzles, or a group with a game.
+    /// One child with puzzles, or a group with a game.
     Begin(Vec<ChildId>),
     Leave,
 }
 
 impl ClassSession {
-    /// Starts a class session by this plan, now and without sound.
     pub fn new(plan: SessionPlan) -> Self {
         Self {
             queue: plan.children.iter().copied().collect(),
@@ -137,7 +124,7 @@ impl ClassSession {
         }
     }
 
-    /// Goes on with a saved session. `None` if its lesson no longer exists.
+    /// `None` if the session's lesson no longer exists.
     pub fn from_saved(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
         let activity = match &saved.work {
             SessionWork::Fits => Activity::SuitablePuzzles,
@@ -165,7 +152,6 @@ impl ClassSession {
         })
     }
 
-    /// The session as it is to be saved. `today` is the present day.
     pub fn saved(&self, today: NaiveDate) -> SavedSession {
         let work = match &self.plan.activity {
             Activity::SuitablePuzzles => SessionWork::Fits,
@@ -199,7 +185,7 @@ impl ClassSession {
         &self.plan.activity
     }
 
-    /// When the sun in the session's sky began to go down, and in how many seconds it sets. It shows the children how much time is left.
+    /// When the sun in the session's sky began to go down, and in how many seconds it sets.
     pub fn session_timer(&self) -> (Instant, u16) {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
@@ -220,13 +206,12 @@ impl ClassSession {
         }
     }
 
-    /// The children whose turn is next: one child with puzzles, or a group with a game.
+    /// One child with puzzles, or a group with a game.
     pub fn next_children(&self) -> Vec<ChildId> {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
-    /// A number for what the screen shows: 0 the end, 1 a pause, and from 2 on another one for each turn. When it changes, a quick second
-    /// press is ignored.
+    /// 0 the end, 1 a pause, and from 2 on another one for each turn. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match (self.is_over, self.paused) {
             (true, _) => 0,
@@ -235,12 +220,12 @@ impl ClassSession {
         }
     }
 
-    /// The children who have had no turn, in the order of the plan. The next session begins with them.
+    /// In the order of the plan. The next session begins with them.
     pub fn children_without_turn(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.had_turn.contains(child))
     }
 
-    /// The children who were skipped and haven't come since, in the order of the plan.
+    /// Who were skipped and haven't come since, in the order of the plan.
     fn away(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.queue.contains(child))
     }
@@ -253,7 +238,6 @@ impl ClassSession {
         &self.plan.children
     }
 
-    /// Remembers the number facts that a child's answer got wrong, for the talk about mistakes at the end.
     pub fn record_mistakes(&mut self, tried: &AttemptDetails) {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
         let wrong = tried.effort.facts.iter().filter_map(|asked| {
@@ -268,12 +252,12 @@ impl ClassSession {
         mistakes_to_discuss(&self.mistakes)
     }
 
-    /// Notes that this game comes to the table. What was played in it before does not count for this turn.
+    /// What was played in this game before does not count for this turn.
     pub fn start_counting_moves(&mut self, game: &SavedTable) {
         self.moves = game.moves_with_catches().len();
     }
 
-    /// Counts what was played in the game at the table since the last call: who had a turn, and what children caught.
+    /// Counts who had a turn, and what children caught, since the last call.
     pub fn count_new_moves(&mut self, game: &SavedTable) {
         let moves = game.moves_with_catches();
         for (player, is_catch) in moves.iter().skip(self.moves) {
@@ -284,7 +268,7 @@ impl ClassSession {
         self.moves = moves.len();
     }
 
-    /// Ends the present turn. `answered` puzzles were answered in it, `right` of them right first time; both are 0 after a game.
+    /// Of `answered` puzzles, `right` were right first time; both are 0 after a game.
     pub fn end_turn(&mut self, answered: usize, right: usize) {
         let group = self.next_children();
         self.last = match group[..] {
@@ -304,7 +288,7 @@ impl ClassSession {
         }
     }
 
-    /// Ends the session. A goal that was reached is celebrated once more.
+    /// A goal that was reached is celebrated once more.
     fn finish(&mut self) {
         (self.is_over, self.paused, self.skipped) = (true, None, None);
         if self.is_at_goal() {
@@ -318,12 +302,12 @@ impl ClassSession {
         self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal))
     }
 
-    /// Whether the class has just reached its goal, or the session has ended with the goal reached.
+    /// Whether the goal has just been reached, or the session has ended with it reached.
     fn celebrates(&self) -> bool {
         self.is_at_goal() && self.plan.goal.is_some_and(|goal| self.right_before < usize::from(goal))
     }
 
-    /// The sound for a goal that was reached just now. Returned once; `None` otherwise.
+    /// The sound for a goal reached just now. Returned once.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         std::mem::take(&mut self.is_goal_unheard).then(|| vec![Sound::Stone.into()])
     }

@@ -1,16 +1,14 @@
-//! The fields at the door of the grown-ups' area: which there are in each step, what they are called, and what is typed in them.
+//! The fields at the door of the grown-ups' area: which there are in each step, and what is typed in them.
 
 use iced::Task;
 
 use super::{DoorStep, Message, PinDoor};
 use records::{LONGEST_NAME, LONGEST_PIN};
 
-/// The most characters of a recovery code, with its hyphens.
 const LONGEST_CODE: usize = 24;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Field {
-    /// The field for the recovery code, or for its last group.
     RecoveryCode,
     CurrentPin,
     Name,
@@ -29,12 +27,10 @@ impl Field {
         }
     }
 
-    /// Whether the field shows dots in place of what is typed.
     pub(super) const fn is_secret(self) -> bool {
         matches!(self, Self::CurrentPin | Self::Pin | Self::RepeatedPin)
     }
 
-    /// The most characters that can be typed in the field.
     pub(super) const fn max_length(self) -> usize {
         match self {
             Self::RecoveryCode => LONGEST_CODE,
@@ -58,7 +54,6 @@ impl PinDoor {
         }
     }
 
-    /// The fields for PINs in the present step, in their order.
     pub(super) fn secret_fields(&self) -> impl Iterator<Item = Field> {
         self.fields().iter().copied().filter(|field| field.is_secret())
     }
@@ -87,7 +82,7 @@ impl PinDoor {
         }
     }
 
-    /// The Fluent key (the name in the translation files) of the hint that says what belongs in this field.
+    /// The Fluent key of the hint that says what belongs in this field.
     pub(super) const fn hint_key(&self, field: Field) -> &'static str {
         match (field, &self.step) {
             (Field::RecoveryCode, DoorStep::Code(..)) => "door-type-end",

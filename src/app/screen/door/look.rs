@@ -18,7 +18,6 @@ use language::Language;
 use records::machine::Venue;
 use records::{LONGEST_PIN, LockError, MOST_PINS, SHORTEST_PIN, WeakPinReason};
 
-/// The width of the door's panel, in logical pixels.
 const WIDTH: f32 = 600.0;
 
 impl PinDoor {
@@ -134,7 +133,6 @@ impl PinDoor {
         parts
     }
 
-    /// A text field of the door. A PIN in it is shown as dots.
     fn field<'a>(&self, field: Field, language: &Language, scale: Scale) -> Element<'a, Message> {
         let is_hidden = field.is_secret();
         let (hint, value) = (language.say(self.hint_key(field)), self.typed_text(field));

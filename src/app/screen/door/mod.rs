@@ -1,6 +1,6 @@
-//! The door of the grown-ups' area, a screen where a PIN is set, asked for and changed, or replaced with the recovery code.
+//! The door of the grown-ups' area, where a PIN is set, asked for and changed, or replaced with the recovery code.
 //!
-//! A new PIN counts only once its recovery code is confirmed. If somebody leaves or closes the window before, the lock stays as it was.
+//! A new PIN counts only once its recovery code is confirmed; until then, the lock stays as it was.
 
 mod fields;
 mod look;
@@ -17,78 +17,67 @@ use records::{LockError, PinLock};
 
 pub use fields::Field;
 
-/// The screen in front of the grown-ups' area. It asks for the PIN, sets or changes it, or takes the recovery code.
 pub struct PinDoor {
     step: DoorStep,
-    /// Where the children play (at home or in a class), once somebody has chosen it here.
+    /// `None` until somebody has chosen it here.
     place: Option<Venue>,
     opens: PinTarget,
-    /// The settings file that fixes the PIN for the whole computer. `None` if none does.
+    /// The settings file that fixes the PIN for the whole computer.
     fixed_in: Option<PathBuf>,
-    /// Whether somebody came here from within the grown-ups' area, to change the PIN.
+    /// Somebody in the area wants to change the PIN.
     is_inside: bool,
-    /// Whether the way back leads to parents' evening (one child's page for its family), not to the children.
+    /// The way back leads to parents' evening, not to the children.
     is_at_evening: bool,
-    /// The current PIN, as typed, when it is to be changed or taken away, or when another grown-up gets one.
     current_pin: String,
     pin: String,
-    /// The new PIN, as typed for the second time.
     repeated_pin: String,
-    /// The recovery code, as typed, or only its last group.
+    /// The recovery code, or only its last group.
     code: String,
-    /// The name, as typed, of the grown-up who gets a PIN of their own.
     name: String,
-    /// The PINs that exist: whether there is one without a name, and the names of the grown-ups who have their own.
+    /// Whether there is a PIN without a name, and the names of the grown-ups who have their own.
     pins: (bool, Vec<String>),
-    /// The field into which pressed pictures go, each standing for a digit. `None` while no pictures are shown.
+    /// Where pressed pictures go, each standing for a digit. `None` while no pictures are shown.
     pictures: Option<Field>,
     said: Option<DoorReply>,
-    /// Whether the Caps Lock key seems to be on, as far as the typed letters tell.
+    /// As far as the typed letters tell.
     has_caps_lock: bool,
-    /// How many times the door has said something. A sentence that comes twice is read aloud twice.
+    /// Counted, so that a sentence that comes twice is read aloud twice.
     times: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PinTarget {
     Area,
-    /// The PIN opens the grown-ups' area, or the way out of a kiosk, depending on which button was pressed.
+    /// Which of them depends on the button that was pressed.
     Both,
     WayOut,
 }
 
 enum DoorStep {
-    /// There is no PIN yet, and the door asks where the children play: at home or in a class.
     Where,
     Set,
     Ask,
-    /// A grown-up who knows the current PIN chooses a new one.
     Change,
-    /// Another grown-up gets a PIN of their own.
     Another,
     TakeAway,
-    /// Somebody who forgot the PIN sets a new one with the recovery code.
     Recover,
-    /// The new recovery code is shown, this once only. With it comes the lock to which it belongs.
+    /// Shown this once only, with the lock to which it belongs.
     Code(String, Box<PinLock>),
-    /// The file of the grown-ups' lock is damaged, as this sentence says, so nobody gets in.
+    /// The sentence says why nobody gets in.
     Damaged(String),
-    /// Nothing is saved in this browser, so there is no grown-ups' area behind the door.
     Forgets,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum DoorReply {
     Shut(LockError),
-    /// The two new PINs that were typed are not the same.
     Differ,
-    /// What was typed is not the last group of the recovery code.
     OtherEnd,
-    /// The page with the recovery code was opened for printing (`true`), or could not be.
+    /// `true` if the page with the recovery code was opened for printing.
     Printed(bool),
 }
 
-/// A text that was typed at the door, perhaps a PIN or a recovery code. Debug output never shows it.
+/// Perhaps a PIN or a recovery code. Debug output never shows it.
 #[derive(Clone)]
 pub struct SecretText(pub String);
 
@@ -100,22 +89,20 @@ impl fmt::Debug for SecretText {
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Say that the children play at home or in a class.
     VenueChosen(Venue),
     Typed(Field, SecretText),
-    /// Show the keys with pictures, which type into this field; with `None` show the fields again.
+    /// The field into which the keys with pictures type; `None` for no such keys.
     Pictures(Option<Field>),
     CapsLock(bool),
     Enter,
     Close,
     Forgotten,
-    /// Go on to the step in which another grown-up gets a PIN of their own.
     AddGrownUp,
     ChoosePinToRemove,
-    /// Take away a PIN: that of the grown-up at this index in the list of names, or the one without a name if `None`.
+    /// That of the grown-up at this index in the list of names, or the one without a name.
     RemovePin(Option<usize>),
     Print,
-    /// The system's viewer has opened the page with the recovery code (`true`), or could not.
+    /// `true` if the system's viewer has opened the page.
     Printed(bool),
     /// Go back to the children; or into the area, with no PIN changed.
     Leave,
@@ -124,21 +111,16 @@ pub enum Message {
 pub enum DoorAction {
     None,
     Run(Task<Message>),
-    /// Save the lock, which counts wrong tries, and run the task, which moves the cursor.
     SaveLock(Task<Message>),
-    /// Save the lock, which was opened or has a new PIN, and go into the area.
     SaveAndEnter,
-    /// Go into the area. The lock has not changed.
     Enter,
-    /// Save the lock, which was opened, and close the kiosk.
     SaveAndClose,
     Print(String),
     Leave,
 }
 
 impl PinDoor {
-    /// Makes a door that asks for the PIN. If none is set yet, it sets the first one, and asks where the children play unless the
-    /// computer's settings say that.
+    /// If no PIN is set yet, the door sets the first one, and asks where the children play unless the computer's settings say that.
     pub fn new(lock: &PinLock, machine: &MachineSettings) -> Self {
         let fixed_in = lock.has_fixed_pin().then(|| machine.file().to_owned());
         let (step, place) = match machine.venue() {
@@ -155,18 +137,15 @@ impl PinDoor {
         Self { opens: PinTarget::Both, ..self }
     }
 
-    /// Lets the way back lead to parents' evening, from where somebody came.
     #[must_use]
     pub fn returning_to_parents_evening(self) -> Self {
         Self { is_at_evening: true, ..self }
     }
 
-    /// Makes a door that asks for the PIN before a kiosk closes. It does not lead into the grown-ups' area.
     pub fn for_closing_kiosk(lock: &PinLock, machine: &MachineSettings) -> Self {
         Self { opens: PinTarget::WayOut, ..Self::new(lock, machine) }
     }
 
-    /// Makes a door at which a grown-up who is already in the area changes the PIN.
     pub fn for_changing_pin(lock: &PinLock) -> Self {
         Self {
             is_inside: true,
@@ -175,12 +154,11 @@ impl PinDoor {
         }
     }
 
-    /// Makes a door for a lock whose file can't be read. It lets nobody in, and shows this sentence.
     pub fn for_damaged_lock(sentence: String) -> Self {
         Self::at(DoorStep::Damaged(sentence))
     }
 
-    /// Makes a door for a browser that saves nothing. It says so, and leads nowhere.
+    /// For a browser that saves nothing. The door says so, and leads nowhere.
     pub fn without_records() -> Self {
         Self::at(DoorStep::Forgets)
     }
@@ -206,12 +184,11 @@ impl PinDoor {
         }
     }
 
-    /// Where the children play (at home or in a class). `None` unless somebody has just said so, before setting the first PIN.
+    /// `None` unless somebody has just said so, before setting the first PIN.
     pub const fn chosen_venue(&self) -> Option<Venue> {
         self.place
     }
 
-    /// Puts the cursor into the first field of the present step.
     pub fn focus_first_field(&self) -> Task<Message> {
         self.fields().first().copied().map_or_else(Task::none, focus_field)
     }
@@ -225,7 +202,7 @@ impl PinDoor {
         matches!(self.step, DoorStep::Change) && !self.pins.1.is_empty()
     }
 
-    /// Handles a message. A PIN is tried on `lock`. `now` is in milliseconds since 1970 (UTC).
+    /// `now` is in milliseconds since 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut PinLock, now: i64) -> DoorAction {
         match message {
             Message::VenueChosen(place) if matches!(self.step, DoorStep::Where) => {
@@ -331,7 +308,6 @@ impl PinDoor {
         }
     }
 
-    /// Goes on to another step, inside the area, with the current PIN that was typed already.
     fn go_on_to(&mut self, step: DoorStep) -> DoorAction {
         let (old, pins) = (std::mem::take(&mut self.current_pin), std::mem::take(&mut self.pins));
         *self = Self { is_inside: true, current_pin: old, pins, ..Self::at(step) };
@@ -353,7 +329,6 @@ impl PinDoor {
         }
     }
 
-    /// Says what is wrong, empties the fields that must be typed again, and moves the cursor to the first of them.
     fn refuse(&mut self, said: DoorReply) -> Task<Message> {
         let first = match &said {
             DoorReply::Differ => Some(Field::Pin),
@@ -376,7 +351,7 @@ impl PinDoor {
     }
 }
 
-/// Whether `typed` is the whole recovery code or its last group. Hyphens, spaces and capitals don't matter.
+/// Hyphens, spaces and capitals don't matter.
 fn is_end_of(typed: &str, code: &str) -> bool {
     let plain = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>();
     let end = code.rsplit('-').next().unwrap_or(code);

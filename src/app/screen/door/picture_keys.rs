@@ -14,9 +14,7 @@ use language::Language;
 use language::wording::pictures::card_picture_name;
 use records::CardPicture;
 
-/// How many picture keys stand side by side.
 const ACROSS: usize = 5;
-/// The size of the picture on a key, as a share of the key.
 const DRAWN: f32 = 0.8;
 
 /// The picture for each digit, from 0 to 9. It never changes: people know their PIN by it.

@@ -17,24 +17,19 @@ use crate::app::widget::keys::key_listener;
 use crate::app::widget::lines::{Paragraph, long_text};
 use crate::licences::{Licence, by_licence};
 
-/// The widget id of the scrolling text of a licence.
 const PRINT: &str = "licence";
 #[derive(Debug, Default)]
 pub struct AboutPage {
-    /// The index of the open licence in the list of licences, from 0.
     licence: usize,
     found: Option<SystemInfo>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SystemInfo {
-    /// The folder in which records are saved. `None` if nothing is saved.
     pub folder: Option<PathBuf>,
-    /// Whether this computer has a voice that reads aloud.
     pub voice: bool,
-    /// The names of the printers that the print service knows.
     pub printers: Vec<String>,
-    /// The folder of the manuals that the installation brought along, with its `README.md`. `None` if there is none.
+    /// The manuals that the installation brought along, with their `README.md`.
     pub documents: Option<PathBuf>,
 }
 
@@ -42,12 +37,11 @@ pub struct SystemInfo {
 pub enum Message {
     OpenFolder,
     OpenDocuments,
-    /// Show the licence at this index, from 0.
     Licence(usize),
     Scrolled(Scroll),
 }
 
-/// A job that the page about the program gives the app, since a page cannot reach the system.
+/// A page cannot reach the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AboutJob {
     FindSystemInfo,
@@ -58,7 +52,7 @@ pub enum AboutJob {
 #[derive(Debug, Clone)]
 pub enum AboutReply {
     Found(SystemInfo),
-    /// A folder was opened. The error says why it could not be.
+    /// The error says why the folder could not be opened.
     Opened(Result<(), String>),
 }
 
@@ -67,7 +61,7 @@ struct ShownLicence {
     paragraphs: Vec<Paragraph>,
 }
 
-/// The licences, made ready to show the first time somebody looks. Empty until the list has been loaded.
+/// Made ready the first time somebody looks. Empty until the list has been loaded.
 fn licences() -> &'static [ShownLicence] {
     static LICENCES: OnceLock<Vec<ShownLicence>> = OnceLock::new();
     let read = |licence: Licence| ShownLicence { paragraphs: paragraphs(&licence), licence };
@@ -75,7 +69,7 @@ fn licences() -> &'static [ShownLicence] {
     LICENCES.get().or_else(|| by_licence().map(ready)).map_or(&[], Vec::as_slice)
 }
 
-/// A licence as paragraphs: the packages, who holds the rights in them, then the words of the licence.
+/// The packages, who holds the rights in them, then the words of the licence.
 fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
     let line = |words: &str, is_name| Paragraph { words: words.to_owned(), is_name };
     let mut paragraphs = Vec::new();
@@ -128,7 +122,6 @@ impl AboutPage {
         }
     }
 
-    /// Takes over a reply of the app. Returns the reason if a folder did not open.
     pub(super) fn receive(&mut self, reply: AboutReply) -> Option<String> {
         match reply {
             AboutReply::Found(found) => self.found = Some(found),

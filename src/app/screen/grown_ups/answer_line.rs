@@ -1,4 +1,4 @@
-//! One answer of a child as grown-ups see it: the calculation, what went wrong, and a small drawing that shows what is right.
+//! One answer of a child as grown-ups see it, with a small drawing that shows what is right.
 
 use engine::arithmetic::{Fact, Refusal};
 use engine::findings::class::Mistake;
@@ -19,14 +19,11 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{Attempt, FactAnswer};
 
-/// The size of the small drawing beside an answer, in logical pixels.
 const DRAWING: Size = Size::new(190.0, 64.0);
 
-/// An answer that is evidence for a sentence about a child.
 #[derive(Clone, Copy)]
 pub(super) struct AnswerEvidence<'a> {
     pub attempt: &'a Attempt,
-    /// Whether the sentence about the child counts this answer as right.
     pub right: bool,
     pub said: &'a SentenceAboutChild,
 }
@@ -42,7 +39,7 @@ impl AnswerEvidence<'_> {
         }
     }
 
-    /// The drawing that shows what is right. `None` if nothing was wrong, or if it can't be drawn.
+    /// Shows what is right. `None` if nothing was wrong, or if it can't be drawn.
     fn drawing(self) -> Option<Drawing> {
         let asked =
             |asked: &FactAnswer| self.fact().is_none_or(|fact| asked.fact.with_smaller_first() == fact);
@@ -81,7 +78,6 @@ pub(super) fn answer_line<'a, M: Clone + 'a>(
     with_semantics(said, column![parts.spacing(space::SMALL).align_y(Center)]).into()
 }
 
-/// The first wrong answer to a fact in this attempt (an answer with all its steps), among the facts for which `is_meant` is true.
 pub(super) fn first_mistake(attempt: &Attempt, is_relevant: impl Fn(&FactAnswer) -> bool) -> Option<Mistake> {
     let slip = attempt.tried.practised.as_ref().and_then(|practised| practised.slip);
     attempt.tried.effort.facts.iter().filter(|asked| is_relevant(asked)).find_map(|asked| {
@@ -90,7 +86,7 @@ pub(super) fn first_mistake(attempt: &Attempt, is_relevant: impl Fn(&FactAnswer)
     })
 }
 
-/// What went wrong in this attempt, in words. `None` if nothing did, or if the calculation itself shows it.
+/// `None` if nothing went wrong, or if the calculation itself shows it.
 pub(super) fn mistake_text(attempt: &Attempt, language: &Language) -> Option<String> {
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
         return Some(language.say(wording::slip_help(slip)));
@@ -103,7 +99,6 @@ pub(super) fn mistake_text(attempt: &Attempt, language: &Language) -> Option<Str
     refusal.map(|refusal| wording::refusal(language, *refusal))
 }
 
-/// The sign before an answer with its colour: a green tick if it was right, else a red cross.
 pub(super) fn right_or_wrong_icon(right: bool) -> (Handle, Color) {
     if right { (drawing::check(), theme::DEEP_REED) } else { (drawing::cross(), theme::DEEP_CORAL) }
 }

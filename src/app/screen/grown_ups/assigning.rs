@@ -1,4 +1,4 @@
-//! The form that sets lessons for a class, or for some of its children, until a day. A grown-up sees who has done them, and can undo it.
+//! The form that sets lessons for children until a day. A grown-up sees who has done them, and can undo it.
 
 use std::collections::BTreeSet;
 
@@ -18,24 +18,18 @@ use crate::app::widget::{as_heading, bold, fitted, icon};
 use language::wording;
 use records::{Child, ChildId, Moment, Settings};
 
-/// How many days children have for a set lesson, unless a grown-up changes that.
 const USUAL_DAYS: u64 = 7;
-/// From this width of the area on, in logical pixels, the list of set lessons gets more room beside the form.
+/// From this width on, the list of set lessons gets more room beside the form.
 const ROOMY: f32 = 1300.0;
-/// The most days that children can have for a set lesson.
 const MOST_DAYS: u64 = 366;
 
-/// The form that sets lessons. A set lesson comes first in a child's practice.
+/// A set lesson comes first in a child's practice.
 #[derive(Debug, Clone)]
 pub struct AssignmentForm {
-    /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
-    /// The children of the chosen class who get no lesson.
     left_out: BTreeSet<ChildId>,
     rung: Rung,
-    /// The chosen lessons, as indices into the list of all lessons.
     lessons: BTreeSet<usize>,
-    /// How many days from today the last day for the lesson is.
     days: u64,
     done: ProgressByChild,
 }
@@ -46,25 +40,22 @@ pub enum Message {
     Class(Option<usize>),
     Child(ChildId),
     Rung(Rung),
-    /// Choose the lesson at this index in the list of all lessons, or leave it out again.
     Lesson(usize),
     Earlier,
     Later,
     WeekLater,
     Give,
-    /// Let the one chosen lesson be the next on the way of the chosen children.
+    /// Let the one chosen lesson be the next of the chosen children.
     Next,
-    /// Unset the lesson at this index in the list of all lessons, for the children of the class.
+    /// Unset the lesson at this index for the class.
     TakeBack(usize),
-    /// Undo that the lesson at this index comes next for the children of the class.
+    /// Undo that the lesson at this index comes next for the class.
     TakeBackNext(usize),
 }
 
-/// Which children the form has changed, and how.
 pub(super) enum AssignmentChange {
     Nothing,
     Given(Vec<Child>),
-    /// A lesson was unset for these children, whom this holds as they are now.
     TakenBack(Vec<Child>),
 }
 
@@ -81,23 +72,20 @@ impl Default for AssignmentForm {
     }
 }
 
-/// A lesson that is set for children of the class, and who has done it.
 struct SetLesson<'a> {
-    /// The lesson, as an index into the list of all lessons.
+    /// An index into the list of all lessons.
     lesson: usize,
-    /// The last day for the lesson: the latest, if children have different ones.
+    /// The latest, if children have different ones.
     until: NaiveDate,
     done: Vec<&'a str>,
     undone: Vec<&'a str>,
-    /// The children of whom nobody knows how far they are, because their records can't be read.
     unread: Vec<&'a Child>,
 }
 
-/// A lesson that a grown-up made the next one for some children.
 struct ChosenLesson<'a> {
-    /// The lesson, as an index into the list of all lessons.
+    /// An index into the list of all lessons.
     lesson: usize,
-    /// The last day on which the lesson comes first: the latest, if children have different ones.
+    /// The latest, if children have different ones.
     until: NaiveDate,
     who: Vec<&'a str>,
 }
@@ -115,7 +103,7 @@ impl AssignmentForm {
         self.members(children).filter(|child| !self.left_out.contains(&child.id))
     }
 
-    /// The lessons that are set for children of the class until today or later, in the order of the river (the way of all lessons).
+    /// Set until today or later, in the order of the river.
     fn given<'a>(&self, children: &'a [Child], lessons: &Lessons, today: NaiveDate) -> Vec<SetLesson<'a>> {
         let of_lesson = |(at, id): (usize, &str)| {
             let mut given = SetLesson {
@@ -148,7 +136,7 @@ impl AssignmentForm {
         lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
     }
 
-    /// The lessons that a grown-up made the next for children of the class, in the order of the river (the way of all lessons).
+    /// In the order of the river.
     fn chosen_next<'a>(
         &self,
         children: &'a [Child],
@@ -175,7 +163,7 @@ impl AssignmentForm {
         self.can_give(children) && self.lessons.len() == 1
     }
 
-    /// How many days children would have for the lesson after this step of a button. `None` beyond the limits.
+    /// The days after this step of a button. `None` beyond the limits.
     fn stepped(&self, step: &Message) -> Option<u64> {
         let days = match step {
             Message::Earlier => self.days.checked_sub(1),
@@ -252,7 +240,6 @@ impl AssignmentForm {
         AssignmentChange::Nothing
     }
 
-    /// Unsets the lesson at this index, in the list of all lessons, for the children of the class.
     fn take_back(
         &self,
         at: usize,

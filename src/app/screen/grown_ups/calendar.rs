@@ -18,13 +18,11 @@ use crate::app::widget::semantics::{Semantics, TableRow, with_semantics};
 use language::Language;
 use records::monday;
 
-/// How many weeks the calendar shows.
 const WEEKS: u32 = 26;
-/// The side of a day's square, in logical pixels.
 const DAY: f32 = 15.0;
-/// From this many calculations on, a day is darker.
+/// In calculations on a day.
 const MORE: u32 = 10;
-/// From this many calculations on, a day is darkest.
+/// In calculations on a day.
 const MOST: u32 = 25;
 
 pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: PageContext<'a>) -> Element<'a, Message> {
@@ -59,7 +57,7 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: PageContext<
     column![with_semantics(named, grid), said, legend.spacing(space::MEDIUM),].spacing(space::SMALL).into()
 }
 
-/// The days of the week that begins on this Monday, in words for screen readers. `None` if nothing was done in it.
+/// For screen readers. `None` if nothing was done in the week.
 fn row_of(monday: NaiveDate, days: &BTreeMap<NaiveDate, u32>, language: &Language) -> Option<TableRow> {
     let said =
         |(day, count): (&NaiveDate, &u32)| language.label_with_value(&language.day(*day), &count.to_string());

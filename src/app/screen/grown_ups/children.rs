@@ -30,40 +30,29 @@ use records::{
 };
 use reports::Growth;
 
-/// The most characters that can be typed for a child's classes.
 const LONGEST_CLASSES: usize = 80;
-/// The widget id of what scrolls a child's settings or progress.
 pub(super) const CHILD_PANEL_ID: &str = "child-side";
 /// From this width on, in logical pixels, the page has two columns.
 pub(super) const TWO_COLUMN_WIDTH: f32 = 1000.0;
 
 #[derive(Debug, Default)]
 pub struct ChildrenPage {
-    /// What is typed to find a child: part of a name or of a class.
     wanted: String,
-    /// The name, as typed, of a child to add.
     newcomer: String,
-    /// Whether the name typed for a child to add has no letters.
     newcomer_lacks_letters: bool,
     chosen: Option<ChildId>,
     open_tab: ChildTab,
-    /// Whether a guest is here whose answers can be given to a child.
     pub(super) has_guest: bool,
-    /// The chosen child's new name while it can't be saved, because another child has it or it has no letters.
     pub(super) unsaved_name: Option<String>,
-    /// The names of the chosen child's classes, as typed.
     pub(super) classes: String,
-    /// The part of the settings that is open, as an index into the list of parts.
     pub(super) part: usize,
-    /// The question whether to erase the chosen child, while it is asked.
     erasing: Option<EraseQuestion>,
     pub(super) progress: Loadable<Arc<Progress>>,
-    /// How the chosen child has grown in the last year. Reading it takes longer than the progress.
+    /// Reading it takes longer than the progress.
     pub(super) growth: Loadable<Arc<Vec<Growth>>>,
     pub(super) findings: Loadable<Arc<Findings>>,
-    /// Whether the list shows all weak facts and lessons of the child, or only the first ones.
+    /// Whether all weak facts and lessons are listed, or only the first ones.
     pub(super) is_unfolded: bool,
-    /// The place in the table of facts that the pointer or a key has reached.
     pub(super) fact_at: Option<GridSpot>,
     pub(super) sign: Operation,
     pub(super) replay: ReplayPosition,
@@ -75,7 +64,6 @@ pub enum ChildTab {
     #[default]
     Settings,
     Progress,
-    /// Settings of this child are copied to other children.
     CopySettings,
 }
 
@@ -91,29 +79,21 @@ pub enum Message {
     Add,
     Tab(ChildTab),
     NameTyped(String),
-    /// Merge the chosen child with the child who already has the typed name.
     MergeSameName,
     ClassesTyped(String),
-    /// Give the chosen child all that the guest did.
     TakeOverGuest,
-    /// Open the part of the settings at this index.
     Part(usize),
     Set(Setting),
-    /// Give the chosen child a new picture card in place of the old one.
     AnotherCard,
-    /// Ask whether to erase the chosen child.
     Erase,
     EraseNow,
     KeepChild,
     Sign(Operation),
-    /// The pointer or a key has reached this place in the table of facts.
     FactAt(GridSpot),
-    /// Show the evidence for what is said of the fact at this place in the table.
     Fact(GridSpot),
-    /// Show the evidence for what is said of the chosen child on this topic.
     Why(Topic),
     Unfold,
-    /// Show the chosen child on the page for parents' evening, with nobody else's name on the screen.
+    /// The page for parents' evening, with nobody else's name on the screen.
     Evening,
     Replay(replay::Message),
     CopySettings(copy_settings::Message),
@@ -128,7 +108,7 @@ impl ChildrenPage {
         children.iter().find(|child| Some(child.id) == self.chosen)
     }
 
-    /// The chosen child, and the other child who already has the name that was typed. `None` if there is no such child.
+    /// The chosen child, and the other child who already has the typed name.
     pub(super) fn name_conflict<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
         let chosen = self.chosen_child(children)?;
         Some((chosen, find_name_holder(self.unsaved_name.as_ref()?, chosen, children)?))
@@ -138,17 +118,15 @@ impl ChildrenPage {
         self.open_tab == ChildTab::CopySettings
     }
 
-    /// The children whose name or class contains what was typed to find one, sorted by name.
+    /// Whose name or class contains what was typed, sorted by name.
     fn shown<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         looked_for(children, &self.wanted)
     }
 
-    /// Drops the open questions about the chosen child: whether to erase it, or whether a name is free.
     pub(super) fn drop_open_questions(&mut self) {
         (self.erasing, self.unsaved_name) = (None, None);
     }
 
-    /// Closes the page of the chosen child, since the list of children may have changed.
     pub(super) fn close_child(&mut self) {
         (self.chosen, self.progress) = (None, Loadable::Loading);
     }
@@ -182,7 +160,7 @@ impl ChildrenPage {
         }
     }
 
-    /// The request to read again what could not be read of the chosen child. `None` if all was read.
+    /// `None` if all was read.
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         let child = self.chosen?;
         if self.erasing.as_ref().is_some_and(EraseQuestion::is_unreadable) {
@@ -192,7 +170,7 @@ impl ChildrenPage {
         (is_unread && self.open_tab == ChildTab::Progress).then_some(GrownUpsAction::ReadProgress(child))
     }
 
-    /// Applies a message. Returns what the program has to do, and the sentence to show. `machine` gives the class of a new child.
+    /// `machine` gives the class of a new child.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -307,7 +285,6 @@ impl ChildrenPage {
         GrownUpsAction::ReadProgress(child)
     }
 
-    /// Opens the page of this child, with the child's progress.
     pub(super) fn open_progress(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
         self.open_tab = ChildTab::Progress;
         self.open_child(children, child)
@@ -349,7 +326,6 @@ impl ChildrenPage {
         GrownUpsAction::SaveChildren(vec![child])
     }
 
-    /// Merges the chosen child with the one who already has the typed name.
     fn make_one(&mut self, children: &[Child]) -> GrownUpsAction {
         let Some((chosen, other)) = self.name_conflict(children) else { return GrownUpsAction::None };
         let classes = chosen.classes.union(&other.classes).cloned().collect();
@@ -452,29 +428,24 @@ impl ChildrenPage {
     }
 }
 
-/// The width of the list of children, in logical pixels. Names need no more on a wide screen.
 fn width_of_list(shared: PageContext<'_>) -> f32 {
     (0.3 * shared.width()).min(18.0 * shared.scale.body)
 }
 
-/// The width of the page of one child, in logical pixels.
 pub(super) fn child_page_width(shared: PageContext<'_>) -> f32 {
     shared.width() - width_of_list(shared) - shared.scale.margin
 }
 
-/// How much of the page of one child is seen without scrolling: its height in logical pixels.
 pub(super) fn child_page_height(PageContext { size, scale, .. }: PageContext<'_>) -> f32 {
     let bars = 2.0 * scale.button + 2.5 * scale.margin;
     let foot = 1.5 * scale.margin + 2.0 * scale.small;
     size.height - bars - foot - 2.0 * space::MEDIUM - 2.0 * space::SMALL
 }
 
-/// The typed text as one line of at most `longest` characters.
 fn up_to(longest: usize, typed: &str) -> String {
     one_line(typed).chars().take(longest).collect()
 }
 
-/// The names of classes in a text in which they are typed with commas between them.
 fn read_classes(typed: &str) -> BTreeSet<String> {
     let classes = typed.split([',', '，', '、']).map(tidy_class_name);
     classes.filter(|class| !class.is_empty()).collect()

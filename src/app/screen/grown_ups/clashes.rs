@@ -18,12 +18,11 @@ pub enum ClashAnswer {
     All(ClashChoice),
 }
 
-/// Whether one answer would mean the same for all these clashes (erased children in an import).
 fn are_alike(clashes: &[ImportClash]) -> bool {
     clashes.len() > 1 && clashes.windows(2).all(|pair| pair[0].is_here == pair[1].is_here)
 }
 
-/// The Fluent keys (names in the translation files) of the two answers to the question about a clash.
+/// The Fluent keys of the two answers.
 fn labels(clash: &ImportClash) -> [&'static str; 2] {
     if clash.is_here {
         ["moving-erase-here", "moving-keep-here"]
@@ -51,8 +50,7 @@ pub(super) fn decisions(clashes: &[ImportClash]) -> ClashDecisions {
     ClashDecisions { each: each.collect(), otherwise: None }
 }
 
-/// The questions about erased children, with two answers each. What the file would bring stands above; *Import* appears below when all are
-/// answered.
+/// `would_bring` stands above; *Import* appears below when all are answered.
 pub(super) fn view<'a>(
     import_summary: String,
     clashes: &'a [ImportClash],

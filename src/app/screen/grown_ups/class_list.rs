@@ -1,5 +1,4 @@
-//! The page of class lists. A grown-up pastes names or reads a file, and sees at once what would change. Nothing changes until *Add* is
-//! pressed.
+//! The page of class lists: pasted, or from a file. It shows at once what would change; nothing does until *Add* is pressed.
 
 use std::path::PathBuf;
 
@@ -21,23 +20,20 @@ use language::Language;
 use language::wording;
 use records::{ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, NameTable, TransferError};
 
-/// The widget id of the field for a file with a class list.
 const PATH: &str = "list-path";
-/// How many names each part of a preview shows.
 const NAMES: usize = 40;
-/// How many lines of the list are shown under the meanings of its columns.
 const LINES: usize = 2;
-/// From this many columns on, the table of the list scrolls.
+/// From this many columns on, the table scrolls.
 const MANY: usize = 5;
 
 #[derive(Debug, Default)]
 pub struct ClassListPage {
     pasted: text_editor::Content,
-    /// The class, as typed, for children who have none on the list.
+    /// For children who have none on the list.
     class: String,
     path: String,
     list: Option<ClassList>,
-    /// What the list would change. `None` if there is no list, or if it is bad.
+    /// `None` if there is no list, or if it is bad.
     preview: Option<ListPreview>,
     problem: Option<Problem>,
 }
@@ -45,35 +41,32 @@ pub struct ClassListPage {
 #[derive(Debug)]
 enum Problem {
     Bad(TransferError),
-    /// No file with a class list was chosen, perhaps because no dialog could open.
+    /// Perhaps because no dialog could open.
     NoFile,
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
     Pasted(text_editor::Action),
-    /// Somebody typed the class for children who have none on the list.
     ClassTyped(String),
     PathTyped(String),
     Open,
     Read,
-    /// Give the column at this index its next meaning, such as “first name”.
+    /// Its next meaning, such as “first name”.
     Column(usize),
     Swap,
-    /// Say that the first names stand in the column at this index.
+    /// The first names stand in this column.
     First(usize),
     Add,
 }
 
 #[derive(Debug, Clone)]
 pub enum ListReply {
-    /// The file with a class list, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
     Read(Result<ClassList, TransferError>),
 }
 
 impl ClassListPage {
-    /// Whether the list has something to add, and no question about it is left.
     fn is_ready(&self) -> bool {
         self.list.as_ref().is_some_and(ClassList::knows_first_names)
             && self.preview.as_ref().is_some_and(ListPreview::has_changes)
@@ -128,7 +121,6 @@ impl ClassListPage {
         self.problem = bad.map(Problem::Bad).or(self.problem.take());
     }
 
-    /// Computes again what the list would change.
     fn look(&mut self, children: &[Child]) {
         (self.preview, self.problem) = (None, None);
         let class = Some(self.class.trim()).filter(|class| !class.is_empty());
@@ -171,7 +163,7 @@ impl ClassListPage {
         GrownUpsAction::None
     }
 
-    /// Changes with `change` what the columns of the list mean, if it has columns.
+    /// Does nothing if the list has no columns.
     fn mean(&mut self, children: &[Child], change: impl FnOnce(&mut NameTable)) {
         if let Some(ClassList::Sheet(sheet)) = &mut self.list {
             change(sheet);
@@ -179,7 +171,6 @@ impl ClassListPage {
         }
     }
 
-    /// How many new children the list would bring, and how many known ones it would change.
     pub(super) fn added_and_changed(&self) -> (usize, usize) {
         self.preview.as_ref().map_or((0, 0), |preview| {
             let left = preview.left.iter().filter(|left| left.has_changed()).count();
@@ -278,7 +269,7 @@ fn button(
     shared.button(text(label).size(shared.scale.body), message, purpose).width(Fill)
 }
 
-/// The table that says what the columns mean, over the first lines of the list. It asks if first names can't be told from last names.
+/// What the columns mean, over the first lines of the list. Asks if first names can't be told from last names.
 fn columns<'a>(sheet: &'a NameTable, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let is_wide = filled(sheet).count() >= MANY;
@@ -331,7 +322,7 @@ fn filled(sheet: &NameTable) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The two columns that could hold the first names, by index, if the program can't tell which it is.
+/// The columns that could hold the first names, if the program can't tell.
 fn candidates(sheet: &NameTable) -> Option<[usize; 2]> {
     let place = |meaning| sheet.columns().iter().position(|other| *other == meaning);
     let (first, last) = (place(ColumnMeaning::First)?, place(ColumnMeaning::Last)?);

@@ -14,7 +14,6 @@ use crate::app::theme::space;
 use language::Language;
 use records::{AssignmentProgress, Child, ChildId, Moment, SavedSession, StoreError};
 
-/// For each child, how far it is with each set lesson, or why its records can't be read.
 pub type ProgressByChild = BTreeMap<ChildId, Result<Vec<AssignmentProgress>, StoreError>>;
 
 #[derive(Debug, Clone)]
@@ -99,7 +98,7 @@ impl ClassPage {
         self.open
     }
 
-    /// Draws the page for a whole class. `pace` gives how many seconds a child usually takes for a puzzle.
+    /// `pace` gives how many seconds a child usually takes for a puzzle.
     pub(super) fn view<'a>(
         &'a self,
         seconds_per_puzzle: impl Fn(ChildId) -> f64,

@@ -1,5 +1,4 @@
-//! The page with the settings of a whole class. A tick stands for all children, those who differ are named, and the last change can be
-//! undone.
+//! The settings of a whole class. A tick stands for all children, those who differ are named, and the last change can be undone.
 
 use std::collections::BTreeMap;
 
@@ -16,19 +15,17 @@ use records::Child;
 
 #[derive(Debug, Default)]
 pub struct ClassSettings {
-    /// The chosen class, as an index into the list of classes; `None` for all children.
+    /// `None` for all children.
     class: Option<usize>,
-    /// The part of the settings that is open, as an index into the list of parts.
     part: usize,
-    /// The setting that was changed last, with all children concerned as they were before, to undo it.
+    /// All children concerned in the last change as they were before, to undo it.
     before: Option<(SettingKind, Vec<Child>)>,
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Choose the class at this index in the list of classes; `None` for all children.
+    /// `None` for all children.
     Class(Option<usize>),
-    /// Open the part of the settings at this index.
     Part(usize),
     Set(Setting),
     TakeBack,
@@ -101,13 +98,13 @@ impl ClassSettings {
     }
 }
 
-/// The first child who has this setting as most of the children have it. `None` without children.
+/// The first child who has it as most have it. `None` without children.
 fn usual<'a>(kind: SettingKind, children: &[&'a Child]) -> Option<&'a Child> {
     let shared = |child: &Child| children.iter().filter(|other| kind.has_same_value(child, other)).count();
     children.iter().rev().copied().max_by_key(|child| shared(child))
 }
 
-/// A sentence that names the children whose setting differs from that of `usual`, and how. `None` if nobody differs.
+/// Names the children who differ from `usual`, and how. `None` if nobody does.
 fn others(kind: SettingKind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
     let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for child in children.iter().filter(|child| !kind.has_same_value(usual, child)) {

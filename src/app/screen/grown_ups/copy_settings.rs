@@ -1,5 +1,4 @@
-//! The page that copies settings of one child to others. A grown-up chooses which settings, sees who differs and how, and can undo the last
-//! copy.
+//! Copies settings of one child to others. A grown-up chooses which, sees who differs and how, and can undo the last copy.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,10 +14,9 @@ use records::Child;
 
 #[derive(Debug, Default)]
 pub struct CopySettings {
-    /// The class whose children get the settings; `None` for all children.
     class: Option<String>,
     kinds: BTreeSet<SettingKind>,
-    /// The settings and children that the last copy changed, as they were before, to undo it.
+    /// What the last copy changed, as it was before, to undo it.
     before: Option<Before>,
 }
 
@@ -30,16 +28,15 @@ struct Before {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
-    /// Choose the class at this index in the list of classes; `None` for all children.
+    /// `None` for all children.
     Class(Option<usize>),
     Kind(SettingKind),
-    /// Copy the chosen settings to all children who differ.
     Copy,
     Undo,
 }
 
 impl CopySettings {
-    /// Prepares the page for this child: chooses the first class of the child, and no setting.
+    /// Chooses the first class of the child, and no setting.
     pub(super) fn prepare_for(&mut self, child: &Child) {
         self.class = child.classes.first().cloned();
         self.kinds.clear();
@@ -52,7 +49,6 @@ impl CopySettings {
         by_name(children).filter(move |child| child.id != id).filter(is_meant)
     }
 
-    /// The children whom a copy of the chosen child's settings would change, as they would be afterwards.
     fn changed(&self, chosen: &Child, children: &[Child]) -> Vec<Child> {
         let others = self.others(chosen, children);
         others.filter_map(|child| with(child, &self.kinds, chosen)).collect()
@@ -134,7 +130,7 @@ impl CopySettings {
         framed_panel(parts, space::MEDIUM).height(Fill).into()
     }
 
-    /// A line about a setting, with the children who have it set differently. `None` if nobody has.
+    /// Names the children who have it set differently. `None` if nobody has.
     fn difference<'a>(
         &'a self,
         kind: SettingKind,
@@ -199,7 +195,7 @@ impl CopySettings {
     }
 }
 
-/// The `child` with the settings of these kinds taken from `other`. `None` if that changes nothing.
+/// The `child` with these settings of `other`. `None` if that changes nothing.
 fn with(child: &Child, kinds: &BTreeSet<SettingKind>, other: &Child) -> Option<Child> {
     let mut changed = child.clone();
     for kind in kinds {

@@ -19,7 +19,7 @@ impl EraseQuestion {
         Self(extent.into())
     }
 
-    /// Whether the grown-up can say yes now: only once the program knows what would be lost, or that it cannot know.
+    /// Only once the program knows what would be lost, or that it cannot know.
     pub(super) const fn can_confirm(&self) -> bool {
         !matches!(self.0, Loadable::Loading)
     }

@@ -13,14 +13,13 @@ use crate::app::theme::{ButtonPurpose, space};
 use records::{ArchiveScope, Child, EXPORT_ENDING as ENDING};
 use reports::safe_file_name;
 
-/// The widget id of the field for the file to write.
 const PATH: &str = "export-path";
 
 #[derive(Debug, Default)]
 pub struct ExportForm {
     whom: ExportScope,
     path: String,
-    /// The children to export and the file that is in the way, while the form asks whether to replace that file.
+    /// The children and the file in the way, while the form asks whether to replace it.
     blocked: Option<(ArchiveScope, PathBuf)>,
 }
 
@@ -28,7 +27,7 @@ pub struct ExportForm {
 pub enum ExportScope {
     #[default]
     Everybody,
-    /// The children of the first class of the chosen child.
+    /// The first class of the chosen child.
     Class,
     Child,
 }
@@ -44,16 +43,15 @@ pub enum Message {
 
 #[derive(Debug, Clone)]
 pub enum ExportReply {
-    /// The file to write, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
-    /// This file is there already, so these children were not exported.
+    /// The file is there already, so these children were not exported.
     InTheWay(ArchiveScope, PathBuf),
 }
 
 impl ExportScope {
     const ALL: [Self; 3] = [Self::Everybody, Self::Class, Self::Child];
 
-    /// The children to export. `None` if that takes a chosen child, or a child with a class, and there is none.
+    /// `None` if that takes a chosen child, or a child with a class, and there is none.
     fn scope(self, chosen: Option<&Child>) -> Option<ArchiveScope> {
         match self {
             Self::Everybody => Some(ArchiveScope::Everything),
@@ -82,7 +80,6 @@ impl ExportForm {
         GrownUpsAction::None
     }
 
-    /// Exports to the typed path, or asks for a path in a dialog.
     fn write(&self, chosen: Option<&Child>) -> GrownUpsAction {
         let Some(scope) = self.whom.scope(chosen) else { return GrownUpsAction::None };
         match SaveLocation::from_typed(&self.path, ENDING) {

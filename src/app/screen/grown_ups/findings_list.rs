@@ -1,5 +1,4 @@
-//! The list of what a child's answers show, in a sentence each: what comes next, what is hard, and how far the child has come. A press on a
-//! sentence shows the evidence.
+//! What a child's answers show, in a sentence each. A press on a sentence shows the evidence.
 
 use std::cmp::Reverse;
 
@@ -14,7 +13,7 @@ use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted;
 use language::wording::findings;
 
-/// How many weak facts and lessons are listed at first: the weakest facts, and the lessons of the last answers.
+/// The weakest facts, and the lessons of the last answers.
 const AT_FIRST: usize = 5;
 pub(super) fn findings_list<'a>(
     findings: &Findings,

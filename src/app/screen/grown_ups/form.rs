@@ -15,7 +15,6 @@ use crate::app::widget::{as_heading, bold, fitted, picture};
 use language::wording::pictures::card_picture_name;
 use records::Child;
 
-/// The most choices that stand beside each other in a small window.
 const IN_A_ROW: usize = 5;
 
 impl ChildrenPage {
@@ -74,7 +73,7 @@ impl ChildrenPage {
         .into()
     }
 
-    /// The question that comes if another child already has the typed name: is it the same child? `None` if no child has it.
+    /// Is it the same child? `None` if no child has the typed name.
     fn name_is_taken<'a>(&'a self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
         let PageContext { language, scale, .. } = shared;
         let (chosen, other) = self.name_conflict(shared.children)?;
@@ -88,7 +87,7 @@ impl ChildrenPage {
     }
 }
 
-/// The picture card of a child who signs in by it, and what is wrong with the card. `None` for a child who needs no card, or has none yet.
+/// The card, with what is wrong with it. `None` for a child who needs no card, or has none yet.
 fn card_of<'a>(child: &'a Child, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
     let PageContext { children, language, scale, machine, .. } = shared;
     let code = child.settings.card_code().filter(|_| machine.signs_in_by_card(child))?;
@@ -111,8 +110,7 @@ fn card_of<'a>(child: &'a Child, shared: PageContext<'a>) -> Option<Element<'a, 
     Some(column![line].extend(alike).spacing(space::TIGHT).into())
 }
 
-/// The parts of a settings form: all in two columns if `width` (in logical pixels) allows, or else only the open one. `line` draws a
-/// setting, or nothing.
+/// All parts in two columns if `width` allows, or else only the open one. `line` draws a setting, or nothing.
 pub(super) fn settings_parts<'a, M: Clone + 'a>(
     chosen: usize,
     open: impl Fn(usize) -> M,
@@ -143,7 +141,6 @@ pub(super) fn settings_parts<'a, M: Clone + 'a>(
 }
 
 impl SettingKind {
-    /// A setting of a child with the buttons for its values.
     pub(super) fn setting_row<'a, M: Clone + 'a>(
         self,
         child: &Child,

@@ -1,4 +1,4 @@
-//! A drawing of how a child has grown: for each sign a curve with a band around it, and the milestones that it passes.
+//! How a child has grown: for each sign a curve with a band around it, and the milestones that it passes.
 
 use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
 use iced::widget::{Column, Space, Stack, column, pin, row, text};
@@ -13,11 +13,8 @@ use language::Language;
 use language::wording;
 use reports::{Growth, Milestone};
 
-/// The least height of a drawing of growth, in lines of small type.
 const HEIGHT: f32 = 6.0;
-/// The height of a line of small type, as a multiple of the type size.
 const LINE: f32 = 1.35;
-/// Shares of the width: for the drawing of growth, and for the names of the milestones.
 const PORTIONS: [u16; 2] = [3, 2];
 
 pub fn growth_lines<'a, M: Clone + 'a>(
@@ -71,8 +68,7 @@ pub fn growth_line<'a, M: Clone + 'a>(
     .into()
 }
 
-/// The top of each milestone's name in a drawing of this height, in logical pixels. `tall` is the height of a name; names that would
-/// overlap move apart.
+/// The tops of the names. `tall` is the height of a name; names that would overlap move apart.
 fn tops(steps: &[Milestone], height: f32, tall: f32) -> Vec<f32> {
     let mut free = height;
     let mut tops: Vec<f32> = Vec::new();

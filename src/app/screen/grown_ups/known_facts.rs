@@ -1,4 +1,4 @@
-//! The table of number facts of one child, which shows how well each is known. A press on a cell shows the evidence.
+//! How well one child knows each number fact. A press on a cell shows the evidence.
 
 use engine::arithmetic::{Fact, Operation};
 use engine::findings::Topic;
@@ -17,13 +17,10 @@ use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::wording;
 use records::Child;
 
-/// The least and the greatest side of a cell, in logical pixels.
 const CELLS: (f32, f32) = (24.0, 40.0);
-/// The Fluent key (the name in the translation files) for a cell about which nothing is known.
 const EMPTY: &str = "overview-empty-fact";
 
 impl ChildrenPage {
-    /// The fact in a cell of the child's table. `None` if there is none at this place.
     pub(super) fn fact_at(&self, child: &Child, spot: GridSpot) -> Option<Fact> {
         let GridSpot::Cell(row, column) = spot else { return None };
         let numbers = || child.settings.tables_range();
@@ -31,8 +28,8 @@ impl ChildrenPage {
         Fact::at_table_cell(self.sign, row, numbers().nth(column)?).map(Fact::with_smaller_first)
     }
 
-    /// Draws the table, with its signs and what its colours mean. `is_wide` says that the page has two columns; `side` is a cell's side in
-    /// logical pixels. `beside` goes beside the table, below the rest.
+    /// The table, with signs and what the colours mean. `is_wide`: the page has two columns. `side`: of a cell. `beside` goes beside the
+    /// table.
     pub(super) fn facts_table<'a>(
         &'a self,
         child: &'a Child,
@@ -78,7 +75,7 @@ impl ChildrenPage {
             .into()
     }
 
-    /// Draws the cells. `side` is a cell's side in logical pixels, and `said` describes the highlighted cell.
+    /// `side` is a cell's side, and `said` describes the highlighted cell.
     fn grid<'a>(
         &'a self,
         child: &'a Child,
@@ -109,7 +106,7 @@ impl ChildrenPage {
     }
 }
 
-/// The width of the child's table with the numbers of its rows, in logical pixels. `side` is a cell's side.
+/// The width includes the numbers of the rows.
 pub(super) fn grid_width(child: &Child, cell_side: f32) -> f32 {
     full_size(
         Size::new(cell_side, cell_side),
@@ -125,7 +122,7 @@ fn height_of_grid(sign: Operation, child: &Child, cell_side: f32) -> f32 {
     full_size(Size::new(cell_side, cell_side), rows, 1, Size::new(cell_side, cell_side)).height
 }
 
-/// The side of a cell in logical pixels: as large as fits in the window. `is_wide` says that the page has two columns.
+/// As large as fits in the window. `is_wide`: the page has two columns.
 pub(super) fn fitting_cell_side(child: &Child, is_wide: bool, shared: PageContext<'_>) -> f32 {
     let scale = shared.scale;
     // With two columns the signs stand above the table, and the rest below it.

@@ -13,15 +13,12 @@ use crate::app::widget::keys::key_listener;
 use language::Language;
 use records::{ActKind, LoggedAct, StoreError};
 
-/// How many entries the page of the log shows, newest first. The command `fishpond log` shows all.
+/// Newest first. The command `fishpond log` shows all.
 pub const LOG_ENTRIES_SHOWN: usize = 200;
-/// How many children an entry of the log names. The others are counted.
 const NAMED: usize = 12;
-/// The widget id of the scrolling list of entries.
 const LIST: &str = "log";
 #[derive(Debug, Default)]
 pub struct LogPage {
-    /// The actions of grown-ups in the log, newest first.
     acts: Loadable<Vec<LoggedAct>>,
 }
 
@@ -94,7 +91,6 @@ fn entry<'a>(act: &LoggedAct, language: &Language, scale: Scale) -> Element<'a, 
     .into()
 }
 
-/// The names of the children whom an entry of the log is about. `None` if it is about none.
 fn to_whom(act: &LoggedAct, language: &Language) -> Option<String> {
     let named = act.to.iter().filter_map(|one| one.name.clone());
     let mut names: Vec<String> = named.take(NAMED).collect();

@@ -17,7 +17,7 @@ use language::Language;
 use records::{Child, namesakes};
 
 impl GrownUps {
-    /// Draws the grown-ups' area. `place` is the folder in which records are saved; `None` if nothing is saved.
+    /// `place` is the folder in which records are saved; `None` if nothing is saved.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -73,8 +73,7 @@ impl GrownUps {
         }
     }
 
-    /// The line at the foot of the area: what was last said, or else a word about the page. It always has the same place, so no button
-    /// moves.
+    /// What was last said, or else a word about the page. It always has the same place, so no button moves.
     fn foot<'a>(&'a self, place: Option<&'a Path>, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         let (sentence, ground) = match &self.notice {

@@ -81,11 +81,9 @@ pub use start::Message as StartMessage;
 pub use today::{MembersByChild, Message as TodayMessage, TodayGroup, TodayList, TodayReply};
 pub use transfer::{ImportForm, Message as MovingMessage, TransferJob, TransferOutcome, TransferReply};
 
-/// The grown-ups' area behind the PIN, with all its pages and what is typed and chosen in it.
 #[derive(Debug)]
 pub struct GrownUps {
     page: AreaPage,
-    /// The first steps with a class or at home, while they are taken.
     first_steps: Option<start::FirstSteps>,
     today_page: today::Today,
     overview: overview::Overview,
@@ -94,35 +92,28 @@ pub struct GrownUps {
     records: records_page::RecordsPage,
     with_class: class_page::ClassPage,
     papers: PapersPage,
-    /// The page with the evidence for something said of a child, while it is open.
     why: Option<evidence::EvidencePage>,
     lessons: Lessons,
-    /// The settings of this computer, which grown-ups can't change in the program.
+    /// Grown-ups can't change these in the program.
     machine: MachineSettings,
-    /// Whether the children play at home, not in a class.
     at_home: bool,
-    /// Whether somebody whose children play at home wants to see the pages for classes too.
+    /// Pages for classes too, though the children play at home.
     shows_all: bool,
     notice: Option<AreaNotice>,
-    /// How many times a person has done something here. A sentence that comes twice is read aloud twice.
+    /// What persons did here, so that a sentence that comes twice is read aloud twice.
     action_count: u64,
 }
 
-/// A page of the grown-ups' area, chosen at its top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum AreaPage {
-    /// The page “Today”: what the class needs today and tomorrow.
     #[default]
     Today,
-    /// The page with the class at a glance: children and lessons, or children and facts.
     Overview,
-    /// The page of the children, one at a time.
     Children,
-    /// The page for what is done with a whole class: a session, set lessons, settings.
     Session,
     Papers,
     ClassList,
-    /// The page of the records as a whole: moving children to other computers, the school's folder, backups, the log.
+    /// Moving children to other computers, the school's folder, backups, the log.
     Records,
 }
 
@@ -138,12 +129,11 @@ impl AreaPage {
     ];
 }
 
-/// A part of the page for a whole class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ClassPart {
     #[default]
     Session,
-    /// Setting lessons, which come first until a day.
+    /// They come first until a day.
     Lessons,
     Settings,
 }
@@ -152,7 +142,6 @@ impl ClassPart {
     const ALL: [Self; 3] = [Self::Session, Self::Lessons, Self::Settings];
 }
 
-/// A part of the page *Records*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RecordsPart {
     #[default]
@@ -167,36 +156,32 @@ impl RecordsPart {
     const ALL: [Self; 5] = [Self::Moving, Self::School, Self::Backups, Self::Log, Self::About];
 }
 
-/// What the sentence at the foot of the grown-ups' area says.
 #[derive(Debug, Clone)]
 enum AreaNotice {
-    /// Something is wrong. The sentence is ready to show.
     Problem(String),
     Erased(Result<ErasureReport, String>),
-    /// A child was given what the guest did: the name of the child.
+    /// The name of the child.
     TookGuest(String),
-    /// Settings were copied: to how many children.
+    /// To how many children settings were copied.
     Given(usize),
-    /// A copy of settings was undone: for how many children.
+    /// For how many children a copy was undone.
     TakenBack(usize),
-    /// Lessons were set: for how many children.
+    /// For how many children lessons were set.
     Assigned(usize),
-    /// A lesson was unset: for how many children.
+    /// For how many children a lesson was unset.
     Unassigned(usize),
-    /// No file or folder was chosen, perhaps because no dialog could open.
+    /// Perhaps because no dialog could open.
     NoPlace,
     Moved(TransferOutcome),
     School(school::SchoolOutcome),
     Backups(backups::BackupOutcome),
-    /// A class list was taken over: how many children it added, and how many it changed.
+    /// How many children a class list added, and how many it changed.
     Listed(usize, usize),
-    /// A folder did not open: the reason.
     NotOpened(String),
     Papers(Result<FinishedJob, PaperError>),
 }
 
 impl GrownUps {
-    /// Makes the area. `lessons` are those for sessions and worksheets; `today` is the day on which somebody entered the area.
     pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
         Self {
             page: AreaPage::default(),
@@ -222,12 +207,11 @@ impl GrownUps {
         self.machine = machine.clone();
     }
 
-    /// Sets whether the children play at home. Then pages for classes are hidden.
     pub fn set_at_home(&mut self, at_home: bool) {
         self.at_home = at_home;
     }
 
-    /// Whether nothing about classes is shown: at home, until somebody asks for it or a child is in a class.
+    /// Whether nothing about classes is shown: at home, until somebody asks for them or a child is in one.
     fn is_home(&self, children: &[Child]) -> bool {
         self.at_home && !self.shows_all && children.iter().all(|child| child.classes.is_empty())
     }
@@ -244,23 +228,22 @@ impl GrownUps {
         self.papers.open(self.children.chosen_id(), children, &self.lessons)
     }
 
-    /// Sets whether somebody plays as a guest. Then a child can be given what the guest did.
     pub fn set_guest_here(&mut self, is_here: bool) {
         self.children.has_guest = is_here;
     }
 
-    /// Sets today's last class session, which can be continued or whose end can be shown again. `None` if there was none.
+    /// Today's, which can be continued or whose end can be shown again.
     pub fn set_last_session(&mut self, left: Option<SavedSession>) {
         self.today_page.set_last_session(left.clone());
         self.with_class.set_last_session(left);
     }
 
-    /// Sets when reports were last made, by the name of the class. The empty name stands for all children.
+    /// The key is the name of the class. The empty name stands for all children.
     pub fn set_report_days(&mut self, reported: BTreeMap<String, ReportDays>) {
         self.papers.reported = reported;
     }
 
-    /// Shows a problem, such as a failed save; `None` removes it.
+    /// `None` removes the problem.
     pub fn show_problem(&mut self, problem: Option<String>) {
         match problem {
             Some(problem) => self.notice = Some(AreaNotice::Problem(problem)),
@@ -269,23 +252,21 @@ impl GrownUps {
         }
     }
 
-    /// Goes to the page of the records, and asks what an import of this file would bring.
     pub fn preview_import(&mut self, file: &Path) -> GrownUpsAction {
         self.page = AreaPage::Records;
         self.records.preview_import(file.display().to_string(), &self.machine)
     }
 
-    /// The day on which somebody entered the grown-ups' area.
     pub const fn today(&self) -> NaiveDate {
         self.papers.today()
     }
 
-    /// Whether the open page shows what children do. The page of the records reads that itself.
+    /// The page of the records reads that itself.
     pub const fn shows_children_activity(&self) -> bool {
         !matches!(self.page, AreaPage::Records) && self.first_steps.is_none()
     }
 
-    /// The request for the pages to show in the preview, with its number, from 0. `None` if there is nothing to show.
+    /// The request and its number, from 0. `None` if there is nothing to show.
     pub fn preview_request(&self, children: &[Child]) -> Option<(u64, PagesRequest)> {
         self.papers.preview_request(children, &self.lessons)
     }
@@ -297,7 +278,7 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     children.into_iter()
 }
 
-/// The children whose name or class contains the text `typed`, sorted by name. All of them for an empty text.
+/// Whose name or class contains `typed`, sorted by name.
 fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'a Child> + use<'a> {
     let wanted = NameQuery::new(typed);
     by_name(children).filter(move |child| {
@@ -305,7 +286,7 @@ fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'
     })
 }
 
-/// The children of the class at this index in the list of classes, sorted by name; all children for `None`.
+/// Sorted by name; all children for `None`.
 fn of_class(class: Option<usize>, children: &[Child]) -> impl Iterator<Item = &Child> {
     let class = class.and_then(|class| session::class_names(children).get(class).copied());
     by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))

@@ -1,5 +1,4 @@
-//! The page about how a child is getting on: growth, games and rungs (sets of signs), number facts, days, tables checks, and the last
-//! answers.
+//! How a child is getting on: growth, games and rungs, number facts, days, tables checks, and the last answers.
 
 use engine::findings::{AnswerFilter, Topic};
 use engine::games::GameKind;
@@ -22,15 +21,12 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{AttemptDetails, Child, Progress, RungProgress, TablesCheckResult};
 
-/// The width of the calendar of days, in logical pixels.
 const CALENDAR: f32 = 400.0;
-/// How many of the last answers are listed one by one.
 const ONE_BY_ONE: usize = 50;
-/// The least height of a line that can be pressed, in logical pixels.
 pub(super) const MIN_PRESSABLE_LINE_HEIGHT: f32 = 24.0;
 
 impl ChildrenPage {
-    /// Draws how a child is getting on. The number facts come first, whatever the size of the window.
+    /// The number facts come first, whatever the size of the window.
     pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         let content = self.progress.view_or_notice(language, scale, |known| {
@@ -106,7 +102,6 @@ fn part<'a>(
     column![as_heading(bold(language.say(heading), scale.large)), content].spacing(space::SMALL).into()
 }
 
-/// A line for each game and rung (set of signs). A press on it leads to the answers behind it.
 fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let cells = |cells: [String; 5], color: Color, last: Element<'a, Message>| {
@@ -142,12 +137,10 @@ fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> 
     column![cells(heads.map(|head| language.say(head)), theme::SLATE, room)].extend(lines).spacing(2.0).into()
 }
 
-/// The height of a line that can be pressed, in logical pixels.
 pub(super) fn line_height(scale: Scale) -> f32 {
     (scale.line_height() + space::TIGHT).max(MIN_PRESSABLE_LINE_HEIGHT)
 }
 
-/// The tables checks of a child, newest first. A press on one leads to its answers.
 fn checks<'a>(checks: &[TablesCheckResult], shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let lines = checks.iter().map(|TablesCheckResult { session, day, asked, right, missed }| {
@@ -178,7 +171,7 @@ fn checks<'a>(checks: &[TablesCheckResult], shared: PageContext<'a>) -> Element<
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// The last answers of a child, newest first: when, where, what, and what went wrong.
+/// Newest first: when, where, what, and what went wrong.
 fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = known.last.iter().take(ONE_BY_ONE).map(|attempt| {
         let tried = &attempt.tried;
@@ -205,7 +198,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// The Fluent key (the name in the translation files) of the game in which this was answered, or of practice.
+/// The Fluent key of the game in which this was answered, or of practice.
 pub(super) fn game_key(tried: &AttemptDetails) -> &'static str {
     match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
         None => wording::title(tried.setting.game),

@@ -24,7 +24,7 @@ pub enum Message {
     Backups(backups::Message),
     Log(log::Message),
     About(about::Message),
-    /// The file to import, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
+    /// `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<String>),
     Moved(TransferReply),
     ExportReplied(ExportReply),
@@ -35,7 +35,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Whether a person caused this message, and not the program or the records.
+    /// Not the program or the records.
     pub(super) const fn is_user_action(&self) -> bool {
         match self {
             Self::Open(_)
@@ -76,7 +76,7 @@ impl RecordsPage {
         (self.open, self.moving, self.export) = <_>::default();
     }
 
-    /// Opens a part of the page, and returns the request for what it needs to know.
+    /// Returns the request for what the part needs to know.
     pub(super) fn open(&mut self, part: RecordsPart) -> GrownUpsAction {
         self.open = part;
         match part {
@@ -91,7 +91,7 @@ impl RecordsPage {
         }
     }
 
-    /// The request to read again what the open part could not read. `None` if all was read.
+    /// `None` if all was read.
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         match self.open {
             RecordsPart::Log => self.log.is_unreadable().then_some(GrownUpsAction::ReadLog),
@@ -102,14 +102,12 @@ impl RecordsPage {
         }
     }
 
-    /// Asks what an import of this file would bring.
     pub(super) fn preview_import(&mut self, file: String, machine: &MachineSettings) -> GrownUpsAction {
         self.reset();
         self.moving.set_path(file);
         self.moving.update(transfer::Message::PreviewImport, machine)
     }
 
-    /// Applies a message. `chosen` is the child whose page is open, and `children` are all on this computer.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -195,7 +193,7 @@ impl RecordsPage {
         column![sides, content].spacing(space::SMALL).into()
     }
 
-    /// A sentence about the open part. `None` for moving children, where the folder of the records is shown instead.
+    /// `None` for moving children, where the folder of the records is shown instead.
     pub(super) fn explanation(&self, language: &Language) -> Option<String> {
         match self.open {
             RecordsPart::Moving => None,

@@ -14,12 +14,9 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{Attempt, Progress};
 
-/// How many sessions there are to choose from.
 const SESSIONS: usize = 5;
-/// The size of a drawing, in logical pixels.
 const DRAWING: Size = Size::new(300.0, 110.0);
 
-/// The place in a replay: which session, and which of its calculations.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ReplayPosition {
     session: usize,
@@ -28,13 +25,12 @@ pub struct ReplayPosition {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
-    /// Replay the session at this index, the newest being 0.
     Session(usize),
     Back,
     On,
 }
 
-/// The last answers of a child in sessions, newest first, each with its calculations in order.
+/// Newest first, each with its calculations in order.
 fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
     let mut sessions: Vec<Vec<&Attempt>> = Vec::new();
     for attempt in &known.last {
@@ -51,7 +47,7 @@ fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
 }
 
 impl ReplayPosition {
-    /// Goes to another calculation or session. A step before the first or after the last calculation does nothing.
+    /// A step before the first or after the last calculation does nothing.
     pub(super) fn update(&mut self, message: Message, known: &Progress) {
         let next = match message {
             Message::Session(session) => Self { session, at: 0 },

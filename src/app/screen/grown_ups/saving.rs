@@ -1,4 +1,4 @@
-//! The place where something is saved: typed, or chosen in a dialog. An existing file is replaced only after a question.
+//! Where something is saved: typed, or chosen in a dialog. An existing file is replaced only after a question.
 
 use std::path::{Path, PathBuf};
 
@@ -12,42 +12,36 @@ use crate::app::theme::{ButtonPurpose, space};
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use records::{EXPORT_ENDING, FORMER_EXPORT_ENDING};
 
-/// How many existing files the question names one by one.
 const NAMED: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SaveLocation {
     pub path: PathBuf,
-    /// Whether the grown-up has agreed to replace a file that is already there.
     pub may_replace: bool,
 }
 
 impl SaveLocation {
-    /// A typed path, such as `reports/mia`. It gets the `ending` of its kind of file, such as `pdf`, if it has none. `None` if nothing was
-    /// typed.
+    /// Such as `reports/mia`. Gets the `ending` of its kind of file, such as `pdf`, if it has none. `None` if nothing was typed.
     pub fn from_typed(typed: &str, ending: &str) -> Option<Self> {
         let typed = typed.trim();
         (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
     }
 
-    /// A path chosen in a dialog. It gets the `ending` of its kind of file, if it has none. The dialog has asked about a file of exactly
-    /// the chosen name, so only that one may be replaced.
+    /// Gets the `ending` if it has none. The dialog has asked about a file of exactly the chosen name, so only that one may be replaced.
     pub fn from_dialog(chosen: &Path, ending: &str) -> Self {
         let path = with_ending(chosen, ending);
         Self { may_replace: path == chosen, path }
     }
 
-    /// A folder for several files. No dialog has asked whether to replace any of them.
+    /// For several files. No dialog has asked whether to replace any of them.
     pub(super) fn for_folder(path: PathBuf) -> Self {
         Self { path, may_replace: false }
     }
 
-    /// Whether the path is free: no file is there, or a grown-up has agreed to replace it.
     pub fn can_write(&self) -> bool {
         self.blocking_files([self.path.clone()]).is_none()
     }
 
-    /// Those files that are there already and may not be replaced. `None` if there are none.
     pub fn blocking_files(&self, files: impl IntoIterator<Item = PathBuf>) -> Option<Vec<PathBuf>> {
         if self.may_replace {
             return None;
@@ -59,7 +53,6 @@ impl SaveLocation {
     }
 }
 
-/// The path with this ending, which replaces that of another kind of file.
 fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let is = |known: &str| path.extension().is_some_and(|own| own.eq_ignore_ascii_case(known));
     if is(ending) {

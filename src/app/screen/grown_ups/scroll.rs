@@ -6,21 +6,19 @@ use iced::widget::{operation, scrollable};
 
 use super::GrownUpsAction;
 
-/// How far a press of an arrow key scrolls, in logical pixels.
 const LINES: f32 = 80.0;
-/// How far a press of a page key scrolls, in logical pixels: a little less than the smallest window shows.
+/// A little less than the smallest window shows.
 const PAGE: f32 = 280.0;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Scroll {
-    /// Scroll down by this many logical pixels, or up if negative.
     By(f32),
     ToBeginning,
     ToEnd,
 }
 
 impl Scroll {
-    /// How a key scrolls; `None` if it does not. The arrow keys scroll only if `has_arrows`.
+    /// `None` if the key does not scroll. The arrow keys scroll only if `has_arrows`.
     pub(super) fn from_key(key: &Key, arrows_scroll: bool) -> Option<Self> {
         match key {
             Key::Named(Named::ArrowDown) if arrows_scroll => Some(Self::By(LINES)),

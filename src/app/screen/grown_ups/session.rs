@@ -1,4 +1,4 @@
-//! The form in which a grown-up plans a class session: who takes part, what they do, for how long, and how many puzzles.
+//! Plans a class session: who takes part, what they do, for how long, and how many puzzles.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,31 +21,27 @@ use crate::app::widget::{bold, fitted, picture, reveal};
 use language::wording;
 use records::{Child, ChildId, SavedSession};
 
-/// The numbers of puzzles in a turn to choose from.
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];
-/// The lengths of a session in minutes to choose from.
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
-/// The goals to choose from: how many right answers the class wants to reach together. `None` for no goal.
+/// Right answers of the whole class. `None` for no goal.
 const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
 
-/// From this width of the area on, in logical pixels, it has two panes: who takes part on the left, what they do on the right.
+/// From this width on: who takes part on the left, what they do on the right.
 const TWO_PANES: f32 = 1300.0;
 
-/// The widget id of the choices that are open.
 const OPENED: &str = "session-opened";
 
 #[derive(Debug, Clone)]
 pub struct SessionForm {
-    /// The chosen class, as an index into the list of classes; `None` for all children.
+    /// `None` for all children.
     class: Option<usize>,
-    /// The children of the chosen class who aren't here today.
     away: BTreeSet<ChildId>,
     activity: SessionActivity,
     rung: Rung,
     puzzles: u8,
     minutes: u16,
     goal: Option<u16>,
-    /// The part of the form whose choices are open. The other parts show only what is chosen.
+    /// The other parts show only what is chosen.
     open: Option<SessionPart>,
     left: Option<SavedSession>,
 }
@@ -55,38 +51,31 @@ pub enum SessionPart {
     Lesson,
     Puzzles,
     Minutes,
-    /// How many right answers the class wants to reach.
     Goal,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionActivity {
     SuitablePuzzles,
-    /// Practise the lesson at this index in the list of all lessons.
     Lesson(usize),
     Game(GameKind),
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Choose the class at this index in the list of classes; `None` for all children.
+    /// `None` for all children.
     Class(Option<usize>),
-    /// Switch whether this child is here today.
     Here(ChildId),
     AllHere,
-    /// Mark all children as absent, to choose the few who are here.
     NoneHere,
     Activity(SessionActivity),
     Rung(Rung),
-    /// Let each turn have this many puzzles.
     Puzzles(u8),
     Minutes(u16),
-    /// Set how many right answers the class wants to reach; `None` for no goal.
+    /// `None` for no goal.
     Goal(Option<u16>),
-    /// Open the choices in this part of the form, or close them.
     Open(SessionPart),
     Start,
-    /// Go on with today's last session or, if it is over, see its end again.
     GoOn,
 }
 
@@ -121,12 +110,12 @@ impl SessionForm {
         of_class(self.class, children)
     }
 
-    /// Scrolls the form until the open choices are in sight. `None` if none are open.
+    /// Scrolls until the open choices are in sight. `None` if none are open.
     pub(super) fn scroll_to_choices(&self) -> Option<Task<super::Message>> {
         self.open.map(|_| reveal::scroll_to(OPENED))
     }
 
-    /// Takes over today's last session. A child who was skipped or came back in it is marked so here, too.
+    /// Children who were skipped or came back in it are marked so here, too.
     pub(super) fn set_last_session(&mut self, left: Option<SavedSession>) {
         let away = |session: &Option<SavedSession>| {
             session.as_ref().map(|session| session.away.clone()).unwrap_or_default()
@@ -141,7 +130,7 @@ impl SessionForm {
         self.members(children).filter(|child| !self.away.contains(&child.id)).collect()
     }
 
-    /// How many children get a turn before the time is over. `pace` gives the seconds that a child usually takes for a puzzle.
+    /// How many children get a turn in time. `pace` gives the seconds that a child usually takes for a puzzle.
     fn reaches(&self, children: &[Child], pace: impl Fn(ChildId) -> f64) -> usize {
         let here = self.children(children);
         match self.activity {
@@ -154,7 +143,7 @@ impl SessionForm {
         }
     }
 
-    /// Applies a message. Returns the plan if the session is to begin.
+    /// Returns the plan if the session is to begin.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -186,7 +175,6 @@ impl SessionForm {
         None
     }
 
-    /// The plan of the session. `None` if no child is here.
     fn plan(&self, everybody: &[Child], lessons: &Lessons) -> Option<SessionPlan> {
         let children: Vec<ChildId> = self.children(everybody).into_iter().map(|child| child.id).collect();
         let activity = match self.activity {
@@ -249,7 +237,7 @@ impl SessionForm {
         .into()
     }
 
-    /// The button back to today's last session: to whose turn is next, or to its end. `None` if there was none today.
+    /// Leads to whose turn is next in today's last session, or to its end. `None` if there was none.
     fn way_back<'a>(&self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
         let SavedSession { queue, is_over, .. } = self.left.as_ref()?;
         let next = queue.first().and_then(|id| shared.children.iter().find(|child| child.id == *id));
@@ -265,7 +253,7 @@ impl SessionForm {
         shared.class_choices(self.class, Message::Class, share * shared.width())
     }
 
-    /// A button for each child to say who is here. They are large enough to be pressed in front of the class, on a touch screen as well.
+    /// Large enough to be pressed in front of the class, on a touch screen as well.
     fn who_is_here<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let Scale { body, button, .. } = shared.scale;
         // If there is room, the names stand below one another.
@@ -296,7 +284,7 @@ impl SessionForm {
         column![].extend(all).push(names).spacing(space::SMALL).into()
     }
 
-    /// The choice of what the children do. Lessons are shown on request, since there are many.
+    /// Lessons are shown on request, since there are many.
     fn what_to_do<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { lessons, language, .. } = shared;
         let games =
@@ -341,7 +329,7 @@ impl SessionForm {
         column![choices, rungs, lessons.wrap().vertical_spacing(space::TIGHT)].spacing(space::SMALL).into()
     }
 
-    /// The numbers of puzzles, minutes and right answers. Most classes take them as they are, so the choices for each are shown on request.
+    /// Puzzles, minutes and right answers. Most classes take them as they are, so the choices are shown on request.
     fn numbers<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let minutes = |minutes: u16| language.say_with("grown-ups-minutes", [("count", minutes.into())]);

@@ -1,4 +1,4 @@
-//! The settings of a child that grown-ups change: which there are, what each can be, and in which words.
+//! The settings of a child that grown-ups change: what each can be, and in which words.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
@@ -10,81 +10,69 @@ use language::wording;
 use language::{Language, Locale};
 use records::{Child, HelpLevel, Palette, Switches, VoiceSpeed};
 
-/// The largest numbers in calculations to choose from; `None` for no limit.
+/// `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
-/// The seconds for a turn in a game to choose from; `None` for no timer.
+/// `None` for no timer.
 const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
-/// The minutes of practice a day to choose from as a goal; `None` for no goal.
+/// Minutes of practice a day; `None` for no goal.
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 
-/// The percentages of right answers to choose from, at which practice aims.
+/// Percentages of right answers at which practice aims.
 const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
 
-/// The largest numbers in the tables of facts to choose from.
 const TABLES: [u8; 2] = [10, 12];
 
-/// The text sizes to choose from, in percent.
+/// In percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 
-/// A button in the form for a child's settings: which setting it changes, and to what. A setting without a value is switched on or off.
+/// A button in the form: which setting it changes, and to what. A setting without a value is switched on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
     Picture,
-    /// The highest rung (set of signs) of the child in DragonFish.
     DragonFishRung(Rung),
-    /// The highest rung (set of signs) of the child in Three Fishing and MAC I.
     ThreeFishingRung(Rung),
-    /// Whether the child's calculations are read as spoken, from left to right, or with × and ÷ first.
+    /// Read as spoken, from left to right, or with × and ÷ first.
     Order(ReadingOrder),
     Help(HelpLevel),
-    /// The largest number in the child's calculations; `None` for no limit.
+    /// `None` for no limit.
     Largest(Option<u16>),
-    /// Whether all calculations of the child stay at zero or above.
+    /// All calculations stay at zero or above.
     ZeroOrAbove,
-    /// Whether the child may play this game.
     Game(GameKind),
-    /// Whether a swap of cards in DragonFish needs a fish (a house rule).
+    /// In DragonFish (a house rule).
     SwapsNeedAFish,
-    /// Whether a catch in Three Fishing and MAC I needs a card of the player's own bait, their four cards (a house rule).
+    /// A catch in Three Fishing and MAC I needs a card of the player's own four (a house rule).
     BaitNeeded,
-    /// Whether all players' hands lie open (a house rule).
     OpenHands,
-    /// How many seconds the child has for a turn in a game; `None` for no timer.
+    /// Seconds for a turn in a game; `None` for no timer.
     Timer(Option<u16>),
-    /// The minutes of practice a day that are the child's goal; `None` for no goal.
+    /// Minutes of practice a day; `None` for no goal.
     Goal(Option<u16>),
-    /// How many minutes the plan of a day takes.
     Minutes(u8),
     TablesCheck,
-    /// Whether the child may do two quick minutes (known facts against their own time).
+    /// Whether the child may do two quick minutes.
     Bursts,
-    /// The percentage of practice puzzles that the child should get right.
+    /// The percentage of practice puzzles to get right.
     Aim(u8),
-    /// Whether deals of cards favour what is due in the child's practice.
     TunedDeals,
-    /// The largest number in the child's tables of facts.
     Tables(u8),
-    /// Whether cards jump to their places instead of moving there.
+    /// Cards jump to their places instead of moving there.
     ReducedMotion,
-    /// Whether the voice reads aloud everything that comes onto the screen.
     ReadEverything,
-    /// How the child plays with one or two switches in place of keys and pointer.
+    /// In place of keys and pointer.
     Switches(Switches),
     VoiceSpeed(VoiceSpeed),
-    /// Whether keys with a letter or a sign press buttons for the child.
     LetterKeys,
     Palette(Palette),
-    /// The text size for the child, in percent.
+    /// In percent.
     TextScale(u16),
-    /// Whether letters and lines stand further apart for the child.
     LettersApart,
-    /// The language for the child; `None` for that of the program.
+    /// `None` for the language of the program.
     Language(Option<Locale>),
-    /// Whether the child signs in by a picture card.
     PictureCard,
 }
 
-/// A kind of setting, without its value.
+/// Without the value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SettingKind {
     DragonFish,
@@ -117,7 +105,7 @@ pub enum SettingKind {
     PictureCard,
 }
 
-/// The parts of the form: the Fluent key (the name in the translation files) of each heading, and the settings below it.
+/// The Fluent key of each heading, and the settings below it.
 pub(super) const FORM_PARTS: [(&str, &[SettingKind]); 4] = [
     (
         "grown-ups-reckoning",
@@ -323,12 +311,11 @@ impl SettingKind {
 }
 
 impl Setting {
-    /// The kind of this setting. `None` for the picture, which is never copied to others.
+    /// `None` for the picture, which is never copied to others.
     pub(super) fn kind(self) -> Option<SettingKind> {
         SettingKind::all().find(|kind| kind.choices().contains(&self))
     }
 
-    /// Whether the form has a button for this value of the setting.
     pub(super) fn has_form_button(self) -> bool {
         self == Self::Picture || self.kind().is_some()
     }
@@ -376,7 +363,6 @@ impl Setting {
         }
     }
 
-    /// Whether the child's setting has this value now.
     pub(super) fn is_set_for(self, child: &Child) -> bool {
         let settings = &child.settings;
         match self {

@@ -1,4 +1,4 @@
-//! The data that all pages of the grown-ups' area use, and the buttons and fields that they are made of.
+//! What all pages of the grown-ups' area are drawn with: data, buttons and fields.
 
 use chrono::NaiveDate;
 use engine::practice::Lessons;
@@ -15,25 +15,21 @@ use language::Language;
 use records::Child;
 use records::machine::MachineSettings;
 
-/// The data that all pages of the grown-ups' area use when they are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct PageContext<'a> {
     pub children: &'a [Child],
     pub chosen: Option<&'a Child>,
     pub lessons: &'a Lessons,
-    /// The day on which somebody entered the grown-ups' area.
     pub today: NaiveDate,
     pub machine: &'a MachineSettings,
-    /// Whether nothing about classes is shown, because the children play at home.
     pub is_home: bool,
     pub language: &'a Language,
-    /// The size of the whole grown-ups' area, in logical pixels.
     pub size: Size,
     pub scale: Scale,
 }
 
 impl<'a> PageContext<'a> {
-    /// A button as high as all others here. It cannot be pressed if `message` is `None`.
+    /// As high as all others here. It cannot be pressed if `message` is `None`.
     pub fn button<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
@@ -43,8 +39,7 @@ impl<'a> PageContext<'a> {
         press(content, message, purpose).height(self.scale.button)
     }
 
-    /// A button with the words that `id`, a Fluent key (a name in the translation files), stands for. It cannot be pressed if `message` is
-    /// `None`.
+    /// `id` is the Fluent key of the words. It cannot be pressed if `message` is `None`.
     pub fn labelled_button<M: Clone + 'a>(
         self,
         id: &str,
@@ -54,9 +49,7 @@ impl<'a> PageContext<'a> {
         self.button(fitted::label(self.language.say(id), self.scale.body), message, purpose)
     }
 
-    /// A switch to press. Its knob and its word say whether it is on.
     pub fn switch<M: Clone + 'a>(self, is_on: bool, message: M) -> Press<'a, M> {
-        /// The space between the knob and the edge of the switch, in logical pixels.
         const RIM: f32 = 3.0;
         let Scale { body, small, .. } = self.scale;
         let side = 1.1 * body;
@@ -77,18 +70,17 @@ impl<'a> PageContext<'a> {
         switch.height(self.scale.button).width(7.0 * body)
     }
 
-    /// A sentence about children as a button. Pressing it shows the evidence.
+    /// A sentence about children. Pressing it shows the evidence.
     pub fn sentence_button<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
         let sentence = press(content, Some(message), ButtonPurpose::Bare).width(Fill);
         sentence.look(theme::row(Color::TRANSPARENT))
     }
 
-    /// The word “Why?” at the end of each [sentence](Self::sentence).
     pub fn why_label<M: 'a>(self) -> Element<'a, M> {
         fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP_BLUE).into()
     }
 
-    /// A sentence that names the children in `unread`, whose records can't be read. `None` if there are none.
+    /// Names the children in `unread`. `None` if there are none.
     pub fn unreadable_sentence<M: 'a>(self, unread: &[&Child]) -> Option<Element<'a, M>> {
         let names: Vec<&str> = unread.iter().map(|child| child.name.as_str()).collect();
         if names.is_empty() {
@@ -101,7 +93,7 @@ impl<'a> PageContext<'a> {
         Some(sentence.style(theme::panel(theme::BLUSH, theme::PANEL_RIM)).into())
     }
 
-    /// A choice in a list. Only the chosen one is filled with colour.
+    /// Only the chosen one is filled with colour.
     pub fn list_item<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
@@ -112,8 +104,7 @@ impl<'a> PageContext<'a> {
         item.look(theme::tab(is_chosen)).width(Fill)
     }
 
-    /// A text field. `hint` is the Fluent key (in the translation files) of its name, `typed` makes its message, and `shape` adds what else
-    /// it needs: an id, a width, what Enter does.
+    /// `hint` is the Fluent key of its name, and `shape` adds what else it needs: an id, a width, what Enter does.
     pub fn text_field<M: Clone + 'a>(
         self,
         hint: &str,
@@ -126,7 +117,7 @@ impl<'a> PageContext<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
-    /// A field that finds a child by name or class. `None` if there are so few that nobody has to look for them.
+    /// Finds by name or class. `None` if there are so few children that nobody has to look for them.
     pub fn search_field<M: Clone + 'a>(
         self,
         typed: &str,
@@ -142,8 +133,7 @@ impl<'a> PageContext<'a> {
         said.size(self.scale.body).color(theme::DEEP_CORAL).into()
     }
 
-    /// The buttons to choose a class, in one box at most `room` logical pixels wide. `chosen` and the messages have the index of a class in
-    /// the list of classes; `None` is for all children.
+    /// In one box at most `room` wide. `None` is for all children.
     pub fn class_choices<M: Clone + 'a>(
         self,
         chosen: Option<usize>,
@@ -157,22 +147,19 @@ impl<'a> PageContext<'a> {
         self.wrapped_choices(std::iter::once(everybody).chain(each).collect(), self.scale.small, max_width)
     }
 
-    /// The size of the box with the buttons to choose a class, if it is at most `room` wide. In logical pixels.
     pub fn class_choices_size(self, max_width: f32) -> Size {
         let everybody = self.language.say("who-everybody");
         let words = std::iter::once(everybody.as_str()).chain(class_names(self.children));
         self.wrapped_choices_size(&words.collect::<Vec<_>>(), self.scale.small, max_width)
     }
 
-    /// The width that the content of a page has, in logical pixels.
     pub fn width(self) -> f32 {
         self.size.width - 4.0 * self.scale.margin
     }
 }
 
-/// The sizes of type and buttons for an area of `size` logical pixels. On a wide screen nothing grows, so there is room for more.
+/// On a wide screen nothing grows, so there is room for more.
 pub(super) fn scale_of(size: Size) -> Scale {
-    /// The least width of a wide screen, in logical pixels.
     const WIDE: f32 = 1500.0;
     let usual = Scale::for_height(size.height);
     if size.width < WIDE {
@@ -185,7 +172,7 @@ pub(super) fn separator<'a, M: 'a>() -> Element<'a, M> {
     container(Space::new()).width(Fill).height(1).style(theme::ground(theme::SAND_RIM)).into()
 }
 
-/// A panel with a light ground. `padding` is in logical pixels.
+/// The ground is light.
 pub(super) fn framed_panel<'a, M: 'a>(content: impl Into<Element<'a, M>>, padding: f32) -> Container<'a, M> {
     container(content).padding(padding).width(Fill).style(theme::panel(theme::PAPER, theme::SAND_RIM))
 }

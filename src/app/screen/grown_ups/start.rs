@@ -1,4 +1,4 @@
-//! The first steps after the first PIN is set, with a class or at home: names, then settings, then the first session.
+//! The first steps after the first PIN is set: names, then settings, then the first session.
 
 use iced::widget::{column, container, row};
 use iced::{Center, Element};
@@ -10,7 +10,6 @@ use crate::app::widget::{bold, fitted};
 use records::Child;
 use records::machine::Venue;
 
-/// The first steps with a new PIN: where they are taken (at home or in a class), and which one is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct FirstSteps {
     pub(super) place: Venue,
@@ -25,7 +24,6 @@ pub(super) enum StartStep {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
-    /// Go on to the next of the first steps, or end them.
     GoOn,
     Back,
 }
@@ -37,7 +35,7 @@ impl FirstSteps {
 }
 
 impl GrownUps {
-    /// Begins the first steps once the first PIN is chosen. `place` is home or class. Nothing happens unless the page “Today” is open.
+    /// Called after the first PIN is chosen. Nothing happens unless the page “Today” is open.
     pub fn begin_first_steps(&mut self, place: Venue) {
         if self.page == AreaPage::Today {
             self.show_names_step(place);

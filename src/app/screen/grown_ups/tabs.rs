@@ -1,4 +1,4 @@
-//! Rows of buttons of which one is chosen: a page, a part of a page, or a class. Only the chosen one is filled with colour.
+//! Rows of buttons of which one is chosen: a page, a part of a page, or a class.
 
 use iced::widget::{Row, container};
 use iced::{Element, Fill, FillPortion, Size, Theme, border};
@@ -10,20 +10,18 @@ pub(super) use crate::app::widget::choices::width_of;
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{Press, press};
 
-/// A choice: its words, its message, and whether it is chosen.
+/// Its words, its message, and whether it is chosen.
 pub(super) type Tab<M> = (String, M, bool);
 
-/// The space between the edge of the box and the choices in it, in logical pixels.
 const INSIDE: f32 = 3.0;
-/// The most lines of choices that are seen at once.
 const LINES: usize = 2;
 
-/// The width of a tab with these words and of the space after it, in logical pixels. `size` is the size of type.
+/// The tab and the space after it. `size` is the size of type.
 fn width_of_tab(words: &str, size: f32) -> f32 {
     width_of(words, size) + 2.0 * space::LARGE + space::TIGHT
 }
 
-/// The width of a tab with these words among tabs in several lines, in logical pixels. `size` is the size of type.
+/// For tabs in several lines. `size` is the size of type.
 fn width_in_lines(words: &str, size: f32) -> f32 {
     (width_of(words, size) + 2.0 * space::SMALL).max(2.6 * size)
 }
@@ -33,7 +31,7 @@ fn width_of_segments<'a>(words: impl Iterator<Item = &'a str>, size: f32) -> f32
 }
 
 impl<'a> PageContext<'a> {
-    /// Tabs side by side, at most `room` logical pixels wide in all. `size` is the size of type.
+    /// Side by side, at most `room` wide. `size` is the size of type.
     pub fn tabs<M: Clone + 'a>(
         self,
         tabs: impl IntoIterator<Item = Tab<M>>,
@@ -43,7 +41,7 @@ impl<'a> PageContext<'a> {
         row_of_tabs(tabs, text_size, self.scale.button, max_width)
     }
 
-    /// Choices side by side in one box, at most `room` logical pixels wide. `size` is the size of type.
+    /// Side by side in one box, at most `room` wide. `size` is the size of type.
     pub fn choice_bar<M: Clone + 'a>(
         self,
         choices: impl IntoIterator<Item = Tab<M>>,
@@ -55,7 +53,7 @@ impl<'a> PageContext<'a> {
         container(choices).padding(INSIDE).style(around).into()
     }
 
-    /// Choices in one box, at most `room` logical pixels wide. Those that do not fit go on in the next line. `size` is the size of type.
+    /// In one box, at most `room` wide. Those that do not fit go on in the next line.
     pub fn wrapped_choices<M: Clone + 'a>(
         self,
         choices: Vec<Tab<M>>,
@@ -76,7 +74,7 @@ impl<'a> PageContext<'a> {
             .into()
     }
 
-    /// The size of a box with these words as choices, at most `room` wide, in logical pixels. `size` is the size of type.
+    /// At most `room` wide. `size` is the size of type.
     pub fn wrapped_choices_size(self, words: &[&str], text_size: f32, max_width: f32) -> Size {
         let needed = width_of_segments(words.iter().copied(), text_size);
         if needed <= max_width {
@@ -115,7 +113,6 @@ fn row_of_tabs<'a, M: Clone + 'a>(
     Row::with_children(tabs).spacing(space::TIGHT).width(needed.min(room).max(0.0)).into()
 }
 
-/// The look of the box around choices. Its corners follow those of the choices.
 fn around(_: &Theme) -> container::Style {
     container::Style {
         background: Some(theme::PAPER.into()),

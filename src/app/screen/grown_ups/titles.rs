@@ -1,4 +1,4 @@
-//! Where somebody is in the grown-ups' area, in words: for the title of the window, and for screen readers.
+//! Where somebody is in the grown-ups' area, in words: for the window's title, and for screen readers.
 
 use super::overview::{OverviewPanel, OverviewPart};
 use super::start::StartStep;
@@ -8,7 +8,6 @@ use records::Child;
 use records::machine::Venue;
 
 impl GrownUps {
-    /// The open page and what is open on it, in words, for the title of the window.
     pub fn title_parts(&self, children: &[Child], language: &Language) -> Vec<String> {
         if let Some(start) = self.first_steps {
             return vec![language.say(start.title())];

@@ -1,4 +1,4 @@
-//! The page that moves children from computer to computer, with all they did: a form for an export, and one for an import.
+//! Moves children from computer to computer, with all they did: a form for an export, and one for an import.
 
 use std::path::PathBuf;
 
@@ -22,18 +22,16 @@ use records::{
     FORMER_EXPORT_ENDING, ImportReport, TransferError,
 };
 
-/// The widget id of the field for a file to import.
 pub(super) const IMPORT_PATH_FIELD: &str = "moving-path";
 
-/// Two calculations that show how each choice of signs looks.
 const SAMPLE: &str = "4 × 5 = 20;  18 ÷ 6 = 3";
 
 #[derive(Debug, Default)]
 pub struct ImportForm {
     path: String,
-    /// Whether children of equal names are merged in an import, and not only those of equal ids.
+    /// Merge children of equal names, and not only those of equal ids.
     same_names: bool,
-    /// What the import would bring. `None` until that was asked for.
+    /// `None` until that was asked for.
     import_preview: Option<ImportReport>,
 }
 
@@ -41,35 +39,32 @@ pub struct ImportForm {
 pub enum Message {
     PathTyped(String),
     Open,
-    /// Switch whether an import merges children of equal names.
     SameNames,
     PreviewImport,
     Erased(ClashAnswer),
     Import,
     NoImport,
     ChangePin,
-    /// Write all calculations on this computer with these signs, such as × or · for times.
+    /// Such as × or · for times.
     Signs(&'static Signs),
 }
 
-/// An export or import that the program has to do, since a page cannot reach files.
+/// A page cannot reach files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TransferJob {
     Export(ArchiveScope, SaveLocation),
-    /// Find out what an import of this file would bring.
     Preview {
         path: PathBuf,
         same_names: bool,
     },
     Import {
         path: PathBuf,
-        /// Whether children of equal names are merged, and not only those of equal ids.
+        /// Merge children of equal names, and not only those of equal ids.
         same_names: bool,
         decisions: ClashDecisions,
     },
 }
 
-/// The result of a [`TransferJob`].
 #[derive(Debug, Clone)]
 pub enum TransferReply {
     Exported(Result<ExportSummary, TransferError>),
@@ -77,7 +72,6 @@ pub enum TransferReply {
     Imported(Result<ImportReport, TransferError>),
 }
 
-/// The result of an export or import, for the sentence at the foot of the grown-ups' area.
 #[derive(Debug, Clone)]
 pub enum TransferOutcome {
     Exported(ExportSummary),
@@ -86,7 +80,7 @@ pub enum TransferOutcome {
 }
 
 impl ImportForm {
-    /// What the import would bring, while grown-ups must first decide about erased children. `None` otherwise.
+    /// While grown-ups must first decide about erased children.
     pub(super) fn pending_import(&self) -> Option<&ImportReport> {
         self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
@@ -147,7 +141,7 @@ impl ImportForm {
         said.unwrap_or_else(|failed| Some(TransferOutcome::Failed(failed)))
     }
 
-    /// Draws the page for moving children, with the form for an `export` beside the one for an import.
+    /// With the form for an `export` beside the one for an import.
     pub(super) fn view<'a>(
         &'a self,
         export: Element<'a, RecordsMessage>,
@@ -222,7 +216,7 @@ pub(super) fn button<'a>(
     shared.button(text(shared.language.say(id)).size(shared.scale.body), Some(message), purpose).width(Fill)
 }
 
-/// The button that changes the PIN, or a sentence that the PIN is set for the whole computer.
+/// The button, or a sentence that the PIN is set for the whole computer.
 fn pin(shared: PageContext<'_>) -> Element<'_, Message> {
     if shared.machine.check_may_set_pin().is_err() {
         return locked_label(shared.language.say("moving-pin"), shared.language, shared.scale);
@@ -230,7 +224,7 @@ fn pin(shared: PageContext<'_>) -> Element<'_, Message> {
     button(Message::ChangePin, "moving-change-pin", ButtonPurpose::Quiet, shared).into()
 }
 
-/// The choice of signs for calculations, or a sentence that it is set for the whole computer.
+/// The choice, or a sentence that signs are set for the whole computer.
 fn signs(shared: PageContext<'_>) -> Element<'_, Message> {
     let PageContext { machine, language, scale, .. } = shared;
     let is_set = machine.signs().is_some();
@@ -247,7 +241,7 @@ fn signs(shared: PageContext<'_>) -> Element<'_, Message> {
     Column::with_children(ways).spacing(space::SMALL).into()
 }
 
-/// A sentence about what is set for the whole computer, and where. `None` if nothing is.
+/// Says what is set, and where. `None` if nothing is.
 fn set_for_machine<'a, M: Clone + 'a>(shared: PageContext<'a>) -> Option<Element<'a, M>> {
     let PageContext { machine, language, scale, .. } = shared;
     let keys = machine.fixed_setting_names();
@@ -262,7 +256,7 @@ fn set_for_machine<'a, M: Clone + 'a>(shared: PageContext<'a>) -> Option<Element
     Some(framed_panel(content, space::LARGE).into())
 }
 
-/// Opens a dialog for the file to import. If the system has no dialog, the path can be typed.
+/// If the system has no dialog, the path can be typed.
 fn choose_file() -> GrownUpsAction {
     let dialog = dialogs::choose_file(Some(("Fishpond", &[EXPORT_ENDING, FORMER_EXPORT_ENDING])));
     GrownUpsAction::Run(Task::perform(dialog, |file| {
@@ -340,8 +334,7 @@ fn imported_sentence(merged: &ImportReport, language: &Language) -> String {
     sentences.join(" ")
 }
 
-/// Sentences about files beside the database and its backups: those from which an erased child was removed, and those that could not be
-/// searched.
+/// About files beside the database and its backups: those from which an erased child was removed, and those that could not be searched.
 pub(super) fn erasure_file_sentences(
     erased: &ErasureReport,
     language: &Language,

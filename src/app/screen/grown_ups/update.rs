@@ -14,7 +14,6 @@ use records::machine::Venue;
 use records::{Child, ChildId, Moment};
 
 impl GrownUps {
-    /// Applies a message, which comes at the moment `now`. `children` are all on this computer.
     pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> GrownUpsAction {
         if message.is_user_action() {
             self.notice = None;
@@ -95,7 +94,7 @@ impl GrownUps {
         GrownUpsAction::None
     }
 
-    /// The request to read again what the open page could not read. `None` if all was read.
+    /// `None` if all was read.
     pub fn reread_request(&self) -> Option<GrownUpsAction> {
         if self.first_steps.is_some() {
             return None;
@@ -114,13 +113,13 @@ impl GrownUps {
         }
     }
 
-    /// Sets the sentence at the foot of the area, and returns the action. With `None` the last sentence stays.
+    /// Returns the action. With `None` the last sentence stays.
     fn say(&mut self, action: GrownUpsAction, said: Option<AreaNotice>) -> GrownUpsAction {
         self.notice = said.or(self.notice.take());
         action
     }
 
-    /// Opens a page, with nothing left on it from the last time. Returns the request for what it needs to know.
+    /// Nothing is left on it from the last time. Returns the request for what it needs to know.
     fn turn_to(&mut self, page: AreaPage, children: &[Child]) -> GrownUpsAction {
         if !self.pages_for(children).any(|offered| offered == page) {
             return GrownUpsAction::None;

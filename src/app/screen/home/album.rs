@@ -1,5 +1,4 @@
-//! A child's album: each kind of fish that the child has caught, with its medals, the kinds that are still missing, and what the child can
-//! do.
+//! A child's album: the kinds of fish, caught or missing, with their medals, and what the child can do.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -25,11 +24,9 @@ use language::wording::{self, calculation};
 use records::album::{AlbumPage, GOLD_DAYS, Medal, SilverProgress};
 use records::{CaughtFish, Child, ChildId, FactTally, FishKind, Progress};
 
-/// The greatest width of the album, in logical pixels.
 const WIDTH: f32 = 1180.0;
-/// The least width of the page for a kind of fish, as a multiple of the type size.
+/// For a kind of fish, as a multiple of the type size.
 const PAGE: f32 = 13.4;
-/// How many facts are shown for each operation.
 const EXAMPLES: usize = 4;
 
 impl Home {
@@ -94,7 +91,7 @@ impl Home {
 }
 
 impl Home {
-    /// The list of all visitors who have come to the pond, each with the stone (lesson) that brought them.
+    /// All visitors of the pond, each with the stone that brought them.
     fn guestbook<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let visitors = self.visitors();
         if visitors.is_empty() {
@@ -115,7 +112,7 @@ impl Home {
     }
 }
 
-/// The games of each part of the album. Games in one part have some kinds of fish in common.
+/// Games in one part have some kinds of fish in common.
 fn parts() -> Vec<Vec<GameKind>> {
     let mut parts: Vec<Vec<GameKind>> = Vec::new();
     for game in GameKind::ALL {
@@ -139,7 +136,7 @@ fn this_week(known: &Progress, language: &Language) -> String {
     }
 }
 
-/// A part of the album, with the fish of some games. `None` if there are none and all these games are closed to the child.
+/// `None` if there are no fish and all these games are closed to the child.
 fn part<'a>(
     games: &[GameKind],
     known: &'a Progress,
@@ -186,7 +183,7 @@ fn titled<'a>(
     framed(column![read_aloud(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
-/// The page for a kind of fish: its name, the best one, the day of the first one, the medals, and what brings the next.
+/// Its name, the best one, the day of the first one, the medals, and what brings the next.
 fn page_of<'a>(
     page: &AlbumPage<CaughtFish>,
     child: &Child,
@@ -214,8 +211,7 @@ fn page_of<'a>(
         .into()
 }
 
-/// A fish with the name that the child has given its kind, or with a pencil. A press lets the child give a name, but not a guest, whose
-/// names would not be saved.
+/// The fish, with its name or a pencil. A press lets the child give a name, but not a guest, whose names would not be saved.
 fn fish_to_name<'a>(
     kind: FishKind,
     child: &Child,
@@ -243,7 +239,7 @@ fn fish_to_name<'a>(
         .into()
 }
 
-/// A sentence about what brings the next medal, or a word of joy if the child has all three.
+/// A word of joy if the child has all three.
 fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = match &page.silver {
         SilverProgress::Signs(signs) => {
@@ -263,7 +259,7 @@ fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scal
     fitted::label(words, scale.small).into()
 }
 
-/// A medal, or its empty place if `is_there` is false. Children who can't see the colours count its stars.
+/// Children who can't see the colours count the medal's stars.
 fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message> {
     let side = scale.body * 1.4;
     let (color, stars) = match medal {
@@ -278,7 +274,6 @@ fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message>
     container(Row::with_children(row)).center(side).width(width).style(theme::disc(ground, color)).into()
 }
 
-/// The dark shape of a kind of fish that the child has not caught yet.
 fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<'a, Message> {
     let long = scale.body * 2.6;
     let drawn = svg(drawing::fish(kind, false))
@@ -290,7 +285,7 @@ fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<
     column![container(drawn).center_y(long), name].spacing(space::TIGHT).align_x(Center).into()
 }
 
-/// The rungs (sets of signs) from first to last. A finished rung shows the fish that it has brought.
+/// From first to last. A finished rung shows the fish that it has brought.
 fn ladder<'a>(
     reached: Rung,
     finished: &BTreeSet<Rung>,

@@ -1,4 +1,4 @@
-//! How a child's home looks: a pond with the fish that were caught. A boat, stepping stones and a basket lead on from there.
+//! A child's home: a pond with fish, from where a boat, stepping stones and a basket lead on.
 
 use engine::plan::{Pebble, PlannedWork};
 use iced::widget::{
@@ -18,22 +18,18 @@ use language::Language;
 use language::wording;
 use records::{CaughtFish, Child, ChildId, FishKind};
 
-/// The size of the scenery's drawing. The places in this file are in its pixels.
+/// The places in this file are in pixels of this drawing.
 const SCENERY: Size = Size::new(1440.0, 900.0);
-/// The water in which fish swim, in pixels of the scenery.
 const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 310.0 };
-/// How far from the top the water's surface lies, in pixels of the scenery.
 const SURFACE: f32 = 500.0;
-/// The place of the child's portrait on the jetty, in pixels of the scenery.
 const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
-/// The place of the boat, which leads to the games, in pixels of the scenery.
+/// Leads to the games.
 pub const BOAT_PLACE: Rectangle = Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 };
-/// The place of the stepping stones, which lead to practice, in pixels of the scenery.
+/// Lead to practice.
 pub const STONES_PLACE: Rectangle = Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 };
-/// The place of the basket, which leads to the album, in pixels of the scenery.
+/// Leads to the album.
 pub const BASKET_PLACE: Rectangle = Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 };
-/// The ways on from home: the message, the Fluent key (the name in the translation files) of the words, the place of the drawing, and the
-/// place of the sign below it.
+/// The message, the Fluent key of the words, the place of the drawing, and the place of the sign below it.
 const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (Message::Play, "home-play", BOAT_PLACE, Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 }),
     (
@@ -50,15 +46,14 @@ const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     ),
 ];
 
-/// The width of the light rim around the sign that a game waits to be continued, in logical pixels.
 const SIGN_RIM: f32 = 6.0;
-/// Where fish that come home from a game leap out of the boat, and where they splash down, in pixels of the scenery.
+/// Where fish that come home from a game leap out of the boat, and where they splash down.
 const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
 
-/// Where the scenery lies in the window. It is as wide as the window; if it is too high, its middle is seen.
+/// As wide as the window; if it is too high, its middle is seen.
 #[derive(Clone, Copy)]
 pub struct PondScene {
-    /// How many logical pixels one pixel of the scenery takes.
+    /// Logical pixels for one pixel of the scenery.
     pub scale: f32,
     down: f32,
 }
@@ -69,25 +64,22 @@ impl PondScene {
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
     }
 
-    /// Draws the scenery for a window of this size. If the window is higher than the scenery, the water is deeper.
+    /// If the window is higher than the scenery, the water is deeper.
     pub fn drawing<'a, Message: 'a>(self, size: Size) -> Element<'a, Message> {
         let height = (SCENERY.height * self.scale).min(size.height);
         let scenery = svg(drawing::pond()).width(Fill).height(height).content_fit(ContentFit::Cover);
         container(scenery).width(Fill).height(Fill).style(theme::ground(theme::LAKE_BED)).into()
     }
 
-    /// Converts a rectangle from the scenery to the window.
     pub fn to_window(self, drawn: Rectangle) -> Rectangle {
         drawn * self.scale + Vector::new(0.0, self.down)
     }
 
-    /// Converts a rectangle from the window to the scenery.
     pub fn to_scenery(self, place: Rectangle) -> Rectangle {
         (place - Vector::new(0.0, self.down)) * (1.0 / self.scale)
     }
 
-    /// The water in which fish swim, in a window of this height. `bar` is the height of the line below the water. All lengths are in
-    /// logical pixels.
+    /// Where fish swim. `bar` is the height of the line below the water.
     pub fn water_area(self, height: f32, bar_height: f32) -> Rectangle {
         let water = self.to_window(DEEP);
         Rectangle { height: (height - water.y - bar_height).max(water.height * 0.5), ..water }
@@ -95,7 +87,7 @@ impl PondScene {
 }
 
 impl Home {
-    /// Draws a child's home. `text` is the text size in percent. Without a child the screen is empty. If `is_still`, nothing moves.
+    /// `text` is the text size in percent. Without a child the screen is empty. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         child: Option<&'a Child>,
@@ -221,7 +213,7 @@ impl Home {
         layers.extend(count).into()
     }
 
-    /// A pebble (one step of today's plan): what it stands for, and how much of it is done.
+    /// One step of today's plan: what it stands for, and how much of it is done.
     fn pebble<'a>(
         message: Message,
         pebble: &Pebble,
@@ -265,7 +257,6 @@ impl Home {
             .into()
     }
 
-    /// The title on one line, and how far today's goal is reached.
     pub(super) fn title<'a>(
         &self,
         title: String,
@@ -295,7 +286,7 @@ impl Home {
         not_me.width(scale.button * 3.5).height(scale.button).into()
     }
 
-    /// A sentence about the progress towards today's goal. `None` if no grown-up has set one.
+    /// `None` if no grown-up has set a goal for today.
     fn goal(&self, child: &Child, language: &Language) -> Option<String> {
         let goal = child.settings.daily_goal?;
         let minutes = self.known()?.today.milliseconds / 60_000;
@@ -305,14 +296,14 @@ impl Home {
     }
 }
 
-/// A sentence in the empty water while the records can't be read. It says that the fish will come back.
+/// While the records can't be read. Says that the fish will come back.
 fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let words = read_aloud(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));
     at_point(water.position(), container(words).center_x(water.width).center_y(water.height))
 }
 
-/// A banner in the water with these words and a leaping fish. Any press removes it.
+/// A banner with a leaping fish. Any press removes it.
 fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::leaping_fish(FishKind::Fry), scale.button * 1.4);
     let words = read_aloud(fitted::label(words, scale.title).bold());
@@ -326,7 +317,7 @@ fn greeting<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Me
     at_point(water.position(), banner)
 }
 
-/// The words of the fish that was touched, above the water where it leaps: its name if it has one, and its sum. `None` if none was touched.
+/// The touched fish's words, above the water where it leaps: its name if it has one, and its sum.
 fn said<'a>(
     name: Option<&str>,
     sum: String,

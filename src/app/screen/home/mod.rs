@@ -1,4 +1,4 @@
-//! A child's home: a pond with the fish that the child has caught, and ways to the games, to practice and to the album.
+//! A child's home: a pond with the caught fish, and ways to the games, to practice and to the album.
 
 mod album;
 mod look;
@@ -22,54 +22,47 @@ use crate::app::widget::pond::splash_times;
 use naming::FishNaming;
 use records::{CaughtFish, ChildId, FishKind, GameFile, Progress, StoreError};
 
-/// The most fish that leap into the pond when a child comes home from a game. All others are there already.
+/// When a child comes home from a game. All other fish are there already.
 const MOST_LEAP: usize = 6;
 
-/// The home of one child: a pond with the fish that were caught, today's plan, and the album.
 #[derive(Debug)]
 pub struct Home {
     child: ChildId,
     known: Loadable<Arc<Progress>>,
-    /// What practice knows of the child, and the child's plan for today.
     learnt: Loadable<(Arc<Learner>, Vec<Pebble>)>,
     lessons: Lessons,
     shows_album: bool,
-    /// The choice of a name for a kind of fish, while it is open.
     naming: Option<FishNaming>,
     heard: Vec<Cue>,
-    /// How many fish the child brings home from a game. They leap into the pond.
+    /// Brought home from a game. They leap into the pond.
     new_fish: usize,
-    /// How many fish the child had when they were last here, since the program started. `None` the first time.
+    /// When the child was last here. `None` the first time since the program started.
     previous_fish_count: Option<u32>,
-    /// How many fish the child has, while the next full ten is celebrated. `None` otherwise.
     celebrated_count: Option<u32>,
-    /// The file and the kind of the latest game that the child left in the middle. `None` if there is none.
     left: Option<(GameFile, GameKind)>,
     can_save: bool,
-    /// The fish that was touched last: its index in the records, and its place on the screen.
+    /// Its index in the records, and its place on the screen.
     touched: Option<(usize, Point)>,
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
     Known(ChildId, Result<Arc<Progress>, StoreError>),
-    /// The records have replied: what practice knows of the child, and the child's plan for today.
     Learnt(ChildId, Result<(Arc<Learner>, Vec<Pebble>), StoreError>),
     Play,
     GoOn,
     Practise,
-    /// Do the pebble (one step of today's plan) at this index, from 0.
     Pebble(u8),
     Thanked,
     Album,
     Pond,
-    /// Save this pond for the guest, who wants to have a name.
+    /// For the guest, who wants to have a name.
     SavePond,
     NotMe,
-    /// The child touched a fish: its index in the records, and its place on the screen.
+    /// Its index in the records, and its place on the screen.
     FishTouched(usize, Point),
     FrogTouched,
-    /// Choose a name for this kind of fish. The text is its present name, or empty.
+    /// The text is the present name, or empty.
     NameFish(FishKind, String),
     NameTyped(String),
     NameGiven,
@@ -81,17 +74,16 @@ pub enum HomeAction {
     FishCounted(ChildId, u32),
     Play(ChildId),
     GoOn(ChildId, GameFile),
-    /// Go to the seats for the game in today's plan. Its deal favours what is due in the child's practice.
+    /// The deal favours what is due in the child's practice.
     PlayAsPlanned(ChildId),
     Practise(ChildId, PracticeStart),
-    /// Save the name that this child has given to a kind of fish.
     NameFish(ChildId, FishKind, String),
     SavePond,
     Leave,
 }
 
 impl Home {
-    /// Makes the home of a child. `lessons` are those that are open to the child.
+    /// `lessons` are those that are open to the child.
     pub fn new(child: ChildId, lessons: Lessons) -> Self {
         Self {
             child,
@@ -114,7 +106,7 @@ impl Home {
         self.child
     }
 
-    /// A number for what the screen shows: 0 pond, 1 album, 2 naming a fish. When it changes, a quick second press is ignored.
+    /// 0 pond, 1 album, 2 naming a fish. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         if self.naming.is_some() { 2 } else { self.shows_album.into() }
     }
@@ -124,34 +116,31 @@ impl Home {
         (!heard.is_empty()).then_some(heard)
     }
 
-    /// Lets the child's newest fish leap into the pond: `fish` of them, but at most [`MOST_LEAP`].
+    /// The newest `fish`, but at most [`MOST_LEAP`].
     pub fn set_leaping_fish_count(&mut self, count: usize) {
         self.new_fish = count.min(MOST_LEAP);
     }
 
-    /// Sets how many fish the child had when they were last here, since the program started. If they have passed a full ten since, it is
-    /// celebrated.
+    /// Since the program started. If the fish have passed a full ten since, it is celebrated.
     pub fn set_previous_fish_count(&mut self, fish: Option<u32>) {
         self.previous_fish_count = fish;
     }
 
-    /// Offers to go on with the game in this file, which the child left in the middle. `None` offers nothing.
+    /// The game that the child left in the middle. `None` offers nothing.
     pub fn offer_resume(&mut self, left: Option<(GameFile, GameKind)>) {
         self.left = left;
     }
 
-    /// Says that no pond can be saved here, so a guest is not offered to save one.
+    /// So a guest is not offered to save a pond.
     pub fn forbid_saving_pond(&mut self) {
         self.can_save = false;
     }
 
-    /// Whether the records could not be read. Then nothing of the child is shown: without some of its fish it would look like another
-    /// child's pond.
+    /// Then nothing of the child is shown: without some of its fish it would look like another child's pond.
     pub const fn is_unreadable(&self) -> bool {
         self.known.is_unreadable() || self.learnt.is_unreadable()
     }
 
-    /// What the records say about the child. `None` until all of them are read.
     fn known(&self) -> Option<&Progress> {
         self.known.loaded().filter(|_| !self.is_unreadable()).map(|known| &**known)
     }
@@ -160,12 +149,11 @@ impl Home {
         self.learnt.loaded().filter(|_| !self.is_unreadable())
     }
 
-    /// The pebbles (steps) of the child's plan for today. Empty until they are known.
     fn plan(&self) -> &[Pebble] {
         self.learnt().map_or(&[], |(_, plan)| plan)
     }
 
-    /// Counts the child's fish, and celebrates a full ten. One fish leaps then, even if none came home from a game.
+    /// Celebrates a full ten. One fish leaps then, even if none came home from a game.
     fn count(&mut self) -> HomeAction {
         let Some(fish) = self.known.loaded().map(|known| known.total_fish()) else {
             return HomeAction::None;
@@ -178,8 +166,7 @@ impl Home {
         HomeAction::FishCounted(self.child, fish)
     }
 
-    /// Notes the sound of a splash for each fish that comes home, once the records know them. A catch that is still being saved is not
-    /// there yet.
+    /// A splash for each fish that comes home, once the records know them. A catch that is still being saved is not there yet.
     fn hear_who_comes(&mut self) {
         let there = self.known().map_or(0, |known| known.fish.len());
         if there == 0 {
@@ -191,7 +178,6 @@ impl Home {
         self.heard = greets.into_iter().chain(splashes).collect();
     }
 
-    /// Whether this is the guest's home, and there is something that can be saved.
     fn offers_to_save(&self) -> bool {
         self.can_save
             && self.child == ChildId::GUEST
@@ -203,7 +189,7 @@ impl Home {
         Some((self.known()?.fish.get(at)?, place))
     }
 
-    /// The rungs (sets of signs) whose open lessons are all mastered. Each has brought a fish of its own.
+    /// Whose open lessons are all mastered. Each has brought a fish of its own.
     fn finished(&self) -> impl Iterator<Item = Rung> {
         let learnt = self.learnt();
         let is_finished =
@@ -263,7 +249,7 @@ impl Home {
         self.new_fish = 0;
     }
 
-    /// Begins what is left of the pebble (step of today's plan) at this index, or all of it again if it is done.
+    /// Begins what is left of this step of today's plan, or all of it again if it is done.
     fn begin(&self, at: u8) -> HomeAction {
         let Some(pebble) = self.plan().get(usize::from(at)) else { return HomeAction::None };
         let puzzles = if pebble.is_done() { pebble.total } else { pebble.total - pebble.done };

@@ -1,4 +1,4 @@
-//! The screen where a child gives a kind of fish a name: typed, or picked by its picture by a child who cannot write yet.
+//! Gives a kind of fish a name: typed, or picked by its picture by a child who cannot write yet.
 
 use iced::widget::svg::Handle;
 use iced::widget::{Row, Space, column, container, row, stack, svg, text_input};
@@ -14,11 +14,10 @@ use crate::app::widget::{as_heading, bold, framed, picture, read_aloud, sound_bu
 use language::Language;
 use records::FishKind;
 
-/// The widget id of the field for a fish's name.
 pub(super) const NAME_FIELD: &str = "fish-name";
-/// The most characters of a fish's name. Such a name fits below its fish.
+/// Such a name fits below its fish.
 const LONGEST: usize = 14;
-/// A name to pick: its Fluent key (the name in the translation files), and its picture.
+/// The Fluent key, and the picture.
 type Named = (&'static str, fn() -> Handle);
 const NAMES: [Named; 6] = [
     ("fish-name-sun", drawing::name_sun),
@@ -28,10 +27,8 @@ const NAMES: [Named; 6] = [
     ("fish-name-drop", drawing::name_drop),
     ("fish-name-shell", drawing::name_shell),
 ];
-/// The greatest width of the panel, in logical pixels.
 const WIDTH: f32 = 860.0;
 
-/// The choice of a name for a kind of fish, while it is open.
 #[derive(Debug)]
 pub(super) struct FishNaming {
     pub(super) kind: FishKind,

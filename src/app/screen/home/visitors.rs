@@ -1,4 +1,4 @@
-//! The animals at a child's pond: a frog, a dragonfly and reeds from the first day, and a visitor for each stone (lesson) that is reached.
+//! The animals at a child's pond: some from the first day, and a visitor for each stone that is reached.
 
 use std::sync::Arc;
 
@@ -13,14 +13,13 @@ use crate::app::drawing::{self, Habitat, Visitor};
 use crate::app::widget::animated::{Motion, TouchAnimation};
 use crate::app::widget::{at_point, picture};
 
-/// Places for visitors on the water, where they cover nothing: the middle of each and its side, in pixels of the scenery. The newest
-/// visitor gets the first place.
+/// Places where visitors cover nothing: the middle of each and its side, in pixels of the scenery. The newest visitor gets the first.
 const ON_WATER: [(f32, f32, f32); 4] =
     [(752.0, 396.0, 82.0), (738.0, 306.0, 62.0), (1092.0, 318.0, 60.0), (414.0, 262.0, 42.0)];
 const ON_BANK: [(f32, f32, f32); 3] = [(338.0, 290.0, 92.0), (1134.0, 412.0, 50.0), (92.0, 348.0, 46.0)];
 const IN_AIR: [(f32, f32, f32); 4] =
     [(664.0, 176.0, 58.0), (232.0, 182.0, 54.0), (880.0, 196.0, 50.0), (1312.0, 196.0, 54.0)];
-/// The place of the lily leaf, in pixels of the scenery, like all places here.
+/// In pixels of the scenery, like all places here.
 const LEAF: Rectangle = Rectangle { x: 660.0, y: 484.0, width: 120.0, height: 44.0 };
 const FROG: Rectangle = Rectangle { x: 686.0, y: 436.0, width: 70.0, height: 64.0 };
 const DRAGONFLY: Rectangle = Rectangle { x: 40.0, y: 172.0, width: 74.0, height: 74.0 };
@@ -30,7 +29,7 @@ const REEDS: [Rectangle; 2] = [
 ];
 
 impl Home {
-    /// The visitors of the pond, newest first, each with the lesson that brought it and the day on which it was mastered.
+    /// Newest first, each with the lesson that brought it and the day on which it was mastered.
     pub(super) fn visitors(&self) -> Vec<(&Arc<Lesson>, NaiveDate, Visitor)> {
         let Some((learner, _)) = self.learnt() else { return Vec::new() };
         let reached = self.lessons.iter().filter_map(|lesson| {
@@ -43,7 +42,7 @@ impl Home {
         visitors
     }
 
-    /// Draws all animals and plants of the pond. A touch makes them move for a moment; if `is_still`, they don't.
+    /// A touch makes them move for a moment; if `is_still`, they don't.
     pub(super) fn animals_and_plants<'a>(
         &self,
         scene: PondScene,
@@ -73,7 +72,7 @@ impl Home {
         life
     }
 
-    /// The visitors that have a place at the pond, each with that place in pixels of the scenery. All others are only in the album.
+    /// Visitors with places in pixels of the scenery. All others are only in the album.
     fn seen(&self) -> Vec<(Rectangle, Visitor)> {
         let visitors = self.visitors();
         let places =

@@ -1,5 +1,4 @@
-//! How parents' evening looks, a page about one child for its family: the child and the parts along the top, and one part below, in large
-//! type.
+//! How parents' evening looks: the child and the parts along the top, and one part below, in large type.
 
 use chrono::Datelike;
 use engine::practice::Sketch;
@@ -19,12 +18,10 @@ use language::wording::{self, calculation};
 use records::Attempt;
 use reports::{self, HomePractice, ThenAndNowPair};
 
-/// The least width for two columns, as a multiple of the type size.
+/// The least width for them, as a multiple of the type size.
 const TWO_COLUMNS: f32 = 44.0;
-/// The room for the names of milestones beside a drawing of growth: the share of the width that they get, and the width that they need, as
-/// a multiple of the type size.
+/// Milestones' names: the share of the width that they get, and the width that they need, as a multiple of the type size.
 const NAMES: (f32, f32) = (0.4, 14.5);
-/// The greatest factor by which the type is larger than usual.
 const LARGER: f32 = 1.35;
 /// The largest size of an example's drawing, as multiples of the type size.
 const DRAWING: Size = Size::new(18.0, 10.0);
@@ -35,7 +32,6 @@ const STEP: [u16; 2] = [3, 2];
 struct EveningLook<'a> {
     language: &'a Language,
     scale: Scale,
-    /// The width inside the panel, in logical pixels.
     width: f32,
 }
 
@@ -44,7 +40,7 @@ impl EveningLook<'_> {
         self.width >= TWO_COLUMNS * self.scale.body
     }
 
-    /// Whether the names of milestones fit beside two drawings of growth in a row.
+    /// Whether the names of milestones fit beside two drawings in a row.
     fn has_room_for_two(self) -> bool {
         let (share, needed) = NAMES;
         share * self.width / 2.0 >= needed * fitted::smallest_size_for(self.scale.small)
@@ -52,7 +48,7 @@ impl EveningLook<'_> {
 }
 
 impl ParentsEvening {
-    /// Draws the page for parents' evening. `text` is the text size in percent.
+    /// `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = for_two(Scale::for_height(size.height)).with_text_scale(text);
@@ -118,7 +114,7 @@ impl ParentsEvening {
     }
 }
 
-/// Sizes of type that two grown-ups and a child can read together. A small window has no room for more than the usual ones.
+/// Two grown-ups and a child can read it together. A small window has no room for more than the usual sizes.
 fn for_two(usual: Scale) -> Scale {
     let larger = (usual.title / Scale::for_height(0.0).title).min(LARGER);
     Scale {

@@ -1,5 +1,4 @@
-//! Parents' evening, a page for a family: one child fills the screen, and no other name is on it. It shows how the child has grown in a
-//! year, what they answered then and now, and what helps at home. Only the PIN leads on.
+//! Parents' evening, a page for a family: one child fills the screen, and no other name is on it. Only the PIN leads on.
 
 mod look;
 

@@ -1,4 +1,4 @@
-//! Painted blocks for hundreds, tens and ones, and painted rows of coins, which help with a puzzle.
+//! Painted blocks for hundreds, tens and ones, and painted rows of coins.
 
 use engine::practice::{Blocks, Scene};
 use iced::widget::canvas::{Frame, Path, Stroke};
@@ -8,16 +8,15 @@ use super::help_drawings::write_text;
 use crate::app::theme;
 use crate::app::widget::paint_canvas;
 
-/// The length of a rod of ten cubes, and the side of a square of a hundred, in cubes. All sizes in this file are in cubes.
+/// The length of a rod, and the side of a square of a hundred. All sizes in this file are in cubes.
 const TEN: f32 = 10.0;
-/// The gap between two rods of ten, in cubes.
+/// The gap between two rods.
 const BETWEEN: f32 = 0.6;
-/// The gap between the rods of ten and the single cubes, in cubes.
+/// The gap between the rods and the single cubes.
 const APART: f32 = 1.6;
 const COLORS: [Color; 2] = [theme::FISH, theme::GOLD];
 
-/// Paints the blocks or coins `shown`, as large as this room (in logical pixels) allows, with a place for all that the `whole` scene will
-/// have.
+/// As large as this room allows, with a place for all that the `whole` scene will have.
 pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -> Element<'a, Message> {
     let shape = shape(whole);
     let most = if matches!(whole, Scene::Coins { .. }) { 64.0 } else { 22.0 };
@@ -32,7 +31,7 @@ pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -
 
 struct Painting {
     scene: Scene,
-    /// How many squares of a hundred and how many rods of ten there will be in the end, which gives everything its place.
+    /// Squares of a hundred and rods of ten there will be in the end: this gives everything its place.
     most: [usize; 2],
     scale: f32,
 }
@@ -44,7 +43,7 @@ fn spots(scene: &Scene) -> [usize; 2] {
     }
 }
 
-/// The width and height of a whole scene, in cubes or coins. Single cubes need at most two columns, since ten of them become a rod.
+/// In cubes or coins. Single cubes need at most two columns, since ten of them become a rod.
 fn shape(scene: &Scene) -> Size {
     match scene {
         Scene::Blocks(_) => {
@@ -109,7 +108,7 @@ impl Painting {
         }
     }
 
-    /// Paints a block of `across` by `down` cubes that can be counted. `corner` is its upper left corner.
+    /// The cubes can be counted. `corner` is the upper left corner.
     fn block(&self, frame: &mut Frame, corner: Point, across: u8, down: u8, color: Color) {
         let scale = self.scale;
         let at =

@@ -15,7 +15,6 @@ use crate::app::widget::READ_ALOUD_ID;
 use crate::app::widget::fitted;
 use language::Language;
 
-/// The widget id of a wrong answer that is shown beside the solution.
 pub(super) const WRONG_ANSWER_ID: &str = "practice-missed";
 
 pub(super) fn fact_view<'a>(
@@ -48,11 +47,11 @@ pub(super) fn calculation_view<'a>(
 pub(super) enum FieldContent<'a> {
     Typed(&'a str),
     Right,
-    /// The field holds the solution. The child's wrong answer (this text, perhaps empty) stands beside it.
+    /// The child's wrong answer (this text, perhaps empty) stands beside it.
     Solved(String),
 }
 
-/// The text of a wrong answer that is a number or a sign. Empty for other answers.
+/// Empty unless the answer is a number or a sign.
 fn missed_in(missed: &Answer, language: &Language) -> String {
     match missed {
         Answer::Number(said) => format_number(*said),
@@ -61,14 +60,13 @@ fn missed_in(missed: &Answer, language: &Language) -> String {
     }
 }
 
-/// A wrong answer, grey and struck through. It is not read aloud, since the sentence about it is.
+/// Grey and struck through. It is not read aloud, since the sentence about it is.
 pub(super) fn wrong_answer<'a>(said: String, size: f32) -> Element<'a, Message> {
     let said: Span<'a, Message> = span(said).strikethrough(true).color(theme::SLATE);
     container(rich_text([said]).size(size).font(theme::BOLD)).id(WRONG_ANSWER_ID).into()
 }
 
-/// The parts of a calculation with two numbers, each with whether the child is asked for it. `hidden` is the part that is asked; `None` for
-/// the result.
+/// Each part with whether the child is asked for it. `None` asks for the result.
 pub(super) fn calculation_parts(
     language: &Language,
     fact: Fact,
@@ -89,26 +87,22 @@ pub(super) fn calculation_parts(
     ]
 }
 
-/// The parts of a calculation with two signs, each with whether the child is asked for it.
+/// Each part with whether the child is asked for it.
 pub(super) fn two_sign_calculation_parts(statement: &Statement, language: &Language) -> Vec<(String, bool)> {
     vec![(language.calculation(&statement.question()), false), (format_number(statement.result()), true)]
 }
 
-/// Draws a calculation as large as the column allows, with a field for the part that is asked for.
 pub(super) fn large_calculation<'a>(
     shown: FieldContent<'_>,
     parts: Vec<(String, bool)>,
     room: &PracticeLayout,
 ) -> Element<'a, Message> {
-    /// The width of the field, as a multiple of the type size.
+    /// As multiples of the type size, like all here: the width of the field.
     const FIELD: f32 = 1.55;
-    /// The space between two parts of the calculation, as a multiple of the type size.
     const BETWEEN: f32 = 0.2;
-    /// The width of a letter, as a multiple of the type size.
     const LETTER: f32 = 0.6;
-    /// The width of a space, as a multiple of the type size.
     const SPACE: f32 = 0.26;
-    /// The size of the wrong answer beside the solution, as a multiple of the type size.
+    /// The wrong answer beside the solution.
     const SMALLER: f32 = 0.6;
     let (ground, edge) = match shown {
         FieldContent::Typed(_) => (theme::PAPER, theme::BUTTON_EDGE),

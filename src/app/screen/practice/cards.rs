@@ -1,4 +1,4 @@
-//! The cards of a puzzle, which float on the water, and the calculation that the child lays with them on a raft.
+//! The cards of a puzzle float on the water; the child lays the calculation with them on a raft.
 
 use engine::arithmetic::Pond;
 use engine::games::fish_pond;
@@ -23,7 +23,7 @@ use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, chinese_card};
 
-/// The room around a card of a puzzle for the mark that shows it chosen or hinted, in logical pixels.
+/// The room around a card for the mark that shows it chosen or hinted.
 const AROUND: f32 = 4.0;
 pub(super) const COLUMNS: usize = 3;
 const TILES: usize = 6;
@@ -167,7 +167,7 @@ fn on_raft<'a>(
     column![cards, raft(exercise, language, room)].spacing(room.gap()).into()
 }
 
-/// Adds the place of a card to each name that several cards have, as in “8, card 2”. Screen readers need it to tell them apart.
+/// Adds a number to each name that several cards have, as in “8, card 2”, for screen readers.
 fn told_apart(names: Vec<String>, language: &Language) -> Vec<String> {
     let is_alike = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
     let told = (1_usize..).zip(&names).map(|(place, name)| {
@@ -198,7 +198,6 @@ const fn rim(mark: CardMark) -> Color {
     }
 }
 
-/// The width of each tile if `count` tiles stand side by side, in logical pixels.
 fn tile_side(room: &PracticeLayout, count: usize) -> f32 {
     let count = count.max(3) as f32;
     (room.key_column().width / count - 2.0 * AROUND).min(room.scale_between(62.0, 84.0))

@@ -1,5 +1,4 @@
-//! A puzzle with a claim of the computer player Perch, and the cards that it is about. If the claim is false, Perch blushes in the end and
-//! says what is right.
+//! A puzzle with a claim of Perch, and the cards that it is about. If the claim is false, Perch blushes in the end and says what is right.
 
 use engine::opponents::Strength;
 use engine::practice::{Claim, ClaimedCatch};
@@ -22,7 +21,6 @@ use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, chinese_card};
 
-/// How many reasons a child can choose from if a claim is wrong.
 const REASONS: f32 = 3.0;
 
 pub(super) fn claim_view<'a>(

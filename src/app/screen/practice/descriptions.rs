@@ -1,4 +1,4 @@
-//! The description of a puzzle's picture, for somebody who cannot see it. It is a part of the question, so it is announced with it.
+//! Describes a puzzle's picture for somebody who cannot see it. It is announced with the question.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,11 @@ use crate::app::widget::read_aloud;
 use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 
-/// An invisible picture with this description, to lie behind what is drawn.
 pub(super) fn invisible_description<'a>(words: String) -> Element<'a, Message> {
     let picture = Semantics::new(Role::Picture).named(words);
     read_aloud(with_semantics(picture, Space::new().width(Fill).height(Fill))).width(Fill).height(Fill).into()
 }
 
-/// Gives `drawn` a description for screen readers, by an invisible picture behind it.
 pub(super) fn with_description<'a>(
     drawn: impl Into<Element<'a, Message>>,
     words: String,
@@ -32,8 +30,7 @@ pub(super) fn card_list(names: impl IntoIterator<Item = String>, language: &Lang
     language.say_with("practice-heard-cards", [("names", names.into())])
 }
 
-/// Describes all fish and empty places of a puzzle one by one, so that they can be counted by ear. Those that lie together are heard
-/// together.
+/// One by one, so that they can be counted by ear. Those that lie together are heard together.
 pub(super) fn describe_shoal(shoal: Shoal, language: &Language) -> String {
     let mut groups: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for spot in shoal.spots().into_iter().filter(|spot| spot.state != FishState::Coming) {
@@ -58,8 +55,7 @@ pub(super) fn describe_shoal(shoal: Shoal, language: &Language) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// Describes a number line: how it is divided and, unless the puzzle asks for a place, how far the marked place is from the last number
-/// written before it.
+/// How it is divided and, unless the puzzle asks for a place, how far the marked place is from the last number written before it.
 pub(super) fn describe_number_line(line: NumberLine, language: &Language) -> String {
     let (from, to) = (line.span.0, line.span.1);
     let steps = (to - from) / NumberLine::mark_spacing(line.span);
@@ -75,8 +71,7 @@ pub(super) fn describe_number_line(line: NumberLine, language: &Language) -> Str
     }
 }
 
-/// Describes a mark of a number line: by its number if that is written there, and otherwise by how far it is from the last number before
-/// it.
+/// By its number if that is written there, and otherwise by how far it is from the last number before it.
 pub(super) fn describe_mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &Language) -> String {
     let before = line.marks().filter(|other| *other <= mark && exercise.shows_number_of(line, *other)).last();
     match before.filter(|before| *before != mark) {
@@ -85,13 +80,12 @@ pub(super) fn describe_mark(line: NumberLine, mark: i64, exercise: &Exercise, la
     }
 }
 
-/// The arguments of a sentence that says how many steps it is on a number line from the mark `from` to a later one.
+/// For a sentence that says how many steps it is from the mark `from` to a later one.
 fn away(line: NumberLine, from: i64, to: i64) -> [(&'static str, FluentValue<'static>); 2] {
     [("steps", ((to - from) / NumberLine::mark_spacing(line.span)).into()), ("mark", from.into())]
 }
 
 impl Exercise {
-    /// Whether the number that belongs to a mark of the number line is on the screen.
     pub(super) fn shows_number_of(&self, line: NumberLine, mark: i64) -> bool {
         line.is_labelled(mark)
             || self.is_over() && mark == line.number

@@ -1,5 +1,4 @@
-//! A fish that can be dragged into an empty place of a frame, or to a mark of a number line. A press without dragging takes it into the
-//! next place of a frame.
+//! A fish to drag into an empty place of a frame, or to a mark of a number line. A press takes it into the next place of a frame.
 
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
@@ -11,22 +10,19 @@ use super::input::Input;
 use crate::app::widget::animated::draw;
 use crate::app::widget::finger::Finger;
 
-/// What happens to a dragged fish when it is let go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DropTarget {
-    /// The fish goes into the empty place under it.
     IntoPlace,
-    /// The fish goes to the nearest mark of the number line.
     ToMark,
 }
 
-/// A layer over a puzzle with a fish to drag. All other input passes through it.
+/// A layer over a puzzle. All other input passes through it.
 pub(super) struct DraggableFish {
     pub fish: Handle,
-    /// The place where the fish waits to be dragged, relative to the layer's corner.
+    /// Relative to the layer's corner.
     pub waiting_place: Rectangle,
     pub drop_target: DropTarget,
-    /// The marks of the number line, or the empty places of the frame, each with its number.
+    /// Marks of the number line, or empty places of the frame, each with its number.
     pub places: Vec<(u8, Rectangle)>,
     pub size: Size,
 }

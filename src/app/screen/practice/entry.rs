@@ -1,4 +1,4 @@
-//! What the child has entered so far to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
+//! What the child has entered so far to answer a puzzle.
 
 use engine::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
 use engine::practice::{Answer, FactPart, Judgement, NumberLine, Puzzle, Task};
@@ -7,27 +7,26 @@ use super::input::Input;
 use super::steps::StepsEntry;
 use crate::app::table::card_row::CardRow;
 
-/// The most digits of an answer that a child types.
 pub(super) const MAX_DIGITS: usize = 5;
 
 #[derive(Debug, Clone)]
 pub(super) enum AnswerEntry {
     Number(String),
-    /// An answer by one press, such as a sign, true or false, or a card. A chosen card is shown beside the others.
+    /// By one press, such as a sign, true or false, or a card. A chosen card is shown beside the others.
     Choice {
         card: Option<u8>,
     },
-    /// Cards and signs that the child lays in a row, and the sum card (the card whose number they make), if the child chooses it.
+    /// Cards and signs, and the sum card (whose number they make), if the child chooses it.
     Row {
         sum: Option<u8>,
         row: CardRow,
     },
-    /// The number that the child chose, and the fish that the child counted before, in order.
+    /// The number that the child chose, and the fish counted before, in order.
     Pick {
         picked: Option<i64>,
         touched: Vec<u8>,
     },
-    /// An answer to a claim that a computer player makes. `denied` if the child has said that it is false; then a reason is missing.
+    /// `denied` if the child has said that the claim is false; then a reason is missing.
     Claim {
         denied: bool,
     },
@@ -35,9 +34,9 @@ pub(super) enum AnswerEntry {
 }
 
 pub(super) enum EntryResult {
-    /// The press changed what is entered, or had no effect. There is no answer yet.
+    /// The press changed what is entered, or had no effect.
     NoAnswerYet,
-    /// The child wants the answer to be checked, but something in it is missing.
+    /// The child wants the answer to be checked, but something is missing.
     Incomplete,
     Answer(Answer),
     WrongStep(Judgement),
@@ -154,8 +153,7 @@ impl AnswerEntry {
         }
     }
 
-    /// Whether anything has been laid that can be put back: a card, a sign, or the sum card (the card whose number is to be made) that the
-    /// child chose.
+    /// A card, a sign, or the sum card.
     pub(super) fn can_put_back(&self, puzzle: &Puzzle) -> bool {
         let has_sum = match (self, Self::new(puzzle)) {
             (Self::Row { sum, .. }, Self::Row { sum: given, .. }) => *sum != given,
@@ -164,7 +162,7 @@ impl AnswerEntry {
         has_sum || !self.is_empty()
     }
 
-    /// Replaces what the child entered by the right answer, if the puzzle has cards or a choice.
+    /// If the puzzle has cards or a choice.
     pub(super) fn fill_in_answer(&mut self, puzzle: &Puzzle) {
         match puzzle.answer() {
             Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
@@ -183,7 +181,7 @@ impl AnswerEntry {
     }
 }
 
-/// The cards and signs of a calculation as a row. `place` gives the place of a card in the puzzle for its place in the calculation.
+/// `place` gives the place of a card in the puzzle for its place in the calculation.
 fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> CardRow {
     let mut row = CardRow::default();
     for token in expression.tokens() {
@@ -206,8 +204,7 @@ pub(super) fn card_value(task: &Task, slot: u8) -> i64 {
     }
 }
 
-/// The answer that a row of cards and signs gives, with the sum card (the card whose number is to be made) at the place `sum`. `None` while
-/// something is missing.
+/// The answer, with the sum card at the place `sum`. `None` while something is missing.
 fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &CardRow) -> Option<Answer> {
     let order = puzzle.player.order;
     match &puzzle.task {

@@ -1,4 +1,4 @@
-//! An example on the screen: a puzzle shown step by step with words and a drawing. The child fills in the last numbers.
+//! An example: a puzzle shown step by step with words and a drawing. The child fills in the last numbers.
 
 use engine::practice::{Answer, Example, ExampleStep, ExampleText, Judgement, Puzzle, Scene, Sketch, Task};
 use iced::widget::{Column, column, container};
@@ -16,10 +16,10 @@ use crate::app::widget::fitted::fitted;
 use language::Language;
 use language::wording::calculation::{self, WrongAnswerText};
 
-/// How many wrong tries a child has before the program fills in the number.
+/// Wrong ones, before the program fills in the number.
 const TRIES: u8 = 2;
 
-/// An example while it is shown: a puzzle whose solution appears step by step, with the last numbers left to the child.
+/// A puzzle whose solution appears step by step, with the last numbers left to the child.
 pub struct WorkedExample {
     example: Example,
     at: usize,
@@ -33,7 +33,7 @@ pub struct WorkedExample {
 enum TryOutcome {
     Right,
     Wrong,
-    /// The child's number was wrong too often, and the program has filled in the right one.
+    /// The number was wrong too often, and the program has filled in the right one.
     Revealed,
     Missing,
 }
@@ -67,7 +67,7 @@ impl WorkedExample {
         self.at + 1 == self.example.steps.len()
     }
 
-    /// The part of the example that the child fills in now, as a puzzle of its own. `None` while the program shows a step.
+    /// As a puzzle of its own. `None` while the program shows a step.
     fn asked(&self) -> Option<Puzzle> {
         self.example.puzzle_at_step(self.at).filter(|_| !self.is_over())
     }
@@ -81,7 +81,7 @@ impl WorkedExample {
         }
     }
 
-    /// Handles a press of the child. Returns whether that ends the example.
+    /// Returns whether that ends the example.
     pub(super) fn press(&mut self, input: Input) -> bool {
         match input {
             Input::Skip => return true,
@@ -159,7 +159,7 @@ impl WorkedExample {
         fitted(words, scale.large).max_height(6.0 * scale.line_height()).into()
     }
 
-    /// Draws what has been worked out so far, line by line, and the field for what is left to the child.
+    /// Line by line, with the field for what is left to the child.
     pub(super) fn worked_lines<'a>(
         &self,
         language: &Language,
@@ -218,7 +218,6 @@ impl WorkedExample {
     }
 }
 
-/// Draws one stage of an example's drawing, as large as `room` (in logical pixels) allows.
 pub fn sketch_view<'a, M: 'a>(sketch: Sketch, room: Size) -> Element<'a, M> {
     let Sketch { operation, whole, shown } = sketch;
     match (whole, shown) {

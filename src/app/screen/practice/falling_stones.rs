@@ -1,5 +1,4 @@
-//! The animation after practice in which stones for mastered lessons fall into the river, one after the other, each with a ring on the
-//! water.
+//! After practice, stones for mastered lessons fall into the river, each with a ring on the water.
 
 use std::time::Duration;
 
@@ -12,36 +11,30 @@ use crate::app::drawing;
 use crate::app::theme;
 use crate::app::widget::animated::{Animation, draw, fill, round_rectangle};
 
-/// How long a stone takes to fall.
 const FALL: Duration = Duration::from_millis(400);
-/// How long the ring that a stone makes on the water is seen.
 const RING: Duration = Duration::from_millis(400);
 /// The time from the fall of one stone to that of the next.
 const NEXT: Duration = Duration::from_millis(500);
-/// How long a stone and its ring move together.
 const LASTS: Duration = FALL.saturating_add(RING);
-/// The size of a falling stone, as a share of the river's depth.
+/// As a share of the river's depth.
 const STONE: f32 = 0.7;
-/// How many falling stones are shown at most.
+/// The most stones that are shown.
 const MOST: usize = 6;
 
 pub(super) struct FallingStones {
     stones: usize,
     since: Option<Instant>,
-    /// How far the stones fall before they reach the water, in logical pixels.
     air: f32,
-    /// The depth of the river, in logical pixels.
     water: f32,
 }
 
 impl FallingStones {
-    /// Makes `stones` stones that fall from `since` on. With `None` they lie in the river already. `air` is the way down to the water,
-    /// `water` its depth, both in logical pixels.
+    /// With `None` as `since` they lie in the river already. `air` is the way down to the water, `water` its depth.
     pub fn new(stones: usize, since: Option<Instant>, air: f32, water: f32) -> Self {
         Self { stones: stones.min(MOST), since, air, water }
     }
 
-    /// How long ago the stone of this index (from 0) began to fall, at most [`LASTS`]. `None` before it falls.
+    /// At most [`LASTS`]. `None` before the stone falls.
     fn gone(&self, at: usize, now: Option<Instant>) -> Option<Duration> {
         let Some(since) = self.since else { return Some(LASTS) };
         let begins = since + NEXT * u32::try_from(at).unwrap_or_default();

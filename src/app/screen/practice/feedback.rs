@@ -1,4 +1,4 @@
-//! What the otter that asks the puzzles says beside the question: hints, and what came of an answer.
+//! What the otter says beside the question: hints, and what came of an answer.
 
 use engine::practice::Task;
 use iced::widget::{Column, column, row};
@@ -27,7 +27,7 @@ impl Practice {
         }
     }
 
-    /// What the otter says before there is an answer: the hint, or else a problem for grown-ups, or that the puzzle comes back.
+    /// Before there is an answer: the hint, or else a problem for grown-ups, or that the puzzle comes back.
     fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<String> {
         let hint = exercise.hint().map(|hint| calculation::hint_to_puzzle(language, hint));
         let again = || exercise.is_repeat().then(|| language.say("practice-comes-back"));

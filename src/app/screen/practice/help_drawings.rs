@@ -1,4 +1,4 @@
-//! Painted drawings that help with a puzzle: frames of ten places, a number line, rows of dots, and columns for tens and ones.
+//! Painted drawings that help with a puzzle: ten-frames, a number line, rows of dots, and columns for tens and ones.
 
 use std::time::Duration;
 
@@ -13,24 +13,22 @@ use crate::app::theme;
 
 const ONE: Color = theme::FISH;
 const OTHER: Color = theme::GOLD;
-/// The gap between two ten-frames (frames with ten places), as a multiple of the side of a place.
+/// The gap between two ten-frames, as a multiple of the side of a place.
 const BETWEEN: f32 = 0.4;
-/// The width of a drawn number line, as a multiple of its height.
+/// The width of a number line, as a multiple of its height.
 const LINE: f32 = 2.8;
-/// The height of a row of digits in the drawing with columns, as a multiple of a column's width.
+/// The height of a row, as a multiple of a column's width.
 const DIGITS: f32 = 0.62;
-/// The height of the row above the columns with “tens” and “ones”, as a multiple of a column's width.
+/// The height of the row with “tens” and “ones”, as a multiple of a column's width.
 const PLACES: f32 = 0.34;
-/// The width, in dots, of the frame that stands for the dots to find, however many they are.
+/// In dots: the frame that stands for the dots to find, however many they are.
 const ASKED: usize = 3;
-/// The largest side of the place for a dot in an array (rows of dots), in logical pixels: a few dots need no more.
 const LARGEST_CELL: f32 = 48.0;
 
-/// The time from one step of an animated drawing to the next: slow enough to follow, and never more than three steps a second.
+/// Slow enough to follow, and never more than three steps a second.
 pub(super) const STEP_DURATION: Duration = Duration::from_millis(350);
 
-/// Paints a drawing that helps with a puzzle, as large as fits in `room` (in logical pixels). It appears step by step from `since` on; with
-/// `None` it is there at once.
+/// As large as fits in `room`. It appears step by step from `since` on; with `None` it is there at once.
 pub fn animated_drawing<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,
@@ -40,8 +38,7 @@ pub fn animated_drawing<'a, Message: 'a>(
     fitting(Painting { operation, picture, steps: drawing.steps(), since }, room)
 }
 
-/// Paints the part `shown` of the picture `whole`, as large as `room` (in logical pixels) allows. Each part stands where it will be in the
-/// whole.
+/// Each part stands where it will be in the `whole`.
 pub(super) fn partial_picture<'a, Message: 'a>(
     operation: Operation,
     whole: Picture,
@@ -59,7 +56,7 @@ fn fitting<Message>(painting: Painting, room: Size) -> Canvas<Painting, Message>
 }
 
 pub struct Painting {
-    /// The whole picture, which decides from the beginning where each part stands.
+    /// Decides from the beginning where each part stands.
     picture: Picture,
     steps: Vec<Picture>,
     since: Option<Instant>,
@@ -74,7 +71,7 @@ impl Painting {
         usize::try_from(gone).unwrap_or(last).min(last)
     }
 
-    /// The width and height of the picture in this room, in a unit of the picture's own, such as a cell.
+    /// In a unit of the picture's own, such as a cell.
     fn shape(&self, room: Size) -> Size {
         match &self.picture {
             Picture::Frames(cells) => frames(cells, room),
@@ -163,7 +160,7 @@ fn ask(frame: &mut Frame, at: Point, size: f32) {
     write_text(frame, "?".to_owned(), at, size, theme::INK);
 }
 
-/// The width and height of the ten-frames, in cells: side by side, or one above the other if they can be larger that way.
+/// In cells: side by side, or one above the other if they can be larger that way.
 fn frames(cells: &[FrameCell], room: Size) -> Size {
     if cells.len() <= 10 {
         return Size::new(5.0, 2.0);
@@ -208,7 +205,7 @@ fn ten_frame(frame: &mut Frame, cells: &[FrameCell]) {
     }
 }
 
-/// The height of an arc that goes back on the number line, as a share of one that goes on.
+/// The height of an arc that goes back, as a share of one that goes on.
 const BACK: f32 = 0.4;
 
 fn number_line(frame: &mut Frame, halts: &[JumpEnd], all: &[JumpEnd], operation: Operation) {
@@ -287,8 +284,7 @@ fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<HiddenDo
     Size::new(columns as f32, rows as f32)
 }
 
-/// Paints rows of dots, in a room for the `whole`. `over` dots, a remainder, stand apart; a frame stands for the dots to find, if `asks`
-/// says where.
+/// In a room for the `whole`. `over` dots, a remainder, stand apart; a frame stands for the dots to find.
 fn array(
     frame: &mut Frame,
     rows: usize,
@@ -335,7 +331,7 @@ fn array(
     );
 }
 
-/// The width of the sign in front of the digits, as a multiple of a column's width. It is 0 for joined cards, which have no sign.
+/// The width, as a multiple of a column's width. 0 for joined cards, which have no sign.
 const fn before(sign: Option<Operation>) -> f32 {
     if sign.is_some() { 0.6 } else { 0.0 }
 }

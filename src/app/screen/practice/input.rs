@@ -6,7 +6,6 @@ use engine::practice::{FishState, Hint, Pattern, Puzzle, Shoal, Task};
 use super::entry::AnswerEntry;
 use super::exercise::Exercise;
 
-/// The most hints for one puzzle.
 pub(super) const MAX_HINTS: u8 = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,20 +15,13 @@ pub enum Input {
     PutDown,
     Check,
     Sign(Operation),
-    /// Lay an opening bracket, `(`.
     Open,
-    /// Lay a closing bracket, `)`.
     Close,
-    /// Press the card of this index, from 0.
     Card(u8),
     Number(u8),
-    /// Touch the fish of this index, from 0.
     Fish(u8),
-    /// Choose the mark of this index on the number line, from 0.
     Mark(u8),
-    /// Say that the claim is true (`true`) or false (`false`).
     Claim(bool),
-    /// Say that the claim is false for the reason of this index, from 0.
     Reason(u8),
     Hint,
     Next,
@@ -37,7 +29,7 @@ pub enum Input {
     ExampleNext,
     Skip,
     InSteps,
-    /// End the row of the present step with `=`; its result is typed next.
+    /// Ends the row of the present step; its result is typed next.
     Equals,
 }
 
@@ -90,12 +82,12 @@ impl Exercise {
         }
     }
 
-    /// What the button for a hint does now: it gives the next hint or, once there are no more, shows an example. `None` if it does nothing.
+    /// The next hint or, once there are no more, an example. `None` if it does nothing.
     pub(super) fn hint_button_input(&self) -> Option<Input> {
         if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowExample) }
     }
 
-    /// The signs that can stand in a step: those of the child's rung (set of signs), without the one that joins cards.
+    /// Those of the child's rung, without the one that joins cards.
     pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
         self.signs().filter(|sign| *sign != Operation::Join)
     }
@@ -108,19 +100,19 @@ impl Exercise {
         self.signs().any(|own| own == sign)
     }
 
-    /// Whether the child can lay brackets. They have a meaning only where × and ÷ come first.
+    /// They have a meaning only where × and ÷ come first.
     pub(super) fn can_lay_brackets(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         matches!(task, Task::Pond { .. } | Task::Tens { .. }) && player.order == ReadingOrder::Operations
     }
 
-    /// Whether the child lays the signs between the cards. Otherwise the program puts a plus.
+    /// Otherwise the program puts a plus between cards.
     pub(super) fn can_lay_signs(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         !matches!(task, Task::Tens { .. }) || player.rung > Rung::Addition
     }
 
-    /// Whether this card can be laid now. No card is laid twice, and no fourth one where three make a ten.
+    /// No card is laid twice, and no fourth one where three make a ten.
     fn may_lay(&self, card: u8) -> bool {
         let AnswerEntry::Row { sum, row } = self.entry() else { return false };
         let is_full = matches!(self.puzzle().task, Task::Tens { .. }) && row.slots().count() == 3;
@@ -143,7 +135,6 @@ impl Exercise {
     }
 }
 
-/// Whether a fish in this state is one of those that the puzzle asks to count.
 pub(super) fn is_counted(shoal: Shoal, state: FishState) -> bool {
     match shoal.pattern {
         Pattern::Missing => state == FishState::Missing,

@@ -1,5 +1,4 @@
-//! The jar that fills during practice: with water for each puzzle that is over, and with a fish for each one right first time. The fish
-//! leaps in from the float of the fishing line.
+//! The jar of practice fills with water for each puzzle that is over, and with a fish for each one right first time.
 
 use std::time::Duration;
 
@@ -13,38 +12,34 @@ use crate::app::theme;
 use crate::app::widget::animated::{Animation, draw, fill, round_rectangle};
 use records::FishKind;
 
-/// How long a fish takes from the float to the jar.
 const LEAP: Duration = Duration::from_millis(650);
-/// How long the water takes to rise once the fish is in the jar.
 const RISE: Duration = Duration::from_millis(250);
-/// The share of its leap after which the fish is at the neck of the jar.
+/// The share of its leap after which the fish is at the neck.
 const NECK: f32 = 0.7;
 const KIND: FishKind = FishKind::Fry;
 
-/// The left edge of the jar's inside, as a share of the jar's width.
+/// The edge of the jar's inside, as a share of its width.
 const LEFT: f32 = 0.08;
-/// The right edge of the jar's inside, as a share of the jar's width.
+/// The edge of the jar's inside, as a share of its width.
 const RIGHT: f32 = 0.92;
-/// The bottom of the jar's inside, as a share of the jar's height.
+/// The bottom of the jar's inside, as a share of its height.
 const GROUND: f32 = 0.957;
-/// The surface of the water in a full jar, as a share of the jar's height from the top.
+/// The surface of the water in a full jar, as a share of its height from the top.
 const FULL: f32 = 0.37;
-/// The width of the scale on the jar, as a share of the jar's width.
+/// As a share of the jar's width.
 const TICK: f32 = 0.08;
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct JarContent {
-    /// How many puzzles fill the jar.
     pub count: usize,
-    /// How many puzzles are over, right or not. Each lets the water rise.
+    /// Right or not. Each lets the water rise.
     pub over: usize,
-    /// How many fish are in the jar: one for each puzzle right first time. 0 if the child must not be told.
+    /// One fish for each puzzle right first time. 0 if the child must not be told.
     pub right: usize,
-    /// When the last fish leapt towards the jar. `None` if there was none.
     pub last: Option<Instant>,
 }
 
-/// The jar and the path of the fish that leaps into it, painted over the whole window.
+/// Painted over the whole window, with the path of the fish that leaps in.
 pub(super) struct Jar {
     pub caught: JarContent,
     pub glass: Rectangle,
@@ -53,7 +48,7 @@ pub(super) struct Jar {
 }
 
 impl Jar {
-    /// How long ago the last fish was caught. `None` once its leap is over.
+    /// The time since the last catch. `None` once the leap is over.
     fn gone(&self, now: Option<Instant>) -> Option<Duration> {
         let last = self.caught.last.filter(|_| !self.is_still && self.caught.right > 0)?;
         // If nothing has been drawn yet, the fish has just been caught.
@@ -61,12 +56,12 @@ impl Jar {
         (gone < LEAP + RISE).then_some(gone)
     }
 
-    /// The vertical place in the window of a level of the water: `share` is 0 for empty and 1 for full.
+    /// In the window: `share` is 0 for empty and 1 for full.
     fn level(&self, share: f32) -> f32 {
         self.glass.y + self.glass.height * (GROUND - (GROUND - FULL) * share)
     }
 
-    /// How many puzzles the water stands for, `gone` after the last fish was caught. It is no whole number while the water rises.
+    /// The water in puzzles; no whole number while it rises.
     fn water(&self, gone: Option<Duration>) -> f32 {
         let over = self.caught.over as f32;
         gone.map_or(over, |gone| {
@@ -75,12 +70,11 @@ impl Jar {
         })
     }
 
-    /// By how much the water rises for one puzzle, in logical pixels.
     fn band(&self) -> f32 {
         (self.level(0.0) - self.level(1.0)) / self.caught.count.max(1) as f32
     }
 
-    /// The place in the jar of the fish of this index (from 0), and whether it swims to the right.
+    /// The place, and whether the fish swims to the right.
     fn fish(&self, at: usize) -> (Rectangle, bool) {
         let inside = self.glass.width * (RIGHT - LEFT - 2.0 * TICK);
         // If the band for a puzzle is low, fish swim side by side.
@@ -96,7 +90,7 @@ impl Jar {
         (Rectangle::new(Point::new(x, y), size), !is_right)
     }
 
-    /// Where the last fish is after this `share` of its way (0 to 1) up from the float and down into the jar. `end` is its place there.
+    /// The place after this `share` of the way up from the float and down into the jar. `end` is its place there.
     fn leaping(&self, share: f32, end: Rectangle) -> Rectangle {
         let neck = Point::new(self.glass.center_x(), self.glass.y);
         let top = Point::new(neck.x - (neck.x - self.float.x) * 0.3, neck.y - self.glass.height * 0.35);

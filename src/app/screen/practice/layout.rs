@@ -1,38 +1,36 @@
-//! The places for the parts of a puzzle: the otter and its speech bubble on the left, one column for all that is pressed, a jar on the
-//! right, and water below.
+//! Where the parts of a puzzle are: the otter and its bubble on the left, one column for all that is pressed, a jar on the right, water
+//! below.
 
 use iced::{Point, Rectangle, Size, Vector};
 
 use crate::app::theme::{Scale, space};
 
-/// The smallest window for which puzzles are laid out, in logical pixels.
+/// The smallest window for puzzles.
 const SMALLEST: Size = Size::new(1024.0, 600.0);
-/// The window for which the scenery is drawn, in logical pixels. In a larger one nothing grows.
+/// The window for which the scenery is drawn. In a larger one nothing grows.
 const USUAL: Size = Size::new(1440.0, 900.0);
-/// Where the float of the fishing line lies in the drawing of the scenery.
+/// The place of the fishing line's float, in the drawing of the scenery.
 const FLOAT: Vector = Vector::new(720.0, 780.0);
-/// Where the top of the otter's head lies in the drawing of the scenery.
+/// The top of the otter's head, in the drawing of the scenery.
 const HEAD: Vector = Vector::new(220.0, 624.0);
-/// How far from the top the far shore lies in the drawing of the lake.
+/// From the top of the lake's drawing to the far shore.
 const HORIZON: f32 = 104.0;
-/// A jar's height as a multiple of its width, and the share of the height that is above the ground.
+/// The height as a multiple of the width, and the share of the height that is above the ground.
 const JAR: (f32, f32) = (468.0 / 256.0, 452.0 / 468.0);
 
-/// The places for the parts of a puzzle, in logical pixels of the window.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PracticeLayout {
     pub scale: Scale,
     pub size: Size,
     pub is_still: bool,
-    /// How large the window is, from the smallest (0) to the usual one (1).
+    /// From the smallest window (0) to the usual one (1).
     grown: f32,
-    /// Whether the keys are low, which leaves more room above them.
+    /// Leaves more room above the keys.
     has_low_keys: bool,
 }
 
 impl PracticeLayout {
-    /// Lays out the parts of a puzzle for a window of this size. A web page may be smaller than the smallest window; then the rest is cut
-    /// off.
+    /// A web page may be smaller than the smallest window; then the rest is cut off.
     pub fn new(scale: Scale, size: Size, is_still: bool) -> Self {
         let size = Size::new(size.width.max(SMALLEST.width), size.height.max(SMALLEST.height));
         let share = |size: f32, least: f32, usual: f32| (size - least) / (usual - least);
@@ -45,7 +43,7 @@ impl PracticeLayout {
         Self { has_low_keys: true, ..self }
     }
 
-    /// A length that grows with the window, from `least` in the smallest one to `usual` in the usual one, in logical pixels.
+    /// From `least` in the smallest window to `usual` in the usual one.
     pub fn scale_between(self, least: f32, usual: f32) -> f32 {
         least + (usual - least) * self.grown
     }
@@ -58,7 +56,7 @@ impl PracticeLayout {
         self.scale_between(60.0, 84.0).max(self.scale.button + 2.0 * space::SMALL)
     }
 
-    /// The place for the column of everything that can be pressed, with the button that leads on at the bottom.
+    /// Everything that can be pressed, with the button that leads on at the bottom.
     pub fn key_column(self) -> Rectangle {
         let width = self.scale_between(344.0, 456.0);
         // This much water is seen below the column.
@@ -67,7 +65,7 @@ impl PracticeLayout {
         Rectangle { x: ((self.size.width - width) / 2.0).floor(), y: self.bar_height(), width, height }
     }
 
-    /// The place of the speech bubble, which ends above the otter's head.
+    /// Ends above the otter's head.
     pub fn speech_bubble(self) -> Rectangle {
         let (x, y) = (self.margin(), self.bar_height() + space::TIGHT);
         let width = self.key_column().x - self.scale_between(20.0, 36.0) - x;
@@ -79,7 +77,6 @@ impl PracticeLayout {
         self.scale_between(14.0, 20.0)
     }
 
-    /// The place of the pointed tail of the speech bubble.
     pub fn bubble_tail(self) -> Rectangle {
         let size = Size::new(self.scale_between(27.0, 36.0), self.scale_between(15.0, 20.0));
         let tip = self.head() - Vector::new(0.0, self.above_head());
@@ -113,7 +110,6 @@ impl PracticeLayout {
         self.scale_between(62.0, 93.0)
     }
 
-    /// How many earlier steps of an answer have room above the one that is being typed.
     pub fn max_earlier_steps(self) -> usize {
         if self.size.height < 700.0 { 1 } else { 3 }
     }
@@ -122,7 +118,7 @@ impl PracticeLayout {
         self.scale_between(6.0, 10.0)
     }
 
-    /// The size of type for a question that is `width` times as wide as its type is high. A wide question gets smaller type.
+    /// For a question `width` times as wide as its type is high. A wide one gets smaller type.
     pub fn question_size(self, width: f32) -> f32 {
         let usual =
             if self.has_low_keys { self.scale_between(40.0, 64.0) } else { self.scale_between(62.0, 84.0) };
@@ -133,7 +129,7 @@ impl PracticeLayout {
         self.scale_between(30.0, 40.0)
     }
 
-    /// The height that is left for cards above the raft (the board with the calculation), with this many `rows` of signs below it.
+    /// For cards, with this many `rows` of signs below the raft.
     pub fn height_above_raft(self, rows: usize) -> f32 {
         let keys = rows as f32 * (self.sign_key_height(rows) + self.gap())
             + self.action_button_height()
@@ -155,19 +151,18 @@ impl PracticeLayout {
         Rectangle { x: x + 0.14 * width, y: y + 0.2 * height, width: 0.72 * width, height: 0.12 * height }
     }
 
-    /// The place for something wide above the keys, such as a number line. `high` is its height in logical pixels.
+    /// A place above the keys, such as for a number line. `high` is its height.
     pub fn wide_area(self, high: f32) -> Rectangle {
         let middle = self.size.width / 2.0;
         let width = 2.0 * (self.jar().x - self.scale_between(8.0, 20.0) - middle);
         Rectangle { x: middle - width / 2.0, y: self.bar_height() + space::TIGHT, width, height: high }
     }
 
-    /// How many logical pixels one pixel of the scenery's drawing takes. The scenery is as wide as the window and ends at its lower edge.
+    /// Logical pixels for one pixel of the scenery, which is as wide as the window and ends at its lower edge.
     fn drawn(self) -> f32 {
         self.size.width / USUAL.width
     }
 
-    /// Converts a point in the scenery's drawing to its place in the window.
     fn seen(self, Vector { x, y }: Vector) -> Point {
         Point::new(x * self.drawn(), self.size.height - (USUAL.height - y) * self.drawn())
     }
@@ -177,7 +172,7 @@ impl PracticeLayout {
         Rectangle::new(self.seen(Vector::new(x, y)), Size::new(width, height) * self.drawn())
     }
 
-    /// The place of the lake's drawing in the window. Its far shore is seen below the bar.
+    /// The far shore is seen below the bar.
     pub fn lake(self) -> Rectangle {
         let y = self.scale_between(66.0, HORIZON) - HORIZON * self.drawn();
         Rectangle::new(Point::new(0.0, y), USUAL * self.drawn())

@@ -1,4 +1,4 @@
-//! Practice: the river (the way of all lessons), the puzzles, and how they went.
+//! Practice: the river of lessons, the puzzles, and how they went.
 
 mod blocks;
 mod calculation_view;
@@ -55,27 +55,22 @@ pub use timed_practice::TimedPractice;
 
 use layout::PracticeLayout;
 
-/// Practice of one child: the river of lessons, a session of puzzles, a tables check or two quick minutes, and the result.
 pub struct Practice {
     child: Child,
     lessons: Lessons,
-    /// All lessons, even those that are not open to the child.
     all: Lessons,
     known: Loadable<LearnerState>,
     today: NaiveDate,
-    /// What begins as soon as the records are read.
     begins: PracticeStart,
-    /// Whether this practice is a part of the child's plan for today. Then the child goes home afterwards.
+    /// Part of today's plan: the child goes home afterwards.
     is_planned: bool,
     part: PracticePart,
-    /// The part of the river that is shown: before the ladder of rungs (sets of signs), on it, or beside it.
     shore: LadderPlace,
-    /// The lesson that the child chose on the river. `None` for mixed lessons that fit the child.
+    /// `None` for mixed lessons that fit the child.
     chosen: Option<Arc<Lesson>>,
-    /// The calculations on the stones of the river, computed once they are drawn.
+    /// On the stones, computed once they are drawn.
     asked: OnceCell<river::StoneQuestions>,
     turn: Option<ClassTurn>,
-    /// Whether the screen asks if the child wants to stop early.
     asks_to_end: bool,
     problem: Option<String>,
     heard: Option<Sound>,
@@ -84,21 +79,18 @@ pub struct Practice {
 #[derive(Debug, Clone, PartialEq)]
 pub enum PracticeStart {
     River,
-    /// Begin with “Find my place” (the first puzzles, which find where a child starts), as a part of today's plan.
+    /// The first puzzles, which find where a child starts, as a part of today's plan.
     Placement,
-    /// Begin with this many puzzles from these lessons, as a part of today's plan.
     Puzzles(Vec<Arc<Lesson>>, usize),
 }
 
 #[derive(Debug, Clone)]
 pub struct ClassTurn {
-    /// When the class session began, moved later by the length of its pauses.
+    /// Moved later by the length of the session's pauses.
     pub since: Instant,
-    /// How many seconds the class session takes.
     pub seconds: u16,
-    /// How many puzzles the child has in this turn.
     pub puzzles: u8,
-    /// The lesson that the child practises in this turn. `None` for the child's next lesson.
+    /// `None` for the child's next lesson.
     pub lesson: Option<Arc<Lesson>>,
 }
 
@@ -112,15 +104,14 @@ enum PracticePart {
 #[derive(Debug, Clone)]
 pub enum Message {
     Known(ChildId, Result<Arc<LearnerState>, StoreError>),
-    /// Play a game instead of practising, since the records can't be read.
+    /// Instead of practising, since the records can't be read.
     Play,
-    /// Go back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, ask first.
+    /// From the river home, from puzzles to the river. In the middle of puzzles, and in a class session, ask first.
     Leave,
     Stay,
-    /// Yes: leave the puzzles before the end, or end the turn.
+    /// Leave the puzzles before the end, or end the turn.
     Stop,
     Shore(LadderPlace),
-    /// The child chose the lesson with this id on the river.
     Lesson(String),
     Start,
     ChooseMixed,
@@ -131,21 +122,20 @@ pub enum Message {
     CheckKey(tables_check::KeypadKey),
     Puzzle(Input),
     Again,
-    /// A right answer was seen for long enough. The value is the moment at which this clock was set; only the newest clock counts.
+    /// A right answer was. The value names the clock; only the newest counts.
     SeenLongEnough(Instant),
-    /// A time in a tables check has ended. The value is the moment for which this clock was set; only the newest clock counts.
+    /// In a tables check. The value names the clock; only the newest counts.
     CheckTimeEnded(Instant),
 }
 
 pub enum PracticeAction {
     None,
     Run(Task<Message>),
-    /// The child has sat down to practise: mark the answers from now on as a new sitting.
+    /// Mark the answers from now on as a new sitting.
     StartSitting,
     SaveAttempt(Box<AttemptDetails>, Task<Message>),
     Home(ChildId),
     Play(ChildId),
-    /// End the child's turn in the class session, in which so many puzzles were answered, and so many right first time.
     TurnOver {
         answered: usize,
         right: usize,
@@ -153,7 +143,7 @@ pub enum PracticeAction {
 }
 
 impl Practice {
-    /// Makes the screen of practice. `all` are all lessons, even those that are not open to the child. `begins` says what to begin with.
+    /// `all` lessons, even those that are not open to the child.
     pub fn new(child: Child, all_lessons: Lessons, today: NaiveDate, start: PracticeStart) -> Self {
         Self {
             lessons: all_lessons.filtered(|lesson| child.settings.can_practise(lesson)),
@@ -174,7 +164,7 @@ impl Practice {
         }
     }
 
-    /// Makes the screen for a child's turn in a class session. The puzzles start once the records are read.
+    /// The puzzles start once the records are read.
     pub fn for_class_turn(child: Child, all_lessons: Lessons, today: NaiveDate, turn: ClassTurn) -> Self {
         Self { turn: Some(turn), ..Self::new(child, all_lessons, today, PracticeStart::River) }
     }
@@ -183,7 +173,7 @@ impl Practice {
         self.child.id
     }
 
-    /// Whether the records could not be read. Then the screen says that the stones (lessons) come back soon.
+    /// Then the screen says that the stones come back soon.
     pub const fn is_unreadable(&self) -> bool {
         self.known.is_unreadable()
     }
@@ -192,7 +182,6 @@ impl Practice {
         if let PracticePart::Exercise(exercise) = &self.part { Some(exercise) } else { None }
     }
 
-    /// Shows a problem, such as a failed save; `None` removes it.
     pub fn show_problem(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
@@ -202,7 +191,7 @@ impl Practice {
         if let PracticePart::Check(check) = &self.part { Some(check) } else { None }
     }
 
-    /// What the child is doing, for the list of who is at work. `None` before and after the puzzles.
+    /// For the list of who is at work. `None` before and after the puzzles.
     pub fn current_activity(&self) -> Option<Doing> {
         match &self.part {
             PracticePart::Exercise(exercise) => {
@@ -214,7 +203,7 @@ impl Practice {
         }
     }
 
-    /// Whether this message has an effect now. A late one may come from a child who has left.
+    /// A late message may come from a child who has left.
     fn can(&self, message: &Message) -> bool {
         match (&self.part, message) {
             (_, Message::Known(child, _)) => *child == self.child.id && self.known.loaded().is_none(),
@@ -234,7 +223,7 @@ impl Practice {
         }
     }
 
-    /// Handles a message. `seeds` returns a new seed (the number from which puzzles are made) for each session.
+    /// `seeds` returns a new seed for each session.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         if !self.can(&message) {
             return PracticeAction::None;
@@ -296,7 +285,7 @@ impl Practice {
         }
     }
 
-    /// Draws the screen. `text` is the text size in percent. If `is_still`, nothing moves.
+    /// `text` is the text size in percent. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         if matches!(self.known, Loadable::Loading) {
             return Space::new().into();
@@ -326,8 +315,8 @@ impl Practice {
         matches!(self.part, PracticePart::River)
     }
 
-    /// A number for what the screen shows: 0 river, 1 puzzles, 2 result, 3–5 a tables check before, during and after its questions, from
-    /// 6 on the steps of an example. When it changes, a quick second press is ignored.
+    /// 0 river, 1 puzzles, 2 result, 3–5 a tables check before, during and after its questions, from 6 on the steps of an example. When it
+    /// changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match &self.part {
             PracticePart::River => 0,
@@ -343,7 +332,7 @@ impl Practice {
         }
     }
 
-    /// How far the button for sounds is from the top and from the right edge of the window, in logical pixels.
+    /// From the top and from the right edge of the window.
     pub fn sound_button_offset(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
             PracticePart::Exercise(_) | PracticePart::Check(_) | PracticePart::Done(_) => {

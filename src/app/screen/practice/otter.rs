@@ -9,22 +9,21 @@ use iced::widget::svg::Handle;
 use super::exercise::{Exercise, Feedback};
 use crate::app::drawing;
 
-/// How long the otter watches before it thinks along with a child who takes their time.
+/// Then the otter thinks along with a child who takes their time.
 const PATIENCE: Duration = Duration::from_secs(25);
-/// How long something pulls at the otter's fishing line after a right answer.
+/// How long something pulls at the line after a right answer.
 const PULLS: Duration = Duration::from_millis(260);
-/// How long the otter reels in its line, counted from the right answer.
+/// Counted from the right answer.
 const REELS: Duration = Duration::from_millis(900);
-/// How many puzzles in a row must be right first time for the otter to cheer.
+/// Puzzles right first time in a row that make the otter cheer.
 const STREAK: usize = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pose {
     Asks,
     Watches,
-    /// The otter thinks along with a child who takes their time or looks at a hint.
+    /// With a child who takes their time or looks at a hint.
     Thinks,
-    /// The otter scratches its head after a mistake.
     Scratches,
     Pulls,
     Reels,
@@ -47,21 +46,20 @@ impl Pose {
     }
 }
 
-/// What the otter that asks the puzzles reacts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
     Speaks,
-    /// The otter asked a puzzle at this moment, and the child has entered nothing yet.
+    /// The child has entered nothing yet.
     Asked(Instant),
-    /// The child is at work on the puzzle that the otter asked at this moment.
+    /// When the puzzle was asked.
     AtWork(Instant),
-    /// The child types against a clock, and the otter only watches.
+    /// The child types against a clock.
     Watches,
     Glad,
     Proud,
     Puzzled,
     Slipped,
-    /// The moment of the child's right answer, and how many puzzles in a row were right first time.
+    /// When, and how many puzzles in a row were right first time.
     Right(Instant, usize),
 }
 
@@ -87,7 +85,7 @@ impl Mood {
         }
     }
 
-    /// The otter's pose at this moment, and when the next pose follows, if one does. For `None`, the pose in which every motion ends.
+    /// The pose, and when the next one follows, if one does. For `None`, the pose in which every motion ends.
     pub fn pose(self, now: Option<Instant>) -> (Pose, Option<Instant>) {
         let until_slow = |pose, since: Instant| match now {
             Some(now) if now < since + PATIENCE => (pose, Some(since + PATIENCE)),

@@ -24,7 +24,7 @@ use language::wording;
 use language::wording::spoken::spoken;
 
 impl Practice {
-    /// The keys for the present puzzle. The button that checks the answer and leads on always has the same place at the end.
+    /// The button that checks the answer and leads on always has the same place at the end.
     pub(super) fn controls<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -119,8 +119,7 @@ impl Practice {
         Some(if help == Input::ShowExample { press } else { press.with_shortcut(Shortcut::Typed("h?")) })
     }
 
-    /// The button beside the otter: to answer in steps, or for a hint in a puzzle without keys for digits or signs. `None` if there is
-    /// neither.
+    /// To answer in steps, or for a hint in a puzzle without keys for digits or signs.
     pub(super) fn button_beside_otter<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -148,8 +147,7 @@ impl Practice {
         self.quiet_key(Message::Puzzle(input), label).width(Fill).height(room.key_height())
     }
 
-    /// A button with a picture and a word. If `is_narrow`, the word is only read aloud. `id` is the Fluent key (the name in the translation
-    /// files) of the word.
+    /// A picture and a word. If `is_narrow`, the word is only read aloud. `id` is its Fluent key.
     fn quiet(
         &self,
         message: Message,
@@ -202,7 +200,6 @@ impl Practice {
         self.telephone_keys(|digit| Message::Puzzle(Input::Digit(digit)), [undo, in_place_of_hint], room)
     }
 
-    /// Keys for digits as on a telephone, with `left` and `right` beside the zero.
     pub(super) fn telephone_keys<'a>(
         &'a self,
         message: impl Fn(u8) -> Message,
@@ -221,7 +218,7 @@ impl Practice {
             .with_shortcut(Shortcut::Digit(digit))
     }
 
-    /// The keys while an example is shown. *Skip* has the place of the hint.
+    /// *Skip* has the place of the hint.
     fn example_controls<'a>(
         &'a self,
         showing: &'a WorkedExample,
@@ -266,7 +263,7 @@ impl Practice {
         column![row![digits, signs.width(FillPortion(1))].spacing(room.gap())]
     }
 
-    /// The keys for digits in two rows, which leave room for the cards.
+    /// They leave room for the cards.
     fn digits_in_two_rows<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -281,8 +278,7 @@ impl Practice {
         column![in_rows(first.chain(second).map(|key| sized(key, height)), 12 / count, room.gap())]
     }
 
-    /// The keys for the signs of the child's rung (set of signs), and for brackets if they have a meaning. If cards are laid, undo and hint
-    /// come last.
+    /// Those of the child's rung, and brackets if they have a meaning. If cards are laid, undo and hint come last.
     fn signs<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -324,10 +320,9 @@ impl Practice {
     }
 }
 
-/// The most keys for signs in a row.
 const MOST_SIGNS: usize = 7;
 
-/// How many rows the signs of a puzzle and the keys beside them need. The digits of a total need two.
+/// The rows, with the keys beside the signs. The digits of a total need two rows.
 pub(super) fn sign_rows(exercise: &Exercise) -> usize {
     let signs = if exercise.can_lay_signs() { exercise.signs().count() } else { 0 };
     let brackets = if exercise.can_lay_brackets() { 2 } else { 0 };
@@ -377,7 +372,7 @@ impl Practice {
         self.button(message, read_aloud(label), purpose).width(Fill).height(scale.button * 1.2)
     }
 
-    /// A quiet button before a painted background. One that cannot be pressed now keeps its paler edge.
+    /// A quiet key before a painted background. One that cannot be pressed now keeps its paler edge.
     pub(super) fn quiet_key<'a>(
         &self,
         message: Message,
@@ -388,7 +383,6 @@ impl Practice {
         if is_on { key.look(theme::quiet_button_on_scenery) } else { key }
     }
 
-    /// The large button that leads on in a puzzle, labelled `label`. Enter presses it.
     pub(super) fn large_button(
         &self,
         input: Input,

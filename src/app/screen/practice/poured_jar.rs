@@ -1,4 +1,4 @@
-//! The animation at the end of practice: the jar is poured out, and its fish leap into the child's pond.
+//! At the end of practice the jar is poured out, and its fish leap into the child's pond.
 
 use std::time::Duration;
 
@@ -11,18 +11,15 @@ use crate::app::drawing;
 use crate::app::widget::animated::{Animation, draw};
 use records::FishKind;
 
-/// How long the jar stands before it tips over.
 const STANDS: Duration = Duration::from_millis(400);
-/// How long a fish takes from the jar into the pond.
 const LEAP: Duration = Duration::from_millis(650);
 /// The time from one fish leaving the jar to the next, if there are few.
 const NEXT: Duration = Duration::from_millis(140);
-/// The time in which all fish leave the jar, however many there are.
+/// All fish leave the jar in this time, however many there are.
 const ALL: Duration = Duration::from_millis(1800);
 /// The length of a fish, as a multiple of the jar's width.
 const FISH: f32 = 0.3;
-/// The lying jar, in widths of the standing one: where its left edge lies, relative to that of the standing one (to the left if negative),
-/// and its size.
+/// In widths of the standing jar: the left edge, relative to that of the standing one, and the size.
 const TIPPED: (f32, Size) = (-0.4, Size::new(1.6, 1.6 * 300.0 / 520.0));
 /// Where the lying jar touches the ground, as a share of its drawing's height.
 const FOOT: f32 = 268.0 / 300.0;
@@ -30,20 +27,17 @@ const FOOT: f32 = 268.0 / 300.0;
 pub struct PouredJar {
     fish: usize,
     since: Option<Instant>,
-    /// The place of the standing jar, in logical pixels.
     glass: Rectangle,
-    /// The parts of the pond to which the fish swim, in logical pixels.
     waters: [Rectangle; 2],
 }
 
 impl PouredJar {
-    /// Makes a jar with this many fish that is poured out from `since` on. With `None` it lies already, and the fish are in the pond.
-    /// `glass` is its place while it stands.
+    /// With `None` as `since` the jar lies already, and the fish are in the pond. `glass` is its place while it stands.
     pub fn new(fish: usize, since: Option<Instant>, glass: Rectangle, waters: [Rectangle; 2]) -> Self {
         Self { fish, since, glass, waters }
     }
 
-    /// How long after the start the fish of this index (from 0) begins to leap.
+    /// The time after the start.
     fn begins(&self, at: usize) -> Duration {
         let next = NEXT.min(ALL / u32::try_from(self.fish.max(1)).unwrap_or(1));
         STANDS + next * u32::try_from(at).unwrap_or_default()
@@ -62,7 +56,7 @@ impl PouredJar {
         Rectangle::new(Point::new(x + left * width, y + height - size.height * FOOT), size)
     }
 
-    /// Where the fish of this index (from 0) comes to rest, and whether it looks to the right. It is the same on every computer.
+    /// The place, and whether the fish looks to the right. The same on every computer.
     pub fn resting_place_and_facing(&self, at: usize) -> (Rectangle, bool) {
         // Ratios like these spread any number of fish evenly.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();

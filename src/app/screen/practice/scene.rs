@@ -10,16 +10,15 @@ use super::otter::Mood;
 use crate::app::drawing;
 use crate::app::widget::animated::{Animation, draw};
 
-/// The size of the scenery's drawing, as a rectangle.
 const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 900.0 };
-/// The place of the otter with its rod and float in the scenery's drawing.
+/// The otter with rod and float, in the scenery's drawing.
 const OTTER: Rectangle = Rectangle { x: 90.0, y: 560.0, width: 720.0, height: 300.0 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scenery {
-    /// The scenery of most puzzles: sky and hills, with water at their foot.
+    /// For most puzzles: sky and hills, with water at their foot.
     Shore,
-    /// The scenery of puzzles with cards: a lake in which they float, up to the far shore.
+    /// For puzzles with cards, which float up to the far shore.
     Lake,
 }
 

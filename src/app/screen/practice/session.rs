@@ -1,4 +1,4 @@
-//! Sessions of puzzles: how they begin, go on and end, their sounds, and what the program learns from the answers.
+//! Sessions of puzzles: how they begin, go on and end, and what the program learns from the answers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,8 +25,7 @@ use records::{AttemptDetails, Child, FishKind};
 const SEEN: Duration = Duration::from_millis(1200);
 
 impl Practice {
-    /// Begins what the child came to practise, now that the records are read. `seeds` returns a new seed, the number from which a session's
-    /// puzzles are made.
+    /// `seeds` returns a new seed.
     pub(super) fn begin_when_loaded(&mut self, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         self.choose_lesson(self.next_lesson());
         match (self.turn.clone(), std::mem::replace(&mut self.begins, PracticeStart::River)) {
@@ -41,7 +40,7 @@ impl Practice {
         }
     }
 
-    /// Goes back: from the river home, from puzzles to the river. In the middle of puzzles, and in a class session, asks first.
+    /// From the river home, from puzzles to the river. In the middle of puzzles, and in a class session, asks first.
     pub(super) fn leave_or_ask(&mut self) -> PracticeAction {
         self.asks_to_end = match &self.part {
             PracticePart::Exercise(exercise) => self.turn.is_some() || exercise.is_unfinished(),
@@ -80,7 +79,6 @@ impl Practice {
     }
 
     pub(super) fn start_puzzles(&mut self, seed: u64) -> PracticeAction {
-        /// How many puzzles a session of mixed lessons has.
         const MIXED: usize = 10;
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
@@ -148,7 +146,7 @@ impl Practice {
         PracticeAction::SaveAttempt(Box::new(tried), then)
     }
 
-    /// Goes on to the next puzzle, or to the result of the session. `by_itself` says that nobody pressed anything for it.
+    /// Leads to the result after the last puzzle. `by_itself` says that nobody pressed anything for it.
     pub(super) fn next_puzzle(&mut self, by_itself: bool) -> PracticeAction {
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let Loadable::Known(known) = &self.known else { return PracticeAction::None };
@@ -176,7 +174,6 @@ impl Practice {
     }
 }
 
-/// Waits until a right answer has been seen for long enough. `clock` is the moment at which this was begun.
 fn seen(clock: Instant) -> Task<Message> {
     Task::perform(sleep_async(SEEN), move |()| Message::SeenLongEnough(clock))
 }
@@ -186,14 +183,14 @@ fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Ite
 }
 
 impl Practice {
-    /// The sounds that are to be played. Each is returned only once; `None` if there is none.
+    /// Each is returned only once; `None` if there is none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.take().map(|sound| vec![sound.into()])
     }
 }
 
 impl Exercise {
-    /// The sound after this input: that of the answer, or else that of what was laid or undone. `None` for silence.
+    /// The sound of the answer, or else of what was laid or undone. `None` for silence.
     pub(super) fn sound(&self, input: Input) -> Option<Sound> {
         if let Some(showing) = self.shown_example() {
             return showing.sound(input);
@@ -215,13 +212,11 @@ impl Exercise {
 pub struct LearnerState {
     pub(super) learner: Learner,
     shown: FindingsTracker,
-    /// The kinds of the fish that were in the child's pond before this practice.
     pub(super) fish: Vec<FishKind>,
 }
 
 impl LearnerState {
-    /// Computes what is known of a child from the child's answers, oldest first. `open` are the lessons open to the child, `all` all
-    /// lessons.
+    /// `answers` are the oldest first. `open` are the lessons open to the child, `all` all lessons.
     pub fn from_answers(answers: &[AnswerRecord], open_lessons: &Lessons, all_lessons: &Lessons) -> Self {
         let mut known = Self {
             learner: Learner::default(),

@@ -1,5 +1,4 @@
-//! The page at the end of practice, with how the session went: what was right, the stones (lessons) that were reached, and a finished rung
-//! (set of signs).
+//! The page at the end of practice: what was right, and the stones and rungs that were reached.
 
 use iced::time::Instant;
 use std::sync::Arc;
@@ -31,8 +30,7 @@ use records::FishKind;
 pub(super) struct SessionResult {
     tally: Tally,
     reached: Vec<Arc<Lesson>>,
-    /// The rungs (sets of signs) that the child finished in this session, and for each whether there is a certificate. That takes all
-    /// lessons, even closed ones.
+    /// In this session, and whether there is a certificate for each. That takes all lessons, even closed ones.
     finished: Vec<(Rung, bool)>,
     next: Option<Arc<Lesson>>,
     is_placement: bool,
@@ -66,8 +64,7 @@ impl SessionResult {
         self.tally.answered > 0 && self.tally.right == self.tally.answered
     }
 
-    /// How many little fish the session brought to the pond: one for each puzzle right first time. “Find my place” brings none, since it
-    /// does not say what was right.
+    /// One for each puzzle right first time. “Find my place” brings none, since it does not say what was right.
     fn fry(&self) -> usize {
         if self.is_placement { 0 } else { self.tally.right }
     }
@@ -165,14 +162,13 @@ fn rung<'a>(rung: Rung, is_certified: bool, language: &Language, scale: Scale) -
 pub(super) struct Ending<'a> {
     pub title: String,
     pub words: Element<'a, Message>,
-    /// Golden lines with what the child can be proud of.
+    /// Golden, with what the child can be proud of.
     pub lines: Vec<Element<'a, Message>>,
-    /// The buttons at the end of practice. The one that leads on comes last.
+    /// The one that leads on comes last.
     pub buttons: Vec<Element<'a, Message>>,
     pub fish: usize,
     pub stones: usize,
     pub mood: Mood,
-    /// When the animations at the end of practice begin.
     pub since: Instant,
 }
 
@@ -209,7 +205,7 @@ impl Practice {
     }
 }
 
-/// The parts of the lake where fish have room, in logical pixels: right of the column of buttons, and left of it.
+/// Right of the column of buttons, and left of it.
 fn waters(room: &PracticeLayout) -> [Rectangle; 2] {
     let (column, jar, bubble) = (room.key_column(), room.jar(), room.speech_bubble());
     let top = room.bar_height() + space::SMALL;

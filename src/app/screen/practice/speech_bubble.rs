@@ -24,14 +24,12 @@ pub(super) struct Speech<'a> {
     pub drawing: Option<Element<'a, Message>>,
 }
 
-/// A speech bubble above the otter. The drawing gets all the room that the words leave.
+/// The drawing gets all the room that the words leave.
 pub(super) fn speech_bubble<'a>(
     Speech { words, drawing }: Speech<'a>,
     room: &PracticeLayout,
 ) -> Element<'a, Message> {
-    /// The share of the bubble that words may fill beside a drawing.
     const WORDS: f32 = 0.55;
-    /// The height of the drawing in a bubble that scrolls, in logical pixels.
     const SCROLLED: f32 = 200.0;
     let place = room.speech_bubble();
     let padding = room.scale_between(space::MEDIUM, space::LARGE);
@@ -61,13 +59,12 @@ pub(super) fn speech_bubble<'a>(
     stack![at_point(place.position(), bubble), tip].width(Fill).height(Fill).into()
 }
 
-/// Centres a drawing in the room that is left, with the calculation `below` it. `canvas` draws it at a given size.
+/// In the room that is left, with the calculation `below`. `canvas` draws it at a given size.
 pub(super) fn centred_drawing<'a>(
     below: Option<String>,
     room: &PracticeLayout,
     canvas: impl Fn(Size) -> Element<'a, Message> + 'a,
 ) -> Element<'a, Message> {
-    /// The largest size of a drawing in the bubble, in logical pixels.
     const MOST: Size = Size::new(560.0, 340.0);
     let scale = room.scale;
     responsive(move |size| {
@@ -111,7 +108,7 @@ impl Practice {
     }
 }
 
-/// The question in the speech bubble. Its type is small if it comes second, after feedback.
+/// In small type if it comes second, after feedback.
 fn question<'a>(
     exercise: &Exercise,
     language: &Language,

@@ -1,4 +1,4 @@
-//! An answer that a child enters in steps: the steps that are right, and the one that is being entered.
+//! An answer in steps: those that are right, and the one that is being entered.
 
 use engine::arithmetic::{Fact, Operation};
 use engine::practice::{Answer, Puzzle, StepVerdict, StepwiseAnswer};
@@ -15,20 +15,19 @@ use crate::app::widget::fitted::fitted;
 use language::Language;
 use language::wording::calculation;
 
-/// The most characters of a step.
 const LONGEST: usize = 20;
 
 #[derive(Debug, Clone)]
 pub(super) struct StepsEntry {
     steps: StepwiseAnswer,
-    /// The text of the step that is being entered, such as `8 + `.
+    /// Such as `8 + `.
     row: String,
-    /// The result of the step as far as it is typed. `None` until the program asks for it.
+    /// As far as it is typed. `None` until the program asks for it.
     result: Option<String>,
 }
 
 impl StepsEntry {
-    /// Begins an answer in steps. `None` if the puzzle does not ask for a result.
+    /// `None` if the puzzle does not ask for a result.
     pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
         Some(Self { steps: StepwiseAnswer::new(puzzle)?, row: String::new(), result: None })
     }
@@ -58,7 +57,7 @@ impl StepsEntry {
         }
     }
 
-    /// Enters a sign. At the beginning of a step it goes on from the last result, and after another sign it replaces that one.
+    /// At the beginning of a step it goes on from the last result, and after another sign it replaces that one.
     fn sign(&mut self, sign: Operation) {
         if self.result.is_some() || self.row.len() >= LONGEST {
             return;

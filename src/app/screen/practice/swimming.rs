@@ -1,4 +1,4 @@
-//! Animated fish in puzzles for beginners: they swim in or out as the question says, and splash when they are counted.
+//! Animated fish in puzzles for beginners: they swim in or out, and splash when they are counted.
 
 use std::time::Duration;
 
@@ -10,30 +10,26 @@ use iced::{Color, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
 use crate::app::widget::animated::{Animation, draw, fill};
 
-/// How long a fish takes to swim to its place.
 const SWIMS: Duration = Duration::from_millis(1100);
-/// The time from the start of one fish to that of the next.
+/// From the start of one fish to that of the next.
 const NEXT: Duration = Duration::from_millis(220);
 const SPLASH: Duration = Duration::from_millis(450);
 
 pub struct SwimmingFish {
     pub fish: Handle,
-    /// The opacity of the fish, from 0 to 1.
     pub opacity: f32,
-    /// The side of the fish's square place, in logical pixels.
     pub side: f32,
-    /// When the first fish of the puzzle started to swim. `None` if this one is in its place.
+    /// When the first fish of the puzzle started. `None` if this one is in its place.
     pub since: Option<Instant>,
-    /// How many fish start before this one.
     pub earlier_fish: u32,
-    /// Where the fish starts, relative to its place.
+    /// Relative to its place.
     pub from: Vector,
-    /// The part of the screen in which the fish can be seen, relative to its place.
+    /// Where the fish can be seen, relative to its place.
     pub water: Rectangle,
 }
 
 impl SwimmingFish {
-    /// The share of its way that the fish still has to swim, from 1 to 0.
+    /// From 1 to 0.
     pub fn remaining_way(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since else { return 0.0 };
         let begins = since + NEXT * self.earlier_fish;
@@ -62,7 +58,6 @@ impl Animation for SwimmingFish {
 }
 
 pub struct Splash {
-    /// The side of the fish's square place, in logical pixels.
     pub side: f32,
     pub since: Instant,
 }

@@ -1,4 +1,4 @@
-//! How a puzzle looks: the otter with its speech bubble on the left, the question with its keys in a column, and a jar on the right.
+//! How a puzzle looks: the otter with its bubble on the left, the question with its keys in a column, and a jar on the right.
 
 use iced::time::Instant;
 
@@ -68,7 +68,7 @@ impl Practice {
         layers.push(jar(caught, so_far(exercise, caught, language), room)).extend(put_down).into()
     }
 
-    /// The column with the question above its keys. The button that leads on has the same place in every puzzle.
+    /// The button that leads on has the same place in every puzzle.
     fn column<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -101,7 +101,6 @@ impl Practice {
         column![asked, self.controls(exercise, language, room)].spacing(room.gap()).into()
     }
 
-    /// The question whether a child wants to stop though puzzles are left.
     fn ending<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -167,7 +166,7 @@ impl Practice {
         self.top_bar(language.say(leave), title, timer, room)
     }
 
-    /// The bar along the top: the way out, a title, and a sun that shows the time. `timer` is when that time began, and its seconds.
+    /// The way out, a title, and a sun that shows the time. `timer` is when that time began, and its seconds.
     pub(super) fn top_bar(
         &self,
         leave: String,
@@ -197,7 +196,7 @@ impl Practice {
     }
 }
 
-/// What the jar shows in practice. It has no fish in “Find my place”, which does not show what was right.
+/// No fish in “Find my place”, which does not show what was right.
 fn caught(exercise: &Exercise) -> JarContent {
     let right = if exercise.is_placement() { 0 } else { exercise.tally().right };
     let (count, _) = exercise.total_and_answered();

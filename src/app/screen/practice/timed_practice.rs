@@ -1,4 +1,4 @@
-//! Practice against a clock, if a grown-up allows it: a tables check, whose result only grown-ups see, and two quick minutes.
+//! Practice against a clock, if a grown-up allows it: a tables check, and two quick minutes.
 
 use std::time::Duration;
 
@@ -34,27 +34,24 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::{AttemptDetails, Child};
 
-/// Practice against a clock: a tables check of 25 questions, or two quick minutes of facts that the child knows.
 pub struct TimedPractice {
     round: Round,
-    /// When the child came to the tables check or the two quick minutes. All their times are counted from here.
+    /// All times are counted from here.
     opened: Instant,
-    /// When the check goes on by itself, without a key of the child. `None` if it waits for the child.
+    /// Without a key of the child. `None` if it waits for the child.
     advances_at: Option<Instant>,
-    /// How many questions that count the child has answered, right or wrong.
+    /// Questions that count, right or wrong.
     answered: usize,
-    /// The child's wrong answer to the last question, while the screen corrects it. `None` if nothing is being corrected.
     wrong: Option<i64>,
     since: Instant,
 }
 
-/// How many right answers fill the jar in two quick minutes.
+/// Right answers that fill the jar in two quick minutes.
 const MANY: usize = 30;
 
 enum Round {
     Check(TablesCheck),
-    /// Two quick minutes (practice of known facts against one's own time), and the seconds per fact in earlier ones. `None` if there were
-    /// none.
+    /// The number is the seconds per fact in earlier ones, if there were any.
     Burst(Burst, Option<f64>),
 }
 
@@ -100,7 +97,7 @@ impl TimedPractice {
         matches!(self.round, Round::Burst(..))
     }
 
-    /// When the check goes on by itself, without a key of the child. `None` if it waits for the child.
+    /// Without a key of the child. `None` if it waits for the child.
     pub fn advances_at(&self) -> Option<Instant> {
         self.advances_at
     }
@@ -118,7 +115,7 @@ impl TimedPractice {
         self.wind();
     }
 
-    /// Handles a key at the moment `now`. Returns the answer to save, if the key completed one.
+    /// Returns the answer to save, if the key completed one.
     pub(super) fn press(&mut self, key: KeypadKey, now: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(now);
         let response = match &mut self.round {
@@ -128,7 +125,7 @@ impl TimedPractice {
         self.apply(response, child)
     }
 
-    /// Handles the end of a time at the moment `clock`. Returns the unanswered question to save, if it was the time for a question.
+    /// Returns the unanswered question to save, if it was the time for a question.
     pub(super) fn time_out(&mut self, clock: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(clock);
         self.wrong = None;
@@ -178,7 +175,7 @@ impl TimedPractice {
         language.say(if self.is_burst() { "burst-title" } else { "check-title" })
     }
 
-    /// How the otter looks during a check. It never shows whether an answer was right.
+    /// Never shows whether an answer was right.
     fn mood(&self) -> Mood {
         let typed = match &self.round {
             Round::Check(check) => check.typed(),
@@ -187,8 +184,7 @@ impl TimedPractice {
         if typed.is_empty() { Mood::Speaks } else { Mood::Watches }
     }
 
-    /// What the jar shows while questions are asked, and its label. The water rises with the answers, and there are no fish. `None` before
-    /// and after the questions.
+    /// The jar, and its label. The water rises with the answers, and there are no fish. `None` before and after the questions.
     fn caught(&self, language: &Language) -> Option<(JarContent, String)> {
         if matches!(self.phase(), TimedPhase::Waits | TimedPhase::Over) {
             return None;
@@ -208,7 +204,7 @@ impl TimedPractice {
         })
     }
 
-    /// When the visible timer began, and how many seconds it takes. `None` if none is shown.
+    /// When it began, and how many seconds it takes.
     fn timer(&self) -> Option<(Instant, u16)> {
         match (&self.round, self.phase()) {
             (Round::Check(_), TimedPhase::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
@@ -227,7 +223,7 @@ impl Practice {
         PracticeAction::StartSitting
     }
 
-    /// Applies `happened` to the check, and sets a new clock if the check now goes on at another moment.
+    /// Sets a new clock if the check now goes on at another moment.
     pub(super) fn change_timed_practice(
         &mut self,
         change: impl FnOnce(&mut TimedPractice, &Child) -> Option<AttemptDetails>,
@@ -267,7 +263,7 @@ impl Practice {
         layers.into()
     }
 
-    /// Draws the page before the questions. A tables check shows it twice: before the trial questions, and before those that count.
+    /// A tables check shows it twice: before the trial questions, and before those that count.
     fn before<'a>(
         &'a self,
         check: &TimedPractice,
@@ -285,8 +281,8 @@ impl Practice {
         self.panel(language.say(words), begin, room)
     }
 
-    /// Draws the page after the questions. Only grown-ups read what was right in a tables check. After two quick minutes the child reads
-    /// how quick it was, compared only with its own earlier times.
+    /// Only grown-ups read what was right in a tables check. After two quick minutes the child reads how quick it was, compared only with
+    /// its own earlier times.
     fn after<'a>(
         &'a self,
         check: &TimedPractice,
@@ -336,7 +332,7 @@ impl Practice {
         container(panel).center_y(Fill).into()
     }
 
-    /// Draws a question of the check with its keys. During a pause the question's place is empty, so nothing moves.
+    /// During a pause the question's place is empty, so nothing moves.
     fn asked<'a>(
         &'a self,
         check: &'a TimedPractice,
@@ -385,7 +381,7 @@ fn rings(clock: Instant) -> Task<Message> {
     })
 }
 
-/// The width of a question with its field, as a multiple of the type size.
+/// The width of a question, as a multiple of the type size.
 const ALL: f32 = 6.6;
 
 fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language) -> String {
@@ -404,7 +400,6 @@ fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language
 }
 
 fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &PracticeLayout) -> Element<'a, Message> {
-    /// The width of the field for an answer, as a multiple of the type size.
     const FIELD: f32 = 2.1;
     let size = room.question_size(ALL);
     let question = language.calculation(&format!("{} {}", fact.question(), fact.equals_sign()));

@@ -22,9 +22,7 @@ use crate::app::widget::{READ_ALOUD_ID, at_point, bold, icon, picture};
 use language::Language;
 use records::FishKind;
 
-/// The room around the fish inside the edge of their water, in logical pixels.
 const EDGE: f32 = space::TIGHT;
-/// The opacity of the fish that shows a wrong answer on the number line.
 const FAINT: f32 = 0.35;
 
 impl Practice {
@@ -116,14 +114,13 @@ impl Practice {
         at_point(corner, button.width(side).height(side))
     }
 
-    /// A key for each number that could be the answer. All of them are equally wide.
+    /// For each number that could be the answer. All are equally wide.
     pub(super) fn number_keys<'a>(
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
         room: &PracticeLayout,
     ) -> Column<'a, Message> {
-        /// How many number keys stand side by side at most.
         const MOST: usize = 6;
         let count = shoal.answer_choices().count();
         let rows = count.div_ceil(MOST);
@@ -156,8 +153,7 @@ impl Practice {
         column![in_rows(shoal.answer_choices().map(key), columns, gap)]
     }
 
-    /// A number line with the keys that belong to it. If the puzzle asks for a place, its marks can be chosen; otherwise the number of one
-    /// mark is typed.
+    /// The line and its keys. If the puzzle asks for a place, marks can be chosen; otherwise the number of one mark is typed.
     pub(super) fn number_line<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -272,8 +268,7 @@ fn corner(spot: FishSpot, unit: f32) -> Point {
     Point::new(f32::from(spot.x) / 100.0 * unit - side / 2.0, f32::from(spot.y) / 100.0 * unit - side / 2.0)
 }
 
-/// A layer with a fish that waits below the frame, to be dragged into an empty place. `unit` is the side of a fish's place, in logical
-/// pixels.
+/// A fish waits below the frame. `unit` is the side of a fish's place.
 fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Element<'a, Message> {
     let side = Size::new(unit * 0.94, unit * 0.94);
     let empty = (0_u8..)
@@ -291,7 +286,6 @@ fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Ele
     .into()
 }
 
-/// The side of the square in which one fish swims, in logical pixels.
 fn shoal_unit(room: &PracticeLayout) -> f32 {
     (room.key_column().width - 2.0 * EDGE) / f32::from(SHOAL_COLUMNS)
 }
@@ -306,15 +300,14 @@ pub(super) fn shoal_question(language: &Language, shoal: Shoal) -> String {
     }
 }
 
-/// The kind of fish that a puzzle shows, which has no meaning. `is_other` is for fish that come, which are of another kind.
+/// It has no meaning. `is_other` is for fish that come.
 const fn kind(shoal: Shoal, is_other: bool) -> FishKind {
     const KINDS: [u16; 3] = [10, 15, 20];
     let at = shoal.scatter as usize / 2 + if is_other { 1 } else { 0 };
     FishKind::Card(KINDS[at % KINDS.len()])
 }
 
-/// What lies under the fish: dice, the cells of a frame, or the bank where fish come from or go to. `unit` is the side of a fish's place,
-/// in logical pixels.
+/// Dice, the cells of a frame, or the bank where fish come from or go to. `unit` is the side of a fish's place.
 fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     let panel =
         |x: f32, y: f32, width: f32, height: f32, ground: Color, edge: Color| -> Element<'a, Message> {
@@ -353,7 +346,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     }
 }
 
-/// The field that shows the typed number, at the height `high`. Returns its width and the field.
+/// Returns its width and the field.
 fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
     let over = exercise.is_over();
     let (ground, edge) = match exercise.shown_wrong_answer() {

@@ -30,7 +30,7 @@ pub struct RulesPage {
 #[derive(Debug, Clone)]
 pub enum Message {
     Back,
-    /// Scroll down by this many logical pixels, or up if negative.
+    /// Logical pixels down, or up if negative.
     Scrolled(f32),
 }
 
@@ -54,7 +54,7 @@ impl RulesPage {
         }
     }
 
-    /// Draws the rules. `text_scale` is the text size in percent.
+    /// `text_scale` is in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::for_height(size.height).with_text_scale(text_scale);
@@ -99,7 +99,7 @@ impl RulesPage {
     }
 }
 
-/// How many logical pixels this key scrolls down, or up if negative. `None` if it does not scroll.
+/// Logical pixels down, or up if negative. `None` if the key does not scroll.
 fn scrolls_by(key: &Key) -> Option<f32> {
     match key {
         Key::Named(Named::ArrowDown) => Some(80.0),
@@ -110,7 +110,7 @@ fn scrolls_by(key: &Key) -> Option<f32> {
     }
 }
 
-/// Parts of the rules: the Fluent key of each heading (its name in the translation files), and the content below it.
+/// The Fluent key of each heading, and the content below it.
 type Sections<'a> = Vec<(&'static str, Element<'a, Message>)>;
 
 fn part<'a>(

@@ -1,4 +1,4 @@
-//! The house rules of a game (changes to its printed rules), which a grown-up may make.
+//! The house rules of a game, which a grown-up may make.
 
 use engine::arithmetic::Card;
 use engine::games::GameKind;
@@ -21,12 +21,12 @@ impl Seats {
         self.seated().map(|child| &child.settings)
     }
 
-    /// Whether the settings of a child decide the house rules. They do if a known child sits at the table, since grown-ups have set them.
+    /// They are if a known child sits at the table, since grown-ups have set them.
     pub(super) fn are_house_rules_fixed(&self) -> bool {
         self.settings().next().is_some()
     }
 
-    /// The house rules of DragonFish at this table. A rule that is set for one child holds for all.
+    /// A rule that is set for one child holds for all.
     pub(super) fn dragonfish_rules(&self) -> dragonfish::HouseRules {
         let mut rules = self.rules;
         if self.are_house_rules_fixed() {
@@ -36,7 +36,7 @@ impl Seats {
         rules
     }
 
-    /// The house rules of Three Fishing and MAC I at this table. A rule that is set for one child holds for all.
+    /// A rule that is set for one child holds for all.
     pub(super) fn fish_pond_rules(&self) -> fish_pond::HouseRules {
         let mut rules = self.fish_pond;
         if self.are_house_rules_fixed() {
@@ -45,7 +45,7 @@ impl Seats {
         rules
     }
 
-    /// Whether all players see all hands: by the settings of the known children at the table, or by the house rule if no child is known.
+    /// The settings of the known children at the table decide, or the house rule if no child is known.
     fn are_hands_open(&self) -> bool {
         if self.are_house_rules_fixed() {
             self.settings().any(|settings| settings.open_hands)
@@ -54,7 +54,7 @@ impl Seats {
         }
     }
 
-    /// The house rules of Tiu-U at this table. The number of games in a match becomes the number of deals.
+    /// The number of games in a match becomes the number of deals.
     pub(super) fn tiu_u_rules(&self) -> tiu_u::HouseRules {
         let deals = tiu_u::DealCount::try_from(self.games.games()).unwrap_or_default();
         tiu_u::HouseRules { open_hands: self.are_hands_open(), deals }
@@ -176,8 +176,7 @@ impl Seats {
         ]
     }
 
-    /// A house rule that is a number, with a button for less and one for more. `change` makes their messages (`true` for more), and
-    /// `beside` stands next to them.
+    /// A button for less and one for more. `change` makes their messages (`true` for more), and `beside` stands next to them.
     fn stepper<'a>(
         &'a self,
         language: &Language,
@@ -230,14 +229,14 @@ impl Seats {
     }
 }
 
-/// The number of fish that ends a match, ten more (`up`) or ten fewer.
+/// Ten more fish (`up`) or ten fewer.
 pub(super) fn next_fish_target(target: u16, up: bool) -> u16 {
     const STEP: u16 = 10;
     let next = if up { target + STEP } else { target.saturating_sub(STEP) };
     next.clamp(STEP, fish_out::LARGEST_TARGET_FISH)
 }
 
-/// The number of deals that ends a match, one more (`up`) or one fewer. Below one comes `None`: as many deals as it takes.
+/// One more (`up`) or one fewer. Below one comes `None`: as many deals as it takes.
 pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
     match deals {
         None => up.then_some(1),
@@ -246,7 +245,7 @@ pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
     }
 }
 
-/// The choices for the spare card: none, a fish, or a bug. The last two have the number that the card has now.
+/// None, a fish, or a bug. The last two have the number that the card has now.
 fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
     let number = match spare {
         Some(PondCard::Fish(number) | PondCard::Bug(number)) => number,
@@ -255,7 +254,7 @@ fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
     [None, Some(PondCard::Fish(number)), Some(PondCard::Bug(number))].into_iter()
 }
 
-/// A spare card of the same kind with the next number up or down, from 1 to 20.
+/// The number runs from 1 to 20.
 pub(super) fn with_changed_number(card: PondCard, up: bool) -> PondCard {
     let next = |number: u8| if up { (number + 1).min(20) } else { number.saturating_sub(1).max(1) };
     match card {

@@ -1,5 +1,4 @@
-//! How the seats look, the screen where players sit down: games and languages above, chairs round a table, the start below, and details
-//! behind a cog.
+//! How the seats look: games and languages above, chairs round a table, the start below, and details behind a cog.
 
 use engine::games::GameKind;
 use engine::games::fish_pond::MatchLength;
@@ -22,17 +21,13 @@ use language::{Language, Locale};
 use records::machine::ChildChoice;
 use records::{Pace, Participant, ParticipantKind, Preferences};
 
-/// The largest text size at the seats, in percent.
 const LARGEST_TEXT: u16 = 115;
-/// The width of the button that continues a game that was left, in logical pixels.
 const RESUME: f32 = 360.0;
-/// The gap between choices of one kind, in logical pixels.
 pub(super) const CHOICE_GAP: f32 = 2.0;
-/// The greatest width of a chair with its player, in logical pixels.
 const CHAIR: f32 = 460.0;
 
 impl Seats {
-    /// Draws the seats. `text` is the text size that the players need, in percent; at most 115 is used.
+    /// `text` is the text size that the players need, in percent; at most 115 is used.
     pub fn view<'a>(
         &'a self,
         language: &'a Language,
@@ -151,7 +146,7 @@ impl Seats {
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// The buttons beside the games: the length of a match, the languages, and the ways to other screens.
+    /// The length of a match, the languages, and the ways to other screens.
     fn beside_games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = Row::new().spacing(space::SMALL).align_y(Center);
         if self.game.can_choose_match_length() {
@@ -189,7 +184,7 @@ impl Seats {
         line.push(self.button(Message::GrownUps, grown_ups, ButtonPurpose::Quiet, scale).width(110)).into()
     }
 
-    /// The chairs with their players around a table, clockwise from the upper left. `width` is that of the room, in logical pixels.
+    /// Clockwise from the upper left. `width` is that of the room.
     fn round_table<'a>(&'a self, language: &'a Language, scale: Scale, width: f32) -> Element<'a, Message> {
         let count = self.chairs().len();
         let above = count.div_ceil(2);
@@ -344,18 +339,17 @@ impl Seats {
     }
 }
 
-/// The text size at the seats for players who need the size `needed`. Both are in percent, and the result is at most 115.
+/// In percent, at most 115.
 pub fn limited_text_size(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }
 
-/// A text that names a chair, for screen readers. `id` is its Fluent key (the name in the translation files), and `at` the index of the
-/// chair, from 0.
+/// For screen readers. `id` is the Fluent key, and `at` the index of the chair.
 fn of_chair(id: &str, at: usize, language: &Language) -> String {
     language.say_with(id, [("number", (at + 1).into())])
 }
 
-/// The name of the player on the chair at this index: a field to type in for a child, or the name of a computer player.
+/// A field to type in for a child, or the name of a computer player.
 fn name<'a>(
     at: usize,
     participant: &'a Participant,

@@ -1,4 +1,4 @@
-//! The messages of the seats (the screen where players sit down), and their requests to the program.
+//! The messages of the seats, and their requests to the program.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
@@ -10,7 +10,7 @@ use crate::app::table::AnyRules;
 use language::Locale;
 use records::{ChildId, GameFile, HelpLevel, Participant};
 
-/// What somebody did at the seats. Numbers of chairs begin at 0.
+/// Numbers of chairs begin at 0.
 #[derive(Debug, Clone)]
 pub enum Message {
     Speak(Locale),
@@ -20,16 +20,15 @@ pub enum Message {
     Games(MatchLength),
     Resume,
     Choose(usize),
-    /// Let this child, or a guest if `None`, sit on the chair that is being filled.
+    /// This child, or a guest if `None`, on the chair that is being filled.
     Sit(Option<ChildId>),
-    /// Let somebody new sit on the chair that is being filled. They get a pond of their own.
+    /// Somebody new on the chair that is being filled. They get a pond of their own.
     New,
     SitAsBefore,
     GrownUps,
-    /// Go back: to the child's pond, or to the screen “Who is playing?”.
+    /// To the child's pond, or to “Who is playing?”.
     Back,
     NameTyped(usize, String),
-    /// Give the player on this chair the next picture.
     Picture(usize),
     Details(usize),
     DetailsDone,
@@ -41,28 +40,26 @@ pub enum Message {
     Order(usize, ReadingOrder),
     Help(usize, HelpLevel),
     HouseRules,
-    /// Switch the house rule that a swap of cards in DragonFish needs a fish.
     SwapsNeedAFish,
-    /// Switch the house rule that a catch needs a card of the player's own bait (their four cards).
+    /// The house rule that a catch needs one of the player's own four cards.
     BaitNeeded,
-    /// Switch the house rule that all players' hands lie open.
     OpenHands,
-    /// Change the number of fish that ends a match: more if `up`, else fewer.
+    /// More fish end a match if `up`, else fewer.
     Target {
         up: bool,
     },
-    /// Change the number of deals after which a match ends at the latest: one more if `up`, else one fewer.
+    /// A match ends at the latest after one more deal if `up`, else one fewer.
     Deals {
         up: bool,
     },
-    /// Let the spare card of a pond, by a house rule, play as this card, or not at all if `None`.
+    /// Play the spare card, by a house rule, as this card, or not at all if `None`.
     Spare(Option<PondCard>),
-    /// Change the number of the spare card by one: up, or else down.
+    /// One up, or else one down.
     SpareNumber {
         up: bool,
     },
     Start,
-    /// Begin a new game, and give up the one that was left.
+    /// Give up the game that was left.
     Replace,
     KeepOld,
 }
@@ -74,11 +71,9 @@ pub enum SeatsAction {
     ShowRules,
     GrownUps,
     New,
-    /// Go back: to the class session, to the child's home, or to the screen “Who is playing?”.
     Back,
     Resume(GameFile),
-    /// Start a new game with these players and rules. If the same children have left one, ask about that first.
+    /// If the same children have left a game, ask about that first.
     Start(Vec<Participant>, AnyRules),
-    /// Start a new game with these players and rules, in place of the one that the same children left.
     Replace(Vec<Participant>, AnyRules),
 }

@@ -1,4 +1,4 @@
-//! The seats, the screen where players sit down: chairs round a table, who plays, and behind a cog how each player calculates.
+//! The seats: chairs round a table, who plays, and behind a cog how each player calculates.
 
 mod house_rules;
 mod look;
@@ -27,12 +27,9 @@ use language::wording;
 use records::machine::ChildChoice;
 use records::{Child, ChildId, HelpLevel, Participant, ParticipantKind, Preferences};
 
-/// The number of chairs at the largest table.
 const CHAIRS: usize = GameKind::MOST_PLAYERS;
-/// The most characters of a player's name.
 const LONGEST_NAME: usize = 14;
 
-/// The screen where players take their seats: which game, who sits on which chair, and by which rules.
 pub struct Seats {
     game: GameKind,
     chairs: [Chair; CHAIRS],
@@ -40,31 +37,27 @@ pub struct Seats {
     fish_pond: fish_pond::HouseRules,
     fish_out: fish_out::HouseRules,
     games: MatchLength,
-    /// The children of this computer, and the guest if there is one.
     children: Vec<Child>,
     opened: Option<OpenPanel>,
     left: Option<LeftGame>,
-    /// Whether a child came here from their own pond, and can go back there.
+    /// The child's own pond is home.
     leads_home: bool,
-    /// What children may not choose on this computer, such as the language.
     closed: BTreeSet<ChildChoice>,
-    /// Whether children may type names here, so that somebody new can play under a name.
     may_type_name: bool,
-    /// Whether known children may choose here how they calculate in this game, because no grown-up has set a PIN.
+    /// No grown-up has set a PIN, so known children may choose here how they calculate.
     is_unlocked: bool,
     problem: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum OpenPanel {
-    /// The screen asks whether a new game should replace this one, which the same children left.
     Replacing(LeftGame),
     HouseRules,
     Choice(usize),
     Details(usize),
 }
 
-/// A chair with its player. It remembers its settings while nobody sits there.
+/// Remembers its settings while nobody sits there.
 #[derive(Debug, Clone)]
 struct Chair {
     taken: bool,
@@ -72,8 +65,7 @@ struct Chair {
 }
 
 impl Seats {
-    /// Makes the seats with the same players as last time. The first time, one child plays against a computer player. `children` are all
-    /// who can be chosen.
+    /// The players are the same as last time. The first time, one child plays against a computer player.
     pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
             Some(Some(participant)) => {
@@ -112,7 +104,7 @@ impl Seats {
         seats
     }
 
-    /// The players and rules for this game, by the house rules of this computer and of the known `children` among the players.
+    /// They follow the house rules of this computer and of the known `children` among the players.
     pub fn players_and_rules(
         players: Vec<Participant>,
         game: GameKind,
@@ -128,17 +120,17 @@ impl Seats {
         (seats.participants(language), seats.rules())
     }
 
-    /// Sets what children may not choose on this computer, and whether they may type the name of somebody new.
+    /// `may_name`: whether the name of somebody new can be typed.
     pub fn set_closed_choices(&mut self, closed: BTreeSet<ChildChoice>, may_type_name: bool) {
         (self.closed, self.may_type_name) = (closed, may_type_name);
     }
 
-    /// Sets whether there is no grown-ups' PIN. Then known children may choose how they calculate in this game.
+    /// There is no grown-ups' PIN, so known children may choose how they calculate.
     pub fn set_has_no_pin(&mut self, has_no_pin: bool) {
         self.is_unlocked = has_no_pin;
     }
 
-    /// Replaces the list of children after a visit to the grown-ups' area. Chairs of erased children become free.
+    /// Called after a visit to the grown-ups' area. Chairs of erased children become free.
     pub fn set_children(&mut self, children: Vec<Child>) {
         self.children = children;
         for (at, chair) in self.chairs.iter_mut().enumerate() {
@@ -155,20 +147,18 @@ impl Seats {
         !self.children.is_empty()
     }
 
-    /// Whether the settings of the player on this chair can be changed here. Those of a known child can't if there is a PIN, since a
-    /// grown-up has set them.
+    /// Not for a known child if there is a PIN, since a grown-up has set it.
     fn may_choose(&self, chair: usize) -> bool {
         self.is_unlocked || self.chairs[chair].participant.child.is_none()
     }
 
-    /// Adds a new child to the list, and lets them sit on the chair that is being filled.
     pub fn add_child(&mut self, child: Child) {
         let id = child.id;
         self.children.push(child);
         self.sit_down(Some(id));
     }
 
-    /// Lets a child, or a guest if `None`, sit on the chair that is being filled.
+    /// This child, or a guest if `None`, on the chair that is being filled.
     fn sit_down(&mut self, child: Option<ChildId>) {
         if let Some(OpenPanel::Choice(chair)) = self.opened.take() {
             self.sit(chair, child);
@@ -179,7 +169,7 @@ impl Seats {
         !self.closed.contains(&choice)
     }
 
-    /// Lets this child sit on the first chair. The way back then leads to the child's pond.
+    /// The way back then leads to the child's pond.
     pub fn seat_first(&mut self, child: ChildId) {
         self.leads_home = true;
         // If the child sat on another chair, that chair becomes free.
@@ -189,7 +179,7 @@ impl Seats {
         self.sit(0, Some(child));
     }
 
-    /// Lets these children sit down, and nobody else. A single child plays against a computer player.
+    /// A single child plays against a computer player.
     pub fn seat_only(&mut self, children: &[ChildId]) {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let keeps = children.len() == 1 && at == 1 && !chair.participant.is_person();
@@ -208,7 +198,7 @@ impl Seats {
         self.chairs[at] = Chair { taken: true, participant };
     }
 
-    /// Chooses a game. Players who used the rung (set of signs) of the old game's printed rules get that of the new game's.
+    /// Players who used the rung of the old game's printed rules get that of the new game's.
     pub fn choose_game(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
@@ -219,7 +209,6 @@ impl Seats {
         self.settle();
     }
 
-    /// Gives every known child at the table the settings that grown-ups made for them in the chosen game.
     fn settle(&mut self) {
         for chair in &mut self.chairs {
             let id = chair.participant.child;
@@ -229,24 +218,21 @@ impl Seats {
         }
     }
 
-    /// The children at the table who may not play the chosen game.
     fn kept_out(&self) -> impl Iterator<Item = &Child> {
         self.seated().filter(|child| child.settings.closed.contains(&self.game))
     }
 
-    /// The known children at the table.
     fn seated(&self) -> impl Iterator<Item = &Child> {
         let seated =
             self.chairs().iter().filter(|chair| chair.taken).filter_map(|chair| chair.participant.child);
         seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
     }
 
-    /// The ids of the children at the table, the guest included.
+    /// The guest included.
     pub fn children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
     }
 
-    /// The rules of the chosen game, with the house rules in force.
     fn rules(&self) -> AnyRules {
         let of = |rule| {
             AnyRules::FishPond(fish_pond::MatchRules {
@@ -268,17 +254,15 @@ impl Seats {
         self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
-    /// Offers to go on with this game that was left in the middle; `None` offers nothing.
+    /// `None` offers nothing.
     pub fn offer_resume(&mut self, left: Option<LeftGame>) {
         self.left = left;
     }
 
-    /// Shows a problem, such as a failed save; `None` removes it.
     pub fn show_problem(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
 
-    /// Notes in `preferences` who sits where and what they play, for the next time.
     pub fn save_to_preferences(&self, preferences: &mut Preferences) {
         preferences.game = self.game;
         preferences.rules = self.rules;
@@ -323,8 +307,7 @@ impl Seats {
         self.children.iter().filter(move |child| !seated(child))
     }
 
-    /// Whether this message may change anything now. Settings that a computer or a grown-up fixed can't be changed, nor what lies under a
-    /// question.
+    /// Settings that a computer or a grown-up fixed can't be changed, nor what lies under a question.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::Speak(_) => self.is_open(ChildChoice::Language),
@@ -414,8 +397,8 @@ impl Seats {
         SeatsAction::None
     }
 
-    /// A number for what the screen shows: 0 chairs, 1 the question about a left game, 2 house rules, 3 the choice of a child, 4 the
-    /// details of a chair. When it changes, a quick second press is ignored.
+    /// 0 chairs, 1 the question about a left game, 2 house rules, 3 the choice of a child, 4 the details of a chair. When it changes, a
+    /// quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match &self.opened {
             None => 0,

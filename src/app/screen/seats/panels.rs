@@ -1,4 +1,4 @@
-//! The panels that open over the chairs: to choose who sits on one, and how that player calculates.
+//! The panels over the chairs: who sits on one, and how that player calculates.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::opponents::Strength;
@@ -17,12 +17,11 @@ use language::wording;
 use records::{GameFile, HelpLevel, Participant, ParticipantKind, SharedNames};
 
 impl Seats {
-    /// Asks whether to go on with this game, which the same children left, or to begin a new one in its place.
     pub fn ask_resume_or_replace(&mut self, left: LeftGame) {
         self.opened = self.can_start().then_some(OpenPanel::Replacing(left));
     }
 
-    /// The file of the left game in the question, or else of the left game that is offered. `None` if there is neither.
+    /// From the question, or else from the offer. `None` if there is neither.
     pub(super) fn game_to_resume(&self) -> Option<GameFile> {
         let asked = if let Some(OpenPanel::Replacing(left)) = &self.opened { Some(left) } else { None };
         asked.or(self.left.as_ref()).map(|left| left.file)
@@ -65,7 +64,6 @@ impl Seats {
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
 
-    /// How the player on the chair at this index (from 0) calculates, in signs and in words.
     fn details<'a>(&'a self, at: usize, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let participant = &self.chairs[at].participant;
         let face = match participant.who {
@@ -106,7 +104,7 @@ impl Seats {
         framed(parts.spacing(space::LARGE), space::LARGE).max_width(640).into()
     }
 
-    /// The choices of the rung (set of signs), of the order in which calculations are read, and of the help level or the strength.
+    /// The rung, the order in which calculations are read, and the help level or the strength.
     fn calculating<'a>(
         &'a self,
         at: usize,
@@ -170,7 +168,7 @@ pub(super) fn set_by_grown_up_notice<'a>(
         .into()
 }
 
-/// How a player calculates, in words: the signs, the order in which calculations are read, and the help level or strength.
+/// The signs, the order in which calculations are read, and the help level or strength.
 fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
         ParticipantKind::Child => language.say(wording::help_level(participant.help)),

@@ -1,5 +1,4 @@
-//! The first catch, which a new child makes together with the computer player Minnow: Minnow lays a bug, and the child looks for the other
-//! one.
+//! The first catch, which a new child makes together with Minnow: Minnow lays a bug, and the child looks for the other one.
 
 use iced::time::Instant;
 
@@ -9,22 +8,20 @@ use engine::arithmetic::{
 
 use records::JudgedAnswer;
 
-/// The pond of the first catch: a fish, the computer player's bug, and four bugs to choose from, written as on the command line.
+/// A fish, Minnow's bug, and four bugs to choose from, written as on the command line.
 const POND: &str = "F5 3 4 2 1 6";
-/// The slot (place) of the fish in the pond, from 0.
+/// The slot in the pond.
 const FISH: u8 = 0;
-/// The slot (place) in the pond of the bug that the computer player Minnow lays.
+/// The slot of the bug that Minnow lays.
 const MINNOWS: u8 = 1;
-/// The slots (places) in the pond of the bugs to choose from.
+/// The slots of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CatchStep {
-    /// The child is to touch the fish.
     Fish,
-    /// The child is to find the bug that makes the fish's number together with the bug of the computer player Minnow.
+    /// To find: it makes the fish's number together with Minnow's bug.
     Bug,
-    /// The child is to press the button that calls the catch.
     Call,
     Caught,
 }
@@ -33,29 +30,24 @@ pub enum CatchStep {
 pub struct FirstCatch {
     pond: Pond,
     has_fish: bool,
-    /// The slot (place) of the right bug in the pond, once the child has found it.
     found: Option<u8>,
-    /// The sum of Minnow's bug and the wrong bug that the child tried last.
     wrong_sum: Option<Statement>,
-    /// How many wrong bugs the child tried.
     tries: u8,
     card_motion: Option<CardMotion>,
     since: Instant,
-    /// The finished catch: the call with its calculation, how many milliseconds the child took, and when it was made.
+    /// The call with its calculation, how many milliseconds the child took, and when it was made.
     caught: Option<(JudgedAnswer, u32, Instant)>,
 }
 
-/// The motion of cards after a press: they go to the calculation if they are right, else to and fro.
+/// Right cards go to the calculation, others to and fro.
 #[derive(Debug, Clone)]
 pub struct CardMotion {
     pub slots: Vec<u8>,
-    /// Whether the moving card belongs to the catch.
     pub is_right: bool,
     pub since: Instant,
 }
 
 impl FirstCatch {
-    /// Begins the first catch. The time that it takes is counted from `since`.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
         Self {
@@ -79,7 +71,7 @@ impl FirstCatch {
         }
     }
 
-    /// The cards of the pond, each with its slot (place) in the pond, from 0.
+    /// Each with its slot in the pond.
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
@@ -92,27 +84,25 @@ impl FirstCatch {
         }
     }
 
-    /// Whether the card in this slot of the pond has left the pond for the calculation. Slots are counted from 0.
+    /// Whether the card has left the pond for the calculation.
     pub fn is_laid(&self, slot: u8) -> bool {
         self.has_fish && (slot == FISH || slot == MINNOWS || self.found == Some(slot))
     }
 
-    /// The number of the fish, which Minnow's bug and the child's bug have to make together.
     pub fn fish_number(&self) -> i64 {
         number_in(&self.pond, FISH)
     }
 
-    /// The number of the bug that the computer player Minnow has laid.
     pub fn minnow_bug_number(&self) -> i64 {
         number_in(&self.pond, MINNOWS)
     }
 
-    /// The wrong sum of Minnow's bug and the bug that the child tried last. `None` if that bug was right, or none was tried.
+    /// `None` if the bug that was tried last was right, or none was tried.
     pub fn wrong_sum(&self) -> Option<&Statement> {
         self.wrong_sum.as_ref()
     }
 
-    /// The sum of Minnow's bug and the right bug. `None` until the child has found it.
+    /// `None` until the child has found the right bug.
     pub fn right_sum(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }
@@ -129,7 +119,7 @@ impl FirstCatch {
         self.card_motion.as_ref()
     }
 
-    /// Presses the card in this slot of the pond; [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
+    /// [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
     pub fn press_card(&mut self, slot: u8, now: Instant) -> bool {
         if self.step() == CatchStep::Fish {
             self.has_fish = true;
@@ -149,7 +139,7 @@ impl FirstCatch {
         is_right
     }
 
-    /// Makes the catch at the moment `now`, and stops its time. Does nothing until the child has found the right bug.
+    /// Stops the time. Does nothing until the child has found the right bug.
     pub fn call_catch(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
         let call = JudgedAnswer {
@@ -167,8 +157,7 @@ impl FirstCatch {
         self.caught.as_ref().map(|(.., at)| *at)
     }
 
-    /// The finished catch: the call with its calculation, how many milliseconds the child took, and how many wrong bugs they tried. `None`
-    /// before the catch.
+    /// The call with its calculation, how many milliseconds the child took, and how many wrong bugs they tried.
     pub fn finished_catch(&self) -> Option<(JudgedAnswer, u32, u8)> {
         let (call, after, _) = self.caught.clone()?;
         Some((call, after, self.tries))

@@ -1,4 +1,4 @@
-//! The animation after the first catch: the fish leaps, splashes down, and swims to the place in the child's pond where it will be at home.
+//! After the first catch the fish leaps, splashes down, and swims to its place in the child's pond.
 
 use std::time::Duration;
 
@@ -17,35 +17,32 @@ use records::FishKind;
 
 pub const FIRST_FISH: FishKind = FishKind::Card(5);
 
-/// Where the fish leaves the water, and where it comes back, in pixels of the scenery.
+/// Where the fish leaves the water, and where it comes back. All places are in pixels of the scenery.
 const LEAP: (Point, Point) = (Point::new(900.0, 520.0), Point::new(1180.0, 520.0));
-/// The height of the leap, in pixels of the scenery. The next value is the length of the fish.
+/// The next value is the length of the fish.
 const HIGH: f32 = 190.0;
 const LONG: f32 = 150.0;
-/// The greatest width of a splash, in pixels of the scenery.
 const SPLASH: f32 = 180.0;
-/// How long the leap takes. The next two values are for a splash, and for the swim to the fish's place.
+/// The next two values are for a splash, and for the swim to the fish's place.
 const IN_THE_AIR: Duration = Duration::from_millis(900);
 const SPLASHES: Duration = Duration::from_millis(500);
 const SWIMS: Duration = Duration::from_millis(1600);
 
-/// The first fish of a new child, which leaps once and then rests. To be shown inside the widget [`Animated`].
+/// Leaps once and then rests. To be shown inside the widget [`Animated`].
 pub struct FirstLeap {
-    /// When the fish leaps. `None` if nothing may move.
     since: Option<Instant>,
 }
 
-/// The first fish of a new child, which leaps at `since`. With `None` it is in its place already.
+/// With `None` the fish is in its place already.
 pub fn first_leap(since: Option<Instant>) -> Animated<FirstLeap> {
     Animated(FirstLeap { since })
 }
 
-/// The time from the beginning of the leap to the splash.
 pub const fn splash_delay() -> Duration {
     IN_THE_AIR
 }
 
-/// Which share of the duration `lasts` has passed, from 0 to 1.
+/// From 0 to 1.
 fn part(passed: Duration, lasts: Duration) -> f32 {
     (passed.as_secs_f32() / lasts.as_secs_f32()).min(1.0)
 }
@@ -54,15 +51,14 @@ fn between(from: Point, to: Point, part: f32) -> Point {
     from + (to - from) * part
 }
 
-/// The rectangle that a fish of this length fills around its middle. `aspect` is its height divided by its length.
+/// `aspect` is the fish's height divided by its length.
 fn round(middle: Point, long: f32, aspect: f32) -> Rectangle {
     let size = Size::new(long, long * aspect);
     Rectangle::new(Point::new(middle.x - size.width / 2.0, middle.y - size.height / 2.0), size)
 }
 
 impl FirstLeap {
-    /// The drawings that are seen when this time has passed, each with its place in the scenery. `home` is the place to which the fish
-    /// swims.
+    /// Each with its place in the scenery. `home` is the place to which the fish swims.
     fn seen(passed: Duration, home: Rectangle) -> Vec<(Handle, Rectangle)> {
         let aspect = drawing::fish_height_ratio(FIRST_FISH);
         let mut seen = Vec::new();

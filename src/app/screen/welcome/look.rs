@@ -1,4 +1,4 @@
-//! How the screens for somebody new look: the pond with one large *Fish!*, a name and a picture, and the first catch step by step.
+//! The screens for somebody new: the pond with one large *Fish!*, a name and a picture, and the first catch step by step.
 
 use engine::opponents::Strength;
 use iced::widget::{
@@ -27,13 +27,10 @@ use crate::app::widget::{
 use language::wording::{self, calculation};
 use language::{Language, Locale};
 
-/// The greatest width of a panel, in logical pixels.
 const WIDTH: f32 = 900.0;
-/// The greatest width of a question, in logical pixels.
 const NARROW: f32 = 620.0;
 
 impl Welcome {
-    /// Draws the first screen with *Fish!*, the choice of a name and a picture, or the first catch. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::for_height(size.height);
@@ -55,7 +52,7 @@ impl Welcome {
         .into()
     }
 
-    /// The first screen: *Fish!* and the other ways on, above a problem if there is one.
+    /// *Fish!* and the other ways on, above a problem if there is one.
     fn door<'a>(
         &'a self,
         problem: Option<Element<'a, Message>>,
@@ -186,7 +183,6 @@ impl Welcome {
         on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), true, scale)
     }
 
-    /// The question whether the present guest's pond may go, to make room for a new one.
     fn asking<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let old = picture(drawing::avatar(self.guest.unwrap_or_default()), drawing_height(scale));
         let old = row![old, fish_drawing(drawing_height(scale) * 0.5)].align_y(Center);
@@ -273,7 +269,7 @@ impl Welcome {
         on_scenery(parts, !is_caught, scale)
     }
 
-    /// The pond of the first catch, and the calculation below it. Cards are drawn in a layer above, where they move.
+    /// Cards are drawn in a layer above, where they move.
     fn cards<'a>(
         catch: &FirstCatch,
         language: &Language,

@@ -1,4 +1,4 @@
-//! The screens for somebody new: *Fish!*, a name or none, a first catch together with the computer player Minnow, and a pond of their own.
+//! For somebody new: *Fish!*, a name or none, a first catch together with Minnow, and a pond of their own.
 
 mod catch_cards;
 mod first_catch;
@@ -18,27 +18,22 @@ use language::Locale;
 use records::machine::ChildChoice;
 use records::{Child, JudgedAnswer, LONGEST_NAME};
 
-/// The widget id of the field for the name.
 const NAME: &str = "welcome-name";
 
-/// The screens for somebody new: one with the button *Fish!*, then a name and a picture, then a first catch.
 #[derive(Debug)]
 pub struct Welcome {
     part: WelcomePart,
-    /// Whether children may type a name, and not only choose a picture. They may until a grown-up has set a PIN.
+    /// Not once a grown-up has set a PIN.
     may_type_name: bool,
     can_save: bool,
-    /// The picture of the guest who is here already, and whose pond a new guest would take. `None` if there is no guest.
+    /// The picture of the guest whose pond a new guest would take.
     guest: Option<u8>,
     name: String,
-    /// The Fluent key (the name in the translation files) of a request: a name is needed, or it has no letters. `None` if nothing is
-    /// missing.
+    /// The Fluent key: a name is needed, or it has no letters.
     asks_for: Option<&'static str>,
     picture: u8,
-    /// The numbers of the pictures to choose from, one of each animal.
     pictures: [u8; drawing::ANIMAL_COUNT as usize],
     purpose: NamePurpose,
-    /// What children may not choose on this computer, such as the language.
     closed: BTreeSet<ChildChoice>,
     problem: Option<String>,
     cues: Option<Vec<Cue>>,
@@ -46,18 +41,16 @@ pub struct Welcome {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NamePurpose {
-    /// A name to begin under, with a first catch.
+    /// Begin with a first catch.
     Begin,
-    /// A name to begin under, and then to play with friends.
+    /// Begin, and then play with friends.
     BeginTogether,
-    /// A name under which to save the guest's pond.
+    /// Save the guest's pond.
     Stay,
-    /// A name under which to play along with somebody who is there already.
     PlayAlong,
 }
 
 impl NamePurpose {
-    /// Whether the name is for somebody who begins here, with a first catch.
     const fn begins(self) -> bool {
         matches!(self, Self::Begin | Self::BeginTogether)
     }
@@ -67,7 +60,6 @@ impl NamePurpose {
 enum WelcomePart {
     Door,
     Name,
-    /// The screen asks whether a guest's pond may go, before another guest begins.
     Asks,
     Catch(Box<FirstCatch>),
 }
@@ -76,13 +68,11 @@ enum WelcomePart {
 pub enum Message {
     Speak(Locale),
     GrownUps,
-    /// The large button *Fish!* was pressed.
     Fish,
-    /// Begin, and then play with friends. If children may not type names, go straight to the seats.
+    /// If children may not type names, go straight to the seats.
     Together,
-    /// Go back to the guest who was here before, whose pond stays.
     Guest,
-    /// Begin a new pond in place of the present guest's.
+    /// In place of the present guest's.
     NewPond,
     Picture(u8),
     GoOn,
@@ -96,12 +86,10 @@ pub enum Message {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newcomer {
-    /// The name of the new child. `None` for a guest.
+    /// `None` for a guest.
     pub name: Option<String>,
-    /// The number of the child's picture, from 0; see [`drawing::avatar`].
     pub picture: u8,
-    /// The first catch: the call with its calculation, how many milliseconds it took, and how many wrong bugs were tried. `None` if there
-    /// was none.
+    /// The call with its calculation, how many milliseconds it took, and how many wrong bugs were tried.
     pub caught: Option<(JudgedAnswer, u32, u8)>,
     pub with_friends: bool,
 }
@@ -114,16 +102,14 @@ pub enum WelcomeAction {
     Together,
     Guest,
     Leave,
-    /// Go back to those who are there already: with a new child of this name and picture, or with nobody if `None`.
+    /// Back to those who are there already: with a new child, or with nobody if `None`.
     Join(Option<(String, u8)>),
-    /// Save the guest's pond under this name and with this picture.
     SavePond(String, u8),
     Begin(Newcomer),
 }
 
 impl Welcome {
-    /// Makes the screen with the button *Fish!*. `children` have pictures already; the picture that the fewest have is chosen first.
-    /// `may_name` says whether a name can be typed.
+    /// `children` have pictures already; the picture that the fewest have is chosen first.
     pub fn new<'a>(may_type_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
         Self {
             part: WelcomePart::Door,
@@ -141,8 +127,7 @@ impl Welcome {
         }
     }
 
-    /// Makes the screen with the name, since other children are known here. `guest` is the picture of a guest who is here, and `children`
-    /// have pictures already.
+    /// Begins with the name. `guest` is the picture of a guest who is here, and `children` have pictures already.
     pub fn with_known_children<'a>(
         may_type_name: bool,
         guest: Option<u8>,
@@ -153,14 +138,13 @@ impl Welcome {
         (welcome, task)
     }
 
-    /// Makes the screen that asks somebody new for a name and a picture, to play along with others. `children` have pictures already.
+    /// `children` have pictures already.
     pub fn for_playing_along<'a>(children: impl Iterator<Item = &'a Child> + Clone) -> (Self, Task<Message>) {
         let mut welcome = Self { purpose: NamePurpose::PlayAlong, ..Self::new(true, children) };
         let task = welcome.begin();
         (welcome, task)
     }
 
-    /// Makes the screen that asks a guest for a name under which to save the guest's pond. `picture` is the number of the guest's picture.
     pub fn for_saving_guest<'a>(
         picture: u8,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -176,22 +160,20 @@ impl Welcome {
         self.to_name()
     }
 
-    /// Puts the cursor into the field for the name, if there is one.
     fn to_name(&self) -> Task<Message> {
         if self.may_type_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
-    /// The sounds that are to be played. Each is returned only once; `None` if there is none.
+    /// Each is returned only once; `None` if there is none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.cues.take()
     }
 
-    /// Sets what children may not choose on this computer, such as the language.
     pub fn set_closed_choices(&mut self, closed: BTreeSet<ChildChoice>) {
         self.closed = closed;
     }
 
-    /// Says that no pond can be saved here, so a guest is promised nothing.
+    /// So a guest is promised nothing.
     pub fn forbid_saving_pond(&mut self) {
         self.can_save = false;
     }
@@ -200,13 +182,12 @@ impl Welcome {
         !self.closed.contains(&ChildChoice::Language)
     }
 
-    /// Shows a problem, such as a failed save; `None` removes it.
     pub fn show_problem(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
 
-    /// A number for what the screen shows: 0 *Fish!*, 1 the name, 2 the first catch, 3 once it is made, 4 the question about a guest's
-    /// pond. When it changes, a quick second press is ignored.
+    /// 0 *Fish!*, 1 the name, 2 the first catch, 3 once it is made, 4 the question about a guest's pond. When it changes, a quick second
+    /// press is ignored.
     pub fn view_number(&self) -> usize {
         match &self.part {
             WelcomePart::Door => 0,
@@ -277,7 +258,7 @@ impl Welcome {
         WelcomeAction::None
     }
 
-    /// Goes on with the typed name, or with none if that is enough.
+    /// With the typed name, or with none if that is enough.
     fn go_on(&mut self) -> WelcomeAction {
         match (self.purpose, self.newcomer().name) {
             (NamePurpose::Stay, Some(name)) => return WelcomeAction::SavePond(name, self.picture),
@@ -298,7 +279,7 @@ impl Welcome {
         self.part = WelcomePart::Catch(Box::new(FirstCatch::new(Instant::now())));
     }
 
-    /// The Fluent key (the name in the translation files) of the button that goes on once the first fish is caught.
+    /// The Fluent key of the button that goes on once the first fish is caught.
     fn leads_to(&self) -> &'static str {
         if self.purpose == NamePurpose::BeginTogether { "boat-with-friend" } else { "welcome-pond" }
     }

@@ -6,21 +6,18 @@ use records::{CardCode, CardPicture, Child, ChildId};
 
 use crate::app::drawing::AVATAR_COUNT;
 
-/// After this many wrong cards in a row, a grown-up should look at the card.
+/// Wrong cards in a row, after which a grown-up should look at the card.
 const TRIES: u32 = 3;
 
-/// What a child has pressed of their picture card (three pictures to sign in with). Nothing is timed, and a picture can be pressed only
-/// once.
+/// Nothing is timed, and a picture can be pressed only once.
 #[derive(Debug, Default)]
 pub(super) struct PictureCardEntry {
     pressed: Vec<CardPicture>,
-    /// How many wrong cards in a row were pressed.
     wrong: u32,
-    /// The last wrong card, and when it was pressed. Its pictures shake and then go.
     shaken: Option<(CardCode, Instant)>,
-    /// The children who have the pressed card, while the screen asks which of them it is.
+    /// Those who have the pressed card, while the screen asks which of them it is.
     asked: Vec<ChildId>,
-    /// Whether several children with the same card have the same picture, so that the screen can't ask which of them it is.
+    /// Children with the same card have the same picture, so the screen can't ask which of them it is.
     is_shared: bool,
 }
 
@@ -28,9 +25,7 @@ pub(super) struct PictureCardEntry {
 pub(super) enum CardMessage {
     Press,
     Again,
-    /// No child had the pressed card, several times in a row, so a grown-up should help.
     Help,
-    /// Several children who have the same picture have this card.
     Shared,
 }
 
@@ -57,7 +52,7 @@ impl PictureCardEntry {
         }
     }
 
-    /// Presses a picture. With the third one, returns the child whose card it is, if exactly one child has it.
+    /// With the third picture, returns the child whose card it is, if exactly one child has it.
     pub fn press<'a>(
         &mut self,
         picture: CardPicture,
@@ -89,13 +84,12 @@ impl PictureCardEntry {
         self.pressed.pop().is_some()
     }
 
-    /// Starts again with an empty card, for instance if somebody is none of the children in the question.
+    /// For instance if somebody is none of the children in the question.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
 }
 
-/// Whether all of these children have different pictures of their own.
 fn look_different(children: &[&Child]) -> bool {
     let picture = |child: &&Child| child.picture % AVATAR_COUNT;
     let mut pictures: Vec<u8> = children.iter().map(picture).collect();

@@ -1,4 +1,4 @@
-//! How the screen “Who is playing?” looks: names to choose from, or pictures to press for a picture card.
+//! “Who is playing?”: names to choose from, or pictures to press for a picture card.
 
 use std::collections::BTreeSet;
 
@@ -24,23 +24,19 @@ use language::wording::pictures::card_picture_name;
 use language::{Language, Locale};
 use records::{CardPicture, Child, SharedNames};
 
-/// How many pictures to press stand side by side.
 const ACROSS: usize = 6;
-/// The greatest side of a picture to press, in logical pixels.
 const LARGEST: f32 = 200.0;
-/// The width of a question, in logical pixels.
 const NARROW: f32 = 640.0;
-/// The width of the button for a class, if there are only a few, and of the field to find a name, in logical pixels.
+/// For a class, if there are only a few, and for the field to find a name.
 const TAB: f32 = 120.0;
 const LOOK_FOR: f32 = 220.0;
-/// The most lines of classes that are seen at once.
 const LINES: usize = 3;
-/// The size of a drawing, as a share of the button with it.
+/// As a share of the button.
 const DRAWN: f32 = 0.76;
 
 impl WhoIsPlaying {
-    /// Draws the screen. Children who sign in by picture card get no tile. `text` is the text size in percent on the page for cards. If
-    /// `is_still`, nothing moves.
+    /// Children who sign in by picture card get no tile. `text` is the text size in percent on the page for cards. If `is_still`, nothing
+    /// moves.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -186,7 +182,7 @@ impl WhoIsPlaying {
             .height(side)
     }
 
-    /// The question which of the children with the same card it is. They are told apart by their own pictures.
+    /// Children with the same card are told apart by their own pictures.
     fn which<'a>(
         &'a self,
         children: &'a [Child],
@@ -237,8 +233,8 @@ impl WhoIsPlaying {
         line.push(grown_ups).push(sound_buttons_space(scale)).into()
     }
 
-    /// What narrows the choice: picture cards or names, a class, and a field to find a name if there are many. Returns its height, too; it
-    /// and `width` are in logical pixels. `None` if nothing of it is needed.
+    /// Picture cards or names, a class, and a field to find a name if there are many. Returns its height, too. `None` if nothing of it is
+    /// needed.
     fn narrowing<'a>(
         &'a self,
         children: &'a [Child],
@@ -304,7 +300,6 @@ fn tile_of<'a>(
     tile::child_tile(child, classes, Message::Play(child.id), scale)
 }
 
-/// The tiles for the guest, if there is one, and for somebody new.
 fn others<'a>(
     guest: Option<&'a Child>,
     names: &SharedNames,

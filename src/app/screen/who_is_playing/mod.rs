@@ -1,5 +1,4 @@
-//! The screen “Who is playing?”: the children of this computer, a guest, and the way to the grown-ups. Children press their name, or the
-//! pictures on their picture card.
+//! “Who is playing?”: the children of this computer, a guest, and the way to the grown-ups.
 
 mod card;
 mod look;
@@ -14,18 +13,16 @@ use language::Locale;
 use records::machine::{ChildChoice, MachineSettings};
 use records::{CardPicture, Child, ChildId};
 
-/// From this many children on, the screen has a field to find a name.
+/// From this many children on, there is a field to find a name.
 const MANY: usize = 13;
 
 #[derive(Debug, Default)]
 pub struct WhoIsPlaying {
-    /// The settings of this computer, which say who is listed and what children may choose.
+    /// Who is listed and what children may choose.
     machine: Box<MachineSettings>,
-    /// The part of a name typed to find a child.
     wanted: String,
-    /// The name of the class whose children are shown; `None` for all children.
     class: Option<String>,
-    /// Whether somebody wants to choose from names, although other children sign in by picture card.
+    /// Although other children sign in by picture card.
     wants_names: bool,
     card: PictureCardEntry,
     heard: Vec<Cue>,
@@ -36,15 +33,14 @@ pub struct WhoIsPlaying {
 pub enum Message {
     Speak(Locale),
     GrownUps,
-    /// Show the names of the children of this class; `None` for all who sign in by name.
+    /// `None` for all who sign in by name.
     Class(Option<String>),
     ByCard,
     Picture(CardPicture),
     TakeBack,
-    /// None of the children in the question about the same card is here.
+    /// None of the children with the same card is here.
     NotAsked,
     NameTyped(String),
-    /// Play as this child, or as the guest.
     Play(ChildId),
     New,
 }
@@ -62,12 +58,10 @@ impl WhoIsPlaying {
         Self { machine: Box::new(machine), ..Self::default() }
     }
 
-    /// Shows a problem, such as a failed save; `None` removes it.
     pub fn show_problem(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
 
-    /// Whether this computer lists the child by name, and not by a picture card.
     fn is_named(&self, child: &Child) -> bool {
         self.machine.shows_child(child) && !has_card(child, &self.machine)
     }
@@ -76,13 +70,11 @@ impl WhoIsPlaying {
         children.iter().any(|child| has_card(child, &self.machine))
     }
 
-    /// Whether the screen shows pictures to press, for picture cards, and no names.
     fn shows_cards(&self, children: &[Child]) -> bool {
         let has_names = || children.iter().any(|child| self.is_named(child));
         self.has_cards(children) && !(self.wants_names && has_names())
     }
 
-    /// The children to choose from, sorted by name.
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         let wanted = NameQuery::new(&self.wanted);
         let is_shown = |child: &&Child| {
@@ -98,13 +90,12 @@ impl WhoIsPlaying {
         self.machine.allows_choice(ChildChoice::Language)
     }
 
-    /// A number for what the screen shows: 1 the question which child it is, 0 everything else. When it changes, a quick second press is
-    /// ignored.
+    /// 1 the question which child it is, 0 everything else. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         usize::from(!self.card.matching_children().is_empty())
     }
 
-    /// The sounds that are to be played. Each is returned only once; `None` if there is none.
+    /// Each is returned only once; `None` if there is none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         let heard = std::mem::take(&mut self.heard);
         (!heard.is_empty()).then_some(heard)
@@ -130,7 +121,7 @@ impl WhoIsPlaying {
         WhoIsPlayingAction::None
     }
 
-    /// Presses a picture. With the third one, the child whose card it is goes home.
+    /// With the third picture, the child whose card it is goes home.
     fn press(&mut self, picture: CardPicture, children: &[Child]) -> WhoIsPlayingAction {
         let before = self.card.pressed().len();
         let machine = &self.machine;
@@ -146,7 +137,7 @@ impl WhoIsPlaying {
     }
 }
 
-/// Whether a child whom this computer lists signs in by a picture card. A child without a card is listed by name.
+/// A child without a card is listed by name.
 fn has_card(child: &Child, machine: &MachineSettings) -> bool {
     machine.shows_child(child) && machine.signs_in_by_card(child) && child.settings.card_code().is_some()
 }

@@ -25,7 +25,7 @@ impl GameAnimation for DragonFish {
         canals.into_iter().chain(cards).chain(heaps(view)).collect()
     }
 
-    /// The animation of a move. The stacks are shown as they lie after the move.
+    /// The stacks are shown as they lie after the move.
     fn animation_steps(
         before: &View,
         (): &(),
@@ -46,7 +46,6 @@ fn heaps(view: &View) -> impl Iterator<Item = (BoardSpot, Face)> {
     Heap::ALL.into_iter().filter_map(|heap| Some((BoardSpot::Heap(heap), top_face(view, heap)?)))
 }
 
-/// The animation of a move, without the stacks.
 fn shown(before: &View, play: &Move, after: &View) -> Vec<AnimationStep<BoardSpot>> {
     let seat = BoardSpot::Seat(before.turn);
     let way = |face, from, to| CardPath { face, from, to };
@@ -181,8 +180,7 @@ impl FishingLine {
     }
 }
 
-/// The animation of a calculation: first its sum card (the card with the result), then one card after the other with the total so far.
-/// `pond` is where the cards lie.
+/// First the sum card, then one card after the other with the total so far.
 fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<AnimationStep<BoardSpot>> {
     let animals = before.pond(pond);
     let rung = before.fisher().map(|fisher| fisher.skill.rung).unwrap_or_default();
@@ -225,7 +223,7 @@ fn caught(before: &View, play: &Move, after: &View) -> AnimationStep<BoardSpot> 
     AnimationStep::Leap(fish.map(way).collect())
 }
 
-/// The helper card that a move has drawn, if everybody may see it. `None` if the player keeps it secret, or none was drawn.
+/// `None` if the player keeps the card secret, or none was drawn.
 pub fn openly_drawn_card(before: &View, after: &View) -> Option<HelperCard> {
     let in_hands = |view: &View| view.seats.iter().flatten().map(|seat| seat.hand).sum::<usize>();
     match (after.phase, after.top_of_helper_discard) {
@@ -237,7 +235,7 @@ pub fn openly_drawn_card(before: &View, after: &View) -> Option<HelperCard> {
     }
 }
 
-/// Whether the move took away the card in this place. That another card came there is not always to be seen, since both may look the same.
+/// That another card came is not always to be seen, since both may look the same.
 fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
     match play {
         Move::Catch { pond, calculation } => {

@@ -1,4 +1,4 @@
-//! The bay of a seat: the boat of the player who sits there, their catch, and their progress to the win.
+//! The bay of a seat: a boat with its player, their catch, and their progress to the win.
 
 use engine::games::dragonfish::{PondCard, Seat, SeatView, points};
 use iced::widget::{Row, Space, column, container, mouse_area, progress_bar, row, text};
@@ -20,16 +20,12 @@ use language::wording::card::pond_card;
 use records::FishKind;
 
 const BOAT: f32 = 0.78;
-/// The width of the boat, in widths of a bay, while fish that a hook can take are shown below it.
 const BOAT_WITH_PREY: f32 = 0.64;
-/// The room that the stack at the island's corner takes, in widths of a bay.
 const STACK: f32 = 0.27;
-/// The side of a fish that a hook can take, in widths of a bay.
 const PREY: f32 = 0.23;
 
 impl DragonFishTable {
-    /// The bay where the player at this seat floats in a boat, with what belongs to the player. `width` is in logical pixels. `None` if
-    /// nobody sits there.
+    /// `None` if nobody sits there.
     pub(super) fn bay<'a>(
         &'a self,
         language: &'a Language,
@@ -102,7 +98,7 @@ impl DragonFishTable {
         Some(parts.width(Fill).height(Fill).into())
     }
 
-    /// How many fish and points a player has, of how many are needed to win. The line shines when the player gains some.
+    /// Shows how many fish and points are needed to win. The line shines when the player gains some.
     fn progress<'a>(
         &self,
         language: &Language,
@@ -148,7 +144,7 @@ impl DragonFishTable {
         with_semantics(Semantics::new(Role::Picture).named(said), lines).into()
     }
 
-    /// The fish in a boat that the hook in play can take, each to be pressed. `None` if there are none.
+    /// What the hook in play can take, each to be pressed. `None` if there is none.
     fn prey_in<'a>(
         &'a self,
         language: &Language,

@@ -14,7 +14,7 @@ use crate::app::widget::board::{BoardSpot, CELLS_PER_SIDE, Heap, board};
 use crate::app::widget::card_layer::{CardMark, TableCard};
 use language::Language;
 
-/// The name of a card for screen readers. That of a card on the island says at which corner it lies, that of a stack what it is for.
+/// For screen readers. A card on the island says at which corner it lies, a stack what it is for.
 fn name(language: &Language, card: &TableCard<BoardSpot>) -> String {
     let name = labels::card_name(language, card);
     let place = match card.spot {
@@ -120,7 +120,7 @@ impl DragonFishTable {
         CardMark { badge, lit, dim, laid, count: None }
     }
 
-    /// Whether a hint lights up this card. If a catch lies there and only has to be called, no card is lit.
+    /// If a catch lies there and only has to be called, no card is lit.
     fn hint_lights(&self, place: Place) -> bool {
         let Some((level, Some(fishing))) = &self.hint else { return false };
         if self.has_laid_catch() {
@@ -138,7 +138,7 @@ impl DragonFishTable {
         self.is_child_calculating() && self.view.can_swap(from, to)
     }
 
-    /// The place of the picked card, if it is the only one and may change places with another card.
+    /// The picked card, if it is the only one and may change places with another.
     fn swimmer(&self) -> Option<Place> {
         self.draft.swappable_card(&self.view).filter(|_| self.is_open())
     }
@@ -159,8 +159,7 @@ impl GameReplay for DragonFish {
         FinalHolding::Fish(seat.map(|seat| seat.catch.to_vec()).unwrap_or_default())
     }
 
-    /// Draws the board of DragonFish as it was when a player missed a catch. Sentences tell what the player caught instead, and which swap
-    /// would have come first.
+    /// Sentences tell what the player caught instead, and which swap would have come first.
     fn replay<'a>(
         missed: &MissedChance<Self>,
         (): &(),
@@ -185,8 +184,7 @@ impl GameReplay for DragonFish {
     }
 }
 
-/// How the card in this spot stands out in the picture of a missed catch. The cards of the catch have numbers, and lie where they lay
-/// before any swap.
+/// The cards of the catch have numbers, and lie where they lay before any swap.
 fn replay_mark(missed: &MissedChance<DragonFish>, spot: BoardSpot) -> CardMark {
     let BoardSpot::Card(place) = spot else { return CardMark::default() };
     let best = &missed.best;

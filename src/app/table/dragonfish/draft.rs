@@ -14,16 +14,16 @@ use crate::app::table::tabletop::Intent;
 use crate::app::table::{Button, TableSentence};
 use records::HelpLevel;
 
-/// A calculation, swap, hook or canal that a child has laid down in DragonFish but not played yet.
+/// Laid down but not played yet: a calculation, swap, hook or canal.
 #[derive(Debug, Clone, Default)]
 pub struct DragonFishDraft {
     pub(super) laid_calculation: LaidCalculation,
     pub(super) laying: QuarterTurn,
-    /// The places of two cards, while the child is asked whether they should change places.
+    /// While the child is asked whether two cards should change places.
     pub(super) swapping: Option<(Place, Place)>,
     pub(super) hooking: Option<u8>,
     pub(super) knows_lanes: bool,
-    /// Whether the last press was *Pass* and the table then asked whether to pass although cards are laid.
+    /// The last press was *Pass*, and the table asked whether to pass although cards are laid.
     pub(super) asked_to_pass: bool,
 }
 
@@ -65,7 +65,7 @@ impl DragonFishDraft {
         Intent::Laid(is_news.then_some(DragonFishFeedback::GoldenLanes))
     }
 
-    /// The place of the picked card, if it is the only one and may change places with another card.
+    /// The picked card, if it is the only one and may change places with another.
     pub(super) fn swappable_card(&self, view: &View) -> Option<Place> {
         let alone = self
             .laid_calculation
@@ -80,7 +80,6 @@ impl DragonFishDraft {
             && self.laid_calculation.slots().all(is_part)
     }
 
-    /// Whether the catch `find` can still be made by adding to what is laid.
     pub(super) fn can_still_make(&self, find: &PossibleCatch) -> bool {
         let Some(picked) = self.laid_calculation.sum_card() else { return true };
         match find.swap {
@@ -89,8 +88,7 @@ impl DragonFishDraft {
         }
     }
 
-    /// The easiest catch of a fish that can still be made by adding to what is laid. `None` if nothing is laid, or if there is no such
-    /// catch.
+    /// A catch of a fish, by adding to what is laid. `None` if nothing is laid, or if there is no such catch.
     pub(super) fn easiest_reachable_catch(&self, view: &View) -> Option<PossibleCatch> {
         let pond = self.laid_calculation.pond()?;
         let solutions = view.solver().all(&view.pond(pond)).into_iter();
@@ -101,8 +99,7 @@ impl DragonFishDraft {
         Some(PossibleCatch { swap: None, pond, solution })
     }
 
-    /// Puts back the laid cards that do not belong to the catch `find`, which a hint is about. Puts back all if the catch has another sum
-    /// card.
+    /// All cards if the hinted catch `find` has another sum card.
     pub(super) fn put_back_others(&mut self, find: &PossibleCatch) {
         if self.can_still_make(find) {
             return;
@@ -120,8 +117,7 @@ impl DragonFishDraft {
         }
     }
 
-    /// Plays the hook with the number `hook` against the player at the seat `victim`. It takes the largest of that player's fish that it
-    /// can, or says why it takes none.
+    /// Takes the largest fish of the player at the seat `victim` that it can, or says why it takes none.
     pub(super) fn play_hook(
         &mut self,
         table: &DragonFishTable,
@@ -150,8 +146,8 @@ impl DragonFishDraft {
         }
     }
 
-    /// Ends the turn. If something is laid, it asks first, unless the last press has done so already (`asked`): *Pass* stands beside
-    /// *Undo*, and a slip of the hand should lose nothing. Only a child who is shown totals is told that a catch lies there.
+    /// If something is laid, asks first, unless the last press has done so (`asked`): *Pass* stands beside *Undo*, and a slip of the hand
+    /// should lose nothing. Only a child who is shown totals is told that a catch lies there.
     fn pass(&mut self, table: &DragonFishTable, asked: bool) -> Intent<DragonFish> {
         if asked || self.laid_calculation.is_empty() {
             return Intent::Play(Move::Pass);
@@ -161,7 +157,7 @@ impl DragonFishDraft {
         Intent::Say(if tells_catch { DragonFishFeedback::CatchLies } else { DragonFishFeedback::CardsLie })
     }
 
-    /// Handles a press of a button that only this game has. `asked` is whether the last press was *Pass* and has led to a question.
+    /// `asked`: the last press was *Pass* and has led to a question.
     pub(super) fn press_control(
         &mut self,
         table: &DragonFishTable,

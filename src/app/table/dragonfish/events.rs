@@ -1,4 +1,4 @@
-//! Sentences about moves of other players that were no catch, and remarks to the child.
+//! Moves of other players that were no catch, in sentences, and remarks to the child.
 
 use engine::arithmetic::Operation;
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, PlayError, View};
@@ -9,7 +9,7 @@ use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
-/// A move in DragonFish that was no catch, such as a swap, as far as the other players may know it.
+/// As far as the other players may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DragonFishEvent {
     DrewSecretly,
@@ -80,11 +80,11 @@ impl GameEvent<DragonFish> for DragonFishEvent {
     }
 }
 
-/// A remark to a child in DragonFish: why something is not possible, or something good to know.
+/// Why something is not possible, or something good to know.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum DragonFishFeedback {
     Refused(PlayError),
-    /// A card of another pond was pressed while several cards lie in the calculation. Pressing it again begins a new calculation there.
+    /// Several cards lie in the calculation. Pressing the card again begins a new one in its pond.
     OtherPond(Place),
     AboveRung(Operation),
     NothingToHook {
@@ -93,10 +93,9 @@ pub enum DragonFishFeedback {
     NothingCaught,
     NoFishThere,
     CardFirst,
-    /// The child pressed a hook in the hand, but hooks can only be played in the first step of a turn.
     HookLater,
     GoldenLanes,
-    /// Another player's hook has taken this fish from the child, and there are still others in the ponds.
+    /// Another player's hook took it; there are still other fish in the ponds.
     Lost {
         fish: u8,
     },
@@ -130,7 +129,7 @@ impl DragonFishFeedback {
     }
 }
 
-/// The Fluent key of the sentence that says why a move was refused. Refusals that the screen never leads to share one.
+/// The Fluent key of why a move was refused. Refusals that the screen never leads to share one.
 fn refused(error: PlayError) -> &'static str {
     match error {
         PlayError::AlreadySwapped => "refused-already-swapped",

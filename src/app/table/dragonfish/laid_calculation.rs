@@ -7,13 +7,11 @@ use engine::games::dragonfish::{Place, Side};
 
 use crate::app::table::card_row::CardRow;
 
-/// The calculation that a child is laying in DragonFish: a sum card, and the cards and signs that have to make it. Where a function takes a
-/// `pond`, that gives the numbers of the cards.
+/// A sum card, and the cards and signs that have to make it. A `pond` gives the numbers of the cards.
 #[derive(Debug, Clone, Default)]
 pub struct LaidCalculation {
-    /// The sum card. It also says in which pond the calculation is made.
+    /// Also says in which pond the calculation is made.
     sum: Option<Place>,
-    /// The cards and signs that have to make the sum.
     row: CardRow,
 }
 
@@ -34,7 +32,6 @@ impl LaidCalculation {
         self.row.tokens()
     }
 
-    /// How many cards lie in the calculation, the sum card included.
     pub fn card_count(&self) -> usize {
         usize::from(self.sum.is_some()) + self.row.slots().count()
     }
@@ -43,8 +40,7 @@ impl LaidCalculation {
         self.row.slots()
     }
 
-    /// The position of a card in the calculation. The sum card is 0, and the first card after it is 1. `None` if the card does not lie
-    /// there.
+    /// The sum card is 0, and the first card after it is 1.
     pub fn position_of(&self, place: Place) -> Option<usize> {
         let sum = self.sum?;
         if place == sum {
@@ -54,10 +50,9 @@ impl LaidCalculation {
         Some(position + 1)
     }
 
-    /// Picks a card for the calculation: the sum card first, then the others. A plus comes between two cards without a sign.
+    /// The sum card comes first, then the others. A plus comes between two cards without a sign.
     ///
-    /// A card that lies in the calculation already is put back. With the sum card, all the others are. A card of another pond begins a new
-    /// calculation.
+    /// A laid card is put back. With the sum card, all the others are. A card of another pond begins a new calculation.
     pub fn pick(&mut self, place: Place) {
         if self.pond() != Some(place.pond) {
             *self = Self { sum: Some(place), row: CardRow::default() };
@@ -74,14 +69,14 @@ impl LaidCalculation {
         self.row.add_sign(operation);
     }
 
-    /// Lays an opening bracket at the end of the calculation, once there is a sum card.
+    /// Once there is a sum card.
     pub fn open_bracket(&mut self) {
         if self.sum.is_some() {
             self.row.open_bracket();
         }
     }
 
-    /// Lays a closing bracket at the end of the calculation, if a bracket is open and a number stands before it.
+    /// Does nothing unless a bracket is open and a number stands before it.
     pub fn close_bracket(&mut self) {
         self.row.close_bracket();
     }
@@ -96,8 +91,8 @@ impl LaidCalculation {
         self.row.remove_card(slot);
     }
 
-    /// Follows a swap of two cards on the board. If the sum card moved to another pond, the calculation goes with it, and its other cards
-    /// are put back. Otherwise the calculation keeps its places, with the cards that lie in them now.
+    /// If the sum card moved to another pond, the calculation goes with it, and its other cards are put back. Otherwise the calculation
+    /// keeps its places, with the cards that lie in them now.
     pub fn follow_swap(&mut self, from: Place, to: Place) {
         let swam = [(from, to), (to, from)].into_iter().find(|(before, _)| self.sum == Some(*before));
         if let Some((_, there)) = swam {
@@ -106,7 +101,7 @@ impl LaidCalculation {
         self.row.clear_answers();
     }
 
-    /// The calculation that is laid, or why it cannot be read. `None` if no sum card is picked.
+    /// `None` if no sum card is picked.
     pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, TokenError>> {
         let sum = self.sum?;
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))
@@ -116,24 +111,23 @@ impl LaidCalculation {
         self.row.steps(order, number_in(pond))
     }
 
-    /// The calculation so far with its total. `None` until there are two cards after the equals sign, or if they make no number.
+    /// `None` until there are two cards after the equals sign, or if they make no number.
     pub fn text_with_total(&self, pond: &Pond, order: ReadingOrder) -> Option<String> {
         self.row.text_with_total(order, number_in(pond))
     }
 
-    /// The number that the cards and signs after the equals sign make, if they make one.
     pub fn total(&self, pond: &Pond, order: ReadingOrder) -> Option<i64> {
         self.row.total(order, number_in(pond))
     }
 
-    /// The calculation with the cards and signs that are laid, such as `15 = 8 + 7`.
+    /// As it lies, such as `15 = 8 + 7`.
     pub fn as_text(&self, pond: &Pond) -> String {
         let number = number_in(pond);
         let sum = self.sum.map_or(0, |sum| number(sum.slot));
         format!("{sum} = {}", self.row.as_text(number))
     }
 
-    /// The first step whose total the child has not typed yet. `None` if all are typed.
+    /// `None` if all totals are typed.
     pub fn unanswered_step(&self, pond: &Pond, order: ReadingOrder) -> Option<Step> {
         self.row.unanswered_step(order, number_in(pond))
     }

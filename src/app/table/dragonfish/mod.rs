@@ -35,25 +35,24 @@ pub use events::DragonFishFeedback;
 type DragonFishTable = super::GameTable<DragonFish>;
 type Message = MessageOf<DragonFish>;
 
-/// The greatest width of the board, in parts of the window's width. The bank has the rest.
+/// In parts of the window's width. The bank has the rest.
 const USUAL: f32 = 0.6;
 const WITH_LARGE_TYPE: f32 = 0.56;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DragonFishControl {
     Draw,
-    /// Go on, because no helper card is left.
     Skip,
     Keep,
-    /// Play the hook with this number from the hand, or put the hook back.
+    /// Or put the hook back.
     Hook(u8),
-    /// Take the fish with this number from the player at this seat, with the hook in play.
+    /// The fish with this number from the player at this seat, with the hook in play.
     Victim(Seat, u8),
     Turn,
     Cut,
     Give,
     SwapNow,
-    /// Begin a calculation with the second of two pressed cards, instead of swapping them.
+    /// Begins with the second of two pressed cards, instead of swapping them.
     PickInstead,
     Pass,
 }
@@ -394,7 +393,7 @@ impl Tabletop for DragonFish {
 }
 
 impl DragonFishTable {
-    /// The player who sits at this seat now. Seats change when the board turns. `None` if nobody sits there.
+    /// Seats change when the board turns. `None` if nobody sits there.
     fn participant(&self, seat: Seat) -> Option<&Participant> {
         self.view.player_at(seat).and_then(|player| self.saved.participants.get(usize::from(player)))
     }

@@ -8,7 +8,7 @@ use crate::app::table::Button;
 use crate::app::table::tabletop::ControlOf;
 
 impl DragonFishTable {
-    /// The number of the hook that waits for its fish: the one just drawn, or one in the hand. `None` if there is none.
+    /// The one just drawn, or one in the hand.
     pub(super) fn hook_in_play(&self) -> Option<u8> {
         match self.view.phase {
             Phase::Hooked(hook) => Some(hook),

@@ -22,7 +22,6 @@ use language::Language;
 use language::wording::{self, calculation};
 use records::HelpLevel;
 
-/// How many helper cards a player may have at most so that there is room to say what each does.
 const EXPLAINED: usize = 2;
 
 impl GamePanel for DragonFish {
@@ -91,7 +90,7 @@ impl GamePanel for DragonFish {
         }
     }
 
-    /// The viewer's helper cards, if they may be seen, each with its effect.
+    /// Shown only if they may be seen, each with its effect.
     fn own_cards_view<'a>(
         table: &'a DragonFishTable,
         language: &'a Language,
@@ -196,7 +195,7 @@ impl DragonFishTable {
             .into()
     }
 
-    /// What the cards make one after the other, if the child's help level shows it and each step goes on from the one before.
+    /// Shown if the child's help level says so and each step goes on from the one before.
     fn totals_so_far<'a>(&self, scale: Scale) -> Element<'a, Message> {
         let (strip, mover) = (&self.draft.laid_calculation, self.mover());
         let pond = strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
@@ -263,7 +262,7 @@ impl DragonFishTable {
         strip.build(scale.card)
     }
 
-    /// The sign between the sum card and the others. It stays away until they make the sum, and always if the help level shows no totals.
+    /// Shown once the cards make the sum, and never if the help level shows no totals.
     fn equals(&self) -> &'static str {
         let shows = self.mover().help == HelpLevel::ShowTotals;
         if shows && self.makes_sum() { "=" } else { "" }
@@ -278,7 +277,7 @@ impl DragonFishTable {
         strip.total(&pond, self.mover().order) == Some(number_in(&pond, sum.slot))
     }
 
-    /// The calculation with its total, if the child's help level shows it, or the question for the next one.
+    /// Shown if the child's help level says so; otherwise the question for the next total.
     fn running_total<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale) {
             return container(question).center_y(scale.button).into();
@@ -335,7 +334,7 @@ impl DragonFishTable {
     }
 }
 
-/// The card that a question is about, to be taken from the prompt and dropped where it is used, and its height.
+/// The card, to be dropped where it is used, and its height.
 fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Message>, f32) {
     let (card, high) = picture_of(face, size);
     let card = mouse_area(card).interaction(mouse::Interaction::Grab).on_press(Message::CardTakenUp(face));
@@ -343,7 +342,7 @@ fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Mess
     (with_semantics(meaning, card).into(), high)
 }
 
-/// The card that a question is about, to be shown below it, and its height.
+/// The card, to be shown below the question, and its height.
 fn picture_of<'a>(face: Face, size: Size) -> (Element<'a, Message>, f32) {
     let high = (size.height * 0.48).min(150.0);
     (card(face, high * face.aspect_ratio()).into(), high)

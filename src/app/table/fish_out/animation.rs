@@ -69,7 +69,7 @@ impl GameAnimation for FishOut {
     }
 }
 
-/// The cards of a player's hand, each with its place, without a card that is laid face down. `of` is an index into the players.
+/// Without a card that is laid face down. `of` is an index into the players.
 pub fn hand_cards(view: &View, player: u8) -> Vec<(LakeSpot, Face)> {
     let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(player));
     let own: Vec<(LakeSpot, Face)> = own.map(|card| (LakeSpot::Hand(card), Face::Playing(card))).collect();
@@ -80,8 +80,7 @@ pub fn hand_cards(view: &View, player: u8) -> Vec<(LakeSpot, Face)> {
     own
 }
 
-/// The cards that players have laid, each with its place: face down until all players have chosen, then face up until somebody chooses
-/// again.
+/// Face down until all players have chosen, then face up until somebody chooses again.
 pub fn laid_cards(view: &View) -> impl Iterator<Item = (LakeSpot, Face)> {
     let is_choosing = view.seats.iter().any(|seat| seat.has_chosen);
     (0_u8..).zip(&view.seats).filter_map(move |(player, seat)| {
@@ -91,7 +90,6 @@ pub fn laid_cards(view: &View) -> impl Iterator<Item = (LakeSpot, Face)> {
     })
 }
 
-/// The cards that go into the lake from where they were laid.
 fn stocked(before: &View, after: &View) -> Vec<CardPath<LakeSpot>> {
     let came = (after.lake - before.lake).into_iter();
     let laid_by = |card: PlayingCard| (0_u8..).zip(&after.trick).find(|(_, laid)| laid.card == card);

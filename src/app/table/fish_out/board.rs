@@ -1,4 +1,4 @@
-//! The other players along the horizon, the lake with a bay for each suit, and the viewer's hand on the jetty.
+//! The other players along the horizon, the lake with a bay for each suit, and the viewer's hand.
 
 use engine::games::MissedChance;
 use engine::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
@@ -19,7 +19,6 @@ use crate::app::{drawing, theme};
 use language::Language;
 use records::FishKind;
 
-/// How many cards of a hidden hand are shown in a boat at most.
 const SEEN: usize = 3;
 
 impl GameBoard for FishOut {
@@ -32,7 +31,6 @@ impl GameBoard for FishOut {
         table.lake_view(places, aboard, |below| table.lake(language, below, places))
     }
 
-    /// The kind of fish that caught cards of a suit become while they leap. `None` if no card of a suit leaps.
     fn caught_fish_kind(table: &FishOutTable, _: u8) -> Option<FishKind> {
         table.animator.flights.iter().filter(|flight| flight.leaps).find_map(|flight| match flight.face {
             Face::Playing(card) => Some(FishKind::Suit(card.suit())),
@@ -95,7 +93,7 @@ impl FishOutTable {
         layers.into()
     }
 
-    /// The name of a card. A card that was laid says by whom.
+    /// A card that was laid says by whom.
     fn name(&self, language: &Language, card: &TableCard<LakeSpot>) -> String {
         let name = labels::card_name(language, card);
         let LakeSpot::Laid(player) = card.spot else { return name };
@@ -107,7 +105,7 @@ impl FishOutTable {
         self.view.to_move == player && matches!(self.view.phase, Phase::Choose | Phase::Decide)
     }
 
-    /// How a card stands out. Beaten cards are pale, and a kept card shines.
+    /// Beaten cards are pale, and a kept card shines.
     fn mark(&self, spot: LakeSpot) -> CardMark {
         let lit_by_hint = match (&self.hint, spot) {
             (Some((2.., Some(haul))), LakeSpot::Lake(card)) => haul.cards.contains(card),
@@ -130,7 +128,7 @@ impl FishOutTable {
         }
     }
 
-    /// Another player in a boat, with the suits they have fished. The hand is shown only if all hands lie open.
+    /// The hand is shown only if all hands lie open.
     fn aboard<'a>(
         &'a self,
         language: &'a Language,
@@ -155,7 +153,7 @@ impl FishOutTable {
         })
     }
 
-    /// The suits that a player has fished out in this deal, each with its number of fish.
+    /// In this deal, each with its number of fish.
     pub(super) fn fished_suits(&self, player: u8) -> Vec<(FishKind, String)> {
         let leaping: Vec<Face> = self.animator.faces_leaping_to(LakeSpot::Seat(player)).collect();
         let catch = self.view.seat(player).map(|sitting| sitting.catch).unwrap_or_default();
@@ -183,7 +181,7 @@ impl GameReplay for FishOut {
         FinalHolding::Points(before.chain(self.scores().get(player).copied()).collect())
     }
 
-    /// Draws the lake as it was when a player put a card into it instead of fishing, although there was more to fish.
+    /// A player put a card into the lake, although there was more to fish.
     fn replay<'a>(
         missed: &MissedChance<Self>,
         (): &(),

@@ -6,11 +6,10 @@ use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
-/// A move in Great Lakes Fish-Out that was no catch, such as laying a card, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FishOutEvent {
     Laid,
-    /// The player laid the last card, and all were shown. `kept` are the players who keep their cards for the moment, and those cards.
+    /// The last card was laid. `kept` are the players who keep their cards for the moment, and those cards.
     Shown {
         kept: Vec<(u8, PlayingCard)>,
     },

@@ -24,9 +24,7 @@ type Message = MessageOf<FishOut>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FishOutControl {
     Lay,
-    /// Fish out of the lake the suit of the kept card.
     FishOut,
-    /// Put the kept card into the lake, and fish nothing.
     Stock,
     Next,
 }
@@ -39,8 +37,7 @@ impl Tabletop for FishOut {
     type Event = FishOutEvent;
     type Feedback = PlayError;
 
-    /// The Fluent key of the button that lays a card. It stands where other games have the button that calls a calculation; here children
-    /// calculate beside the moves.
+    /// Stands where other games call a calculation; here children calculate beside the moves.
     const CALL_KEY: &'static str = "lake-lay";
     const SMALL_BUTTONS: &'static [SmallButton<FishOutControl>] =
         &[(Button::TakeBack, "table-undo", drawing::undo)];

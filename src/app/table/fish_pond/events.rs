@@ -1,4 +1,4 @@
-//! Sentences about moves of other players that were no catch, and remarks to the child.
+//! Moves of other players that were no catch, in sentences, and remarks to the child.
 
 use engine::arithmetic::{Operation, format_number};
 use engine::games::fish_pond::{FishPond, Move, Phase, PlayError, View};
@@ -7,20 +7,19 @@ use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
-/// A move in Three Fishing or MAC I that was no catch, such as ending the turn, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FishPondEvent {
     Drew {
         number: u8,
     },
-    /// The player turned over the last card of the stock. From now on players fish only with what lies there.
+    /// The last card of the stock. From now on players fish only with what lies there.
     DrewLast {
         number: u8,
     },
     CaughtNothing,
-    /// In a whole round nobody fished although somebody could, so there is one more round.
+    /// In a whole round nobody fished although somebody could.
     OneMoreRound,
-    /// The game is over, because nobody can fish any more.
+    /// Nobody can fish any more.
     FishedOut,
     Dealt,
 }
@@ -57,16 +56,15 @@ impl GameEvent<FishPond> for FishPondEvent {
     }
 }
 
-/// A remark to a child in Three Fishing or MAC I: why something is not possible.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum FishPondFeedback {
     Refused(PlayError),
-    /// The picked cards make `total`, but in another order they make a ten.
+    /// In another order the picked cards make a ten.
     OtherOrder {
         total: i64,
     },
     ThreeAlready,
-    /// The child wanted to end the turn while three cards are picked, whether or not they are a catch.
+    /// Three cards are picked, whether or not they are a catch.
     ThreeLie,
     CardsLie,
     AboveRung(Operation),

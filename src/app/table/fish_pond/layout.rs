@@ -1,8 +1,8 @@
-//! Where the cards lie on the screen. A card stays in its slot until it is caught, and a new one fills the first gap.
+//! Where the cards lie. A card stays in its slot until it is caught, and a new one fills the first gap.
 
 use engine::games::fish_pond::{BAIT_SIZE, CardPlace, INITIAL_POND_SIZE, Move, Seat};
 
-/// Slots on the screen, counted from 0, each with the number that its card has in the game; `None` for a gap.
+/// Each slot with the number that its card has in the game; `None` for a gap.
 #[derive(Debug, Clone, Default)]
 struct Slots(Vec<Option<u8>>);
 
@@ -23,8 +23,7 @@ impl Slots {
         }
     }
 
-    /// Takes cards away, by their numbers in the game. The game then counts the later cards anew, but on the screen they stay where they
-    /// are.
+    /// `gone` are numbers in the game. The game then counts the later cards anew, but on the screen they stay where they are.
     fn remove(&mut self, gone: &[u8]) {
         for slot in &mut self.0 {
             *slot = slot.filter(|card| !gone.contains(card)).map(|card| {
@@ -76,7 +75,6 @@ impl PondLayout {
         }
     }
 
-    /// How many slots of the pond have a card, or had one.
     pub fn pond_slot_count(&self) -> usize {
         self.pond.0.len()
     }
@@ -85,7 +83,7 @@ impl PondLayout {
         (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, CardPlace::Pond((*card)?))))
     }
 
-    /// The slots of a player's bait (the cards that a player holds) that have a card, each with its card.
+    /// Cards with their slots. Bait is what a player holds.
     pub fn bait_cards(&self, seat: Seat) -> impl Iterator<Item = (u8, CardPlace)> + '_ {
         let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
         (0..).zip(slots).filter_map(|(slot, card)| Some((slot, CardPlace::Bait((*card)?))))
@@ -99,7 +97,7 @@ impl PondLayout {
         self.baits.get(usize::from(seat))?.card_in(slot).map(CardPlace::Bait)
     }
 
-    /// The slot of a card, in the pond or in this player's bait (the cards that a player holds). `None` if it lies in neither.
+    /// In the pond or in this player's bait.
     pub fn slot_of(&self, seat: Seat, place: CardPlace) -> Option<u8> {
         match place {
             CardPlace::Pond(card) => self.pond.slot_of(card),

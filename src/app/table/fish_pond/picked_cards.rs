@@ -9,15 +9,14 @@ use crate::app::table::card_row::CardRow;
 
 pub const CARDS_PER_CATCH: usize = 3;
 
-/// Up to three cards that a child has picked for a catch, with their calculation. Where a function takes `number`, that gives the number on
-/// a card.
+/// Up to three. `number` gives the number on a card.
 #[derive(Debug, Clone)]
 pub struct PickedCards {
     rule: TensGame,
     places: Vec<CardPlace>,
-    /// The calculation. Its slots are positions in `places`.
+    /// Its slots are positions in `places`.
     row: CardRow,
-    /// Whether the last press was *Done* and the table then asked whether to end the turn although cards are laid.
+    /// The last press was *Done*, and the table asked whether to end the turn although cards are laid.
     pub asked_to_end: bool,
 }
 
@@ -26,12 +25,10 @@ impl PickedCards {
         Self { rule, places: Vec::new(), row: CardRow::default(), asked_to_end: false }
     }
 
-    /// The places of the picked cards, in the order in which they were picked.
     pub fn places(&self) -> &[CardPlace] {
         &self.places
     }
 
-    /// The places of the three picked cards. `None` until three are picked.
     pub fn three_places(&self) -> Option<[CardPlace; CARDS_PER_CATCH]> {
         self.places.as_slice().try_into().ok()
     }
@@ -48,7 +45,7 @@ impl PickedCards {
         self.places.iter().position(|picked| *picked == place)
     }
 
-    /// The sign before the next picked card if the child lays none. MAC I multiplies two cards and adds the third; Three Fishing adds.
+    /// The sign if the child lays none. MAC I multiplies two cards and adds the third; Three Fishing adds.
     pub fn default_sign(&self) -> Operation {
         match (self.rule, self.places.len()) {
             (TensGame::MacOne, 0 | 1) => Operation::Multiply,
@@ -56,7 +53,7 @@ impl PickedCards {
         }
     }
 
-    /// Picks a card for a catch, or puts it back if it is picked already. `false` if three other cards are picked.
+    /// Puts a picked card back. `false` if three other cards are picked.
     pub fn pick(&mut self, place: CardPlace) -> bool {
         if let Some(at) = self.position_of(place) {
             self.put_back(at);
@@ -71,7 +68,7 @@ impl PickedCards {
         true
     }
 
-    /// Puts back the picked card with the index `at`. The later ones stay, with the signs that come by themselves.
+    /// The later cards stay, with the signs that come by themselves.
     fn put_back(&mut self, at: usize) {
         let later = self.places.split_off(at + 1);
         while self.places.len() > at {
@@ -82,7 +79,7 @@ impl PickedCards {
         }
     }
 
-    /// Undoes the card or sign that was laid last. A card goes together with the sign before it.
+    /// A card goes together with the sign before it.
     pub fn take_back(&mut self) {
         // While a card is put back, more cards lie in the row than are picked.
         while self.row.slots().count() > self.places.len() {
@@ -114,7 +111,7 @@ impl PickedCards {
         self.row.read(order)
     }
 
-    /// The calculation of the picked cards so far, with its total. `None` until two cards are picked, or if they make no number.
+    /// `None` until two cards are picked, or if they make no number.
     pub fn text_with_total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<String> {
         self.row.text_with_total(order, |slot| self.number(slot, &number))
     }
@@ -123,12 +120,12 @@ impl PickedCards {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
-    /// The number that the picked cards make. `None` if their calculation cannot be read or makes no number.
+    /// `None` if the calculation cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }
 
-    /// The calculation of the picked cards, such as `8 + 7 + 5`.
+    /// As it lies, such as `8 + 7 + 5`.
     pub fn as_text(&self, number: impl Fn(CardPlace) -> i64) -> String {
         self.row.as_text(|slot| self.number(slot, &number))
     }
@@ -137,8 +134,8 @@ impl PickedCards {
         self.places.get(usize::from(slot)).map_or(0, |place| number(*place))
     }
 
-    /// What a child has to type next: the calculation to show, and the step that gives the total. For a plain sum that is the whole sum;
-    /// otherwise it goes step by step. `None` until three cards are picked and make a readable calculation, or if all totals are typed.
+    /// For a plain sum the whole sum; otherwise it goes step by step. `None` until three cards are picked and make a readable calculation,
+    /// or if all totals are typed.
     pub fn asked_total(
         &self,
         order: ReadingOrder,

@@ -58,7 +58,6 @@ impl FishPondTable {
         self.view.turn == player && matches!(self.view.phase, Phase::Draw | Phase::Fish { .. })
     }
 
-    /// A player's catch, without cards that are still leaping.
     pub(super) fn landed_catch(&self, player: Seat) -> &[ChineseCard] {
         let catch = self.view.caught_cards(player);
         let leaping = self.animator.faces_leaping_to(PoolSpot::Seat(player)).count();
@@ -110,7 +109,7 @@ impl FishPondTable {
     }
 }
 
-/// Catches for a basket, each with its points. The more points, the larger the fish.
+/// Each with its points. The more points, the larger the fish.
 pub(super) fn basket_fish(catch: &[ChineseCard]) -> Vec<(FishKind, String)> {
     let fish = catch.chunks_exact(3).map(|cards| {
         let points = points(cards);
@@ -135,7 +134,7 @@ impl GameReplay for FishPond {
         FinalHolding::Points(games.copied().collect())
     }
 
-    /// Draws the pond as it was when a player ended the turn although there was a catch. The cards of the missed catch are numbered.
+    /// The player ended the turn although there was a catch. Its cards are numbered.
     fn replay<'a>(
         missed: &MissedChance<Self>,
         layout: &PondLayout,

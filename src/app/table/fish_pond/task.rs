@@ -123,7 +123,7 @@ impl FishPondTable {
         column![strip, below].extend(tens).spacing(space::SMALL).width(Fill).into()
     }
 
-    /// The cards and signs that are laid, with empty slots for the missing ones, and their height.
+    /// The cards, with empty slots for the missing ones, and the height.
     fn strip(&self, language: &Language, size: Size, scale: Scale) -> (Element<'_, Message>, f32) {
         let width = size.width;
         let tokens = self.draft.tokens();
@@ -170,7 +170,7 @@ impl FishPondTable {
         (strip.build(height), height)
     }
 
-    /// The calculation with its total, if the child's help level shows it, or the question for it.
+    /// Shown if the child's help level says so; otherwise the question for it.
     fn total<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale) {
             return container(question).center_y(scale.button).into();
@@ -210,7 +210,7 @@ impl FishPondTable {
     }
 }
 
-/// The card that the second hint lights up: one of the pond, if there is one.
+/// The second hint lights up this card: one of the pond, if there is one.
 fn hinted(fishing: &PossibleCatch) -> CardPlace {
     fishing.places.into_iter().find(|place| !place.is_bait()).unwrap_or(fishing.places[0])
 }

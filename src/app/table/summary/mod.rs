@@ -17,9 +17,9 @@ pub use look::{score_text, winners_sentence};
 pub struct Summary {
     participants: Vec<Participant>,
     rules: AnyRules,
-    /// The winners, as indices into the participants; several if they share the win.
+    /// Several if they share the win.
     winners: Vec<u8>,
-    /// The Fluent key that says why the game was over; `None` if that was plain to see.
+    /// The Fluent key; `None` if that was plain to see.
     ended: Option<&'static str>,
     holdings: Vec<FinalHolding>,
     catches: Vec<PlayerCatch>,
@@ -33,7 +33,6 @@ pub struct Summary {
     problem: Option<String>,
 }
 
-/// What a player has at the end of a game.
 #[derive(Debug, Clone)]
 pub enum FinalHolding {
     Fish(Vec<u8>),
@@ -47,15 +46,13 @@ struct MissedCatch {
     table: Box<dyn AtTable>,
 }
 
-/// A missed catch, on the table as it was.
 pub struct Replay<'a> {
     pub table: Element<'a, Message>,
     pub sentence: String,
-    /// What the player would have had to do before the missed catch, such as a swap.
+    /// What had to come before the missed catch, such as a swap.
     pub first: Option<String>,
 }
 
-/// A missed catch of any game that can be shown on its table.
 trait AtTable {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a>;
 }
@@ -72,7 +69,6 @@ pub enum Message {
     More,
     Replay(usize),
     Catches,
-    /// Go back from a missed catch, or from the lists.
     List,
     Again,
     Seats,
@@ -80,13 +76,13 @@ pub enum Message {
 
 pub enum SummaryAction {
     None,
-    /// Play another game by these rules. The same players move on by one seat.
+    /// The same players move on by one seat.
     Again(Vec<Participant>, AnyRules),
     Seats,
 }
 
 impl Summary {
-    /// The summary of the game at this table. `None` while the game is going on.
+    /// `None` while the game is going on.
     pub fn from_table<G: Tabletop>(table: &GameTable<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
@@ -123,7 +119,7 @@ impl Summary {
         })
     }
 
-    /// Makes the way back lead to the pond of the child from which the game began.
+    /// Home is the pond of the child from which the game began.
     pub fn set_leads_home(&mut self) {
         self.leads_home = true;
     }
@@ -132,7 +128,7 @@ impl Summary {
         self.rules.kind()
     }
 
-    /// Shows this sentence, which tells grown-ups about a problem such as a failed save. `None` removes it.
+    /// Tells grown-ups about a failed save or the like. `None` removes it.
     pub fn report(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
@@ -154,7 +150,7 @@ impl Summary {
         })
     }
 
-    /// How many fish each child has caught. Guests without a pond are left out.
+    /// Guests without a pond are left out.
     pub fn fish_per_child(&self) -> impl Iterator<Item = (ChildId, usize)> {
         (0..).zip(&self.participants).filter_map(|(player, participant)| {
             let caught = self.fish().filter(|(_, caught)| caught.player == player).count();
@@ -166,8 +162,7 @@ impl Summary {
         self.replayed.is_some()
     }
 
-    /// A number for what the summary shows: the catches in the water, the lists, or a missed catch. When it changes, a quick second press
-    /// is ignored.
+    /// When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         if self.is_replaying() { 2 } else { self.shows_catches.into() }
     }

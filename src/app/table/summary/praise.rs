@@ -1,22 +1,21 @@
-//! One true word of praise for each child at the end of a game, chosen from the catches and what went wrong.
+//! One true word of praise for each child at the end of a game.
 
 use engine::games::PlayerCatch;
 
 use language::Language;
 use records::SavedNote;
 
-/// A calculation with more numbers than this, its result included, is long.
+/// A calculation with more numbers, its result included, is long.
 const LONG: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Praise {
-    /// The best catch of the whole game, with its calculation.
     Best(String),
-    /// How many catches the child made, each right first time and without a hint.
+    /// Each catch right first time and without a hint.
     FirstTry(usize),
     Long(String),
     Caught(usize),
-    /// The child caught nothing but played to the end.
+    /// Caught nothing but played to the end.
     Stayed,
 }
 

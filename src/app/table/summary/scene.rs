@@ -1,5 +1,4 @@
-//! The first thing that is seen after a game: who has won, the best catch with its calculation among the others in deep water, and a word
-//! for each child on the sand below.
+//! The first view after a game: who has won, the best catch among the others in deep water, and a word for each child on the sand.
 
 use engine::arithmetic::format_number;
 use engine::games::PlayerCatch;
@@ -16,15 +15,10 @@ use crate::app::widget::{as_heading, at_point, bold, notice, picture, read_aloud
 use language::Language;
 use records::{FishKind, Participant};
 
-/// The width of the best catch, in parts of the window's width.
 const BEST: f32 = 0.34;
-/// The least width of a fish with its calculation, in sizes of type.
 const SLOT: f32 = 11.0;
-/// The height of a fish beside the best one, in parts of the window's height.
 const FISH: f32 = 0.085;
-/// How many fish swim to each side of the best one at most.
 const MOST: usize = 6;
-/// The size of type of the best calculation, in sizes of the title.
 const LARGE: f32 = 1.1;
 
 type Swimming<'a> = (FishKind, &'a PlayerCatch);
@@ -66,7 +60,7 @@ impl Summary {
         read_aloud(lines.align_x(Center)).into()
     }
 
-    /// Adds all catches that have room in the water, the best one in the middle.
+    /// All that have room, the best one in the middle.
     fn catches_in<'a>(
         &'a self,
         mut layers: iced::widget::Stack<'a, Message>,
@@ -167,7 +161,7 @@ impl Summary {
             .into()
     }
 
-    /// The lower part of the screen, the sand: a word for each player, the best catch that got away, and the buttons that lead on.
+    /// A word for each player, the best catch that got away, and the buttons that lead on.
     fn sand<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let players = (0..).zip(&self.participants);
         let players = players.map(|(player, participant)| self.player(player, participant, language, scale));
@@ -229,7 +223,7 @@ impl Summary {
         line.style(theme::framed(theme::PAPER, edge, width)).into()
     }
 
-    /// What hooks and moves to another seat have brought a player or taken. `None` if there were none.
+    /// What hooks and moves to another seat brought or took. `None` if there were none.
     fn moved(&self, player: u8, language: &Language) -> Option<String> {
         let moved = |by_hook: bool| {
             let moved = self.shifted.iter().filter(move |shifted| shifted.player == player);
@@ -274,7 +268,7 @@ impl Summary {
 }
 
 impl FinalHolding {
-    /// What a player holds, so small that it fits at the end of a line.
+    /// So small that it fits at the end of a line.
     fn in_short<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let points: u16 = match self {
             Self::Fish(fish) => fish.iter().copied().map(u16::from).sum(),
@@ -292,7 +286,7 @@ impl FinalHolding {
     }
 }
 
-/// The height of the sand, with room for three buttons one above the other.
+/// Leaves room for three buttons one above the other.
 fn height_of_sand(size: Size, scale: Scale) -> f32 {
     let buttons = 3.6 * scale.button + 2.0 * space::SMALL + 2.0 * scale.margin + space::SMALL;
     (size.height * 0.3).max(buttons)
@@ -302,7 +296,6 @@ fn plate_height(scale: Scale) -> f32 {
     (scale.body * 2.0).ceil()
 }
 
-/// The places for fish on one side of the best one.
 struct Slots {
     size: Size,
     rows: usize,
@@ -323,7 +316,7 @@ impl Slots {
         Self { size, rows, count: count.min(MOST), step }
     }
 
-    /// The place of the fish with this index, from the outer edge of the window and the upper edge of the water.
+    /// From the outer edge of the window and the upper edge of the water.
     fn place(&self, at: usize) -> Rectangle {
         let (column, row) = (at / self.rows, at % self.rows);
         let low = column as f32 * self.step / 2.0;

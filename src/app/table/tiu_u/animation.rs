@@ -129,7 +129,6 @@ impl GameAnimation for TiuU {
     }
 }
 
-/// The face of a tile, or of a pile of three that waits for its fourth.
 fn face(tile: Tile, is_pile: bool) -> Face {
     if is_pile { Face::DominoPile(tile) } else { Face::Domino(tile) }
 }

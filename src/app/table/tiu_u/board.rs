@@ -21,7 +21,7 @@ use crate::app::widget::pool::{Pool, PoolShape, PoolSpot};
 use language::Language;
 use records::FishKind;
 
-/// The least number of tiles for which a hand has room, so that the last few tiles are not huge.
+/// For which a hand has room, so that the last few tiles are not huge.
 const FEW: usize = 8;
 
 impl GameBoard for TiuU {
@@ -67,7 +67,6 @@ impl TiuUTable {
         self.view.turn == player && !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over)
     }
 
-    /// A player's catch, without tiles that are still leaping.
     pub(super) fn landed_catch(&self, player: u8) -> &[Tile] {
         const PILE: usize = 3;
         let tiles = |face| if matches!(face, Face::DominoPile(_)) { PILE } else { 1 };
@@ -76,7 +75,7 @@ impl TiuUTable {
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
-    /// How many tiles a player has caught. What they are worth comes when the deal is over; until then everybody counts for themselves.
+    /// What tiles are worth comes when the deal is over; until then everybody counts for themselves.
     pub(super) fn caught_text(&self, language: &Language, player: u8) -> String {
         language.say_with("tiles-caught", [("tiles", self.landed_catch(player).len().into())])
     }
@@ -98,7 +97,7 @@ impl TiuUTable {
         CardMark { laid: badge.is_some(), badge: badge.map(|at| at.to_string()), lit, dim: false, count }
     }
 
-    /// Another player in a boat, with their tiles and last catches. The tiles lie face down, unless all hands lie open.
+    /// The tiles lie face down, unless all hands lie open.
     fn aboard<'a>(
         &'a self,
         language: &'a Language,
@@ -123,7 +122,7 @@ impl TiuUTable {
     }
 }
 
-/// The catch while a player works out its score. Little fish and big fish lie apart, as large as all of them fit.
+/// While a player works out its score. Little fish and big fish lie apart, as large as all of them fit.
 fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
     const GAP: f32 = theme::space::SMALL;
     let (big, little): (Vec<Tile>, Vec<Tile>) = catch.iter().partition(|tile| tile.is_big());
@@ -151,7 +150,7 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
     container(fish).padding(theme::space::LARGE).width(room.width).height(room.height).into()
 }
 
-/// Pairs for a basket, each with its pips. A pair that matched by a rule has none.
+/// Pairs, each with its pips. A pair that matched by a rule has none.
 pub(super) fn basket_fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
     let pips = |tile: &Tile| add_pips(tile.halves()).statement().result();
     let fish = catch.chunks(2).map(|pair| match pair {
@@ -170,8 +169,7 @@ impl GameReplay for TiuU {
         FinalHolding::Points(deals.copied().collect())
     }
 
-    /// Draws the table as it was when a player missed a match, with the tiles of the match numbered. A sentence tells what the player did
-    /// instead.
+    /// The tiles of the missed match are numbered. A sentence tells what the player did instead.
     fn replay<'a>(
         missed: &MissedChance<Self>,
         layout: &TileLayout,

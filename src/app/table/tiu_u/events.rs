@@ -1,4 +1,4 @@
-//! Sentences about moves of other players that were no catch, and why a move is refused.
+//! Moves of other players that were no catch, in sentences, and why a move is refused.
 
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TiuU, View};
 
@@ -7,11 +7,10 @@ use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
-/// A move in Tiu-U that was no catch, such as drawing a tile, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TiuUEvent {
     DrewMatch(Tile),
-    /// The player drew a tile that matches nothing, and lies open now.
+    /// It matches nothing, and lies open now.
     Drew(Tile),
     Piled(Tile),
     Dealt,

@@ -5,12 +5,10 @@ use engine::games::tiu_u::{Tile, TilePair};
 
 use crate::app::widget::pool::PoolSpot;
 
-/// The two tiles of Tiu-U that a child lays side by side to match them: one from the hand, and an open one.
 #[derive(Debug, Clone, Default)]
 pub struct LaidTiles {
     tile: Option<(PoolSpot, Tile)>,
     takes: Option<(PoolSpot, Tile)>,
-    /// For how many of the two tiles the child has typed the total.
     answered: usize,
 }
 
@@ -31,39 +29,39 @@ impl LaidTiles {
         self.tile.is_none() && self.takes.is_none()
     }
 
-    /// Which of the two laid tiles comes from this place, counted from 1. `None` if neither does.
+    /// From 1. `None` if neither tile comes from this place.
     pub fn position_of(&self, spot: PoolSpot) -> Option<usize> {
         let laid = [self.tile, self.takes];
         laid.iter().position(|laid| laid.is_some_and(|(at, _)| at == spot)).map(|at| at + 1)
     }
 
-    /// Picks the tile at this place of the hand for a match, or puts it back if it is picked already.
+    /// Puts a picked tile back.
     pub fn toggle_hand_tile(&mut self, spot: PoolSpot, tile: Tile) {
         let is_there = self.tile.is_some_and(|(at, _)| at == spot);
         self.tile = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
-    /// Picks the open tile at this place for a match, or puts it back if it is picked already.
+    /// Puts a picked tile back.
     pub fn toggle_open_tile(&mut self, spot: PoolSpot, tile: Tile) {
         let is_there = self.takes.is_some_and(|(at, _)| at == spot);
         self.takes = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
-    /// Picks the tile at this place of the hand for a match, even if it is picked already.
+    /// Even if the tile is picked already.
     pub fn set_hand_tile(&mut self, spot: PoolSpot, tile: Tile) {
         self.tile = Some((spot, tile));
         self.answered = 0;
     }
 
-    /// Picks the open tile at this place for a match, even if it is picked already.
+    /// Even if the tile is picked already.
     pub fn set_open_tile(&mut self, spot: PoolSpot, tile: Tile) {
         self.takes = Some((spot, tile));
         self.answered = 0;
     }
 
-    /// Puts back the open tile that is picked for a match, or else the tile from the hand.
+    /// The open tile, or else the one from the hand.
     pub fn take_back(&mut self) {
         if self.takes.take().is_none() {
             self.tile = None;
@@ -71,8 +69,7 @@ impl LaidTiles {
         self.answered = 0;
     }
 
-    /// The addition of two halves whose total the child has to type next. `None` if the totals of both tiles are known, or if a rule
-    /// matches the pair without any totals.
+    /// Adds the two halves of a tile. `None` if both totals are known, or if a rule matches the pair without any.
     pub fn unanswered_step(&self, pair: TilePair) -> Option<Step> {
         let by_rule = pair.tile.match_with(pair.takes).is_some_and(|found| found.total().is_none());
         let tile = [pair.tile, pair.takes].into_iter().nth(self.answered).filter(|_| !by_rule)?;

@@ -1,4 +1,4 @@
-//! Where the open tiles lie on the screen. A tile stays in its slot until it is caught, and a new one fills the first gap.
+//! Where the open tiles lie. A tile stays in its slot until it is caught, and a new one fills the first gap.
 
 use engine::games::tiu_u::{Move, Phase, Tile, View};
 
@@ -7,15 +7,13 @@ use crate::app::widget::pool::PoolSpot;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct OpenTile {
     tile: Tile,
-    /// Whether three of these tiles lie there and wait for the fourth.
     is_pile: bool,
 }
 
-/// The slots (places on the screen, from 0) of the open tiles, and the tile or pile that lies in each.
 #[derive(Debug, Clone, Default)]
 pub struct TileLayout {
     slots: Vec<Option<OpenTile>>,
-    /// The places that the child chose for its next move. Of equal tiles, those go.
+    /// For the child's next move. Of equal tiles, those go.
     chosen: Vec<PoolSpot>,
 }
 
@@ -26,8 +24,7 @@ impl TileLayout {
         layout
     }
 
-    /// Moves the open tiles on the screen as the move `play` does. `before` is how its player saw the game, and `after` how everybody sees
-    /// it after the move.
+    /// `before` is how the move's player saw the game, and `after` how everybody sees it.
     pub fn apply_move(&mut self, before: &View, play: Move, after: &View) {
         match play {
             Move::DealNext => *self = Self::default(),
@@ -50,14 +47,14 @@ impl TileLayout {
         self.chosen = chosen.collect();
     }
 
-    /// Takes away a tile, or a pile of three. If there are several, it is the one that the child chose, or else the one in the first slot.
+    /// The one that the child chose, or else the one in the first slot.
     fn empty(&mut self, tile: Tile, is_pile: bool) {
         if let Some(slot) = self.first(|lying| lying == OpenTile { tile, is_pile }) {
             self.slots[usize::from(slot)] = None;
         }
     }
 
-    /// The first slot whose tile is `wanted`; of several, one that the child chose comes first. `None` if there is none.
+    /// A slot that the child chose comes first.
     fn first(&self, wanted: impl Fn(OpenTile) -> bool) -> Option<u8> {
         let is_wanted = |slot: u8| self.slots.get(usize::from(slot)).copied().flatten().is_some_and(&wanted);
         let chosen = self.chosen.iter().find_map(|spot| match spot {
@@ -67,7 +64,7 @@ impl TileLayout {
         chosen.or_else(|| (0..).take(self.slots.len()).find(|slot| is_wanted(*slot)))
     }
 
-    /// The place in this hand from which a tile goes: the one that the child chose, or else the first. `None` if the hand does not have it.
+    /// The tile that the child chose goes, or else the first. `None` if the hand does not have it.
     pub fn hand_spot_of(&self, tile: Tile, hand: &[Tile]) -> Option<PoolSpot> {
         let is_there = |spot: &PoolSpot| match spot {
             PoolSpot::Bait(slot) => hand.get(usize::from(*slot)) == Some(&tile),
@@ -93,12 +90,12 @@ impl TileLayout {
         }
     }
 
-    /// How many slots have an open tile, or had one.
+    /// Slots that have an open tile, or had one.
     pub fn slot_count(&self) -> usize {
         self.slots.len()
     }
 
-    /// The slots that have an open tile, each with the tile, and whether a pile of three of that tile lies in the slot.
+    /// The slots, each with its tile, and whether a pile of three lies there.
     pub fn open_tiles(&self) -> impl Iterator<Item = (u8, (Tile, bool))> + '_ {
         (0..)
             .zip(&self.slots)
@@ -109,14 +106,13 @@ impl TileLayout {
         self.slots.get(usize::from(slot)).copied().flatten().map(|lying| lying.tile)
     }
 
-    /// The slot with this open tile: one that the child chose, or else the first. A waiting pile of three comes before a single tile.
-    /// `None` if the tile does not lie open.
+    /// The slot that the child chose, or else the first. A waiting pile of three comes before a single tile.
     pub fn slot_of(&self, tile: Tile) -> Option<u8> {
         let of = |is_pile| self.first(|lying| lying == OpenTile { tile, is_pile });
         of(true).or_else(|| of(false))
     }
 
-    /// The slot where this tile lies open now, but did not in the layout `before`.
+    /// Where this tile lies open now, but did not before.
     pub fn new_slot_of(&self, before: &Self, tile: Tile) -> Option<u8> {
         let is_new = |slot| before.tile_in(slot) != Some(tile);
         self.open_tiles()
@@ -126,7 +122,7 @@ impl TileLayout {
     }
 }
 
-/// The tile that a move drew. It lies open now, or still has to take its match. `None` if the move drew none.
+/// It lies open now, or still has to take its match. `None` if the move drew none.
 pub fn drawn_tile(before: &View, after: &View) -> Option<Tile> {
     match after.phase {
         Phase::Take { drawn } => Some(drawn),

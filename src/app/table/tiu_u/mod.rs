@@ -28,7 +28,7 @@ type Message = MessageOf<TiuU>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TiuUControl {
     Draw,
-    /// Lay the picked tile on two open tiles of its kind, so that three lie in a pile.
+    /// On two open tiles of its kind.
     Pile,
     LayPair,
     KeepPair,
@@ -101,7 +101,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    /// Handles a tile that was dropped on a place. One from the hand that is dropped on an open tile is laid beside it.
+    /// A tile from the hand that is dropped on an open tile is laid beside it.
     fn drop_card(
         draft: &mut LaidTiles,
         table: &TiuUTable,
@@ -173,8 +173,7 @@ impl Tabletop for TiuU {
         if table.view.phase == Phase::Draw { Some(PoolSpot::Stock) } else { table.spots().next() }
     }
 
-    /// The total of a picked tile that the child has to type next. `None` if no total is asked for, as with a special pair, which matches
-    /// by a rule and not by a calculation.
+    /// `None` if no total is asked for, as with a special pair, which matches by a rule and not by a calculation.
     fn asked_total(table: &TiuUTable) -> Option<(Statement, Step)> {
         let step = table.draft.unanswered_step(table.pair()?)?;
         Some((step.statement(), step))
@@ -238,7 +237,7 @@ impl Tabletop for TiuU {
 }
 
 impl TiuUTable {
-    /// The two tiles that lie side by side. A drawn tile comes first, if there is one.
+    /// A drawn tile comes first.
     fn pair(&self) -> Option<TilePair> {
         let tile = match self.view.phase {
             Phase::Take { drawn } => drawn,
@@ -265,7 +264,7 @@ impl TiuUTable {
         offered
     }
 
-    /// The places that the selection ring can go to: open tiles, the hand and the woodpile.
+    /// For the selection ring: open tiles, the hand and the woodpile.
     fn spots(&self) -> impl Iterator<Item = PoolSpot> {
         let hand = (0..).zip(self.hand()).map(|(slot, _)| PoolSpot::Bait(slot));
         let open = self.layout.open_tiles().map(|(slot, _)| PoolSpot::Pond(slot));
@@ -277,7 +276,7 @@ impl TiuUTable {
         seat.and_then(|seat| seat.hand.as_deref()).unwrap_or_default()
     }
 
-    /// The spot on the screen of an open tile. A waiting pile of three comes before a single tile. `None` if the tile does not lie open.
+    /// A waiting pile of three comes before a single tile. `None` if the tile does not lie open.
     pub fn spot_of(&self, tile: Tile) -> Option<PoolSpot> {
         self.layout.slot_of(tile).map(PoolSpot::Pond)
     }

@@ -101,7 +101,7 @@ impl GamePanel for TiuU {
 }
 
 impl TiuUTable {
-    /// The two tiles side by side, and below them what they make. The help level says whether their totals are shown.
+    /// The help level says whether totals are shown.
     fn matching<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let (told, first) = match self.view.phase {
             Phase::Take { drawn } => ("tiles-must-take", Some(drawn)),
@@ -127,14 +127,14 @@ impl TiuUTable {
         column![container(tiles).center_x(Fill), below].spacing(space::SMALL).into()
     }
 
-    /// The sign between the two tiles. An equals sign is shown only if the help level shows totals.
+    /// An equals sign only if the help level shows totals.
     fn relation(&self) -> &'static str {
         let shows = self.mover().help == HelpLevel::ShowTotals;
         let is_same = self.pair().is_some_and(|pair| pair.tile.total() == pair.takes.total());
         if shows && is_same { "=" } else { " " }
     }
 
-    /// What each of the two tiles makes, or the question for it. `None` if neither is picked, or if the help level shows no totals.
+    /// The totals, or the question for one. `None` if no tile is picked, or if the help level shows no totals.
     fn totals_of<'a>(
         &'a self,
         first: Option<Tile>,

@@ -22,47 +22,44 @@ impl TimeSpan {
         now >= self.starts + self.lasts
     }
 
-    /// How much of the time span has passed, from 0 to 1.
     pub(super) fn progress(self, now: Instant) -> f32 {
         let passed = now.saturating_duration_since(self.starts).as_secs_f32();
         (passed / self.lasts.as_secs_f32().max(0.001)).min(1.0)
     }
 
-    /// How much of the time span has passed, from 0 to 1. `None` before it begins and after it ends.
+    /// From 0 to 1. `None` before the time span begins and after it ends.
     pub(super) fn current_progress(self, now: Instant) -> Option<f32> {
         (now >= self.starts && !self.is_over(now)).then(|| self.progress(now))
     }
 }
 
-/// The flight of a card from one spot to another. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CardFlight<S> {
     pub face: Face,
     pub from: S,
-    /// The spot where the flight ends. A card that lies there is hidden until the flight is over.
+    /// A card that lies there is hidden until the flight is over.
     pub to: S,
-    /// Whether the card leaps in an arc and grows on the way, as a caught card does, instead of flying straight.
+    /// In an arc, growing on the way, as a caught card does, instead of flying straight.
     pub leaps: bool,
-    /// The instant from which the flying card is seen at the start of its flight. It is earlier than that of `span` for a card that has
-    /// lain there before.
+    /// When the card is first seen at the start. Earlier than `span` for a card that has lain there before.
     pub lies: Instant,
     pub span: TimeSpan,
 }
 
 impl<S> CardFlight<S> {
-    /// Whether the flying card is seen at this instant: in flight, or lying where its flight will start.
+    /// In flight, or lying where its flight will start.
     pub(super) fn is_seen(&self, now: Instant) -> bool {
         now >= self.lies && !self.span.is_over(now)
     }
 
-    /// How far the card has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
+    /// From 0 to 1. The card slows down towards the end; a leap also starts slowly.
     pub(super) fn progress(&self, now: Instant) -> f32 {
         let part = self.span.progress(now);
         if self.leaps { ease(part) } else { 1.0 - (1.0 - part).powi(3) }
     }
 }
 
-/// A number that rises from a card to the calculation it is used in. `S` is the table's type of spots, a [`CardSpot`].
+/// From a card to the calculation it is used in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RisingNumber<S> {
     pub from: S,
@@ -72,27 +69,21 @@ pub struct RisingNumber<S> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tool {
-    /// A fishing hook on its line.
     Hook,
-    /// A magnet on its line.
     Magnet,
     Net,
 }
 
-/// What a tool does in one step. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ToolStep<S> {
-    /// The tool is thrown from its player to the place where it works.
     Throw,
     Tug,
     Sweep(S),
-    /// The tool brings its catch to this spot.
     Bring(S),
-    /// The line of the tool is cut, and the tool lets go of its catch.
+    /// The line is cut, and the tool lets go of its catch.
     LetGo,
 }
 
-/// A tool (a hook, magnet or net) and what it does. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ToolAction<S> {
     pub tool: Tool,
@@ -102,7 +93,6 @@ pub struct ToolAction<S> {
     pub does: ToolStep<S>,
 }
 
-/// A tool (a hook, magnet or net) with the time in which it is seen. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TimedToolAction<S> {
     pub how: ToolAction<S>,
@@ -110,7 +100,7 @@ pub struct TimedToolAction<S> {
 }
 
 impl<S> TimedToolAction<S> {
-    /// The spot to which the tool brings a card, and which looks empty until then. `None` if it brings none.
+    /// Looks empty until the tool brings a card. `None` if it brings none.
     fn fills(&self) -> Option<&S> {
         match &self.how.does {
             ToolStep::Bring(to) => Some(to),
@@ -121,9 +111,8 @@ impl<S> TimedToolAction<S> {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct CelebratedCatch {
-    /// The calculation as it is shown, such as `8 + 7 = 15`.
     pub calculation: String,
-    /// A sentence to the child who made the catch. `None` for a computer player.
+    /// Praise for the child who made the catch. `None` for a computer player.
     pub praise: Option<PraisePanel>,
 }
 
@@ -131,7 +120,6 @@ pub struct CelebratedCatch {
 pub struct CelebratedWinners {
     pub portraits: Vec<Handle>,
     pub words: String,
-    /// When the winners hop for joy. `None` if nothing may move.
     pub hops: Option<TimeSpan>,
 }
 
@@ -139,21 +127,19 @@ pub struct CelebratedWinners {
 pub struct PraisePanel {
     pub portrait: Handle,
     pub words: String,
-    /// The place of the praise in the window, in logical pixels.
     pub place: Rectangle,
 }
 
-/// All that is seen above the cards of a table. `S` is the table's type of spots, a [`CardSpot`].
 pub struct CardOverlayContents<'a, S> {
     pub flights: &'a [CardFlight<S>],
     pub rising: &'a [RisingNumber<S>],
-    /// The point of the window to which `rising` numbers rise, in logical pixels.
+    /// Where `rising` numbers go in the window.
     pub calculation: Point,
     pub used: &'a [TimedToolAction<S>],
     pub cheered: Option<CelebratedCatch>,
-    /// The fish that caught cards become after they have leapt together and met. `None` if the cards stay as they are.
+    /// What the cards become after they have leapt together and met. `None` if they stay as they are.
     pub becomes: Option<FishKind>,
-    /// The seat of a player who has just gained points, and how many, such as `+15`.
+    /// The seat, and how many points, such as `+15`.
     pub gain: Option<(S, String)>,
     pub told: Option<String>,
     pub won: Option<CelebratedWinners>,
@@ -175,14 +161,13 @@ impl<S: CardSpot> CardOverlayContents<'_, S> {
             || self.is_moving(now)
     }
 
-    /// Whether something is on its way to this spot, so that nothing lies there yet.
+    /// Something is on its way here, so nothing lies there yet.
     pub(super) fn is_card_coming_to(&self, spot: S, now: Instant) -> bool {
         self.flights.iter().any(|flight| flight.to == spot && !flight.span.is_over(now))
             || self.used.iter().any(|used| used.fills() == Some(&spot) && !used.span.is_over(now))
     }
 }
 
-/// Eases a motion: it starts and ends slowly.
 pub(super) fn ease(part: f32) -> f32 {
     part * part * (3.0 - 2.0 * part)
 }

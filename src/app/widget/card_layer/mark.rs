@@ -8,17 +8,14 @@ use crate::app::widget::animated::fill;
 use crate::app::widget::card;
 use crate::app::widget::semantics::draw_ring;
 
-/// How a card stands out from others on the table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CardMark {
     pub badge: Option<String>,
-    /// Whether the card is lit because it can be chosen now, such as to swap it.
     pub lit: bool,
-    /// Whether the card is dimmed because it cannot be chosen now.
     pub dim: bool,
-    /// Whether the child has laid or picked the card. Enter on such a card goes on, and Space takes it back.
+    /// Laid or picked by the child. Enter on such a card goes on, and Space takes it back.
     pub laid: bool,
-    /// How many cards lie in this stack, to be shown on it; `None` for a card that lies alone.
+    /// The size of this stack; `None` for a card that lies alone.
     pub count: Option<usize>,
 }
 
@@ -77,7 +74,7 @@ impl<S> TableCard<S> {
     }
 }
 
-/// Draws an outline with a dark edge, because neither gold nor coral stands out from water.
+/// The edge is dark, because neither gold nor coral stands out from water.
 fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
     outline(renderer, bounds.expand(2.0), theme::DEEP_BLUE, 7.0);
     outline(renderer, bounds, color, 4.0);

@@ -1,6 +1,4 @@
-//! Cards on a table, drawn and handled as one widget. They can be pressed, dragged and dropped, and they fly.
-//!
-//! The widget knows spots, marks and pointers, and no rules. It tells the screen what was pressed or dropped.
+//! Cards on a table, as one widget. They can be pressed, dragged and dropped, and they fly. The widget knows no rules.
 
 mod above;
 mod mark;
@@ -27,15 +25,14 @@ pub use above::{
 pub use mark::CardMark;
 use overhead::CardOverlay;
 
-/// How far a pointer moves before a press becomes a drag, in logical pixels.
+/// So far a pointer moves before a press becomes a drag.
 const DRAG: f32 = 6.0;
 
-/// A place at a table that can be pressed, dragged from or dropped on. Each kind of table has its own type of spots, such as
-/// [`board::BoardSpot`](super::board::BoardSpot) for DragonFish.
+/// Can be pressed, dragged from or dropped on. Each kind of table has its own type, such as [`board::BoardSpot`](super::board::BoardSpot).
 pub trait CardSpot: Copy + PartialEq + 'static {
     fn id(self) -> Id;
 
-    /// The Fluent id of the region of this spot, such as a pond; `None` if it lies by itself.
+    /// The Fluent id, such as of a pond; `None` if the spot lies by itself.
     fn region(self) -> Option<&'static str>;
 }
 
@@ -46,51 +43,46 @@ pub enum AllowedTouch {
     Drag,
 }
 
-/// A card that lies on the table. `S` is the table's type of spots, a [`CardSpot`].
 #[derive(Debug, Clone)]
 pub struct TableCard<S> {
     pub spot: S,
     pub face: Face,
-    /// The place of the card, in logical pixels from the upper left corner of the widget.
     pub bounds: Rectangle,
     pub mark: CardMark,
     pub touch: AllowedTouch,
-    /// Whether the card lies over its neighbour, so that it has to be drawn by itself over all that was drawn before.
+    /// The card lies over its neighbour, so it has to be drawn by itself over all before.
     pub overlaps: bool,
-    /// The card that would come to lie in this spot, shown while the pointer is over the spot.
+    /// The card that would come to lie here, shown while the pointer is over the spot.
     pub preview: Option<Face>,
 }
 
-/// A spot where no card is shown. Cards can be dropped on it and fly to it. `S` is the table's type of spots, a [`CardSpot`].
+/// Shows no card. Cards can be dropped on it and fly to it.
 #[derive(Debug, Clone, Copy)]
 pub struct SpotArea<S> {
     pub spot: S,
-    /// The place of the area, in logical pixels from the upper left corner of the widget. It may reach beyond the widget.
+    /// It may reach beyond the widget.
     pub bounds: Rectangle,
-    /// The middle of a card that has flown to the area, in logical pixels from the upper left corner of the widget.
+    /// The middle of a card that has flown here, from the upper left corner of the widget.
     pub rest: Point,
-    /// The width of a card at the end of its flight to the area, in logical pixels.
     pub width: f32,
 }
 
 type CardName<'a, S> = Box<dyn Fn(&TableCard<S>) -> String + 'a>;
 
-/// How the names of the cards and regions of a table are made, and the spot at which the arrow keys begin.
+/// How cards and regions are named, and where the arrow keys begin.
 struct Named<'a, S> {
     card: CardName<'a, S>,
     region: Box<dyn Fn(&'static str) -> String + 'a>,
     first: Option<S>,
 }
 
-/// A widget with all cards of a table. Cards can be pressed, dragged and dropped, and they fly from spot to spot. `S` is the table's type
-/// of spots, a [`CardSpot`].
+/// Cards can be pressed, dragged and dropped, and they fly from spot to spot.
 pub struct CardLayer<'a, S, Message> {
     size: Size,
     grounds: Vec<(Rectangle, Color, Border)>,
     cards: Vec<TableCard<S>>,
     areas: Vec<SpotArea<S>>,
     reach: f32,
-    /// What is drawn in the place of a card that was taken away.
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
     above: Option<CardOverlayContents<'a, S>>,
@@ -101,7 +93,6 @@ pub struct CardLayer<'a, S, Message> {
 }
 
 impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
-    /// A widget of this size, in logical pixels, that shows these cards on a table.
     pub fn new(size: Size, cards: Vec<TableCard<S>>) -> Self {
         Self {
             size,
@@ -119,7 +110,6 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         }
     }
 
-    /// Adds a coloured rectangle below the cards, such as water. `bounds` is in logical pixels from the upper left corner of the widget.
     #[must_use]
     pub fn ground(mut self, bounds: Rectangle, color: Color, border: Border) -> Self {
         self.grounds.push((bounds, color, border));
@@ -132,7 +122,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Lets cards be pressed this far beside their edges too, in logical pixels. Half the gap between two cards leaves no point of it dead.
+    /// Cards can be pressed this far beside their edges too. Half the gap between two cards leaves no point of it dead.
     #[must_use]
     pub fn with_press_margin(self, reach: f32) -> Self {
         Self { reach, ..self }
@@ -144,8 +134,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Shows a card that hangs on the pointer because it was picked up outside the widget. `carried` is the spot that the card came from,
-    /// the card's face, and its width in logical pixels.
+    /// Hangs on the pointer because it was picked up outside the widget: where the card came from, its face, and its width.
     #[must_use]
     pub fn carrying(mut self, carried: Option<(S, Face, f32)>) -> Self {
         self.carried = carried;
@@ -158,15 +147,14 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Sets where a dragged card may go: `is_target` gets the spot that the card comes from and a spot to go to. During a drag only the
-    /// spots for which it is true are lit.
+    /// `is_target` gets the spot that the dragged card comes from and a spot to go to. Only spots for which it is true are lit.
     #[must_use]
     pub fn with_drop_targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
         self.targets = Some(Box::new(is_target));
         self
     }
 
-    /// Sets the functions that name cards, and regions by their Fluent id, for screen readers. The arrow keys begin at `first`.
+    /// For screen readers. Regions have Fluent ids. The arrow keys begin at `first`.
     #[must_use]
     pub fn with_names(
         mut self,
@@ -179,15 +167,14 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Sets the message for a pressed spot. Without this, no card can be pressed or dragged.
+    /// Without this, no card can be pressed or dragged.
     #[must_use]
     pub fn on_press(mut self, tell: impl Fn(S) -> Message + 'a) -> Self {
         self.on_press = Some(Box::new(tell));
         self
     }
 
-    /// Sets the message for a dropped card: `tell` gets the spot that it comes from and the spot where it was dropped. Without this, no
-    /// card can be dragged.
+    /// `tell` gets the spots where the card comes from and where it was dropped. Without this, no card can be dragged.
     #[must_use]
     pub fn on_drop(mut self, tell: impl Fn(S, S) -> Message + 'a) -> Self {
         self.on_drop = Some(Box::new(tell));
@@ -206,7 +193,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self.cards.iter().find(|card| card.spot == spot)
     }
 
-    /// The cards with a name for screen readers: all but empty places that cannot be pressed.
+    /// For screen readers: all but empty places that cannot be pressed.
     fn said(&self) -> impl Iterator<Item = &TableCard<S>> {
         let is_said = |card: &&TableCard<S>| card.touch != AllowedTouch::None || card.face != Face::Gap;
         self.cards.iter().filter(|_| self.named.is_some()).filter(is_said)
@@ -229,7 +216,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self.card_at(point).map(|card| card.spot).or_else(area)
     }
 
-    /// The point where a card in this spot comes to rest, and the width of the card there. `None` if the spot is not on this table.
+    /// The point, and the width of the card there. `None` if the spot is not on this table.
     fn resting(&self, spot: S) -> Option<(Point, f32)> {
         let area = || self.areas.iter().find(|area| area.spot == spot).map(|area| (area.rest, area.width));
         self.card(spot).map(|card| (card.bounds.center(), card.bounds.width)).or_else(area)

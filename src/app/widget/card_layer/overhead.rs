@@ -1,4 +1,4 @@
-//! A layer over the whole window, on which all that moves above the cards of a table is drawn.
+//! A layer over the whole window, with all that moves above the cards of a table.
 
 use iced::time::Instant;
 
@@ -21,35 +21,35 @@ use crate::app::widget::animated::{draw, fill, round_rectangle};
 use crate::app::widget::card::Face;
 use crate::app::widget::{READ_ALOUD_ID, card};
 
-/// How high a number rises above the straight line to the calculation, in logical pixels.
+/// How high a number rises above the straight line to the calculation.
 const RISE: f32 = 48.0;
 /// How much darker all other things are during a celebration, from 0 to 1.
 const DIMMED: f32 = 0.34;
-/// How wide a fish is at the height of its leap, in parts of the table's shorter side.
+/// The width of a fish at the height of its leap, in parts of the table's shorter side.
 const FISH: f32 = 0.42;
-/// How wide other cards are together at the height of their leap, in parts of the table's width.
+/// The width of other cards together at the height of their leap, in parts of the table's width.
 const CARDS: f32 = 0.5;
-/// The widths of a fish in a leap are whole steps of this many logical pixels, so that its picture is made less often.
+/// The widths of a leaping fish are whole steps of this size, so that its picture is made less often.
 const STEP: f32 = 12.0;
-/// How far above the middle of the table the highest point of a leap is, in parts of the table's height.
+/// The highest point of a leap above the middle of the table, in parts of the table's height.
 const HIGH: f32 = 0.1;
-/// How far below the middle of the table the calculation stands, in parts of the table's height.
+/// The calculation below the middle of the table, in parts of the table's height.
 const LOW: f32 = 0.14;
 const SPLASHING: f32 = 0.45;
-/// The size of a hook in use, in parts of the table's shorter side. Those of a magnet and a net follow.
+/// The size, in parts of the table's shorter side. Those of a magnet and a net follow.
 const HOOK: Size = Size::new(0.048, 0.08);
 const MAGNET: Size = Size::new(0.08, 0.08);
 const NET: Size = Size::new(0.3, 0.225);
-/// Where the line is tied to a hook, in parts of the hook's size. The same for a magnet follows.
+/// Where the line is tied, in parts of the hook's size. The same for a magnet follows.
 const HOOKS_EYE: Vector = Vector::new(0.67, 0.12);
 const MAGNETS_EYE: Vector = Vector::new(0.5, 0.12);
 const SCISSORS: Size = Size::new(0.07, 0.098);
 /// How far a hook is drawn up before its line is cut, in parts of the table's shorter side.
 const DRAWN_UP: f32 = 0.12;
-/// The part of its animation step after which a line is cut, from 0 to 1.
+/// The part of its step after which a line is cut.
 const CUT: f32 = 0.42;
 const WIDE: f32 = 0.56;
-/// The stars around the winners. For each: its place across and down, from -1 to 1, and its size in parts of the table's shorter side.
+/// Stars around the winners: the place across and down, from -1 to 1, and the size in parts of the table's shorter side.
 const STARS: [(f32, f32, f32); 6] = [
     (-1.0, -0.2, 0.075),
     (-0.72, -0.95, 0.05),
@@ -58,13 +58,12 @@ const STARS: [(f32, f32, f32); 6] = [
     (0.7, -1.0, 0.055),
     (0.9, 0.5, 0.05),
 ];
-/// The thickness of a fishing line, and the step from one of its dots to the next, in logical pixels.
+/// The thickness, and the step from one dot to the next.
 const THREAD: (f32, f32) = (2.5, 3.5);
 
 pub(super) struct CardOverlay<'b, 'a, S, Message> {
     pub spread: &'b CardLayer<'a, S, Message>,
     pub above: &'b CardOverlayContents<'a, S>,
-    /// The upper left corner of the card layer in the window.
     pub corner: Vector,
     pub now: Instant,
 }
@@ -138,8 +137,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         won.or_else(|| praise().map(|praise| &praise.words)).or(told.as_ref()).map(String::as_str)
     }
 
-    /// The point of the window where a card in this spot comes to rest, and the width of the card there. `None` if the spot is not on this
-    /// table.
+    /// The point of the window, and the width of the card there. `None` if the spot is not on this table.
     fn resting(&self, spot: S) -> Option<(Point, f32)> {
         self.spread.resting(spot).map(|(point, width)| (point + self.corner, width))
     }
@@ -152,7 +150,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         self.spread.size.width.min(self.spread.size.height)
     }
 
-    /// Draws a card in flight. Of `leaps` cards that leap together it is the one with the index `at`.
+    /// Draws the card with the index `at` of `leaps` cards that leap together.
     fn draw_flight(&self, renderer: &mut Renderer, flight: &CardFlight<S>, at: usize, leaps: usize) {
         let Some(((from, from_width), (to, to_width))) =
             self.resting(flight.from).zip(self.resting(flight.to))
@@ -364,7 +362,7 @@ fn picture(renderer: &mut Renderer, handle: Handle, place: Rectangle) {
     draw(renderer, Svg::new(handle), place, place);
 }
 
-/// Draws a fishing line as dots that lie close together. A long path would be drawn again with all that lies below it; dots are not.
+/// The thread is made of dots that lie close together. A long path would be drawn again with all that lies below it; dots are not.
 fn thread(renderer: &mut Renderer, from: Point, to: Point) {
     let (thick, step) = THREAD;
     let length = from.distance(to);
@@ -380,7 +378,7 @@ fn between(from: Point, to: Point, part: f32) -> Point {
     from + (to - from) * part
 }
 
-/// The point after a part of the way, from 0 to 1, on a curve from one point to another. The curve goes through `peak` in the middle.
+/// The point after a `part` of the way, from 0 to 1. The curve goes through `peak` in the middle.
 fn over(from: Point, peak: Point, to: Point, part: f32) -> Point {
     let control = peak + (peak - between(from, to, 0.5));
     between(between(from, control, part), between(control, to, part), part)

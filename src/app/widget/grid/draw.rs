@@ -16,13 +16,12 @@ use crate::app::widget::animated::{fill, round_rectangle};
 use crate::app::widget::lines::visible_lines;
 use crate::app::widget::semantics::draw_ring;
 
-/// The side of a sign, in parts of the side of its cell.
+/// The side of a sign, in parts of the side of the cell.
 const SIGN: f32 = 0.62;
 /// The side of the picture above a column, in sizes of type.
 const FACE: f32 = 2.0;
-/// The least length of a scroll bar, in logical pixels.
 const LEAST: f32 = 24.0;
-/// The width of a letter, in sizes of type. It is a guess.
+/// The width of a letter, in sizes of type. A guess.
 const LETTER: f32 = 0.54;
 
 impl<Message> Grid<'_, Message> {
@@ -126,7 +125,6 @@ impl<Message> Grid<'_, Message> {
         });
     }
 
-    /// Draws the names and pictures of the columns in sight. The names are drawn once, and moved along.
     fn paint_columns(
         &self,
         state: &State,
@@ -212,7 +210,6 @@ impl<Message> Grid<'_, Message> {
     }
 }
 
-/// Shortens words that would need more than this width in logical pixels, for type of this size.
 fn shortened(words: &str, width: f32, size: f32) -> String {
     let advance = |letter: char| if letter >= '\u{2e80}' { size } else { LETTER * size };
     if words.chars().map(advance).sum::<f32>() <= width {

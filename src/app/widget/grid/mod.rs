@@ -20,16 +20,16 @@ use super::finger::Finger;
 use super::semantic_group::SemanticGroup;
 use super::semantics::{Role, Semantics, TableRow};
 
-/// The space around the coloured part of a cell, in logical pixels.
+/// The gap around the coloured part of a cell.
 const GAP: f32 = 1.5;
-/// The width of a bar that shows how far the grid is scrolled, in logical pixels. It stands beside the cells.
+/// The scroll bar beside the cells.
 const BAR: f32 = 6.0;
-/// How far a press may move before it scrolls, in logical pixels.
+/// A press may move so far before it scrolls.
 const DRAG: f32 = 6.0;
-/// How far a step of the wheel scrolls, in cells.
+/// A step of the wheel, in cells.
 const WHEEL: f32 = 2.0;
 
-/// A place in a grid: a cell, or the head of a row or a column. Rows and columns are counted from 0.
+/// Rows and columns are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GridSpot {
     Cell(usize, usize),
@@ -37,7 +37,7 @@ pub enum GridSpot {
     Column(usize),
 }
 
-/// How a mark looks: the colour of its cell, and a sign in it, since not everybody tells the colours apart.
+/// The colour of the cell, and a sign in it, since not everybody tells the colours apart.
 #[derive(Debug, Clone)]
 pub struct MarkLook {
     pub ground: Color,
@@ -46,31 +46,28 @@ pub struct MarkLook {
     pub ink: Color,
 }
 
-/// The head of a column: a name that runs upwards with a picture below it, or a few letters upright.
+/// A name that runs upwards with a picture below it, or a few letters upright.
 #[derive(Debug, Clone)]
 pub struct ColumnHead {
     pub name: String,
-    /// The picture below the name. Without one, the name stands upright.
+    /// Without one, the name stands upright.
     pub picture: Option<Handle>,
 }
 
-/// The sizes of a grid, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GridSizes {
     pub cell: Size,
-    /// The width of the heads of the rows, to the left of the cells.
     pub side: f32,
-    /// The height of the heads of the columns, above the cells.
     pub top: f32,
     pub text: f32,
 }
 
-/// A widget with a grid of marks. The arrow keys move from cell to cell while it has the selection ring.
+/// The arrow keys move from cell to cell while it has the selection ring.
 pub struct Grid<'a, Message> {
     sizes: GridSizes,
     rows: Vec<String>,
     columns: Vec<ColumnHead>,
-    /// The index of each cell's look in `looks`, row by row.
+    /// Indices into `looks`, row by row.
     marks: Vec<Option<usize>>,
     looks: Vec<MarkLook>,
     /// The row at the top when the grid is first seen.
@@ -83,8 +80,8 @@ pub struct Grid<'a, Message> {
     on_press: Box<dyn Fn(GridSpot) -> Message + 'a>,
 }
 
-/// A grid of these rows and columns. `marks` gives the index of each cell's look in `looks` by its row and column; `None` if the cell is
-/// empty. `on_at` makes the message for a spot that the pointer or a key comes to, `on_press` that for a spot that is pressed.
+/// `marks` gives the index in `looks` by row and column; `None` if the cell is empty. `on_at` makes the message for a spot that the pointer
+/// or a key comes to, `on_press` that for a pressed spot.
 pub fn grid<'a, Message>(
     sizes: GridSizes,
     rows: Vec<String>,
@@ -113,22 +110,19 @@ pub fn grid<'a, Message>(
     }
 }
 
-/// The size of a grid that needs no scrolling, with so many rows and columns of cells of this size. `heads` are the width of the heads of
-/// rows and the height of those of columns. All are in logical pixels.
+/// Needs no scrolling. `heads` are the width of the heads of rows and the height of those of columns.
 pub fn full_size(cell: Size, rows: usize, columns: usize, heads: Size) -> Size {
     let width = heads.width + columns as f32 * cell.width + BAR + 2.0 * GAP;
     Size::new(width, heads.height + rows as f32 * cell.height)
 }
 
 impl<Message> Grid<'_, Message> {
-    /// Highlights this spot. `name` is its description for screen readers.
     #[must_use]
     pub fn highlighted(self, at: Option<GridSpot>, name: String) -> Self {
         Self { at, name, ..self }
     }
 
-    /// Gives all marks to screen readers: as a table of this name, with the words for its looks in their order. `said_of` joins such a word
-    /// to the name that it is about.
+    /// For screen readers. `words` describe the looks in their order; `said_of` joins such a word to the name that it is about.
     #[must_use]
     pub fn with_table_semantics(
         self,
@@ -171,7 +165,7 @@ impl<Message> Grid<'_, Message> {
         }
     }
 
-    /// The place of a spot in the window. A head stays beside its row or column.
+    /// The place in the window. A head stays beside its row or column.
     fn place(&self, spot: GridSpot, bounds: Rectangle, offset: Vector) -> Rectangle {
         let (body, GridSizes { cell, side, top, .. }) = (self.body(bounds), self.sizes);
         let across = |column: usize| body.x + column as f32 * cell.width - offset.x;
@@ -213,7 +207,7 @@ impl<Message> Grid<'_, Message> {
         }
     }
 
-    /// The nearest possible scroll offset to `wanted`, at which the grid shows no empty space.
+    /// The nearest scroll offset to `wanted` at which the grid shows no empty space.
     fn within(&self, wanted: Vector, bounds: Rectangle) -> Vector {
         let (body, content) = (self.body(bounds), self.content());
         let most = |content: f32, room: f32| (content - room).max(0.0);
@@ -239,7 +233,7 @@ impl<Message> Grid<'_, Message> {
         self.within(offset + moves, bounds)
     }
 
-    /// A hash of the names above the columns, which are drawn again only when it changes.
+    /// The names above the columns are drawn again only when this hash changes.
     fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         for ColumnHead { name, .. } in &self.columns {
@@ -250,7 +244,7 @@ impl<Message> Grid<'_, Message> {
         hasher.finish()
     }
 
-    /// Handles a key while the grid has the selection ring. Returns whether the key did something.
+    /// Returns whether the key did something.
     fn key_pressed(
         &self,
         state: &mut State,
@@ -269,7 +263,7 @@ impl<Message> Grid<'_, Message> {
         true
     }
 
-    /// Sends the message for the spot at this point of the window, unless the pointer was on that spot before.
+    /// Unless the pointer was on that spot before.
     fn tell_spot(&self, point: Point, bounds: Rectangle, offset: Vector, shell: &mut Shell<'_, Message>) {
         let spot = self.spot(point, bounds, offset);
         if let Some(spot) = spot.filter(|spot| self.at != Some(*spot)) {
@@ -322,15 +316,12 @@ impl<Message> Grid<'_, Message> {
 
 #[derive(Default)]
 struct State {
-    /// How far the cells are scrolled, in logical pixels.
     offset: Vector,
-    /// The number of rows and the row at the top for which the grid was last scrolled to that row. When they change, it is scrolled there
-    /// again.
+    /// The number of rows, and the row to which the grid was last scrolled. When they change, it is scrolled there again.
     seen: Option<(usize, usize)>,
     press: Option<GridPress>,
     is_shift: bool,
     nodes: SemanticGroup,
-    /// The names above the columns as they were drawn, and the [`key`](Grid::key) then.
     names: Cache,
     drawn: Cell<Option<u64>>,
 }

@@ -5,21 +5,19 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::GridSpot;
 
-/// The index of the place at this length among `count` places that are `cell` long each. `None` if there is none.
+/// The index of the place at this length. `None` if there is none.
 pub fn index_at(length: f32, cell: f32, count: usize) -> Option<usize> {
     (0..count).find(|at| (*at as f32 + 1.0) * cell > length).filter(|_| length >= 0.0)
 }
 
-/// How many rows a page key moves: as many as have room, less one that stays in sight. `room` and the height of a `cell` are in the same
-/// unit.
+/// As many as have room, less one that stays in sight.
 pub fn rows_per_page(room: f32, cell: f32) -> usize {
-    /// The most rows that are taken to be in sight.
     const MOST: usize = 1000;
     (1..MOST).take_while(|rows| (*rows as f32 + 1.0) * cell <= room).last().unwrap_or(1)
 }
 
-/// The spot to which a key moves; `None` if the key moves nothing. `page` is how many rows
-/// a page key moves. Left of the first column are the heads of the rows, above the first row those of the columns.
+/// `None` if the key moves nothing. `page` is how many rows a page key moves. Left of the first column are the heads of the rows, above the
+/// first row those of the columns.
 pub fn next_spot(
     at: Option<GridSpot>,
     key: &Key,

@@ -9,7 +9,7 @@ use crate::app::widget::semantics::{Role, SemanticScene};
 pub(super) enum Direction {
     Forward,
     Back,
-    /// Across the screen, by arrow keys. The first number is 1 to the right and -1 to the left, the second 1 down and -1 up.
+    /// The way of arrow keys: 1 to the right and -1 to the left, then 1 down and -1 up.
     Across(f32, f32),
 }
 
@@ -34,8 +34,7 @@ impl Direction {
         }
     }
 
-    /// The index of the thing to which the ring moves from the thing `from`. `None` if there is nothing to move to. Tab skips cards, which
-    /// the arrow keys reach.
+    /// `None` if there is nothing to move to. Tab skips cards, which the arrow keys reach.
     pub fn next_node(self, scene: &SemanticScene, from: Option<usize>) -> Option<usize> {
         let mut stops = scene.ring_stops();
         if let Self::Across(x, y) = self {
@@ -62,8 +61,7 @@ impl Direction {
     }
 }
 
-/// The index of the first thing in a direction: `x` is 1 to the right and -1 to the left, `y` is 1 down and -1 up. `None` if nothing lies
-/// there.
+/// `x` is 1 to the right and -1 to the left, `y` is 1 down and -1 up. `None` if nothing lies there.
 fn across(scene: &SemanticScene, stops: &[usize], from: Option<usize>, x: f32, y: f32) -> Option<usize> {
     let Some(from) = from else { return stops.iter().find(|stop| scene.nodes[**stop].is_first).copied() };
     let here = scene.nodes[from].bounds.center();

@@ -1,4 +1,4 @@
-//! The selection ring: what the keyboard acts on. It finds the things on the screen by an operation of iced, so no screen has to list them.
+//! The selection ring: what the keyboard acts on. It finds the things on the screen by an operation of iced.
 
 mod direction;
 mod number;
@@ -36,8 +36,7 @@ pub struct Ring<'a, Message, Part> {
 
 type NameMessage<'a, Message> = Box<dyn Fn(String) -> Message + 'a>;
 
-/// Shows `content` and moves the selection ring (the keyboard focus) in it by keys. `part` is a value for the part of the app: when it
-/// changes, nothing has the ring.
+/// When `part` changes, nothing has the ring.
 pub fn ring<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
@@ -54,14 +53,14 @@ pub fn ring<'a, Message, Part>(
 }
 
 impl<'a, Message, Part> Ring<'a, Message, Part> {
-    /// Sets whether keys with a letter or a sign press buttons. People who dictate, or lean on keys, would press them by accident.
+    /// People who dictate, or lean on keys, would press buttons by letters by accident.
     #[must_use]
     pub fn letter_keys(self, letter_keys: bool) -> Self {
         Self { letter_keys, ..self }
     }
 
-    /// Takes the ring along into another part, where many things lie before what is new: to the thing with the ring before, a question, or
-    /// the first thing that was not there before; and back to what it came from.
+    /// Into another part, where many things lie before what is new: to the thing with the ring before, a question, or the first new thing;
+    /// and back to what it came from.
     #[must_use]
     pub fn carried_over(self, is_carried_over: bool) -> Self {
         Self { is_carried_over, ..self }
@@ -72,25 +71,23 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
         Self { on_move: message, ..self }
     }
 
-    /// Sends a message with the name of whatever the ring comes to.
     #[must_use]
     pub fn on_reached(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_met: told.map(|told| Box::new(told) as _), ..self }
     }
 
-    /// Sends a message with the name of whatever a finger or the mouse presses, before it lets go.
+    /// Sends the name of whatever a finger or the mouse presses, before it lets go.
     #[must_use]
     pub fn on_touched(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_touched: told.map(|told| Box::new(told) as _), ..self }
     }
 }
 
-/// What a screen reader or a switch wants done to a thing, with the number of the thing. The ring does it at the next event.
+/// A wish of a screen reader or a switch, with the number of the thing. The ring grants it at the next event.
 #[derive(Default)]
 struct PendingWish(Option<(u64, ReaderAction)>);
 
-/// An operation that asks the ring to do something to the thing with this number. Does nothing if there is no such thing, or if it is
-/// disabled.
+/// Does nothing if there is no such thing, or if it is disabled.
 pub struct ReaderActionOperation(Option<(u64, ReaderAction)>);
 
 impl ReaderActionOperation {
@@ -114,19 +111,18 @@ impl<T> Operation<T> for ReaderActionOperation {
 struct RingPosition<Part> {
     part: Part,
     node: Option<NodeId>,
-    /// The thing that had the ring before a question took it, and the question.
+    /// What had the ring before a question took it, and the question.
     asked: Option<(NodeId, NodeId)>,
-    /// Whether a widget may still draw the ring although the ring has left it.
+    /// A widget may still draw the ring although it has left.
     is_stale: bool,
-    /// Whether a digit was typed since the ring was moved. Enter then means what was typed, and not the thing with the ring.
+    /// A digit was typed since the ring was moved. Enter then means what was typed.
     is_typing: bool,
     number: Option<TypedNumber>,
     wished: PendingWish,
     stops: Vec<NodeId>,
-    /// The part of the app that was shown before, and the thing that had the ring there.
     before: Option<(Part, NodeId)>,
-    /// The things that the ring may go back to in a new part of the app: what had the ring when this part was last left, and in the part
-    /// before. `None` once the ring has arrived.
+    /// What the ring may go back to in a new part: what had it when this part was last left, and in the part before. `None` once it has
+    /// arrived.
     arrives: Option<[Option<NodeId>; 2]>,
 }
 
@@ -158,7 +154,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         read_scene(&mut self.content, &mut tree.children[0], layout, renderer, deed)
     }
 
-    /// Moves the ring when something else is pressed here, and sends its name if that is wanted. A field that is left loses the ring.
+    /// When something else is pressed. Returns its name if that is wanted. A field that is left loses the ring.
     fn follow(
         &mut self,
         tree: &mut Tree,
@@ -186,7 +182,6 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         name
     }
 
-    /// Takes the ring from a field that the cursor has just left.
     fn leave_field(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
         let scene = self.look(tree, layout, renderer, SceneAction::None);
         let at: &mut RingPosition<Part> = tree.state.downcast_mut();
@@ -197,7 +192,6 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         }
     }
 
-    /// Lets widgets in the content send the messages for what was asked of them.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn wake(
         &mut self,
@@ -215,7 +209,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// Does to the thing with the number `id` what a screen reader or a switch wants, if the thing is there and enabled.
+    /// What a screen reader or a switch wants, if the thing `id` is there and enabled.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn grant(
         &mut self,
@@ -262,7 +256,6 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         shell.request_redraw();
     }
 
-    /// Puts the ring back on its thing after the content was rebuilt.
     fn settle(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
         let at: &RingPosition<Part> = tree.state.downcast_ref();
         if at.node.is_none() && !at.is_stale {

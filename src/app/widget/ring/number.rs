@@ -15,14 +15,14 @@ const WAITS: Duration = Duration::from_millis(1500);
 
 pub(super) struct TypedNumber {
     typed: String,
-    /// When the typed number began to wait for another digit. `None` until it is drawn, because only frames have a time.
+    /// When the number began to wait for another digit. `None` until it is drawn, because only frames have a time.
     since: Option<Instant>,
     pub ringed: Option<NodeId>,
 }
 
 impl TypedNumber {
-    /// The number that is typed with this digit, after the digits of `before` if a choice begins like that, or else with this digit alone.
-    /// `None` if no choice begins with the digit. `ringed` is the thing that has the ring now.
+    /// The digit comes after those of `before` if a choice begins like that, or else alone. `None` if no choice begins with the digit.
+    /// `ringed` has the ring now.
     pub fn add_digit(
         digit: u8,
         before: Option<Self>,
@@ -48,8 +48,7 @@ impl TypedNumber {
         })
     }
 
-    /// Until when the typed number waits for another digit, if the window is drawn at the instant `now`. `None` if it has waited long
-    /// enough.
+    /// When the wait for another digit ends, if the window is drawn at `now`. `None` if it has waited long enough.
     pub fn waits_until(&mut self, now: Instant) -> Option<Instant> {
         let until = *self.since.get_or_insert(now) + WAITS;
         (now < until).then_some(until)
@@ -57,8 +56,7 @@ impl TypedNumber {
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
-    /// Handles a digit where there are numbers to choose from, and presses the typed number if no longer one begins like it. Returns
-    /// `false` if no number begins with the digit.
+    /// Presses the typed number if no longer one begins like it. Returns `false` if no number begins with the digit.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     pub(super) fn type_number(
         &mut self,
@@ -89,7 +87,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         true
     }
 
-    /// Presses the number that was typed, and gives the ring back to the thing that had it. Returns `false` if none was typed.
+    /// Gives the ring back to the thing that had it. Returns `false` if no number was typed.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     pub(super) fn press_typed_number(
         &mut self,

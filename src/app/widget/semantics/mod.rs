@@ -1,5 +1,4 @@
-//! The role and name of each thing on the screen, for screen readers, keys, switches and tests. Each thing says so where it is drawn, and
-//! [`SceneReader`] gathers it.
+//! The role and name of each thing on the screen, for screen readers, keys, switches and tests. [`SceneReader`] gathers them.
 
 mod scene;
 
@@ -34,10 +33,10 @@ pub enum Role {
     Button,
     Choice,
     Field,
-    /// A card on a table, which can be pressed. Tab skips it; the arrow keys reach it.
+    /// Tab skips it; the arrow keys reach it.
     Card,
     Group,
-    /// Words that say what the things below them are about.
+    /// Says what the things below are about.
     Heading,
     Picture,
     Question,
@@ -45,28 +44,25 @@ pub enum Role {
     Text,
 }
 
-/// A row of a [`Role::Table`]: its name, and its cells. Each cell repeats its column, as in "Ada: can", since not every screen reader tells
-/// it.
+/// The name, and the cells. Each cell repeats its column, as in "Ada: can", since not every screen reader tells it.
 pub type TableRow = (String, Vec<String>);
 
-/// A key that presses a button, unless a text field has taken the key.
+/// Unless a text field has taken the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shortcut {
     /// Enter or Space, unless the selection ring is on something else that can be pressed.
     Main,
     Named(Named),
-    /// A key that types this digit.
     Digit(u8),
-    /// Keys that type this number, digit by digit. Where a longer number begins so, it waits a moment for another digit.
+    /// Digit by digit. Where a longer number begins so, it waits a moment for another digit.
     Number(u8),
-    /// A key that types this sign, in any of the ways in which it is written.
+    /// In any of the ways in which it is written.
     Sign(Sign),
-    /// A key that types one of these characters.
     Typed(&'static str),
 }
 
 impl Shortcut {
-    /// Whether this is a key with a letter or a sign. Keys with digits do not count, since children type answers with them.
+    /// Whether the key has a letter or a sign. Keys with digits do not count, since children type answers with them.
     const fn is_letter(&self) -> bool {
         matches!(self, Self::Sign(_) | Self::Typed(_))
     }
@@ -88,34 +84,30 @@ impl Shortcut {
     }
 }
 
-/// The role and name of a thing on the screen, and what can be done with it now.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Semantics {
     role: Role,
-    /// The name of the thing. `None` if the words inside it are the name.
+    /// `None` if the words inside are the name.
     name: Option<String>,
     value: Option<String>,
     rows: Arc<[TableRow]>,
     takes: FieldKind,
-    /// Whether the thing is chosen, or laid if it is a card. `None` if it can be neither, or is a card that lies where it lay.
+    /// Or laid, for a card. `None` if it can be neither, or is a card that lies where it lay.
     is_chosen: Option<bool>,
     is_on: bool,
-    /// A key that tells the thing apart from others of its role. `None` if its name does.
+    /// Tells the thing apart from others of its role. `None` if its name does.
     key: Option<u64>,
-    /// How a screen reader reads the thing when it comes or changes. `None` leaves that to the content around it.
     aloud: Option<Announce>,
-    /// Whether the arrow keys begin at this thing.
     is_first: bool,
-    /// Whether Tab goes on from this field to the main button once something is typed in it.
+    /// Tab goes on from this field to the main button once something is typed.
     leads_on: bool,
-    /// Whether a second press of the thing takes back what the first has done, although it is no card.
+    /// A second press takes back what the first has done, although it is no card.
     is_put_back: bool,
     shortcuts: Vec<Shortcut>,
 }
 
 impl Semantics {
-    /// The semantics of a thing with this role. Its name is the words inside, and it can be pressed or typed in.
     pub fn new(role: Role) -> Self {
         Self {
             role,
@@ -134,7 +126,6 @@ impl Semantics {
         }
     }
 
-    /// Sets the name, in place of the words inside.
     #[must_use]
     pub fn named(self, name: impl Into<String>) -> Self {
         Self { name: Some(name.into()), ..self }
@@ -164,13 +155,12 @@ impl Semantics {
         Self { is_on, ..self }
     }
 
-    /// Sets a key, such as a seat or a card, that tells the thing apart from others. So it stays the same thing when its name changes.
+    /// Such as a seat or a card. So it stays the same thing when its name changes.
     #[must_use]
     pub fn with_key(self, key: impl Hash) -> Self {
         Self { key: Some(hash(key)), ..self }
     }
 
-    /// Sets how a screen reader reads the thing when it comes or changes.
     #[must_use]
     pub fn announced(self, aloud: Announce) -> Self {
         Self { aloud: Some(aloud), ..self }
@@ -181,7 +171,7 @@ impl Semantics {
         Self { is_first, ..self }
     }
 
-    /// Says that a second press of the thing takes back what the first has done, as with cards. Two quick presses then count as one.
+    /// As with cards. Two quick presses then count as one.
     #[must_use]
     pub fn undoes_on_second_press(self) -> Self {
         Self { is_put_back: true, ..self }
@@ -194,18 +184,16 @@ impl Semantics {
     }
 }
 
-/// A number for a value: always the same for the same value, and hardly ever the same for two different ones.
+/// Always the same for the same value, and hardly ever the same for two different ones.
 pub(super) fn hash(value: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()
 }
 
-/// What a widget remembers and shows to an operation: its semantics, and what was asked of it.
 pub(super) struct NodeState {
     pub meaning: Semantics,
     pub has_ring: bool,
-    /// Whether the thing is to be pressed, as if by a click.
     pub is_asked: bool,
     is_met: bool,
 }
@@ -216,7 +204,7 @@ impl NodeState {
     }
 }
 
-/// A widget around content that has these semantics. If a key presses the thing, the widget sends its message.
+/// If a key presses the content, the widget sends its message.
 pub struct WithSemantics<'a, Message> {
     content: Element<'a, Message>,
     meaning: Semantics,
@@ -225,7 +213,6 @@ pub struct WithSemantics<'a, Message> {
     ring: Rc<Cell<bool>>,
 }
 
-/// Shows `content`, and tells screen readers and keys that it has the semantics `meaning`.
 pub fn with_semantics<'a, Message>(
     meaning: Semantics,
     content: impl Into<Element<'a, Message>>,
@@ -234,19 +221,19 @@ pub fn with_semantics<'a, Message>(
 }
 
 impl<Message> WithSemantics<'_, Message> {
-    /// Sets the message that is sent when a key or a screen reader presses the content. With `None`, pressing it does nothing.
+    /// The message when a key or a screen reader presses this. With `None`, pressing does nothing.
     #[must_use]
     pub fn on_press(self, message: Option<Message>) -> Self {
         Self { message, ..self }
     }
 
-    /// Lets Tab go on from this field to the main button once something is typed, so that nothing is pressed by accident.
+    /// Once something is typed, so that nothing is pressed by accident.
     #[must_use]
     pub fn tab_to_main(self) -> Self {
         Self { meaning: Semantics { leads_on: true, ..self.meaning }, ..self }
     }
 
-    /// Sets what kind of text this field takes. Without this, it takes a line of text.
+    /// Without this, the field takes a line of text.
     #[must_use]
     pub fn with_field_kind(self, takes: FieldKind) -> Self {
         Self { meaning: Semantics { takes, ..self.meaning }, ..self }
@@ -256,7 +243,6 @@ impl<Message> WithSemantics<'_, Message> {
         Self { on_ring: message, ..self }
     }
 
-    /// Sets `ring` to whether the selection ring is on the content, and keeps it up to date.
     pub(super) fn track_ring(self, ring: Rc<Cell<bool>>) -> Self {
         Self { ring, ..self }
     }
@@ -350,13 +336,13 @@ impl<'a, Message: Clone + 'a> From<WithSemantics<'a, Message>> for Element<'a, M
     }
 }
 
-/// The breadth of each of the two light lines of the selection ring, in logical pixels. The dark line lies between them.
+/// The two light lines of the selection ring. The dark line lies between them.
 const LIGHT: f32 = 2.0;
-/// How far the selection ring reaches beyond its thing, in logical pixels. But for half of the inner light line, all of it lies outside.
+/// Beyond its thing. But for half of the inner light line, all of the ring lies outside.
 const BEYOND: f32 = RING_WIDTH + 1.5 * LIGHT;
 
-/// Draws the selection ring: a dark line between two light ones, so that one of them stands out from any background. `seen` is the part of
-/// the window that is drawn. Where there is room, the ring lies beside its thing, so that it covers no letters.
+/// A dark line between two light ones, so that one stands out from any background. Where there is room, it lies beside its thing, so that
+/// it covers no letters.
 pub(super) fn draw_ring(renderer: &mut Renderer, bounds: Rectangle, seen: Rectangle) {
     use iced::advanced::Renderer as _;
     // Within one layer all pictures lie above all lines.

@@ -15,7 +15,7 @@ use platform::screen_reader::Announce;
 use super::{NodeState, Role, Semantics, Shortcut, TableRow, hash};
 use crate::app::widget::READ_ALOUD_ID;
 
-/// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is rebuilt around the thing.
+/// Stays the same while the screen is rebuilt around the thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u64);
 
@@ -25,41 +25,33 @@ impl NodeId {
     }
 }
 
-/// A thing on the screen that has a role, such as a button, as [`SceneReader`] found it.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Node {
-    /// An id that tells this node apart from all others on the screen.
     pub id: NodeId,
-    /// The node around this one, as an index into [`SemanticScene::nodes`]; `None` at the top.
+    /// An index into [`SemanticScene::nodes`]; `None` at the top.
     pub parent: Option<usize>,
     pub role: Role,
     pub name: String,
-    /// The text that is typed in a field. `None` for all nodes but fields.
     pub value: Option<String>,
-    /// The rows of a table; none for all other nodes.
     pub rows: Arc<[TableRow]>,
-    /// What kind of text a field takes. Without meaning for other nodes.
     pub takes: FieldKind,
-    /// Whether the node is chosen, or laid if it is a card; `None` if it is no choice, and no laid card.
+    /// Or laid, for a card; `None` if it is no choice, and no laid card.
     pub is_chosen: Option<bool>,
     pub is_on: bool,
-    /// Whether the app's voice reads the node aloud.
     pub is_read: bool,
-    /// How a screen reader reads the node when it comes or changes.
     pub aloud: Announce,
-    /// Where the node lies in the window, in logical pixels, even if it is scrolled out of sight.
+    /// In the window, even if the node is scrolled out of sight.
     pub bounds: Rectangle,
-    /// The visible part of the node, in logical pixels of the window; `None` if it is scrolled out of sight.
+    /// In the window; `None` if the node is scrolled out of sight.
     pub seen: Option<Rectangle>,
     pub has_ring: bool,
-    /// Whether the node has a name of its own, apart from the words inside it.
     pub(in crate::app::widget) is_named: bool,
     is_typed_in: bool,
     pub(in crate::app::widget) is_first: bool,
-    /// Whether the node is a field with something typed in it, from which Tab goes on to the main button.
+    /// A field with something typed in it, from which Tab goes on to the main button.
     pub(in crate::app::widget) leads_on: bool,
-    /// Whether a second press of the node takes back what the first has done, although it is no card.
+    /// A second press takes back what the first has done, although it is no card.
     is_put_back: bool,
     shortcuts: Vec<Shortcut>,
     key: Option<u64>,
@@ -81,12 +73,12 @@ impl Node {
 
 #[derive(Debug, Clone, Default)]
 pub struct SemanticScene {
-    /// The nodes in the order in which they are drawn. A node that lies inside another comes after that one.
+    /// In the order of drawing. A node inside another comes after that one.
     pub nodes: Vec<Node>,
 }
 
 impl SemanticScene {
-    /// The nodes that the selection ring (the keyboard focus) can be on, in order, as indices into [`Self::nodes`].
+    /// In order, as indices into [`Self::nodes`].
     pub fn ring_stops(&self) -> Vec<usize> {
         (0..self.nodes.len()).filter(|at| self.nodes[*at].can_have_ring()).collect()
     }
@@ -103,8 +95,7 @@ impl SemanticScene {
         self.nodes.iter().position(|node| node.is_typed_in)
     }
 
-    /// The index of the node that this key presses; of several, the one that is drawn last. `None` if there is none. `letters` says whether
-    /// keys with a letter or a sign press anything.
+    /// The one that is drawn last, if there are several. `letters`: keys with a letter or a sign press something.
     pub(in crate::app::widget) fn node_for_key(
         &self,
         key: &Key,
@@ -118,7 +109,7 @@ impl SemanticScene {
         meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())
     }
 
-    /// The node at this point of the window, if a second press of it takes back what the first has done, as with a card.
+    /// The node at this point, if a second press takes back what the first has done, as with a card.
     pub(in crate::app::widget) fn undoable_node_at(&self, point: Point) -> Option<NodeId> {
         let is_there =
             |node: &&Node| node.can_have_ring() && node.seen.is_some_and(|seen| seen.contains(point));
@@ -126,7 +117,7 @@ impl SemanticScene {
         (there.role == Role::Card || there.is_put_back).then_some(there.id)
     }
 
-    /// The numbers that can be chosen by typing them, each with the index of its node.
+    /// Each with the index of its node.
     pub(in crate::app::widget) fn number_shortcuts(&self) -> impl Iterator<Item = (usize, u8)> {
         let of = |(at, node): (usize, &Node)| {
             let number = node.shortcuts.iter().find_map(|own| match own {
@@ -138,12 +129,12 @@ impl SemanticScene {
         self.nodes.iter().enumerate().filter_map(of)
     }
 
-    /// The index of the node that Enter presses while no node has the selection ring. `None` if there is none.
+    /// Enter presses it while no node has the selection ring.
     pub(in crate::app::widget) fn main_node(&self) -> Option<usize> {
         self.nodes.iter().rposition(|node| node.is_on && node.shortcuts.contains(&Shortcut::Main))
     }
 
-    /// The last question on the screen with an answer that can be pressed, and the index of its first answer.
+    /// The last question with an answer that can be pressed, and the index of its first answer.
     pub(in crate::app::widget) fn question_and_first_answer(&self) -> Option<(NodeId, usize)> {
         let questions = (0..self.nodes.len()).rev().filter(|at| self.nodes[*at].role == Role::Question);
         let mut asked = questions.filter_map(|question| {
@@ -153,15 +144,14 @@ impl SemanticScene {
         asked.next()
     }
 
-    /// The last question on the screen and the index of what Enter presses, if the answers stand beside the question and no card can be
-    /// pressed.
+    /// The last question and the index of what Enter presses, if the answers stand beside it and no card can be pressed.
     pub(in crate::app::widget) fn question_and_main_node(&self) -> Option<(NodeId, usize)> {
         let question = self.nodes.iter().rev().find(|node| node.role == Role::Question)?;
         let has_cards = self.nodes.iter().any(|node| node.role == Role::Card);
         Some((question.id, self.main_node().filter(|_| !has_cards)?))
     }
 
-    /// The nodes that the selection ring can be on while a question is asked, or all if none is.
+    /// Nodes for the selection ring while a question is asked, or all if none is.
     #[must_use]
     pub fn reachable_nodes(&self) -> Vec<usize> {
         let question = self.question_and_first_answer().and_then(|(id, _)| self.index_of(id));
@@ -174,14 +164,13 @@ impl SemanticScene {
         above.find(|at| self.nodes[*at].role == Role::Group)
     }
 
-    /// Whether this text is a part of the name of the pressable node around it. `text` is an index into [`Self::nodes`].
+    /// The name is that of the pressable node around the text. `text` is an index into [`Self::nodes`].
     pub(in crate::app::widget) fn is_part_of_name(&self, text: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[text].parent, |at| self.nodes[*at].parent);
         let button = above.find(|at| matches!(self.nodes[*at].role, Role::Button | Role::Choice));
         button.is_some_and(|at| self.nodes[at].name.contains(&self.nodes[text].name))
     }
 
-    /// Whether the node with this index lies inside a node with the role of a text, whose name has all its words.
     pub(in crate::app::widget) fn is_within_text(&self, node: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
         above.any(|at| self.nodes[at].role == Role::Text)
@@ -192,7 +181,7 @@ impl SemanticScene {
         above.any(|at| at == outer)
     }
 
-    /// Gives each node its id: by its role, and by its key or else its name. Nodes that have all these in common are counted.
+    /// Nodes differ by role, and by key or else name. Nodes that have all these in common are counted.
     fn tell_apart(&mut self) {
         let mut count: BTreeMap<u64, u64> = BTreeMap::new();
         for node in &mut self.nodes {
@@ -213,27 +202,22 @@ pub(in crate::app::widget) enum SceneAction {
     None,
     Ring(Option<usize>),
     Press(usize),
-    /// Marks the text in the field with this index, so that typing replaces it. The field needs the ring already, because a field forgets
-    /// what is marked when it gets the cursor.
+    /// So that typing replaces the text. The field needs the ring already, because it forgets what is marked when it gets the cursor.
     Mark(usize),
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Scrolled {
-    /// How far the content of the scrollable is moved up and to the left, in logical pixels.
     moved: Vector,
     window: Rectangle,
 }
 
-/// An operation on all widgets that gathers the [`SemanticScene`].
 #[derive(Debug, Default)]
 pub struct SceneReader {
     scene: SemanticScene,
     deed: SceneAction,
-    /// The indices of the nodes around the widget that is being visited, the innermost last.
     open: Vec<usize>,
     next: Option<usize>,
-    /// The scrollables around the widget that is being visited, the innermost last.
     scrolled: Vec<Scrolled>,
     next_scrolled: Option<Scrolled>,
     is_read: bool,
@@ -276,7 +260,6 @@ impl SceneReader {
     }
 }
 
-/// Gathers all nodes in `content`, and does `deed` on the way, such as to press one of them.
 pub(in crate::app::widget) fn read_scene<Message>(
     content: &mut Element<'_, Message>,
     tree: &mut Tree,

@@ -1,5 +1,4 @@
-//! Playing with one or two switches: a key, or a mouse that lies still. All that can be chosen is marked in turn, and the switch chooses
-//! what is marked.
+//! Playing with one or two switches: all that can be chosen is marked in turn, and the switch chooses what is marked.
 
 pub mod scan;
 
@@ -24,13 +23,11 @@ use crate::app::theme::{self, radius};
 use records::Switches;
 use scan::Scan;
 
-/// How soon after a press of a switch another one does not count: a hand that trembles has pressed once.
+/// So soon after a press another one does not count: a hand that trembles has pressed once.
 const TREMBLE: Duration = Duration::from_millis(250);
-/// How far a mouse has to move after its last press, in logical pixels, to count as pointing at something. Before that its button is a
-/// switch.
+/// A mouse that moves so far after its last press points at something. Before that its button is a switch.
 const POINTS: f32 = 60.0;
-/// The width of each of the two light lines around the mark, in logical pixels. A dark line lies between them, and they cover the selection
-/// ring.
+/// The two light lines around the mark. A dark line lies between them, and they cover the selection ring.
 const LIGHT: f32 = 2.0;
 const DARK: f32 = 6.0;
 
@@ -44,15 +41,13 @@ pub struct TypingField {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SwitchUsers {
-    /// Only the child with switches is there. Any key is a switch, and so is a mouse that lies still; the mark begins to move by itself.
+    /// Any key is a switch, and so is a mouse that lies still; the mark begins to move by itself.
     Own,
-    /// Others may be there too, as in a class in which somebody chooses who plays. Only Space is a switch, and Enter the second one.
+    /// Others may be there too, as in a class. Only Space is a switch, and Enter the second one.
     Shared,
 }
 
-/// A widget around all of the content of a window, in which switches choose.
-///
-/// If nobody plays with switches, it does nothing.
+/// Wraps all of the content of a window. If nobody plays with switches, it does nothing.
 pub struct SwitchControl<'a, Message> {
     content: Element<'a, Message>,
     switches: Switches,
@@ -61,7 +56,7 @@ pub struct SwitchControl<'a, Message> {
     on_field_chosen: fn(TypingField) -> Message,
 }
 
-/// Shows `content`, and lets somebody choose in it with `switches`. `on_field` makes the message for a field that was chosen to type in.
+/// `on_field` makes the message for a field that was chosen to type in.
 pub fn switch_control<'a, Message>(
     switches: Switches,
     users: SwitchUsers,
@@ -84,24 +79,23 @@ enum SwitchPress {
     GoOn,
 }
 
-/// Whether the hand at a switch has just pressed. A second press within [`TREMBLE`] does nothing.
+/// A second press within [`TREMBLE`] does nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum SwitchState {
     #[default]
     Rests,
-    /// The hand has pressed since the last frame.
+    /// Since the last frame.
     HasPressed,
-    /// The hand has pressed, and until this instant another press counts as trembling.
+    /// Until then another press counts as trembling.
     Until(Instant),
 }
 
 #[derive(Default)]
 struct State {
     scan: Scan,
-    /// When the mark moves on to the next thing by itself. `None` until the next frame tells the time.
+    /// When the mark moves on by itself. `None` until the next frame tells the time.
     due: Option<Instant>,
     hand: SwitchState,
-    /// Where the pointer is. `None` if it has not moved yet.
     pointer: Option<Point>,
     moved: f32,
     is_down: bool,
@@ -110,7 +104,7 @@ struct State {
 }
 
 impl State {
-    /// Notes that the pointer has moved to this point. Returns whether it now begins to point, rather than lie still.
+    /// Returns whether the pointer now begins to point, rather than lie still.
     fn follow(&mut self, to: Point) -> bool {
         let by = self.pointer.replace(to).map_or(0.0, |from| from.distance(to));
         let pointed = self.moved > POINTS;
@@ -120,8 +114,7 @@ impl State {
 }
 
 impl<Message> SwitchControl<'_, Message> {
-    /// The meaning of this event if it comes from a switch, or else `None`. `field` is the kind of the field with the cursor, and `moved`
-    /// how far the mouse was moved since its last press.
+    /// `None` if the event is no switch. `field` has the cursor, and `moved` is how far the mouse was moved since its last press.
     fn press(&self, event: &Event, field: Option<FieldKind>, moved: f32) -> Option<SwitchPress> {
         let (is_own, has_two) = (self.users == SwitchUsers::Own, self.switches == Switches::Two);
         match event {
@@ -177,7 +170,6 @@ impl<Message> SwitchControl<'_, Message> {
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// Moves the mark on when the time for that has come, and reports the thing that is marked then.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn tick(
         &mut self,
@@ -256,7 +248,7 @@ fn around(scene: &SemanticScene, things: &[NodeId]) -> Option<Rectangle> {
     things.iter().filter_map(seen).reduce(|one, other| one.union(&other))
 }
 
-/// The words for these marked things: the name of the group they lie in, or else of the first of them. `None` if they have no name.
+/// The name of the group they lie in, or else of the first thing. `None` if they have no name.
 fn name(scene: &SemanticScene, things: &[NodeId]) -> Option<String> {
     let first = scene.index_of(*things.first()?)?;
     let group = scene.group_of(first).map(|at| &scene.nodes[at]);

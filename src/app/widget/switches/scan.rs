@@ -6,21 +6,19 @@ use platform::fields::FieldKind;
 
 use crate::app::widget::semantics::{NodeId, SemanticScene};
 
-/// How often all groups are marked in turn before the mark rests. A press then starts it again.
+/// Rounds of all groups, before the mark rests. A press then starts it again.
 const ROUNDS: u8 = 3;
-/// How often the things in a group are marked in turn before the mark goes back to the groups.
+/// Rounds of the things in a group, before the mark goes back to the groups.
 const ROUNDS_WITHIN: u8 = 2;
-/// How many things a group has at most. More would take too long.
+/// More things would take too long.
 const LARGEST_GROUP: usize = 8;
 
-/// The height of the first line of most screens, in logical pixels.
 const TOP: f32 = 64.0;
 
-/// Things to choose from, in the order in which they are marked.
 pub type NodeGroups = Vec<Vec<NodeId>>;
 
-/// All things in a scene that can be pressed or typed in, in groups: those that lie together on a table, and otherwise those in a row.
-/// While a question is asked, only its answers.
+/// All that can be pressed or typed in: by what lies together on a table, and otherwise by rows. While a question is asked, only its
+/// answers.
 pub fn groups_to_scan(scene: &SemanticScene) -> NodeGroups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
     for at in scene.reachable_nodes().into_iter().filter(|at| scene.nodes[*at].takes != FieldKind::Lines) {
@@ -41,8 +39,8 @@ pub fn groups_to_scan(scene: &SemanticScene) -> NodeGroups {
     groups.into_iter().map(|group| group.into_iter().map(id).collect()).collect()
 }
 
-/// The things with these indices in rows, from top to bottom and from left to right. A long row becomes several groups. Things that are
-/// scrolled out of sight share no row with visible ones.
+/// From top to bottom and from left to right. A long row becomes several groups. Things that are scrolled out of sight share no row with
+/// visible ones.
 fn rows(scene: &SemanticScene, things: Vec<usize>) -> Vec<Vec<usize>> {
     let is_seen = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.area() > 0.0);
     let (seen, hidden): (Vec<_>, Vec<_>) = things.into_iter().partition(is_seen);
@@ -79,15 +77,14 @@ struct ScanMark {
 #[derive(Debug, Default)]
 pub struct Scan {
     groups: NodeGroups,
-    /// The group or thing that is marked. `None` while the mark rests.
+    /// `None` while the mark rests.
     mark: Option<ScanMark>,
-    /// How often all groups, or all things in the chosen group, were marked in turn without a press.
+    /// Rounds of all groups, or all things in the chosen group, without a press.
     rounds: u8,
 }
 
 impl Scan {
-    /// Updates the groups to choose from. A marked thing stays marked if it is still there. A mark that rests begins again only if the
-    /// groups have changed and `anew` is true.
+    /// A marked thing stays marked if it is still there. A mark that rests begins again only if the groups have changed and `anew` is true.
     pub fn update_groups(&mut self, groups: NodeGroups, may_restart: bool) {
         if groups == self.groups {
             return;
@@ -107,12 +104,12 @@ impl Scan {
         }
     }
 
-    /// Begins to mark with the first group, or with its first thing if there is no other group.
+    /// Begins with the first group, or with its first thing if there is no other.
     fn begin(&mut self) {
         self.begin_at(0);
     }
 
-    /// Begins to mark with the group of this index, or with its first thing if there is no other group.
+    /// Begins with this group, or with its first thing if there is no other.
     fn begin_at(&mut self, group: usize) {
         self.rounds = 0;
         let thing = (self.groups.len() == 1).then_some(0);
@@ -139,7 +136,7 @@ impl Scan {
         }
     }
 
-    /// Moves the mark to the next group or thing. `by_itself` is whether time moved it and not a switch; then it rests after some rounds.
+    /// `by_itself`: time moved the mark and not a switch; then it rests after some rounds.
     pub fn advance(&mut self, is_timed: bool) {
         let Some(ScanMark { group, thing }) = self.mark else { return };
         let (next, is_round) = match thing {
@@ -160,8 +157,8 @@ impl Scan {
         };
     }
 
-    /// Chooses what is marked. Returns the thing if a single one is marked, and begins again: with `main`, the button that may end the
-    /// answer, unless `main` was chosen. If the mark rests, this only begins it.
+    /// Returns the thing if a single one is marked, and begins again: with `main`, the button that may end the answer, unless `main` was
+    /// chosen. If the mark rests, this only begins it.
     pub fn choose(&mut self, main: Option<NodeId>) -> Option<NodeId> {
         let Some(mark) = self.mark else {
             self.begin();

@@ -152,14 +152,12 @@ fn next_first<C>(stock: Vec<C>, name: impl Fn(C) -> String) -> Vec<String> {
     stock.into_iter().rev().map(name).collect()
 }
 
-/// The places in a pond that hold a card.
 fn animals(view: &View, pond: Side) -> Vec<Place> {
     let slots = (0..).zip(view.pond(pond)).filter(|(_, animal)| animal.is_some());
     slots.map(|(slot, _)| Place { pond, slot }).collect()
 }
 
-/// A catch as the log writes it: the sum card, the cards that make it, and how. Also the slots that it empties. Both are empty if the move
-/// is no catch.
+/// The sum card, the cards that make it, and how; also the slots that it empties. Both are empty if the move is no catch.
 fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
     let Move::Catch { pond, calculation } = play else { return (Value::Null, Vec::new()) };
     let rung = view.fisher().map(|seat| seat.skill.rung).unwrap_or_default();
@@ -178,8 +176,7 @@ fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
     (event, catch.slots().collect())
 }
 
-/// The log's fields about a refill of these places: the new cards, in their order, and the stock after its shuffle if it ran out on the
-/// way.
+/// The new cards, in their order, and the stock after its shuffle if it ran out on the way.
 fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     if places.is_empty() {
         return json!({});
@@ -197,8 +194,7 @@ fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     json!({ "filled": cards, "shuffled": { "pond_stock": shuffled } })
 }
 
-/// A draw as the log writes it: the helper card, where all players sit after a Rotate card, and the stock after its shuffle if it had run
-/// out.
+/// The helper card, where all sit after a Rotate card, and the stock after its shuffle if it had run out.
 fn drawn(before: &DragonFish, after: &DragonFish) -> Value {
     let (was, is) = (before.hidden_state(), after.hidden_state());
     let was_shuffled = was.shuffles != is.shuffles;

@@ -69,8 +69,7 @@ impl SimulatedGame for FishOut {
     }
 }
 
-/// A trick as the log writes it: the cards that were shown, in the order of the players; the players who keep theirs, and those who have
-/// the highest of a suit but must put it into the lake.
+/// The cards shown, in the order of the players; who keeps theirs, and who must put the highest of a suit into the lake.
 fn shown(game: &FishOut) -> Value {
     let trick = game.view_of(None).trick;
     let those = |fate: Fate| -> Vec<u8> {

@@ -18,8 +18,7 @@ pub(super) trait SimulatedGame: PlayableByComputer {
 
     fn rules_from(options: &Options) -> Result<Self::Rules, SimulateError>;
 
-    /// The names of the seats for the report, each with its index in `Tally::wins_by_seat`. By default `first`, `second` and so on, in the
-    /// order of the set-up.
+    /// Each with its index in `Tally::wins_by_seat`. By default `first`, `second` and so on, in the order of the set-up.
     fn seat_names(players: usize) -> Vec<(usize, &'static str)> {
         const NAMES: [&str; GameKind::MOST_PLAYERS] =
             ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -49,11 +48,9 @@ pub(super) trait SimulatedGame: PlayableByComputer {
     /// All cards as they were just dealt, for the log. Those that are still to be drawn are in the order in which they come.
     fn dealt_cards(&self) -> Value;
 
-    /// Whether this move deals all cards anew.
     fn is_new_deal(play: &Self::Move) -> bool;
 
-    /// The move as the log writes it, named as the rulebook names it, with all cards that it turns up, moves and catches. `self` is the
-    /// game before the move, and `after` the game after it.
+    /// As the rulebook names it, with all cards that it turns up, moves and catches. `self` is the game before, `after` the one after.
     fn move_json(&self, play: &Self::Move, after: &Self) -> Value;
 
     /// What the deal that has just ended has brought, for the log. `None` if no deal has just ended.
@@ -61,13 +58,11 @@ pub(super) trait SimulatedGame: PlayableByComputer {
 
     fn scores(&self) -> Vec<u16>;
 
-    /// More fields for the end of a game in the log.
     fn extra_end_fields(&self) -> Value {
         json!({})
     }
 }
 
-/// The lowest rung that allows a calculation.
 pub(super) fn lowest_rung(expression: &Expression) -> Rung {
     expression.operations().map(Operation::rung).max().unwrap_or_default()
 }

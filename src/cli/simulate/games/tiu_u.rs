@@ -27,8 +27,7 @@ impl SimulatedGame for TiuU {
         json!({ "deals": rules.deals, "open_hands": rules.open_hands })
     }
 
-    /// The player who begins. That is not always the one whose decision the game waits for first, because another may be asked about a pair
-    /// before.
+    /// Not always the one whose decision the game waits for first: another may be asked about a pair before.
     fn first_player(&self) -> u8 {
         self.starter()
     }

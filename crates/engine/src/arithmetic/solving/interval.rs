@@ -2,7 +2,7 @@
 
 use crate::arithmetic::ladder::Operation;
 
-/// All whole numbers from `least` to `most`; empty if `least` is larger than `most`.
+/// Empty if `least` is larger than `most`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Interval {
     pub least: i64,
@@ -29,7 +29,7 @@ impl Interval {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 
-    /// Makes an interval from bounds of 128 bits, cut to the 64-bit numbers. Empty if nothing is left.
+    /// Cut to the 64-bit numbers. Empty if nothing is left.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "both bounds have just been brought within 64 bits")]
     fn of(least: i128, most: i128) -> Self {
@@ -59,8 +59,8 @@ impl Interval {
         }
     }
 
-    /// Finds all x for which `left` ∘ x lies in this interval, where ∘ is the sign `operation`. For ÷ these are two intervals, of positive
-    /// and of negative divisors; otherwise the second is empty.
+    /// Finds all x for which `left` ∘ x lies in this interval. For ÷ these are two intervals, of positive and of negative divisors;
+    /// otherwise the second is empty.
     ///
     /// Both are empty for joining, which is always worked back from its last card.
     #[inline]
@@ -103,7 +103,7 @@ impl Interval {
     }
 }
 
-/// Finds the least x for which x ÷ `divisor`, rounded, is at least `quotient`. The divisor is positive.
+/// The least x for which x ÷ `divisor`, rounded, is at least `quotient`. The divisor is positive.
 ///
 /// That is x ÷ divisor ≥ quotient − ½. The half itself counts only above zero, because halves round away from zero.
 fn least_dividend(quotient: i128, divisor: i128) -> i128 {
@@ -113,8 +113,7 @@ fn least_dividend(quotient: i128, divisor: i128) -> i128 {
     if quotient > 0 { half + (twice & 1) } else { half + 1 }
 }
 
-/// Finds the first and the last positive x for which `dividend` ÷ x, rounded, lies from `least` to `most`. If there is none, the first is
-/// larger than the last. The dividend is not below zero.
+/// For which `dividend` ÷ x, rounded, lies from `least` to `most`. If there is none, the first is larger. `dividend` ≥ 0.
 fn positive_divisors(dividend: i128, least: i128, most: i128) -> (i128, i128) {
     if most < 0 {
         return (1, 0);
@@ -124,7 +123,7 @@ fn positive_divisors(dividend: i128, least: i128, most: i128) -> (i128, i128) {
     (first, until)
 }
 
-/// Divides `left` by a positive `right` and rounds down.
+/// `right` is positive.
 #[inline]
 fn floor(left: i128, right: i128) -> i128 {
     // Wide division is slow and seldom needed.
@@ -134,7 +133,7 @@ fn floor(left: i128, right: i128) -> i128 {
     }
 }
 
-/// Divides `left` by a positive `right` and rounds up.
+/// `right` is positive.
 #[inline]
 fn ceiling(left: i128, right: i128) -> i128 {
     -floor(-left, right)

@@ -23,10 +23,10 @@ use reach::ReachFinder;
 use shoal::{PondAnimals, SETS_BY_SIZE};
 use values::{NumberSet, Numbers, best_derivation, bit_positions};
 
-/// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
+/// A calculation that catches cards in a pond of DragonFish.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// The calculation that catches something. It names all its cards by their slots in the pond, from 0 to 5.
+    /// It names all its cards by their slots.
     pub calculation: Calculation,
     /// What the calculation catches, as [`judge`] says.
     pub catch: Catch,
@@ -56,7 +56,7 @@ pub struct Solution {
 ///
 /// Of cards with equal faces, it takes those in the first slots.
 ///
-/// No calculation goes below zero on the way, unless you allow it with [`Solver::below_zero`]. [`Solver::up_to`] sets a largest number.
+/// No calculation goes below zero on the way, unless you allow it with [`Solver::with_negative_totals`].
 ///
 /// ```
 /// use engine::arithmetic::{ReadingOrder, Rung, Solver, parse_pond};
@@ -72,19 +72,17 @@ pub struct Solver {
     order: ReadingOrder,
     looks_up: bool,
     below_zero: bool,
-    /// The largest number that the solver allows for a result, on the way or at the end.
+    /// For a result, on the way or at the end.
     largest: i64,
 }
 
 impl Solver {
-    /// Makes a solver that uses only the signs of `rung`, and reads calculations in the order `order`. It looks up answers in the
-    /// [`ReachTable`] if it can, and never goes below zero.
+    /// Makes a solver that looks up answers in the [`ReachTable`] if it can, and never goes below zero.
     pub const fn new(rung: Rung, order: ReadingOrder) -> Self {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
 
-    /// The same solver, but it does not look answers up in the [`ReachTable`]. It finds the same answers by search alone, which takes
-    /// longer.
+    /// The same solver by search alone, which finds the same answers and takes longer.
     #[must_use]
     pub const fn without_table(self) -> Self {
         Self { looks_up: false, ..self }
@@ -96,8 +94,7 @@ impl Solver {
         Self { below_zero: true, ..self }
     }
 
-    /// The same solver, but no result of a step or of joining may be larger than `largest`. It works by search alone, without the
-    /// [`ReachTable`].
+    /// The same solver, but no result of a step or of joining may be larger than `largest`. It works by search alone.
     #[must_use]
     pub const fn with_largest_number(self, largest: u16) -> Self {
         Self { looks_up: false, largest: largest as i64, ..self }
@@ -108,8 +105,7 @@ impl Solver {
         self.best_of([*pond]).map(|(_, solution)| solution)
     }
 
-    /// Finds all different catches of the pond, best first. If two catches look alike, with the same sum card and the same other cards,
-    /// only one of them is there.
+    /// Best first. Of two catches that look alike, with the same sum card and the same other cards, only one is there.
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
         let shoal = PondAnimals::new(pond);
         let mut ranked = Vec::new();
@@ -127,10 +123,7 @@ impl Solver {
         ranked.iter().filter_map(|(_, _, choice)| self.carry_out(*choice, pond, &shoal)).collect()
     }
 
-    /// Finds the best catch of several ponds, and the index of its pond among them. If two catches are equal, the one in the earlier pond
-    /// wins. `None` if nothing can be caught.
-    ///
-    /// It is made for a board of several ponds, and for the ponds that moving cards could make of them.
+    /// With the index of the pond, the earlier one if two catches are equal. For a board of ponds, and those that moving cards could make.
     pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
         let ponds: Vec<(Pond, PondAnimals)> =
             ponds.into_iter().map(|pond| (pond, PondAnimals::new(&pond))).collect();
@@ -146,10 +139,8 @@ impl Solver {
         Some((pond, self.carry_out(choice, &ponds[pond].0, &ponds[pond].1)?))
     }
 
-    /// Finds a catch with as few cards as possible. `start`, any number, says at which of the possible catches the search begins; after the
-    /// last one it goes on with the first. `None` if nothing can be caught.
-    ///
-    /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
+    /// `start`, any number, says where the search begins; after the last catch it goes on with the first. It is quicker than the best
+    /// catch, for computer players to whom any catch will do.
     pub fn find_with_fewest_cards(&self, pond: &Pond, search_start: u64) -> Option<Solution> {
         let shoal = PondAnimals::new(pond);
         let choice = self.first(&shoal, search_start)?;
@@ -234,8 +225,7 @@ impl Solver {
         within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
     }
 
-    /// Finds the smallest limit for the numbers on the way with which `numbers` still make `target` on the rung. `exceeded` is a limit
-    /// known to be too small. `None` if no limit is large enough.
+    /// For the numbers on the way to `target`. `exceeded` is a limit known to be too small. `None` if no limit is large enough.
     fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
         let suffices =
             |most| best_derivation::<()>(numbers, target, self.bounds_for_rung(rung, most)).is_some();
@@ -259,7 +249,7 @@ impl Solver {
     }
 }
 
-/// What the solver proposes to catch: the sum card, the set of cards that make it, and the lowest rung on which they do.
+/// The sum card, the cards that make it, and the lowest rung on which they do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Choice {
     sum: usize,
@@ -267,7 +257,7 @@ struct Choice {
     rung: Rung,
 }
 
-/// What a catch wins: its points, and whether the sum card is the fish. The best prize is the least in order.
+/// Points, and whether the sum card is the fish. The best is the least in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Prize {
     points: Reverse<i64>,

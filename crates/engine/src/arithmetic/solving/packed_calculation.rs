@@ -2,7 +2,7 @@
 
 use crate::arithmetic::ladder::Operation;
 
-/// A way to make a value from cards, with as much detail as the caller needs. The best way is the least in order.
+/// As much detail as the caller needs. The best way is the least in order.
 pub(super) trait Derivation: Copy + Ord {
     /// Whether two ways to make the same value can differ. If so, finding one way is not enough, and `a + b` is not `b + a`.
     const DIFFER: bool;
@@ -12,7 +12,7 @@ pub(super) trait Derivation: Copy + Ord {
     fn step(left: Self, operation: Operation, right: Self) -> Self;
 }
 
-/// Remembers of a way only that there is one.
+/// Only that there is a way.
 impl Derivation for () {
     const DIFFER: bool = false;
 
@@ -21,21 +21,19 @@ impl Derivation for () {
     fn step((): (), _: Operation, (): ()) {}
 }
 
-/// A whole calculation in a few bits. The one to propose is the least: larger cards come first (the cards are sorted from the largest
-/// down), then running totals before brackets, then signs that are lower on the ladder of rungs.
+/// The best is the least: larger cards first, then running totals before brackets, then signs that are lower on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PackedCalculation {
-    /// The indices of the cards from left to right, one octal digit each.
+    /// Indices from left to right, one octal digit each.
     cards: u32,
-    /// The nodes in postfix order, one hexadecimal digit each: a sign is its place on the ladder, a card is its index plus [`CARD`]. So a
-    /// step is less than a further card.
+    /// Postfix, one hexadecimal digit each: a sign is its place on the ladder, a card its index plus [`CARD`], so a step is less.
     nodes: u64,
     count: u8,
 }
 
 const CARD: usize = Operation::ALL.len();
 
-/// A node of a [`Recipe`]: a card, given by its index, or a sign.
+/// A card, given by its index, or a sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PackedNode {
     Card(usize),
@@ -43,7 +41,7 @@ pub(super) enum PackedNode {
 }
 
 impl PackedCalculation {
-    /// The cards and signs of the recipe in postfix order: first the two operands, then the sign.
+    /// In postfix order: first the two operands, then the sign.
     pub fn nodes(self) -> impl Iterator<Item = PackedNode> {
         (0..2 * self.count - 1).rev().map(move |at| {
             let digit = usize::from((self.nodes >> (4 * at)).to_le_bytes()[0] & 0xf);

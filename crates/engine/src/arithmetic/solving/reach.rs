@@ -7,7 +7,7 @@ use super::shoal::PondAnimals;
 use super::values::{Bounds, NumberSet, Numbers, ValueTables, best_single_step};
 use crate::arithmetic::ladder::Rung;
 
-/// Finds out which targets the animals of one set can make, and remembers what it has worked out.
+/// For the animals of one set. Remembers what it has worked out.
 pub(super) struct ReachFinder<'a> {
     solver: Solver,
     shoal: &'a PondAnimals,
@@ -28,8 +28,7 @@ impl<'a> ReachFinder<'a> {
         Self { solver, shoal, set, row, searched: Vec::new() }
     }
 
-    /// Finds the lowest [`Rung`], up to `highest`, on which a calculation with all cards of the set makes `target`. `None` if there is no
-    /// such calculation.
+    /// Up to `highest`, with all cards of the set. `None` if no calculation makes `target`.
     #[inline]
     pub fn lowest_rung(&mut self, target: i64, highest: Rung) -> Option<Rung> {
         if let Some(row) = self.row
@@ -77,7 +76,7 @@ impl Solver {
             .is_some_and(|sum| sum <= self.largest)
     }
 
-    /// The limits for calculations of this solver on a rung, if no number on the way may be larger than `most`.
+    /// No number on the way may be larger than `most`.
     pub(super) fn bounds_for_rung(self, rung: Rung, most: i64) -> Bounds {
         let least = match most {
             _ if !self.below_zero => 0,
@@ -88,10 +87,8 @@ impl Solver {
     }
 }
 
-/// Whether the numbers make `target` by adding alone (on the lowest rung), or by adding and taking away. `None` if their sum is beyond 64
-/// bits.
-///
-/// If the added numbers come first, no total is below zero. So only the choice of signs matters, in either reading order.
+/// By adding alone on the lowest rung, or with taking away. `None` beyond 64 bits. If the added numbers come first, no total is below zero,
+/// so only the choice of signs matters.
 fn makes_by_signs(numbers: &Numbers, target: i64, rung: Rung) -> Option<bool> {
     let sum = numbers.iter().try_fold(0_i64, |sum, number| sum.checked_add(*number))?;
     if rung == Rung::Addition {

@@ -8,11 +8,11 @@ use super::interval::Interval;
 use super::values::{Bounds, MOST_NUMBERS, Numbers, ValueTables};
 use crate::arithmetic::ladder::{ReadingOrder, Rung};
 
-/// The table of what every set of two to five numbers on cards of DragonFish makes: which results from 1 to 20, on each [`Rung`], in both
-/// reading orders.
+/// What every set of two to five numbers on cards of DragonFish makes: which results from 1 to 20, on each [`Rung`], in both reading
+/// orders.
 ///
-/// A set uses all its numbers, each once, and no total falls below zero on the way. The solver looks up here what it would otherwise search
-/// for. Computer players and puzzle making may ask too: the more results a set of bugs can make, the richer its pond.
+/// A set uses all its numbers, each once, and no total falls below zero on the way. The more results a set of bugs can make, the richer its
+/// pond.
 ///
 /// ```
 /// use engine::arithmetic::{ReachTable, ReadingOrder, Rung};
@@ -23,11 +23,10 @@ use crate::arithmetic::ladder::{ReadingOrder, Rung};
 #[derive(Debug, Clone, Copy)]
 pub struct ReachTable;
 
-/// The content of the file of the reach table. For each set of numbers, each reading order and each rung it has four bytes, with one bit
-/// for each target (a result from 1 to 20).
+/// For each set of numbers, each reading order and each rung, one bit for each result from 1 to 20.
 static MASKS: &[[u8; 4]] = include_bytes!("../../../assets/reach.bin").as_chunks().0;
 
-/// How many smaller sets come before the sets of a size in the file of the table. The index is the size, from two to five.
+/// How many smaller sets come before the sets of a size, from two to five, in the file.
 const BEFORE: [usize; 6] = [0, 0, 0, 78, 442, 1807];
 
 impl ReachTable {
@@ -40,10 +39,7 @@ impl ReachTable {
     /// How many sets the table holds: all sets of two to five of the numbers printed on cards of DragonFish.
     pub const SET_COUNT: usize = 6175;
 
-    /// Looks up the results from 1 to 20 that cards with these numbers make when all are used, with the signs of `rung` and read in the
-    /// order `order`. You may give the numbers in any order.
-    ///
-    /// `None` if there are fewer than two or more than five numbers, or if one of them is not printed on any card.
+    /// The results from 1 to 20 when all are used. `None` for fewer than two or more than five numbers, or one that is on no card.
     pub fn targets(numbers: &[i64], rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let mut places = numbers
             .iter()
@@ -54,8 +50,7 @@ impl ReachTable {
         Some(ReachRow::for_numbers(places.len(), places.into_iter(), order).targets(rung))
     }
 
-    /// Looks up the results from 1 to 20 that two cards make. The same as [`targets`](Self::targets) for two numbers, but quicker. `None`
-    /// if one of the numbers is not printed on any card of DragonFish.
+    /// The same as [`targets`](Self::targets) for two numbers, but quicker.
     #[inline]
     pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let (larger, smaller) = (card_number_index(one.max(other))?, card_number_index(one.min(other))?);
@@ -63,10 +58,7 @@ impl ReachTable {
         Some(ReachRow::at(row_of(2, rank, order)).targets(rung))
     }
 
-    /// Works out the whole content of the table's file, `assets/reach.bin`, by search. This takes a few seconds. Returns the bytes of the
-    /// file.
-    ///
-    /// Calls `on_set` after each of the [`SETS`](Self::SETS) sets, to show progress.
+    /// By search, which takes a few seconds. Calls `on_set` after each set, to show progress.
     pub fn compute_bytes(mut on_set: impl FnMut()) -> Vec<u8> {
         let mut masks = vec![[0; 4]; Self::SET_COUNT * ROW * ReadingOrder::ALL.len()];
         for size in 2..=MOST_NUMBERS {
@@ -87,7 +79,7 @@ impl ReachTable {
     }
 }
 
-/// All sets of `size` numbers. Each is given as indices into [`ReachTable::NUMBERS`], from the largest down.
+/// As indices into the numbers of cards, from the largest down.
 fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
     let mut sets = vec![ArrayVec::new()];
     for _ in 0..size {
@@ -112,16 +104,15 @@ pub(super) fn card_number_index(number: i64) -> Option<u8> {
     }
 }
 
-/// How many masks (each the targets on one rung) a row of the table has: one for each rung.
+/// One mask for each rung.
 const ROW: usize = Rung::ALL.len();
 
-/// A row of the reach table: what one set of numbers makes in one reading order, with a mask for each rung.
+/// One set of numbers in one reading order, with a mask for each rung.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ReachRow(&'static [[u8; 4]]);
 
 impl ReachRow {
-    /// The row of the [`ReachTable`] for a set of `size` numbers. `places` are the indices of the numbers in [`ReachTable::NUMBERS`], from
-    /// the largest down.
+    /// `places` are the indices of the `size` numbers among those of cards, from the largest down.
     #[inline]
     pub fn for_numbers(
         size: usize,
@@ -143,8 +134,7 @@ impl ReachRow {
     }
 }
 
-/// Finds where the row of a set begins in the table. `places` are the indices of its `size` numbers in [`ReachTable::NUMBERS`], from the
-/// largest down. Sets are counted in the combinatorial number system: the i-th smallest number, at place p, adds `(p + i − 1 over i)`.
+/// Sets are counted in the combinatorial number system: the i-th smallest number, at place p, adds `(p + i − 1 over i)`.
 #[inline]
 fn row_at(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> usize {
     let rank: usize =
@@ -157,7 +147,7 @@ fn row_of(size: usize, rank: usize, order: ReadingOrder) -> usize {
     ((BEFORE[size] + rank) * ReadingOrder::ALL.len() + order as usize) * ROW
 }
 
-/// The binomial coefficients with which sets are counted: `CHOICES[i − 1][p]` is (p + i − 1 over i).
+/// To count sets: `CHOICES[i − 1][p]` is (p + i − 1 over i).
 static CHOICES: [[usize; 12]; MOST_NUMBERS] = {
     let mut choices = [[0; 12]; MOST_NUMBERS];
     let mut place = 0;

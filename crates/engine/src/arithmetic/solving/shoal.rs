@@ -4,15 +4,13 @@ use super::reach_table::card_number_index;
 use super::values::{NumberSet, Numbers, bit_positions};
 use crate::arithmetic::card::{Card, POND_SIZE, Pond};
 
-/// The animals of a pond, from the largest number down. Equal faces stand together, in the order of their slots.
-///
-/// A set of animals is a number of bits; the lowest bit stands for the first animal.
+/// Largest first, equal faces by slot. In a set of animals, the lowest bit stands for the first.
 #[derive(Debug, Clone)]
 pub(super) struct PondAnimals {
     animals: [Animal; POND_SIZE],
     count: usize,
     fish: NumberSet,
-    /// The animals whose numbers are printed on cards, and so are in the reach table.
+    /// Those in the reach table.
     printed: NumberSet,
 }
 
@@ -20,11 +18,10 @@ pub(super) struct PondAnimals {
 struct Animal {
     card: Card,
     slot: u8,
-    /// The index of the animal's number in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), or [`NOT_PRINTED`].
+    /// The index among the numbers of cards, or [`NOT_PRINTED`].
     place: u8,
 }
 
-/// Stands for the index of a number that is not in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), because no card shows it.
 const NOT_PRINTED: u8 = u8::MAX;
 
 impl Animal {
@@ -80,15 +77,13 @@ impl PondAnimals {
         self.animals[at].slot
     }
 
-    /// The indices of the numbers of `set` in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), from the largest down. `None` if a
-    /// number of the set is not printed on any card.
+    /// From the largest down, as indices into the numbers of cards. `None` if a number of the set is not printed on any card.
     #[inline]
     pub fn card_number_indices(&self, set: NumberSet) -> Option<impl Iterator<Item = usize>> {
         (set & !self.printed == 0).then(|| bit_positions(set).map(|at| usize::from(self.animals[at].place)))
     }
 
-    /// Finds the animals that can be the sum card, the one whose number the animals of `set` make: all others, but no second fish. Empty if
-    /// the pond lacks an animal of the set.
+    /// The animals whose number those of `set` may make: all others, but no second fish. Empty if the pond lacks an animal of the set.
     #[inline]
     pub fn sum_cards_for(&self, set: NumberSet) -> NumberSet {
         let fish = set & self.fish;
@@ -101,8 +96,7 @@ impl PondAnimals {
         }
     }
 
-    /// The animals of [`sums_for`](Self::sums_for) with which the catch wins `points` points. `as_sum` says whether the sum card must be a
-    /// fish, or must be none.
+    /// Those with which the catch wins `points` points. `as_sum` says whether the sum card must be a fish, or must be none.
     #[inline]
     pub fn sum_cards_scoring(&self, set: NumberSet, points: i64, is_sum_fish: bool) -> NumberSet {
         let fish = set & self.fish;
@@ -119,11 +113,11 @@ impl PondAnimals {
     }
 }
 
-/// All sets of animals that can make a sum card, grouped by size: of two animals first, of five last.
+/// Of two animals first, of five last.
 pub(super) const SETS_BY_SIZE: [&[NumberSet]; 4] =
     [&sets_of::<15>(2), &sets_of::<20>(3), &sets_of::<15>(4), &sets_of::<6>(5)];
 
-/// Finds all sets of `size` animals among six. There are `COUNT` of them.
+/// Among six animals. There are `COUNT` of them.
 const fn sets_of<const COUNT: usize>(size: u32) -> [NumberSet; COUNT] {
     let mut sets = [0; COUNT];
     let mut found = 0;

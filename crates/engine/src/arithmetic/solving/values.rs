@@ -11,18 +11,18 @@ use super::packed_calculation::Derivation;
 use crate::arithmetic::card::POND_SIZE;
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
-/// The most numbers that can make a sum card: all other cards of a pond.
+/// All other cards of a pond than the sum card.
 pub(super) const MOST_NUMBERS: usize = POND_SIZE - 1;
 
-/// A few numbers, from the largest down.
+/// From the largest down.
 pub(super) type Numbers = ArrayVec<i64, MOST_NUMBERS>;
 
-/// A set of numbers, as bits: bit n stands for the number at index n.
+/// Bit n stands for the number at index n.
 pub(super) type NumberSet = usize;
 
 const SETS: usize = 1 << MOST_NUMBERS;
 
-/// How many numbers a set has at most for which we keep a table of all values that it makes.
+/// The largest sets for which we keep a table of all values.
 const TABLED: u32 = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,25 +31,23 @@ pub(super) struct DerivedValue<W> {
     pub derivation: W,
 }
 
-/// What the cards of a set must make where they stand in a calculation: any total, or a number without a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Use {
     Total,
-    /// The cards must make one number: a single card, or joined cards.
+    /// A single card, or joined cards.
     Number,
 }
 
-/// The limits for the calculations that the search may use.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
     pub rung: Rung,
     pub order: ReadingOrder,
-    /// The interval in which the results of all steps and of all joining must lie, on the way and at the end.
+    /// Of all steps and of all joining, on the way and at the end.
     pub results: Interval,
 }
 
 impl Bounds {
-    /// The signs that may make a step on this rung. Joining is not a step.
+    /// Joining is not a step.
     fn steps(self) -> &'static [Operation] {
         use Operation::{Add, Divide, Multiply, Subtract};
         match self.rung {
@@ -64,7 +62,7 @@ impl Bounds {
         self.rung.allows(Operation::Join)
     }
 
-    /// What may stand on the right of a sign: as spoken a number alone, by the order of operations any total.
+    /// As spoken a number alone, by the order of operations any total.
     fn right(self) -> Use {
         match self.order {
             ReadingOrder::Spoken => Use::Number,
@@ -73,7 +71,6 @@ impl Bounds {
     }
 }
 
-/// Some numbers, with a table for every set of two or three of them.
 pub(super) struct ValueTables<W> {
     bounds: Bounds,
     all: NumberSet,
@@ -83,20 +80,19 @@ pub(super) struct ValueTables<W> {
     joined: [Range; SETS],
 }
 
-/// Where the table of one set lies in the list of all tables, from `start` up to but without `end`. There are never more than a few
-/// thousand values.
+/// In the list of all tables, without `end`. There are never more than a few thousand values.
 #[derive(Debug, Clone, Copy, Default)]
 struct Range {
     start: u16,
     end: u16,
 }
 
-/// A last step that a calculation may have: its sign and one side are known, and the other side is still to be found.
+/// Its sign and one side are known.
 struct LastStep<W> {
     known: W,
     known_is_left: bool,
     operation: Operation,
-    /// The side that is still to be found: its cards, what they must make, and the interval in which its value must lie.
+    /// The cards of the other side, what they must make, and the interval of its value.
     others: (NumberSet, Use, Interval),
 }
 
@@ -107,8 +103,7 @@ pub(super) fn best_derivation<W: Derivation>(numbers: &Numbers, target: i64, bou
     }
 }
 
-/// Finds the best way to make `target` from two numbers in a single step, with the signs of `rung`. `None` if there is no way. The target
-/// is not below zero.
+/// `target` is not below zero.
 pub(super) fn best_single_step<W: Derivation>(
     [first, second]: [i64; 2],
     target: i64,
@@ -149,8 +144,7 @@ impl<W: Derivation> ValueTables<W> {
         values
     }
 
-    /// Finds the best way to make `target` with all the numbers, each once. `None` if there is no way. `W` says how much of the way the
-    /// caller wants to know: a whole [`Recipe`](super::recipe::Recipe), or `()` if only that there is one.
+    /// With all the numbers, each once. `W` is a whole calculation, or `()` to know only that there is one.
     pub fn find_best(&self, target: i64) -> Option<W> {
         self.settle(self.all, Use::Total, Interval::single(target))
     }
@@ -244,8 +238,7 @@ impl<W: Derivation> ValueTables<W> {
         best
     }
 
-    /// Goes through all last steps with which the cards of `set` could make a value in `wanted`. Stops when `enough` returns true for one,
-    /// and then returns true itself.
+    /// With which `set` could make a value in `wanted`. Stops when `enough` returns true for one, and then returns true itself.
     fn last_steps(
         &self,
         set: NumberSet,
@@ -282,8 +275,7 @@ impl<W: Derivation> ValueTables<W> {
         false
     }
 
-    /// Goes through the last steps between the cards of a small set, whose values are known, and the other cards. Stops when `enough`
-    /// returns true for one, and then returns true itself.
+    /// Between a small set, whose values are known, and the other cards. The rest is as in [`last_steps`](Self::last_steps).
     fn last_steps_with(
         &self,
         small: NumberSet,
@@ -341,7 +333,7 @@ fn best_in<W: Derivation>(table: &[DerivedValue<W>], wanted: Interval) -> Option
     }
 }
 
-/// The positions of the bits in a set, from the lowest up.
+/// From the lowest up.
 #[inline]
 pub(super) fn bit_positions(mut set: NumberSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -1,5 +1,4 @@
-//! The one place where a catch of three cards in Three Fishing and MAC I is judged. For a pond of DragonFish this is
-//! [`judge`](crate::arithmetic::judge).
+//! The one place where a catch of three cards is judged. For a pond of DragonFish this is [`judge`](crate::arithmetic::judge).
 
 use serde::{Deserialize, Serialize};
 
@@ -21,8 +20,7 @@ pub struct TensCatch {
 }
 
 impl TensCatch {
-    /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. Pass the expression that made this catch, and the numbers of
-    /// the three cards in the order of their positions.
+    /// Such as `9 + 9 + 2 = 20`. Pass the expression that made this catch, and the numbers of the three cards by position.
     pub fn equation(&self, expression: &Expression, numbers: &[i64]) -> String {
         let laid = self.cards.iter().map(|card| numbers.get(usize::from(*card)).copied().unwrap_or_default());
         expression.equation(laid).unwrap_or_default()
@@ -119,7 +117,7 @@ fn find(expression: &Expression, numbers: &[i64]) -> Result<[u8; 3], Refusal> {
     Ok(cards)
 }
 
-/// Whether the calculation is M × N + L, as MAC I asks, with its parts in any order.
+/// With its parts in any order.
 fn is_product_and_card(expression: &Expression) -> bool {
     expression.operations().eq([Operation::Multiply, Operation::Add])
 }

@@ -10,8 +10,7 @@ use serde::{Deserialize, Serialize};
 pub use judging::{TensCatch, judge_tens};
 pub use solving::{LARGEST_CARD_VALUE, TensSolution, TensSolver};
 
-/// One of the two games in which three cards must make a multiple of ten, a “ten”. They differ only in which calculations and tens they
-/// allow.
+/// A game in which three cards must make a multiple of ten, a “ten”.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TensGame {

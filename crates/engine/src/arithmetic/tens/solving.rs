@@ -12,14 +12,13 @@ use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 /// The largest number that a card of Three Fishing and MAC I counts: 11, for the cards named Feng Shui. The smallest is 1.
 pub const LARGEST_CARD_VALUE: u8 = 11;
 
-/// How many places a table needs for each of its three cards: one for every number up to [`LARGEST_VALUE`], and one for 0, which no card
-/// has.
+/// The numbers of cards, and 0, which no card has.
 const VALUES: usize = LARGEST_CARD_VALUE as usize + 1;
 
 /// A calculation with which three cards make a multiple of ten, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TensSolution {
-    /// The calculation that makes a multiple of ten. It names the three cards by their positions, from 0 to 2.
+    /// It names the three cards by their positions, from 0 to 2.
     pub expression: Expression,
     /// What the calculation catches, as [`judge_tens`] says.
     pub catch: TensCatch,
@@ -51,13 +50,12 @@ pub struct TensSolver {
     rung: Rung,
     order: ReadingOrder,
     table: &'static TensTable,
-    /// The largest number that a result of the calculation may be, on the way or at the end; `None` for no limit.
+    /// For a result, on the way or at the end; `None` for no limit.
     largest: Option<u16>,
 }
 
 impl TensSolver {
-    /// Makes a solver for the game `rule` that uses only the signs of `rung`, and reads calculations in the order `order`. In MAC I rung
-    /// and order do not matter.
+    /// In MAC I rung and order do not matter.
     pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
         Self { rule, rung, order, table: TensTable::of(rule, rung, order), largest: None }
     }
@@ -74,29 +72,25 @@ impl TensSolver {
         has(self.thirds(first, second), third)
     }
 
-    /// Finds the simplest calculation, by the points listed at [`TensSolver`], with which three cards of these numbers make a ten (10, 20,
-    /// 30 …). `None` if they make none.
+    /// By the points listed at [`TensSolver`]. `None` if the cards make no ten (10, 20, 30 …).
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
         let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
         Some(TensSolution { expression, catch })
     }
 
-    /// The calculation that [`simplest`](Self::simplest) finds, without what it catches, for callers who judge it themselves. `None` if the
-    /// cards make no ten (10, 20, 30 …).
+    /// Without what it catches, for callers who judge it themselves. `None` if the cards make no ten (10, 20, 30 …).
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);
         Some(self.recipe(sorted)?.expression(positions))
     }
 
-    /// The rung that [`simplest`](Self::simplest) needs: the lowest on which cards with these three numbers make a ten (10, 20, 30 …).
-    /// `None` if they make none on the solver's own rung.
+    /// The lowest on which the cards make a ten (10, 20, 30 …). `None` if they make none on the solver's own rung.
     pub fn lowest_rung(&self, values: [u8; 3]) -> Option<Rung> {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
-    /// Finds all sets of three cards that make a ten (10, 20, 30 …). `values` are the numbers of the cards, from 1 to 11. Gives each set as
-    /// the indices of its cards in `values`, in ascending order.
+    /// Those that make a ten (10, 20, 30 …). `values` are from 1 to 11. Each set is indices into `values`, in ascending order.
     #[inline]
     pub fn triples<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
@@ -122,7 +116,7 @@ impl TensSolver {
         })
     }
 
-    /// The numbers of a third card that makes a ten with these two cards, as bits: bit n stands for the number n.
+    /// Those that make a ten with these two, as bits: bit n stands for the number n.
     #[inline]
     fn thirds(&self, first: u8, second: u8) -> u16 {
         let row = self.table.thirds.get(usize::from(first)).and_then(|rows| rows.get(usize::from(second)));
@@ -154,18 +148,17 @@ fn has(values: u16, value: u8) -> bool {
     values.checked_shr(value.into()).unwrap_or(0) & 1 == 1
 }
 
-/// Sorts three numbers in ascending order. Also returns the position, from 0 to 2, from which each of them came.
+/// In ascending order. Also returns the position, from 0 to 2, from which each came.
 fn sorted(values: [u8; 3]) -> ([u8; 3], [u8; 3]) {
     let mut positions = [0, 1, 2];
     positions.sort_by_key(|position| values[usize::from(*position)]);
     (positions.map(|position| values[usize::from(position)]), positions)
 }
 
-/// A calculation with three cards: (first ∘ second) • third, where ∘ is the inner sign and • the outer. If it leans to the right, first •
-/// (second ∘ third).
+/// (first ∘ second) • third, where ∘ is the inner sign and • the outer. If it leans to the right, first • (second ∘ third).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Recipe {
-    /// The three cards from left to right: their positions among the sorted numbers.
+    /// From left to right: their positions among the sorted numbers.
     cards: [u8; 3],
     inner: Operation,
     outer: Operation,
@@ -173,7 +166,7 @@ struct Recipe {
 }
 
 impl Recipe {
-    /// Every calculation with three cards. Only joining all three is left out, because it makes more than a hundred.
+    /// Only joining all three is left out, because it makes more than a hundred.
     fn all() -> impl Iterator<Item = Self> {
         const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         ORDERS.into_iter().flat_map(|cards| {
@@ -203,13 +196,12 @@ impl Recipe {
         self.inner.rung().max(self.outer.rung())
     }
 
-    /// Whether you can say this calculation as a running total, such as `9 + 8 − 7`. Joined cards are one number.
+    /// Such as `9 + 8 − 7`. Joined cards are one number.
     fn is_running_total(self) -> bool {
         !self.leans_right || self.inner == Operation::Join
     }
 
-    /// Works out the result of the inner sign, and then the total. `sorted` are the three numbers in ascending order. `None` if there is no
-    /// total, or if the inner result is below zero.
+    /// The inner result, and the total. `sorted` is in ascending order. `None` if there is no total, or the inner result is below zero.
     fn totals(self, sorted: [u8; 3]) -> Option<[i64; 2]> {
         let [a, b, c] = self.cards.map(|card| i64::from(sorted[usize::from(card)]));
         let [inner, total] = if self.leans_right {
@@ -222,8 +214,7 @@ impl Recipe {
         (inner >= 0).then_some([inner, total])
     }
 
-    /// Makes the expression for this calculation. `positions` says where each of the sorted numbers came from; the expression names cards
-    /// by these positions.
+    /// The expression names cards by `positions`, where each of the sorted numbers came from.
     fn expression(self, positions: [u8; 3]) -> Expression {
         let [a, b, c] = self.cards.map(|card| Node::Card(CardName::Slot(positions[usize::from(card)])));
         let [inner, outer] = [self.inner, self.outer].map(Node::Apply);
@@ -232,17 +223,16 @@ impl Recipe {
     }
 }
 
-/// All answers of a [`TensSolver`] for one game, rung and reading order, worked out once.
+/// For one game, rung and reading order, worked out once.
 #[derive(Debug)]
 struct TensTable {
-    /// For every two numbers, the third numbers that make a ten with them, as bits: bit n stands for the number n.
+    /// For every two numbers the third ones: bit n stands for the number n.
     thirds: [[u16; VALUES]; VALUES],
-    /// The simplest calculation for every three numbers in ascending order; `None` if they make no ten.
+    /// For every three numbers in ascending order; `None` if they make no ten.
     recipes: Box<[Option<Recipe>]>,
 }
 
-/// The tables with all answers: one for each rung and reading order of Three Fishing, and one for MAC I. Each is made when it is first
-/// asked for.
+/// One for each rung and reading order of Three Fishing, and one for MAC I, made when first asked for.
 static TABLES: [OnceLock<TensTable>; 11] = [const { OnceLock::new() }; 11];
 
 impl TensTable {

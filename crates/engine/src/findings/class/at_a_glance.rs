@@ -42,15 +42,13 @@ impl Mark {
 pub enum ChildOrder {
     /// By their names.
     Name,
-    /// Children who need most help first: those with the most lessons that they can no longer do, or with the most weak facts. Then those
-    /// who are still learning most.
+    /// Those with the most lessons that they can no longer do, or with the most weak facts. Then those who are still learning most.
     Need,
     /// Children who know this lesson or fact least first. Children who have not begun it come before all others.
     ByTopic(Topic),
 }
 
-/// What a cell of the class at a glance says of a child on the lesson or fact `topic`, and the answers that show it. `None` if there is
-/// nothing to say, or if `topic` is neither.
+/// With the answers that show it. `None` if there is nothing to say, or if `topic` is neither a lesson nor a fact.
 pub fn mark_for_topic(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
     match topic {
         Topic::Lesson(lesson) => {
@@ -83,8 +81,7 @@ pub fn lesson_topics(lessons: &Lessons, rung: Option<Rung>) -> Vec<Topic> {
     of_rung.map(|lesson| Topic::Lesson(lesson.id.clone())).collect()
 }
 
-/// The facts with the sign `sign` that any of these children was asked in the last six weeks, sorted by their left and then their right
-/// numbers.
+/// Those that any of these children was asked in the last six weeks, sorted by their left and then their right numbers.
 pub fn fact_topics<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
     let asked = children.into_iter().flat_map(|findings| findings.recalled.keys());
     let mut facts: Vec<Fact> = asked.filter(|fact| fact.operation == sign).copied().collect();
@@ -93,8 +90,7 @@ pub fn fact_topics<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: O
     facts.into_iter().map(Topic::Fact).collect()
 }
 
-/// The facts with the sign `sign` that any of these children was asked in the last six weeks, without those beyond the tables up to
-/// twelve: all children learn the tables, but only a child or two is asked the others.
+/// Those of the last six weeks, without facts beyond the tables up to twelve, which only a child or two is asked.
 pub fn table_fact_topics<'a>(
     children: impl IntoIterator<Item = &'a Findings>,
     sign: Operation,
@@ -110,8 +106,7 @@ pub fn table_fact_topics<'a>(
     facts
 }
 
-/// The sign with which the class was asked the most different facts of the tables up to twelve in the last six weeks. Among equals, it is
-/// the first of +, −, × and ÷.
+/// By the number of different facts of the tables up to twelve in the last six weeks. Among equals, the first of +, −, × and ÷.
 pub fn most_asked_sign<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone) -> Operation {
     const SIGNS: [Operation; 4] =
         [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
@@ -125,8 +120,7 @@ pub fn needs_lesson(findings: &Findings, lesson: &str) -> bool {
     !findings.can_do(lesson) && (is_next || findings.attainment(lesson).is_some())
 }
 
-/// Puts children, given in the order of their names, into the order `order`. `findings` tells what we may say of a child, and `topics`
-/// are the lessons or facts that are shown.
+/// `children` come in the order of their names. `topics` are the lessons or facts that are shown.
 pub fn sort_children<T>(
     children: &mut [T],
     findings: impl Fn(&T) -> Option<&Findings>,

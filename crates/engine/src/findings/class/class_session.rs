@@ -1,5 +1,4 @@
-//! After a class session, in which children take turns at one screen: which wrong answers are worth talking about. Before it: how many
-//! children have a turn.
+//! After a class session, which wrong answers are worth talking about. Before it, how many children have a turn.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -8,11 +7,11 @@ use crate::arithmetic::Fact;
 use crate::practice::{Aid, Drawing, Gap, Slip};
 
 const TALKED: usize = 3;
-/// Seconds from the end of a child's turn until the next child sits at the screen and has pressed that it is ready.
+/// Seconds until the next child sits at the screen and has pressed that it is ready.
 const HANDING_OVER: f64 = 15.0;
 /// Seconds from a child's answer to the next puzzle of its turn.
 const BETWEEN: f64 = 4.0;
-/// Seconds that the game of one group of children takes, roughly.
+/// Seconds of one group's game, roughly.
 const GAME: f64 = 480.0;
 
 /// A wrong answer that a child gave to a number fact in a class session, in which children take turns at one screen.
@@ -35,8 +34,7 @@ impl Mistake {
     }
 }
 
-/// Chooses the wrong answers that are worth talking about: at most three that can be drawn, all of different facts. The most frequent slips
-/// come first, and each slip comes once before any comes twice.
+/// At most three that can be drawn, all of different facts. The most frequent slips come first, each once before any comes twice.
 pub fn mistakes_to_discuss(mistakes: &[Mistake]) -> Vec<Mistake> {
     let mut times: BTreeMap<Option<Slip>, usize> = BTreeMap::new();
     for mistake in mistakes {
@@ -60,8 +58,7 @@ pub fn mistakes_to_discuss(mistakes: &[Mistake]) -> Vec<Mistake> {
     ranked.into_iter().take(TALKED).map(|(_, mistake)| mistake).collect()
 }
 
-/// How many children have a turn in a class session of `minutes` minutes, if each turn has `puzzles` puzzles. `paces` are the children's
-/// usual seconds for a puzzle, in the order of their turns. A turn that has begun is played to its end.
+/// `paces` are the children's usual seconds for a puzzle, in the order of their turns. A turn that has begun is played to its end.
 pub fn children_with_turn(
     seconds_per_puzzle: impl IntoIterator<Item = f64>,
     puzzles_per_turn: u8,
@@ -80,8 +77,7 @@ pub fn children_with_turn(
     reached
 }
 
-/// How many of `children` children play in a class session of `minutes` minutes, in groups of `group` children. A game takes about eight
-/// minutes, and one that has begun is played to its end.
+/// A game of a group takes about eight minutes, and one that has begun is played to its end.
 pub fn children_with_game(children: usize, group_size: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]
     let games = (60.0 * f64::from(minutes) / GAME).ceil() as usize;

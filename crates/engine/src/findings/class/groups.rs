@@ -1,5 +1,5 @@
-//! Groups: children of a class for whom the same lesson comes next, or whose next lessons contain the same easier ones. That children are
-//! equally strong makes no group.
+//! Children of a class for whom the same lesson comes next, or whose next lessons contain the same easier ones. That children are equally
+//! strong makes no group.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,11 +10,10 @@ use chrono::{Datelike, NaiveDate};
 use super::Member;
 use crate::practice::{Lesson, Lessons};
 
-/// How many seeds worksheets can have: those from 0 to 9999, four digits that can be read out.
+/// From 0 to 9999: four digits that can be read out.
 const SEEDS: u64 = 10_000;
 
-/// Children of a class who can work together: the same lesson comes next for them, or their next lessons contain the same easier lessons.
-/// `K` is the key by which the caller names a child.
+/// The same lesson comes next for them, or their next lessons contain the same easier ones. `K` is the caller's key for a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LessonGroup<K> {
     /// The lesson for the group: the one that comes next for most of its children.
@@ -34,9 +33,9 @@ impl<K> LessonGroup<K> {
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Content<'a> {
-    /// The ids of the easier lessons that a child's next lesson contains. Children with the same ones are in one group.
+    /// The ids of easier lessons. Children with the same ones are in one group.
     Contained(BTreeSet<&'a str>),
-    /// The id of a child's next lesson, if it contains no other. Only children with the same lesson are in one group.
+    /// The id of a lesson that contains no other. Only children with the same lesson are in one group.
     Alone(&'a str),
 }
 
@@ -71,7 +70,7 @@ pub(super) fn group_children<K: Copy>(
     groups
 }
 
-/// The seed of a worksheet, below [`SEEDS`]. It follows from the id of its lesson and the day, so it is the same on every computer.
+/// Below [`SEEDS`], and the same on every computer.
 fn seed(lesson: &str, today: NaiveDate) -> u64 {
     let day = u64::from(today.num_days_from_ce().unsigned_abs());
     // The hash of Fowler, Noll and Vo (FNV-1a).

@@ -32,11 +32,11 @@ use crate::window::push_bounded;
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
 pub const RECENT_DAYS: u64 = 28;
 const WEEK: u64 = 7;
-/// How many of a child's last answers show whether practice is too hard for the child.
+/// How many last answers show whether practice is too hard for the child.
 const ON_THE_WHOLE: usize = 40;
-/// How many of a child's last answers in one lesson show whether the child is stuck in it.
+/// How many last answers in a lesson show whether the child is stuck in it.
 const IN_A_LESSON: usize = 20;
-/// How many weak facts of a class are named at most, and how many slips.
+/// The most weak facts, and the most slips, of a class that are named.
 const NAMED: usize = 3;
 
 /// What we know of one child of a class from the child's answers: strengths, findings, pace and days of practice.
@@ -52,15 +52,14 @@ pub struct Member {
     lately: RecentAnswers,
 }
 
-/// What a child did in the last four weeks. Only first answers count: pressing the same again is no new slip.
+/// In the last four weeks. Only first answers count: pressing the same again is no new slip.
 #[derive(Debug, Clone, Default)]
 struct RecentAnswers {
     answers: usize,
     this_week: usize,
     last: LastAnswers,
     by_lesson: BTreeMap<String, LastAnswers>,
-    /// For each lesson, by its id, how many first answers it took the child to master the lesson, or how many the child has given so far.
-    /// Answers before these four weeks count too.
+    /// By lesson id: first answers up to mastery, or so far. Those before these four weeks count too.
     to_stone: BTreeMap<String, usize>,
     slips: BTreeMap<Slip, SlipCount>,
 }
@@ -75,16 +74,14 @@ struct LastAnswers {
 struct SlipCount {
     times: usize,
     this_week: usize,
-    /// The position, counted from 0, of the last answer with this slip among all answers of the child.
+    /// Among all answers of the child, counted from 0.
     last: usize,
     days: BTreeMap<NaiveDate, usize>,
     lessons: BTreeMap<String, usize>,
 }
 
 impl Member {
-    /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `aim`
-    /// is the share of puzzles that should be right, from 0 to 1. `chosen` is the lesson that a grown-up has chosen to come next. Answers
-    /// and days after `today` do not count.
+    /// Answers come the oldest first. `aim` is the share that should be right, from 0 to 1. What is after `today` does not count.
     pub fn from_answers(
         answers: &[AnswerRecord],
         active_days: impl IntoIterator<Item = NaiveDate>,
@@ -118,8 +115,7 @@ impl Member {
         }
     }
 
-    /// What practice knows of the child from all answers: how strong the child is, which lessons are mastered, and which facts are due
-    /// again.
+    /// How strong the child is, which lessons are mastered, and which facts are due again.
     pub const fn learner(&self) -> &Learner {
         &self.learner
     }
@@ -146,19 +142,17 @@ impl Member {
 }
 
 impl RecentAnswers {
-    /// Whether an answer shows how a child does in practice: it is the first one to its puzzle, and was given neither in a tables check
-    /// (25 times tables against the clock) nor in a burst (two quick minutes of known facts).
+    /// Whether it is the first one to its puzzle, and was given neither in a tables check nor in a burst.
     fn looks_at(answered: &AnswerRecord) -> bool {
         answered.is_first_to_puzzle() && !is_outside_lessons(&answered.lesson)
     }
 
-    /// Whether an answer was given in the four weeks that end with `today`.
+    /// In the four weeks that end with `today`.
     fn is_lately(answered: &AnswerRecord, today: NaiveDate) -> bool {
         answered.day > today - Days::new(RECENT_DAYS)
     }
 
-    /// Records the child's next answer, if it counts and was given in the last four weeks. `at` is its position among all answers of the
-    /// child, counted from 0.
+    /// If it counts and was given in the last four weeks. `at` is its position among all answers of the child.
     fn record(&mut self, answered: &AnswerRecord, at: usize, today: NaiveDate) {
         if !Self::looks_at(answered) || !Self::is_lately(answered, today) {
             return;
@@ -186,25 +180,20 @@ impl LastAnswers {
     }
 }
 
-/// What a class needs: which children to talk to, who can work on the same lesson, what is hard for many. `K` is the key by which the
-/// caller names a child.
+/// `K` is the key by which the caller names a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClassNeeds<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
     pub talk_suggestions: Vec<TalkSuggestion<K>>,
-    /// The children whom there is a reason to talk to, but who are not named, because somebody has talked to them already or they are
-    /// away today.
+    /// Those whom there is a reason to talk to, but somebody has talked to them already, or they are away today.
     pub held_back: Vec<K>,
-    /// The children who have never done anything, by the keys with which the caller names them. Nobody is listed as long as most other
-    /// children have done nothing in the last week either.
+    /// Those who have never done anything. Nobody is listed as long as most other children have done nothing in the last week either.
     pub idle: Vec<K>,
-    /// The groups of children who can work on the same next lesson, in the order of the lessons. Each child who has answered anything and
-    /// has a lesson left is in one group.
+    /// In the order of the lessons. Each child who has answered anything and has a lesson left is in one.
     pub groups: Vec<LessonGroup<K>>,
     /// The children who have no lesson left among those that they may do, by the keys with which the caller names them.
     pub without_lessons_left: Vec<K>,
-    /// How many first answers to puzzles the children gave in the last four weeks. If there is nobody to talk to, this tells on how much
-    /// that rests.
+    /// First answers to puzzles in the last four weeks. If there is nobody to talk to, this tells on how much that rests.
     pub answers: usize,
     /// The children who have not answered anything yet, by the keys with which the caller names them.
     pub without_answers: Vec<K>,
@@ -214,8 +203,7 @@ pub struct ClassNeeds<K> {
     pub slips: Vec<ClassWeakness<Slip, K>>,
 }
 
-/// A number fact or a slip that is hard for some children of a class. `T` is [`Fact`] or [`Slip`], and `K` the key by which the caller
-/// names a child.
+/// `T` is [`Fact`] or [`Slip`], and `K` the key by which the caller names a child.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassWeakness<T, K> {
     /// The number fact that is weak, or the slip that is made again and again.
@@ -227,9 +215,7 @@ pub struct ClassWeakness<T, K> {
 }
 
 impl<K: Ord + Copy> ClassNeeds<K> {
-    /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
-    /// equally weighty reasons for a talk, the one with the smaller key comes first. `noted` is what grown-ups know of the children
-    /// beside their answers. `lessons` are all lessons, in their order.
+    /// Of two equally weighty reasons for a talk, the smaller key comes first. `noted` is what grown-ups know beside the answers.
     pub fn from_members<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
         noted: &ClassNotes<K>,
@@ -270,8 +256,7 @@ impl<K: Ord + Copy> ClassNeeds<K> {
     }
 }
 
-/// The facts or slips that are hard for the most children, three at most. `found` lists each of them once for each child, with how often
-/// it went wrong. Among equals, those that went wrong most often come first.
+/// Three at most. `found` has how often each went wrong, once for each child. Among equals, those that went wrong most often come first.
 fn of_most<T: Ord + Copy, K: Copy>(found: impl Iterator<Item = (T, K, usize)>) -> Vec<ClassWeakness<T, K>> {
     let mut all: BTreeMap<T, ClassWeakness<T, K>> = BTreeMap::new();
     for (what, who, times) in found {

@@ -7,9 +7,9 @@ use chrono::{Days, NaiveDate};
 use super::talk_reasons::TalkReason;
 use super::{LastAnswers, SlipCount, WEEK};
 
-/// How often a child must make a slip after a talk about it, until the slip is a reason for another talk.
+/// How often a child must make a slip again after a talk about it.
 const AGAIN: usize = 3;
-/// On how many days a child must make a slip after a talk about it, until the slip is a reason for another talk.
+/// On how many days a child must make a slip again after a talk about it.
 const ON_DAYS: usize = 2;
 
 /// A talk that a grown-up had with a child: the day, and the reason for it.
@@ -41,8 +41,7 @@ impl<K: Ord + Copy> ClassNotes<K> {
         self.away.contains(&who)
     }
 
-    /// The talks that grown-ups have had with the child `who`. `None` if there was one today, because then the child need not be named
-    /// again.
+    /// `None` if there was one today, because then the child need not be named again.
     pub(super) fn earlier_talks(&self, who: K, today: NaiveDate) -> Option<EarlierTalks<'_>> {
         let talked = self.past_talks.get(&who).map_or(&[][..], Vec::as_slice);
         let is_today = talked.iter().any(|talked| talked.day == today);
@@ -50,7 +49,7 @@ impl<K: Ord + Copy> ClassNotes<K> {
     }
 }
 
-/// The talks that grown-ups had with one child before today.
+/// Those before today, with one child.
 pub(super) struct EarlierTalks<'a> {
     talked: &'a [PastTalk],
     today: NaiveDate,
@@ -61,21 +60,18 @@ impl EarlierTalks<'_> {
         Self { talked: &[], today }
     }
 
-    /// The day of the last talk of those that `is_meant` picks; `None` if there is none. A talk of today or, by a wrong clock, of the
-    /// future does not count.
+    /// Of the talks that `is_meant` picks. A talk of today or, by a wrong clock, of the future does not count.
     fn last(&self, is_meant: impl Fn(&PastTalk) -> bool) -> Option<NaiveDate> {
         let talked = self.talked.iter().filter(|talked| talked.day < self.today && is_meant(talked));
         talked.map(|talked| talked.day).max()
     }
 
-    /// Whether the child may be named again: there was no talk, or `is_new_since` says that something is new since the day of the last
-    /// talk, whatever its reason.
+    /// There was no talk, or `is_new_since` says that something is new since the day of the last talk, whatever its reason.
     pub fn may_suggest_talk(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.last(|_| true).is_none_or(is_new_since)
     }
 
-    /// Whether the child may be named again for the reason `why`: there was no talk about it, or `is_new_since` says that something is
-    /// new since the day of the last such talk.
+    /// There was no talk about `why`, or `is_new_since` says that something is new since the day of the last one.
     pub fn may_suggest_reason(&self, why: &TalkReason, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.talked.is_empty() || {
             let code = why.code();
@@ -94,8 +90,7 @@ impl LastAnswers {
     }
 }
 
-/// Whether a child's absence is a new reason to talk. `last` is the last day on which the child practised or played, and `talked` the day
-/// of the last talk. The absence is new unless the child had been away for a week or more at the talk and has done nothing since.
+/// It is not if the child had been away for a week or more when a grown-up `talked` and has done nothing since `last`.
 pub(super) fn is_absence_new(last_active: NaiveDate, last_talk: NaiveDate) -> bool {
     last_active > last_talk - Days::new(WEEK)
 }
@@ -105,8 +100,7 @@ impl SlipCount {
         self.days.last_key_value().is_some_and(|(last, _)| *last > day)
     }
 
-    /// Whether the child made the slip often enough after `day`, the day of a talk about it, for the slip to be a reason for another
-    /// talk.
+    /// Often enough after `day`, the day of a talk about the slip, to be a reason for another talk.
     pub(super) fn recurs_after(&self, day: NaiveDate) -> bool {
         let after = || self.days.range(day + Days::new(1)..);
         after().count() >= ON_DAYS && after().map(|(_, times)| times).sum::<usize>() >= AGAIN

@@ -12,7 +12,7 @@ use crate::practice::mastery::MasteryProgress;
 use crate::practice::{AnswerRecord, Lesson, Slip};
 use crate::window::push_bounded;
 
-/// The answers on which `why`, a reason to talk to the child, rests, the oldest first.
+/// Those on which `why` rests, the oldest first.
 pub(in crate::findings) fn supporting_answers(
     why: &TalkReason,
     answers: &[AnswerRecord],
@@ -55,8 +55,7 @@ fn last(mut rests: Vec<EvidenceAnswer>, count: usize) -> Vec<EvidenceAnswer> {
     rests.split_off(rests.len().saturating_sub(count))
 }
 
-/// What would end `why`, a reason to talk to the child. `shown` is what all answers have shown until today, and `aim` the share of
-/// puzzles that should be right, from 0 to 1.
+/// Of `why`. `shown` is what all answers have shown until today, and `aim` the share of puzzles that should be right, from 0 to 1.
 pub(in crate::findings) fn change_conditions(
     why: &TalkReason,
     answers: &[AnswerRecord],
@@ -87,8 +86,7 @@ pub(in crate::findings) fn change_conditions(
     change.into_iter().collect()
 }
 
-/// How many more answers must be right until a reason to talk to the child is gone; `None` if that is not enough. `last` tells which of
-/// the last answers were right. `is_so` says whether the reason still holds, given the last answers and how many more were right.
+/// `None` if right answers are not enough. `is_so` says whether the reason holds, given the last answers and how many more were right.
 fn more_right(
     mut last: VecDeque<bool>,
     mut is_so: impl FnMut(&VecDeque<bool>, usize) -> bool,
@@ -100,8 +98,7 @@ fn more_right(
     })
 }
 
-/// How many more answers in the lesson must be right until the child is no longer stuck in it: enough of the last answers are right, or
-/// the child can do the lesson. `None` if right answers do not help.
+/// Until enough of the last answers are right, or the child can do the lesson. `None` if right answers do not help.
 fn out_of(
     lesson: &Lesson,
     last: VecDeque<bool>,
@@ -116,8 +113,7 @@ fn out_of(
     })
 }
 
-/// The first day on which the slip is no longer a reason to talk to the child, if the child answers nothing until then. `None` if no day
-/// of the next four weeks is.
+/// If the child answers nothing until then. `None` if no day of the next four weeks is.
 fn returns_until(slip: Slip, answers: &[AnswerRecord], today: NaiveDate) -> Option<NaiveDate> {
     let looked_at: Vec<&AnswerRecord> =
         answers.iter().filter(|answered| RecentAnswers::looks_at(answered)).collect();

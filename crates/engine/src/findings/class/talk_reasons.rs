@@ -9,20 +9,19 @@ use super::past_talks::{ClassNotes, EarlierTalks, is_absence_new};
 use super::{IN_A_LESSON, Member, ON_THE_WHOLE, RecentAnswers, SlipCount, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
-/// How often a child must make a slip within four weeks for it to be a reason to talk to the child.
+/// How often a child must make a slip within four weeks.
 const OFTEN: usize = 5;
-/// On how many days of four weeks a child must make a slip for it to be a reason to talk to the child.
+/// On how many days of four weeks a child must make a slip.
 const ON_DAYS: usize = 3;
-/// A slip is a reason to talk to the child only if at least one in this many answers has it.
+/// At least one in this many answers must have the slip.
 const ONE_OF: usize = 5;
-/// Practice is too hard for a child if the share of right answers lies this far below the aim, the share that should be right.
+/// How far below the aim the share of right answers must lie.
 const MISSED: f64 = 0.2;
-/// A child is stuck in a lesson if the share of right answers in it lies this far below the aim. It is more than for all lessons
-/// together, because chance plays a larger part.
+/// More than for all lessons together, because chance plays a larger part.
 const MISSED_IN_A_LESSON: f64 = 0.25;
-/// A lesson that took a child at least this many answers to master is worth praise.
+/// How many answers it must take to master a lesson.
 const HARD_WON: usize = 40;
-/// A slip that a child often made has gone only if the last week has at least this many answers, all without it.
+/// How many answers without the slip the last week must have, and none with it.
 const WITHOUT: usize = 20;
 
 /// A child whom a grown-up should talk to, with the reason and what helps. `K` is the key by which the caller names the child.
@@ -111,8 +110,7 @@ impl TalkReason {
         }
     }
 
-    /// The kind of reason and what it is about, such as `stuck add-tens` or `slip off_by_ten`. It never changes, so a note on a talk about
-    /// the reason can be saved with it. It is without numbers, so the same reason has the same code on another day.
+    /// Such as `stuck add-tens` or `slip off_by_ten`, to be saved with a note. It never changes, and has no numbers.
     pub fn code(&self) -> String {
         match self {
             Self::TooHard { .. } => "too_hard".to_owned(),
@@ -126,13 +124,9 @@ impl TalkReason {
 }
 
 pub(super) struct TalkSuggestions<K> {
-    /// The children whom a grown-up should talk to, the weightiest reason first. Those with equally weighty reasons stay in the order of
-    /// their keys.
+    /// The weightiest reason first. Equally weighty ones stay in the order of their keys.
     pub suggestions: Vec<TalkSuggestion<K>>,
-    /// The children whom there is a reason to talk to, but who are not named, because somebody has talked to them already or they are
-    /// away today.
     pub held_back: Vec<K>,
-    /// The children who have never done anything, while most others did something in the last week.
     pub idle: Vec<K>,
 }
 
@@ -166,9 +160,7 @@ pub(super) fn suggest_talks<K: Ord + Copy>(
 }
 
 impl Member {
-    /// The weightiest reason to talk to this child, and what helps; `None` if there is none. A reason that somebody has talked about with
-    /// the child counts again once something is new. `is_missed` says that the child was away for a week in which most others did
-    /// something.
+    /// A reason already talked about counts again once something is new. `is_missed`: away in a week when most others were active.
     fn needs(
         &self,
         talks: &EarlierTalks<'_>,
@@ -196,8 +188,7 @@ impl Member {
         is_left.then_some((why, self.beside_next()?))
     }
 
-    /// The reason that the child is stuck in a lesson, and what helps; `None` if it is stuck in none. Of several lessons, it is the one
-    /// with the fewest right answers. What helps is the lesson that comes next or, if that is the same one, sitting beside the child.
+    /// In the lesson with the fewest right answers. What helps is the next lesson or, if it is the same one, sitting beside the child.
     fn stuck(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
         self.findings.next_lesson()?;
         let in_lesson = |lesson: &Arc<Lesson>| {
@@ -221,9 +212,7 @@ impl Member {
         Some((why, help))
     }
 
-    /// The reason that the child makes a slip again and again, and what helps; `None` if there is no such slip. Of several slips it is
-    /// the most frequent, and of two equally frequent ones the one made last. What helps is sitting beside the child for the lesson in
-    /// which it is made most.
+    /// The most frequent slip, or the one made last. What helps is sitting beside the child for the lesson in which it is made most.
     fn slip(&self, talks: &EarlierTalks<'_>, lessons: &Lessons) -> Option<(TalkReason, SuggestedHelp)> {
         let RecentAnswers { answers, slips, .. } = &self.lately;
         let is_back = |(slip, slipped): (&Slip, &'_ SlipCount)| {
@@ -253,8 +242,7 @@ impl Member {
         is_new.then_some((why, SuggestedHelp::SetLesson(self.findings.next_lesson().cloned()?)))
     }
 
-    /// The reason that the child mastered a lesson in the last week that took at least [`HARD_WON`] answers, for which it deserves
-    /// praise. Of several lessons, it is the one that took most. `None` if there is none.
+    /// A lesson mastered in the last week that took at least [`HARD_WON`] answers; of several, the one that took most.
     fn won(&self, talks: &EarlierTalks<'_>, today: NaiveDate) -> Option<(TalkReason, SuggestedHelp)> {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
@@ -268,8 +256,7 @@ impl Member {
         Some((why, SuggestedHelp::Praise))
     }
 
-    /// The reason that the child often made a slip before and not in the last week, for which it deserves praise. Of several slips it is
-    /// the most frequent, and of two equally frequent ones the one made last. `None` if there is none.
+    /// A slip often made before and not in the last week: the most frequent, and of two equally frequent ones the one made last.
     fn gone(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
         if self.lately.this_week < WITHOUT {
             return None;
@@ -287,26 +274,22 @@ impl Member {
     }
 }
 
-/// How many of a child's last answers were right, and how many there are; `None` if practice is not too hard for the child. `last` tells
-/// which were right, and `aim` is the share that should be right, from 0 to 1.
+/// How many last answers were right, and how many there are. `aim` is the share that should be right.
 pub(super) fn score_if_too_hard(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last_right, ON_THE_WHOLE, aim - MISSED)
 }
 
-/// How many of a child's last answers in one lesson were right, and how many there are; `None` if the child is not stuck in it. `last`
-/// tells which were right, and `aim` is the share that should be right, from 0 to 1.
+/// The same for one lesson.
 pub(super) fn score_if_stuck(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last_right, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
 }
 
-/// Whether a slip is frequent enough to be a reason to talk to the child: it was made `times` times on `days` days, among `of` answers of
-/// the last four weeks.
+/// Made `times` times on `days` days, among `of` answers of the last four weeks.
 pub(super) const fn is_frequent_slip(times: usize, days: usize, answers: usize) -> bool {
     times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= answers
 }
 
-/// How many of `last` are `true`, for a right answer, and how many there are. `None` if there are fewer than `enough`, or if at least the
-/// share `share` of them is right, from 0 to 1.
+/// How many are right, and how many there are. `None` for fewer than `enough`, or if at least `share` of them is right.
 fn missed(last: &VecDeque<bool>, enough: usize, share: f64) -> Option<(usize, usize)> {
     let right = last.iter().filter(|right| **right).count();
     #[expect(clippy::cast_precision_loss, reason = "there are 40 of them at most")]

@@ -8,11 +8,11 @@ use crate::arithmetic::Fact;
 use crate::findings::answer_comparison::fact_asked_alone;
 use crate::practice::AnswerRecord;
 
-/// How many weeks are listed at most, this week included: a year.
+/// This week included.
 const MOST: u64 = 52;
-/// The longest time, in tenths of a second, within which a right answer shows that a fact is known quickly.
+/// In tenths of a second, for a right answer.
 const QUICK: u32 = 30;
-/// The longest time that counts for one answer, in tenths of a second. Nobody thinks longer than that, so the child was away.
+/// The longest time that counts for one answer: nobody thinks longer than that, so the child was away.
 pub(in crate::findings) const LONGEST_ANSWER_TENTHS: u32 = 1200;
 
 /// A week of a child's practice, from Monday to Sunday.
@@ -24,14 +24,12 @@ pub struct Week {
     pub days: u32,
     /// How long the child took for all puzzles of the week, in tenths of a second. No answer counts for more than two minutes.
     pub tenths: u32,
-    /// How many facts the child knew quickly at the end of the week: the last answer to the fact by itself was right first time within
-    /// three seconds.
+    /// The last answer to the fact by itself was right first time within three seconds.
     pub quick_facts: usize,
 }
 
 impl Week {
-    /// The weeks from the child's first answer to the day `today`, the oldest first, at most the last 52. `answers` are all answers of
-    /// the child in practice, the oldest first. Empty without answers.
+    /// From the child's first answer to `today`, the oldest first, at most the last 52. `answers` are those in practice, the oldest first.
     pub fn from_answers(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {
         let first = answers.first().filter(|answered| answered.day <= today);
         let Some(first) = first.map(|answered| monday_of_week(answered.day)) else { return Vec::new() };
@@ -72,12 +70,12 @@ impl Week {
     }
 }
 
-/// Tenths of a second as whole minutes, rounded to the nearest.
+/// Rounded to the nearest.
 pub(in crate::findings) const fn tenths_to_minutes(tenths: u32) -> u32 {
     (tenths + 300) / 600
 }
 
-/// Whether an answer was right first time within three seconds.
+/// Right first time within three seconds.
 pub(in crate::findings) fn is_right_and_quick(answered: &AnswerRecord) -> bool {
     answered.is_right_without_help() && answered.tenths_of_second() <= QUICK
 }

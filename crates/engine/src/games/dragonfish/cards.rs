@@ -22,8 +22,7 @@ pub const CANAL_COUNTS: [(Canal, usize); 6] = [
     (Canal::Tee, 2),
     (Canal::Lake, 1),
 ];
-/// The numbers printed on the hooks among the helper cards, one for each hook. A hook takes a fish of at most its number from another
-/// player.
+/// The numbers printed on the hooks, one for each. A hook takes a fish of at most its number from another player.
 pub const HOOKS: [u8; 6] = [5, 10, 10, 15, 15, 20];
 /// How many of the helper cards are scissors, which cut the hook of another player.
 pub const SCISSORS: usize = 4;
@@ -76,8 +75,7 @@ impl PondCard {
     }
 }
 
-/// A helper card, which a player draws at the beginning of a turn. It changes the canals, a pond or the seats, takes a fish from another
-/// player, or protects one.
+/// A helper card, drawn at the beginning of a turn. It changes the canals, a pond or the seats, takes a fish, or protects one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HelperCard {
     /// A canal of this kind. It replaces one of the four cards of the island.

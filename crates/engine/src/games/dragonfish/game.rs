@@ -29,8 +29,7 @@ pub type FishNumbers = ArrayVec<u8, MOST_CAUGHT_FISH>;
 /// The helper cards that a player holds: hooks and scissors.
 pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 
-/// A game of DragonFish as it stands at one moment: ponds, canals, stacks, players and whose turn it is. Each move makes the next such
-/// value.
+/// A game of DragonFish at one moment. Each move makes the next such value.
 ///
 /// ```
 /// use engine::games::dragonfish::{DragonFish, Move, Phase, Player, Setup};
@@ -50,9 +49,9 @@ pub struct DragonFish {
     pub(super) island: Island,
     pub(super) pond_cards: Stacks<PondCard, { POND_CARDS + 1 }>,
     pub(super) helpers: Stacks<HelperCard, HELPER_CARDS>,
-    /// The player at each seat with their hand, in the order of [`Side::ALL`](super::Side::ALL); `None` at an empty seat.
+    /// In the order of [`Side::ALL`](super::Side::ALL); `None` at an empty seat.
     pub(super) seated: [Option<SeatState>; 4],
-    /// The fish caught at each seat, in the order of [`Side::ALL`](super::Side::ALL). They stay there when the players move on.
+    /// In the order of [`Side::ALL`](super::Side::ALL). They stay there when the players move on.
     pub(super) catches: [FishNumbers; 4],
     pub(super) turn: Seat,
     pub(super) phase: Phase,
@@ -67,7 +66,7 @@ pub(super) struct SeatState {
     pub(super) hand: Hand,
 }
 
-/// The cards in the slots of a pond, as cards to calculate with. Bikes and gaps are `None`.
+/// Bikes and gaps are `None`.
 #[inline]
 pub(super) fn animals(slots: &PondSlots) -> Pond {
     let mut pond = [None; POND_SIZE];
@@ -114,8 +113,7 @@ impl Game for DragonFish {
         self.player_at(self.seat_to_move())
     }
 
-    /// What the player `who` may see from the seat where they sit now, to which the turning arrows may have moved them. For `None`, what
-    /// everybody may see.
+    /// From the seat where they sit now, to which the turning arrows may have moved them. For `None`, what everybody may see.
     fn view_of(&self, who: Option<u8>) -> View {
         self.view_from_seat(who.and_then(|player| self.seat_of(player)))
     }
@@ -183,7 +181,7 @@ impl DragonFish {
         Seat::ALL.into_iter().find(sits)
     }
 
-    /// The player who sits at a seat now; 0 at an empty seat, which never has a turn.
+    /// 0 at an empty seat, which never has a turn.
     fn player_at(&self, seat: Seat) -> u8 {
         self.seated[seat.index()].as_ref().map_or(0, |seated| seated.player)
     }
@@ -198,8 +196,7 @@ impl DragonFish {
         Goal::for_players(self.seated.iter().flatten().count())
     }
 
-    /// The seat where enough fish lie to win; `None` if there is none yet. When the turning arrows move the players on, the fish stay at
-    /// their seat.
+    /// The seat where enough fish lie to win. When the turning arrows move the players on, the fish stay at their seat.
     pub fn winner(&self) -> Option<Seat> {
         let goal = self.goal();
         self.turn.all_clockwise().find(|seat| goal.is_met_by(&self.catches[seat.index()]))

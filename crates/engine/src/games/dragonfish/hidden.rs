@@ -12,8 +12,7 @@ use crate::games::chance::Shuffles;
 pub struct HiddenState {
     /// The helper cards that the player at each seat holds, in the order of [`Side::ALL`](super::Side::ALL). Empty at an empty seat.
     pub hands: [Hand; 4],
-    /// The number of the hook that the player whose turn it is has just drawn and may play at once; `None` at any other step. The hook is
-    /// in the hand already.
+    /// The hook that was just drawn and may be played at once; `None` at any other step. It is in the hand already.
     pub hooked: Option<u8>,
     /// The pond cards to draw. The next one is at the end.
     pub pond_stock: Vec<PondCard>,
@@ -44,7 +43,7 @@ impl DragonFish {
 }
 
 impl View {
-    /// Makes the whole game of this view and of what is hidden in it. Hands and stacks come from `hidden`, whatever the view says of them.
+    /// Hands and stacks come from `hidden`, whatever the view says of them.
     ///
     /// `None` unless every card of the game is there, and none more often than in the deck. Nothing else is checked: a view that was
     /// changed by hand can make a game that no moves lead to.

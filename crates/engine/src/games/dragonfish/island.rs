@@ -27,8 +27,7 @@ impl Canal {
     pub const ALL: [Self; 6] =
         [Self::Straight, Self::Bend, Self::DoubleBend, Self::Bridge, Self::Tee, Self::Lake];
 
-    /// The edges that each of the two waters of the unturned card touches, one bit for each side in the order of [`Side::ALL`]. A card with
-    /// only one water has 0 for the second.
+    /// One bit for each side in the order of [`Side::ALL`], unturned. A card with only one water has 0 for the second.
     const fn waters(self) -> [u8; 2] {
         const NORTH: u8 = 1 << Side::North as u8;
         const EAST: u8 = 1 << Side::East as u8;
@@ -116,7 +115,7 @@ impl LaidCanal {
         self.waters().iter().any(|water| water & both == both)
     }
 
-    /// The edges that each of the two waters touches as the card lies, one bit for each side in the order of [`Side::ALL`].
+    /// The edges that each touches as the card lies, one bit for each side in the order of [`Side::ALL`].
     fn waters(self) -> [u8; 2] {
         let quarters = self.turn.quarters();
         let turned = |edges: u8| (edges << quarters | edges >> (4 - quarters)) & 0b1111;
@@ -132,7 +131,7 @@ pub struct Island {
 }
 
 impl From<[LaidCanal; 4]> for Island {
-    /// Makes an island of these canals, given in the order of [`Corner::ALL`].
+    /// In the order of [`Corner::ALL`].
     fn from(canals: [LaidCanal; 4]) -> Self {
         Self { canals }
     }
@@ -157,8 +156,7 @@ impl Island {
         Self::from(canals)
     }
 
-    /// Whether the water of the island joins these two swim lanes, so that animals can be swapped between them. Two lanes of the same pond
-    /// are never joined.
+    /// So that animals can be swapped between the lanes. Two lanes of the same pond are never joined.
     pub fn are_joined(&self, lane: Lane, other: Lane) -> bool {
         match (lane.index(), other.index()) {
             (Some(lane), Some(other)) => self.joined_lanes()[lane] & 1 << other != 0,
@@ -176,7 +174,7 @@ impl Island {
             .map(|(_, lane)| lane)
     }
 
-    /// For each lane of [`Lane::ALL`], the lanes of other ponds that water joins it to, one bit for each in the same order.
+    /// For each lane of [`Lane::ALL`], one bit for each in the same order.
     fn joined_lanes(self) -> [u8; 8] {
         let mut waters = [0_u16; 8];
         for (corner, laid) in self.canals.iter().enumerate() {
@@ -214,12 +212,12 @@ impl Island {
     }
 }
 
-/// An edge of one of the four cards of the island, as one bit of sixteen.
+/// As one bit of sixteen.
 const fn edge(corner: Corner, side: Side) -> u16 {
     1 << (4 * corner.index() + side.index())
 }
 
-/// The pairs of card edges that touch inside the island.
+/// Card edges that touch inside the island.
 const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthWest, Side::East), edge(Corner::NorthEast, Side::West)),
     (edge(Corner::SouthWest, Side::East), edge(Corner::SouthEast, Side::West)),
@@ -227,7 +225,7 @@ const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthEast, Side::South), edge(Corner::SouthEast, Side::North)),
 ];
 
-/// The card edge on the rim of the island that each lane of [`Lane::ALL`] meets.
+/// The card edge on the rim that each lane of [`Lane::ALL`] meets.
 const SHORES: [u16; 8] = {
     let mut shores = [0; 8];
     let mut lane = 0;

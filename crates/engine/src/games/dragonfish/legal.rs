@@ -7,10 +7,7 @@ use super::moves::{Move, Phase};
 use super::table::{Corner, Place, Side};
 
 impl DragonFish {
-    /// Lists every move that the player to move may make now.
-    ///
-    /// A swap is listed in one direction only. Two calculations that catch the same faces with the same sum card are one catch, listed
-    /// once.
+    /// A swap is listed in one direction only, and calculations that catch the same faces with the same sum card once.
     pub(super) fn allowed_moves(&self) -> Vec<Move> {
         match self.phase {
             Phase::Helper => {
@@ -53,7 +50,7 @@ impl DragonFish {
         }
     }
 
-    /// Every move that plays a hook of this number. Equal fish of one player are listed once.
+    /// Equal fish of one player are listed once.
     fn plays_of(&self, hook: u8) -> Vec<Move> {
         let mut fishes: Vec<(Side, u8)> = self.hookable_fish(hook).collect();
         fishes.sort_unstable();

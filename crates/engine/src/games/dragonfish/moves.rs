@@ -12,8 +12,7 @@ use crate::arithmetic::{Calculation, Refusal};
 pub enum Phase {
     /// Step 1 of a turn: the player draws a helper card, or plays a hook from the hand.
     Helper,
-    /// The player has just drawn the hook with this number, and may play it at once. It is in the hand already. Other seats see
-    /// [`Phase::Fish`] instead, as they do for any card that a player keeps.
+    /// The player may play this hook, just drawn, at once. Other seats see [`Phase::Fish`], as for any card that a player keeps.
     Hooked(u8),
     /// The player has drawn a canal of this kind, and must lay it into the island.
     LayCanal(Canal),
@@ -208,8 +207,7 @@ pub enum PlayError {
         /// The two ponds between which the player has swapped.
         swapped: [Side; 2],
     },
-    /// The player calculates [as spoken](crate::arithmetic::ReadingOrder::Spoken), so each step must apply to the total so far, and the
-    /// calculation breaks that.
+    /// The player calculates [as spoken](crate::arithmetic::ReadingOrder::Spoken), and a step does not apply to the total so far.
     #[error("as spoken, each step applies to the total so far")]
     NotRunningTotal,
     /// The calculation catches nothing, for the reason that [`judge`](crate::arithmetic::judge) gives, or goes beyond the player's limits.

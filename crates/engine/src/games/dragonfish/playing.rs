@@ -55,10 +55,7 @@ impl DragonFish {
         self.phase = Phase::Helper;
     }
 
-    /// Ends the game, if the player whose turn it is has caught enough to win, or nobody can catch any of the fish that are left. Otherwise
-    /// ends the turn.
-    ///
-    /// No other seat needs a check, because in a turn only the seat of that player gains fish.
+    /// Somebody has won, or nobody can catch any fish that are left. Only the seat of this player gains fish in a turn.
     fn end_turn_or_game(&mut self) {
         if self.goal().is_met_by(&self.catches[self.turn.index()]) || !self.somebody_can_catch() {
             self.phase = Phase::Over;
@@ -80,7 +77,7 @@ impl DragonFish {
         left.next().is_some()
     }
 
-    /// The next seat clockwise after `seat` where somebody sits.
+    /// Clockwise, where somebody sits.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
         seat.next().all_clockwise().find(|seat| self.seated[seat.index()].is_some()).unwrap_or(seat)
     }
@@ -140,7 +137,7 @@ impl DragonFish {
         self.seated[seat.index()].as_ref().is_some_and(|seated| seated.hand.contains(&card))
     }
 
-    /// The numbers of the fish that a hook of this number could take, each with its seat. If a seat holds two equal fish, both are given.
+    /// If a seat holds two equal fish, both are given.
     pub(super) fn hookable_fish(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
         Side::ALL.into_iter().filter(|seat| *seat != self.turn).flat_map(move |seat| {
             let catch = self.catches[seat.index()].iter().copied();
@@ -148,7 +145,7 @@ impl DragonFish {
         })
     }
 
-    /// Moves all players with their hands to the next seat clockwise where somebody sits. The turn moves with its player; the fish stay.
+    /// Moves all players with their hands to the next taken seat clockwise. The turn moves with its player; the fish stay.
     fn rotate(&mut self) {
         let mut behind = self.turn;
         loop {
@@ -167,8 +164,7 @@ impl DragonFish {
         occupied.next_back().unwrap_or(seat)
     }
 
-    /// Plays the hook with the number `hook` from the hand, to take a fish with the number `fish` from the seat `victim`. A victim with
-    /// scissors is asked; one without them loses the fish at once.
+    /// A victim with scissors is asked; one without them loses the fish at once.
     fn play_hook(&mut self, hook: u8, victim: Seat, fish: u8) -> Result<(), PlayError> {
         let by = self.turn;
         match self.phase {
@@ -190,7 +186,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Moves the fish with the number `fish` from the seat `victim` to the seat `by`, whose player has hooked it, and ends the turn.
+    /// To the seat `by`, whose player has hooked it. Ends the turn.
     fn hand_over(&mut self, fish: u8, victim: Seat, by: Seat) {
         let catch = &mut self.catches[victim.index()];
         if let Some(held) = catch.iter().position(|held| *held == fish) {
@@ -200,7 +196,7 @@ impl DragonFish {
         self.end_turn_or_game();
     }
 
-    /// Replaces the fish and bugs of a pond with new cards. Bikes stay.
+    /// Bikes stay.
     fn cast_net(&mut self, pond: Side) {
         let animals = animals(&self.ponds[pond.index()]);
         self.renew(pond, |slot| animals[slot].is_some());
@@ -214,7 +210,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Discards the cards of a pond in all slots (0 to 5) for which `slots` is true. Then fills these slots from the stack, in order.
+    /// Discards the slots (0 to 5) for which `slots` is true, and fills them from the stack, in order.
     fn renew(&mut self, pond: Side, slots: impl Fn(usize) -> bool) {
         let pond = &mut self.ponds[pond.index()];
         for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {

@@ -7,7 +7,7 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
 use crate::games::{Game, MissedChance, PlayerCatch, PointShift, Review};
 
-/// What a move catches on the table `before`, judged on the rung of the player who fishes. `None` if it catches nothing.
+/// Judged on the rung of the player who fishes.
 pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { pond, calculation } = play else { return None };
     let (fisher, animals) = (before.fisher()?, before.pond(*pond));
@@ -53,7 +53,7 @@ struct Ledger {
 }
 
 impl Ledger {
-    /// The points that players gained or lost by the move `play`, if it was no catch. `after` is the game after that move.
+    /// Gained or lost by the move, if it was no catch. `after` is the game after that move.
     fn shifted(&self, after: &DragonFish) -> impl Iterator<Item = PointShift> + use<> {
         let is_shift = self.play.as_ref().is_some_and(|play| !matches!(play, Move::Catch { .. }));
         let now = points_of(after);
@@ -75,7 +75,7 @@ fn points_of(game: &DragonFish) -> [i16; 4] {
     points
 }
 
-/// The best catch of a turn on the table `view`, if it was worth more than the `instead` points that the player caught. Otherwise `None`.
+/// The best catch on the table `view`, if worth more than the `instead` points that the player caught.
 fn missed(view: View, instead: u16) -> Option<MissedChance<DragonFish>> {
     let best = DragonFish::best_opportunity(&view)?;
     let points = u16::try_from(best.solution.catch.points()).unwrap_or(u16::MAX);
@@ -87,19 +87,17 @@ fn missed(view: View, instead: u16) -> Option<MissedChance<DragonFish>> {
 }
 
 impl PossibleCatch {
-    /// Writes the calculation of the catch as true mathematics, such as `9 + 8 + 3 = 20`. `view` is the table on which the catch was found.
+    /// Such as `9 + 8 + 3 = 20`. `view` is the table on which the catch was found.
     pub fn equation(&self, view: &View) -> String {
         self.solution.catch.equation(&self.solution.calculation, &self.animals(view))
     }
 
-    /// The calculation of the catch with its last number left out, such as `9 + 8 + ? = 20`. `view` is the table on which the catch was
-    /// found; with another table the result may be `None`.
+    /// Such as `9 + 8 + ? = 20`. `view` is the table on which the catch was found; with another the result may be `None`.
     pub fn statement_with_gap(&self, view: &View) -> Option<Statement> {
         self.solution.catch.statement_with_gap(&self.solution.calculation, &self.animals(view))
     }
 
-    /// The animals in the pond where the catch is made, slot by slot, as they lie after the swap. `view` is the table on which the catch
-    /// was found.
+    /// Slot by slot, as they lie after the swap. `view` is the table on which the catch was found.
     pub fn animals(&self, view: &View) -> Pond {
         let mut animals = view.pond(self.pond);
         if let Some((from, to)) = self.swap {

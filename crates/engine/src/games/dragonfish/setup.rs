@@ -73,8 +73,7 @@ pub fn points(catch: &[u8]) -> u16 {
     catch.iter().copied().map(u16::from).sum()
 }
 
-/// The seats at which two, three or four players sit. Two sit opposite each other, and three leave the west free. Empty for any other
-/// number of players.
+/// Two players sit opposite each other, and three leave the west free. Empty for fewer than two or more than four.
 pub const fn seats(players: usize) -> &'static [Seat] {
     match players {
         2 => &[Side::North, Side::South],
@@ -84,12 +83,11 @@ pub const fn seats(players: usize) -> &'static [Seat] {
     }
 }
 
-/// All that a game of DragonFish is dealt from: house rules, players and seed. The players sit clockwise, and the last one is the dealer.
+/// The players sit clockwise, and the last one is the dealer.
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl DragonFish {
-    /// Deals a game of DragonFish: four canals at random turns, six cards to each pond, and no cards in any hand. Fails if the set-up
-    /// cannot be played.
+    /// Four canals at random turns, six cards to each pond, and no cards in any hand.
     pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let HouseRules { spare, .. } = setup.rules;

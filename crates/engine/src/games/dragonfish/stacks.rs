@@ -5,18 +5,16 @@ use rand::seq::SliceRandom;
 
 use crate::games::chance::{Chance, Shuffles};
 
-/// Cards to draw, and discarded cards that are shuffled when there is nothing left to draw.
-///
-/// Both stacks lie in one list that never grows beyond the deck, because a game is copied with every move.
+/// One list, never longer than the deck, because a game is copied with every move. Without cards to draw, the discard is shuffled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Stacks<C, const N: usize> {
     cards: ArrayVec<C, N>,
-    /// How many of the cards are discarded. These come first in the list, then the cards to draw.
+    /// Discarded cards. They come first in the list, then the cards to draw.
     aside: usize,
 }
 
 impl<C: Copy, const N: usize> Stacks<C, N> {
-    /// Makes the two stacks from cards to draw and discarded cards. `None` if there are more than `N`, the size of the deck.
+    /// `None` if there are more than `N`, the size of the deck.
     pub(super) fn from_cards(stock: &[C], discard: &[C]) -> Option<Self> {
         let mut cards = ArrayVec::new();
         cards.try_extend_from_slice(discard).ok()?;
@@ -29,18 +27,17 @@ impl<C: Copy, const N: usize> Stacks<C, N> {
         Self { cards, aside: 0 }
     }
 
-    /// The cards to draw, face down. The next one is at the end.
+    /// Face down. The next one is at the end.
     pub(super) fn stock(&self) -> &[C] {
         &self.cards[self.aside..]
     }
 
-    /// The discarded cards, face up. The latest is at the end.
+    /// Face up. The latest is at the end.
     pub(super) fn discard(&self) -> &[C] {
         &self.cards[..self.aside]
     }
 
-    /// Draws the next card. If there is none to draw, shuffles the discarded cards into a new stack first; `None` if there are none of
-    /// these either.
+    /// If there is none to draw, first shuffles the discarded cards into a new stack; `None` if there are none of these either.
     pub(super) fn draw(&mut self, shuffles: &mut Shuffles) -> Option<C> {
         if self.aside == self.cards.len() && self.aside > 0 {
             self.aside = 0;

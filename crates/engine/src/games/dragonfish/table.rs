@@ -78,8 +78,7 @@ impl Corner {
 pub struct Lane {
     /// The pond to which the lane belongs.
     pub pond: Side,
-    /// Which of the two lanes of the pond it is, 0 or 1. In the north and south ponds 0 is the western lane and 1 the eastern one; in the
-    /// other ponds 0 is the northern lane and 1 the southern one.
+    /// 0 or 1: in the north and south ponds the western or the eastern lane, in the others the northern or the southern one.
     pub column: u8,
 }
 
@@ -120,8 +119,7 @@ impl Lane {
 pub struct Place {
     /// The pond to which the place belongs.
     pub pond: Side,
-    /// The slot of the place in its pond, from 0 to 5: three times the [column](Lane::column) of its lane, plus how far it is from the
-    /// island, from 0 for next to it to 2.
+    /// From 0 to 5: three times the [column](Lane::column) of its lane, plus how far it is from the island, from 0 to 2.
     pub slot: u8,
 }
 

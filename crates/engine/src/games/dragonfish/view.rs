@@ -28,8 +28,7 @@ pub struct View {
     pub turn: Seat,
     /// The seat of the player who must move or answer now.
     pub to_move: Seat,
-    /// The step that the turn has come to. If another player has just drawn a hook, the step is given as [`Phase::Fish`], so that nobody
-    /// else can tell the hook from scissors.
+    /// If another player has just drawn a hook, it is [`Phase::Fish`], so that nobody else can tell the hook from scissors.
     pub phase: Phase,
     /// How many pond cards lie in the stack to draw from. When it is empty, the discarded cards are shuffled into a new one.
     pub pond_stock: usize,
@@ -75,7 +74,7 @@ impl DragonFish {
         self.view_from_seat(Some(seat))
     }
 
-    /// What may be seen from this seat. For `None`, what everybody may see.
+    /// For `None`, what everybody may see.
     pub(super) fn view_from_seat(&self, seat: Option<Seat>) -> View {
         let phase = match self.phase {
             Phase::Hooked(_) if seat != Some(self.turn) => Phase::Fish { swapped: None },
@@ -169,8 +168,7 @@ impl View {
             && self.may_change_places(from, to)
     }
 
-    /// All swaps that the player whose turn it is may make, as pairs of places; each pair comes only once. Empty after a swap, because a
-    /// turn has only one swap.
+    /// As pairs of places; each pair comes only once. Empty after a swap, because a turn has only one.
     pub fn swaps(&self) -> impl Iterator<Item = (Place, Place)> + Clone {
         let lanes = if self.may_still_swap() { &Lane::ALL[..] } else { &[] };
         lanes
@@ -183,8 +181,7 @@ impl View {
             .filter(|(from, to)| self.may_change_places(*from, *to))
     }
 
-    /// The places whose animals may be swapped with the animal at `from`, by the player whose turn it is. Empty after a swap, because a
-    /// turn has only one swap.
+    /// By the player whose turn it is. Empty after a swap, because a turn has only one.
     pub fn swap_partners(&self, from: Place) -> impl Iterator<Item = Place> + Clone {
         let lanes = self.may_still_swap().then(|| self.island.lanes_joined_to(from.lane()));
         let places = lanes.into_iter().flatten().flat_map(Lane::places);
@@ -195,8 +192,7 @@ impl View {
         !matches!(self.phase, Phase::Fish { swapped: Some(_) } | Phase::Over)
     }
 
-    /// Whether the cards at these two places may be swapped, if water joins their lanes: both are animals, and one is a fish if a house
-    /// rule asks for that.
+    /// If water joins their lanes: both are animals, and one is a fish if a house rule asks for that.
     fn may_change_places(&self, from: Place, to: Place) -> bool {
         match (self.card(from), self.card(to)) {
             (None | Some(PondCard::Bike), _) | (_, None | Some(PondCard::Bike)) => false,
@@ -251,9 +247,7 @@ pub struct PossibleCatch {
     pub solution: Solution,
 }
 
-/// Finds the best catch that the player whose turn it is can make, over all ponds and swaps; `None` if nothing can be caught. `solver`
-/// knows which signs and numbers the player may use, and which catch is [better](Solver). A catch after a swap has to bring more points
-/// than every catch without one.
+/// Over all ponds and swaps, by the points of [`Solver`]. A catch after a swap has to bring more points than any without.
 pub fn best_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
     let best_among = |variants: &[FishingOption]| {
         let (best, solution) = solver.best_of(variants.iter().map(|variant| variant.animals))?;
@@ -268,8 +262,7 @@ pub fn best_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
     Some(as_it_lies.filter(|fishing| points(fishing) >= points(&best)).unwrap_or(best))
 }
 
-/// Finds the catch with a fish that is easiest to find, as the cards lie: the fewest cards, and among those the most points. `None` if
-/// only a swap leads to a fish. `solver` knows which signs and numbers the player may use.
+/// With a fish, as the cards lie: the fewest cards, and among those the most points. `None` if only a swap leads to a fish.
 pub fn easiest_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
     let catches = view.ponds_to_fish().flat_map(|pond| {
         let with_a_fish = |solution: &Solution| solution.catch.points() > 0;

@@ -7,8 +7,7 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Operation, Step};
 use crate::games::{Game, PlayerIndex};
 
-/// What a player can fish out with one card, if the card is the highest of its suit: the cards of that suit in the lake (the open cards on
-/// the table), and the card itself.
+/// The cards of one suit in the lake, and the card with which the player fishes, if it is the highest of its suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capture {
     /// The card with which the player fishes.
@@ -18,11 +17,10 @@ pub struct Capture {
 }
 
 impl Capture {
-    /// Finds the most that the viewer can hope to fish out now. `None` if another player is to move, or if the lake has no card that the
-    /// viewer could fish out.
+    /// The most that the viewer can hope to fish out now. `None` if another player is to move, or if the lake has no card for the viewer.
     ///
-    /// While the viewer chooses a card, the answer is the suit with the most cards in the lake, with the viewer's highest card of that
-    /// suit. While the viewer decides about a kept card, the answer is what this card can fish out.
+    /// While the viewer chooses a card, it is the suit with the most cards in the lake, with the viewer's highest card of that suit. While
+    /// the viewer decides about a kept card, it is what this card can fish out.
     pub fn best(view: &View) -> Option<Self> {
         let me = view.viewer_seat().filter(|_| view.who == Some(view.to_move))?;
         let haul = match view.phase {
@@ -39,7 +37,7 @@ impl Capture {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// Everything that was fished out in a recorded match, in order. Each catch comes with the player who made it.
+    /// In order, each with the player who made it.
     ///
     /// # Errors
     ///

@@ -20,8 +20,7 @@ use crate::games::{
 /// The points of every player, by index into the players of the set-up. Each card that a player catches is one fish and one point.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Great Lakes Fish-Out as it stands at one moment. It has one deal or several, until somebody reaches the target. Each move
-/// makes the next such value.
+/// A match of Great Lakes Fish-Out at one moment: one deal or several, until somebody reaches the target.
 ///
 /// ```
 /// use engine::games::fish_out::{FishOut, HouseRules, Move, Phase, Setup};
@@ -41,7 +40,7 @@ pub struct FishOut {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
     pub(super) lake: Cards,
-    /// The cards that were last shown together. Empty before the first trick of a deal.
+    /// Empty before the first trick of a deal.
     pub(super) trick: Trick,
     pub(super) finished: Vec<Points>,
     pub(super) first: u8,
@@ -51,13 +50,12 @@ pub struct FishOut {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SeatState {
     pub(super) player: Player,
-    /// The cards that the player holds. The chosen card is among them until all have chosen.
+    /// The chosen card is among them until all have chosen.
     pub(super) hand: Cards,
     pub(super) chosen: Option<PlayingCard>,
-    /// The cards that the player has fished out in this deal. They also show which suits the player has fished: fishing out catches at
-    /// least the kept card.
+    /// In this deal. It also shows which suits the player has fished: fishing out catches at least the kept card.
     pub(super) catch: Cards,
-    /// How many fish (caught cards) the player has from all earlier deals.
+    /// Fish from all earlier deals.
     pub(super) before: u16,
 }
 
@@ -88,7 +86,7 @@ impl Game for FishOut {
         Self::from_setup(setup)
     }
 
-    /// Lets this player begin the match, by making the player to their right the first dealer.
+    /// By making the player to their right the first dealer.
     fn with_first_player(mut self, player: u8) -> Self {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         self.first = (player % players + players - 1) % players;
@@ -114,7 +112,7 @@ impl Game for FishOut {
         }
     }
 
-    /// The player who chooses or decides next. Between deals it is the next dealer, and when the match is over the last dealer.
+    /// Between deals it is the next dealer, and when the match is over the last dealer.
     fn player_to_move(&self) -> u8 {
         let seated = |player: &u8| self.seats.get(usize::from(*player));
         let found = match self.phase() {
@@ -132,7 +130,7 @@ impl Game for FishOut {
         self.view_for_player(who)
     }
 
-    /// Who has won the match, and everybody's points. `None` until it is over.
+    /// `None` until the match is over.
     ///
     /// The deal in which somebody reaches the target is played to its end, and the match ends with it. Then the highest score wins. The
     /// winner need not be the player who reached the target first. Players who tie share the win.
@@ -150,8 +148,7 @@ impl Game for FishOut {
         Capture::best(view)
     }
 
-    /// What this player can work out now besides the moves. While a player must decide about a kept card, only that player has something;
-    /// after a deal everybody has.
+    /// While a player must decide about a kept card, only that player has something; after a deal everybody has.
     fn side_calculations(view: &View, player: u8) -> Vec<SideCalculation> {
         match view.phase {
             Phase::Decide if view.to_move == player => view.side_calculations_before_fishing(),
@@ -193,7 +190,7 @@ impl FishOut {
         (self.first % players + deal) % players
     }
 
-    /// The players in the order of play, from the one at the left of the dealer round to the dealer.
+    /// From the one at the left of the dealer round to the dealer.
     pub(super) fn players_in_order(&self) -> impl Iterator<Item = u8> + use<> {
         let dealer = self.dealer();
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
@@ -232,8 +229,7 @@ impl FishOut {
         self.seats.iter().map(SeatState::total).collect()
     }
 
-    /// How many fish (one for each card) each player caught in each earlier deal, in order. The present deal is not among them, not
-    /// even when it is over.
+    /// One for each caught card, deal by deal. The present deal is not among them, not even when it is over.
     pub fn finished_deals(&self) -> &[Points] {
         &self.finished
     }

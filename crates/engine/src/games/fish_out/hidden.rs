@@ -14,8 +14,7 @@ use crate::games::chance::Chance;
 pub struct HiddenState {
     /// The cards that each player holds, by index into the players of the set-up. A chosen card is among them until all have chosen.
     pub hands: ArrayVec<Cards, MOST_PLAYERS>,
-    /// The card that each player has chosen for the next trick, by index into the players of the set-up; `None` if the player has not
-    /// chosen yet.
+    /// By index into the players of the set-up; `None` if the player has not chosen yet.
     pub chosen: ArrayVec<Option<PlayingCard>, MOST_PLAYERS>,
     /// The seed from which all later deals of the match are dealt.
     pub seed: u64,
@@ -33,8 +32,7 @@ impl FishOut {
 }
 
 impl View {
-    /// Makes the whole match of this view and of what is hidden in it. Hands and choices come from `hidden`, whatever the view says of
-    /// them.
+    /// Hands and choices come from `hidden`, whatever the view says of them.
     ///
     /// `None` unless every card of the pack is there, and none twice; or if there is not a hand and a choice for each player. Nothing else
     /// is checked: a view that was changed by hand can make a match that no moves lead to.
@@ -43,7 +41,6 @@ impl View {
         is_of_each.then(|| self.with_hidden_state_unchecked(hidden)).filter(FishOut::has_all_cards)
     }
 
-    /// Makes the whole match of this view and of what is hidden in it, as [`with`](Self::with) does, but without a check.
     pub(super) fn with_hidden_state_unchecked(&self, hidden: HiddenState) -> FishOut {
         let hidden_at = hidden.hands.into_iter().zip(hidden.chosen);
         let seats = self.seats.iter().zip(hidden_at).map(|(seat, (hand, chosen))| SeatState {
@@ -63,8 +60,8 @@ impl View {
             seed: hidden.seed,
         }
     }
-    /// Makes a game that could be the one in this view: the cards that the viewer cannot see are dealt to the other players at random, to
-    /// each as many as they hold. A computer player thinks ahead in it.
+    /// A game that could be the one in this view: unseen cards are dealt to the other players at random, to each as many as they hold. A
+    /// computer player thinks ahead in it.
     ///
     /// Nobody has chosen a card yet in the new game. We know what others have chosen no better than their hands, so they choose again.
     #[must_use]

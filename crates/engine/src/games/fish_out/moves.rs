@@ -9,8 +9,7 @@ use super::cards::PlayingCard;
 pub enum Phase {
     /// Everybody chooses a card from the hand in secret.
     Choose,
-    /// The chosen cards are shown. Each player who keeps the highest card of a suit must now decide: fish out the suit, or stock the lake
-    /// with the card.
+    /// The chosen cards are shown. Each player who keeps the highest card of a suit must now fish out the suit, or stock the lake.
     Decide,
     /// A deal is over, and the next must be dealt. What was caught still lies with each player.
     BetweenDeals,

@@ -1,5 +1,4 @@
-//! The steps of a trick of Great Lakes Fish-Out. Each move is checked completely before it changes anything, so a refused move changes
-//! nothing.
+//! The steps of a trick. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
 use super::cards::{Cards, PlayingCard};
 use super::game::FishOut;
@@ -32,8 +31,7 @@ impl FishOut {
         Ok(())
     }
 
-    /// Shows all chosen cards together. The highest of each suit is kept, unless its player has already fished that suit. All others stock
-    /// the lake.
+    /// The highest of each suit is kept, unless its player has already fished that suit. All others stock the lake.
     fn show_all(&mut self) {
         let shown: Cards = self.seats.iter().filter_map(|seated| seated.chosen).collect();
         self.trick.clear();
@@ -48,8 +46,7 @@ impl FishOut {
         }
     }
 
-    /// Carries out what the next player who keeps a card has decided. `fate` is [`Fate::FishedOut`] to catch all cards of its suit in the
-    /// lake, those of this trick included. Any other fate puts the kept card into the lake.
+    /// The next kept card: [`Fate::FishedOut`] catches the lake's cards of its suit, this trick's too; any other fate stocks the lake.
     fn decide(&mut self, fate: Fate) {
         let at = usize::from(self.player_to_move());
         let (Some(laid), Some(seated)) = (self.trick.get_mut(at), self.seats.get_mut(at)) else { return };

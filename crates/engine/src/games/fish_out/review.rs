@@ -6,10 +6,10 @@ use super::moves::{Move, Phase};
 use super::{Record, ReplayError};
 use crate::games::{Game, MissedChance, Review};
 
-/// The chances to fish out a suit that players have let go in the deal so far, in order. Of each player and suit there is only the best.
+/// Chances to fish out a suit, in the deal so far and in order. Of each player and suit there is only the best.
 type LetGo = Vec<MissedChance<FishOut>>;
 
-/// Looks back at a recorded match. A player missed a suit who could have fished it out for more than it brought in the end.
+/// A player missed a suit who could have fished it out for more than it brought in the end.
 pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
     let mut review = Review::default();
     let mut let_go = LetGo::default();
@@ -27,7 +27,7 @@ pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
     Ok(review)
 }
 
-/// Notes in `let_go` that the player to move puts a kept card into the lake instead of fishing out its suit.
+/// Notes in `let_go` a kept card that goes into the lake instead of fishing out its suit.
 fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     let player = game.player_to_move();
     let view = game.view_of(Some(player));
@@ -42,7 +42,7 @@ fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     }
 }
 
-/// The chances that players let go in a deal that is over, if the suit brought them less later. Empties `let_go`.
+/// If the suit brought the players less later. Empties `let_go`.
 fn missed(game: &FishOut, let_go: &mut LetGo) -> impl Iterator<Item = MissedChance<FishOut>> {
     let caught = |missed: MissedChance<FishOut>| {
         let catch = game.seats.get(usize::from(missed.player)).map(|seated| seated.catch);

@@ -61,12 +61,10 @@ impl HouseRules {
     }
 }
 
-/// All that a match of Great Lakes Fish-Out is dealt from: house rules, players and seed. Each player sits to the left of the one before,
-/// and the first player deals the first deal.
+/// Each player sits to the left of the one before, and the first player deals the first deal.
 pub type Setup = crate::games::Setup<HouseRules>;
 
-/// How many cards each player is dealt if there are this many players, from three to five. The cards that are left over start in the lake:
-/// one card with three players, none with four, two with five.
+/// For three to five players. Cards left over start in the lake: one with three players, none with four, two with five.
 pub const fn hand_size(players: usize) -> usize {
     DECK_SIZE / players
 }
@@ -110,8 +108,7 @@ impl FishOut {
         self.deal_cards();
     }
 
-    /// Shuffles all cards and deals them for the present deal. Each deal has its own random generator, from the seed and the number of the
-    /// deal.
+    /// Each deal has its own random generator, from the seed and the number of the deal.
     fn deal_cards(&mut self) {
         let mut pack = PACK;
         pack.shuffle(&mut chance_from_seed(self.seed, self.deal_number().into()));

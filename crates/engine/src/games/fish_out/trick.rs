@@ -56,8 +56,7 @@ pub const fn highest_of_suit(shown: Cards, suit: Suit) -> Option<PlayingCard> {
     }
 }
 
-/// What happens to `card` in a trick before anybody decides. `shown` are all cards of the trick, and `catch` is what the player of the card
-/// has caught in this deal so far.
+/// Before anybody decides. `catch` is what the player of the card has caught in this deal so far.
 pub(super) fn initial_fate(shown: Cards, card: PlayingCard, catch: Cards) -> Fate {
     if highest_of_suit(shown, card.suit()) != Some(card) {
         Fate::Beaten

@@ -9,8 +9,7 @@ use super::setup::{HouseRules, MOST_PLAYERS};
 use super::trick::{Fate, Trick};
 use crate::games::{Game, Player, PlayerIndex, Quantity, SideCalculation};
 
-/// What one player, or everybody, may see of a table of Great Lakes Fish-Out: no secret choices of other players, and no hands of theirs
-/// unless a house rule opens all hands.
+/// What one player, or everybody, may see: no secret choices of others, and no hands of theirs unless a house rule opens all hands.
 ///
 /// Caught cards lie face down, but for one card of each suit. All of them lay open in the lake before, so the view holds them all. A screen
 /// may show fewer, and leave the rest for the child to remember.
@@ -26,8 +25,7 @@ pub struct View {
     pub finished: Vec<Points>,
     /// What everybody sees of each player, by index into the players of the set-up. Each sits to the left of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The cards in the hand of the player whose view it is. A chosen card is among them until all are shown. Empty in the view for
-    /// everybody.
+    /// The viewer's cards. A chosen card is among them until all are shown. Empty in the view for everybody.
     pub hand: Cards,
     /// The card that the player whose view it is has chosen for the next trick; `None` before they choose, and once all cards are shown.
     pub chosen: Option<PlayingCard>,
@@ -54,8 +52,7 @@ pub struct SeatView {
     pub held: u8,
     /// Whether the player has chosen a card for the next trick. The chosen card lies face down.
     pub has_chosen: bool,
-    /// The cards that the player holds, if a house rule opens all hands; otherwise `None`. A chosen card is among them, because nobody may
-    /// know which it is.
+    /// If a house rule opens all hands. A chosen card is among them, because nobody may know which it is.
     pub open_hand: Option<Cards>,
     /// The cards that the player has fished out in the present deal. They also show which suits the player has fished.
     pub catch: Cards,
@@ -69,15 +66,14 @@ impl SeatView {
         self.catch.len() as u16
     }
 
-    /// Whether the player has fished out this suit in the present deal. A player can do so only once in a deal; later cards of the suit
-    /// that they show go into the lake.
+    /// In the present deal. A player can do so only once in a deal; later cards of the suit go into the lake.
     pub const fn has_fished(&self, suit: Suit) -> bool {
         !self.catch.of_suit(suit).is_empty()
     }
 }
 
 impl FishOut {
-    /// What the player `who` may see. For `None`, or for anybody who does not play, what everybody may see.
+    /// For `None`, or for anybody who does not play, what everybody may see.
     pub(super) fn view_for_player(&self, who: Option<u8>) -> View {
         let seats = self.seats.iter().map(|seated| SeatView {
             player: seated.player,
@@ -151,8 +147,7 @@ impl View {
         self.seats.iter().map(|seat| seat.held + u8::from(seat.has_chosen)).max().unwrap_or(0)
     }
 
-    /// What the player to move can work out before deciding about a kept card: how many cards of its suit are in the lake, how many they
-    /// would catch by fishing out, and their score after that. Empty while nobody has to decide.
+    /// Cards of the kept card's suit in the lake, those that the player would catch, and the score after that. Empty while nobody decides.
     pub fn side_calculations_before_fishing(&self) -> Vec<SideCalculation> {
         let (Some(card), Some(seat)) = (self.card_to_decide(), self.seat(self.to_move)) else {
             return Vec::new();
@@ -166,8 +161,7 @@ impl View {
         ]
     }
 
-    /// What a player works out after a deal: the new score, and how many fish (caught cards) they still need to reach the target. Empty
-    /// during a deal, and if there is no such player.
+    /// The new score, and how many fish the player still needs to reach the target. Empty during a deal, and if there is no such player.
     pub fn side_calculations_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
         let Some(seat) = self.seat(player) else { return Vec::new() };
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {

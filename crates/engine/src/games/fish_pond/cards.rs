@@ -225,7 +225,7 @@ impl fmt::Debug for ChineseCard {
     }
 }
 
-/// The error for a word that does not name a card as `1p` or `GD` does. Holds the word.
+/// A word that does not name a card as `1p` or `GD` does.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write 1p to 9p for circles, 1s to 9s for bamboos, 1m to 9m for scripts, GD, E, S, W or N, F1 to F5"
@@ -235,7 +235,7 @@ pub struct UnknownCard(pub String);
 impl FromStr for ChineseCard {
     type Err = UnknownCard;
 
-    /// Reads a card such as `1p`, `GD`, `E` or `F1`, in capital or small letters. A wind may have its number, such as `E1`.
+    /// In capital or small letters, such as `1p`, `GD`, `E` or `F1`. A wind may have its number, such as `E1`.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let lower = word.to_ascii_lowercase();
         let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');

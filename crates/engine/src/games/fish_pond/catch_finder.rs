@@ -30,8 +30,7 @@ pub struct PossibleCatch {
     pub cards: [ChineseCard; 3],
     /// The simplest calculation with the three cards. In it, slot 0, 1 or 2 is the card at that index of `places`.
     pub calculation: Expression,
-    /// What [`judge_tens`](crate::arithmetic::judge_tens) finds about the calculation: the ten that the three cards make, and the steps to
-    /// it.
+    /// What [`judge_tens`](crate::arithmetic::judge_tens) finds about the calculation.
     pub catch: TensCatch,
     /// The points that the three cards score together.
     pub points: u16,
@@ -43,8 +42,7 @@ impl PossibleCatch {
         self.catch.equation(&self.calculation, &self.numbers())
     }
 
-    /// The calculation of the catch with its last number left out, such as `9 + 9 + ? = 20`. `None` never happens for a catch that was
-    /// found.
+    /// Such as `9 + 9 + ? = 20`. `None` never happens for a catch that was found.
     pub fn statement_with_gap(&self) -> Option<Statement> {
         let numbers = self.numbers();
         self.calculation.statement_with_gap(self.catch.cards.map(|card| numbers[usize::from(card)]))
@@ -82,12 +80,11 @@ impl CardTriple {
     }
 }
 
-/// What decides which catch is better: points, rung, numbers and places, in this order. The best catch is the least in order.
+/// The best is the least: points, rung, numbers and places, in this order.
 type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [CardPlace; 3]);
 
 impl CatchFinder<'_> {
-    /// Finds every catch that the player can make, best first. More points are better, then a lower rung (fewer signs), then smaller
-    /// numbers, of which the largest are compared first. Each set of three places comes once, with its simplest calculation.
+    /// More points are better, then a lower rung, then smaller numbers, the largest compared first. Each three places come once.
     pub fn all(&self) -> Vec<PossibleCatch> {
         let mut ranked = Vec::new();
         self.each(|three| ranked.push((self.rank(three), three)));
@@ -122,8 +119,7 @@ impl CatchFinder<'_> {
         self.solver.triples(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
-    /// Finds every set of three cards that make a ten (10, 20, 30 …), in the order of their places. Quicker than [`all`](Self::all),
-    /// because it makes no calculations and does not sort.
+    /// In the order of their places. Quicker than [`all`](Self::all), because it makes no calculations and does not sort.
     pub fn triples(&self) -> Vec<CardTriple> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
@@ -131,16 +127,14 @@ impl CatchFinder<'_> {
         threes
     }
 
-    /// Finds the simplest calculation with which these three cards make a ten (10, 20, 30 …); `None` if they make none with the signs and
-    /// numbers that the player may use.
+    /// `None` if the three cards make no ten (10, 20, 30 …) with the signs and numbers that the player may use.
     pub fn simplest_catch(&self, three: CardTriple) -> Option<PossibleCatch> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
         let CardTriple { places, cards } = three;
         Some(PossibleCatch { places, cards, calculation: expression, catch, points: three.points() })
     }
 
-    /// The move that catches these three cards with their simplest calculation; `None` if they make no ten (10, 20, 30 …) for the player.
-    /// Quicker than [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
+    /// `None` if they make no ten for the player. Quicker than [`simplest_catch`](Self::simplest_catch), without judging.
     pub fn catch_move(&self, three: CardTriple) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
         Some(Move::Catch { places: three.places, calculation })
@@ -156,8 +150,7 @@ impl CatchFinder<'_> {
         (cards, values)
     }
 
-    /// Whether a catch may begin with the card at the position `first`, counted through the bait and then the pond. If a house rule asks
-    /// for bait, it must be a bait card: positions go up, so if any of the three is bait, the first is.
+    /// If a house rule asks for bait, `first` must be bait: positions go through the bait first, and upwards.
     fn may_begin_with(&self, first: u8) -> bool {
         !self.bait_needed || usize::from(first) < self.bait.len()
     }

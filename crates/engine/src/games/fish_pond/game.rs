@@ -22,7 +22,7 @@ pub type Bait = ArrayVec<ChineseCard, BAIT_SIZE>;
 /// The points of every player in one game or in the match, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Three Fishing or MAC I as it stands at one moment. It has one game or several. Each move makes the next such value.
+/// A match of Three Fishing or MAC I at one moment, of one game or several. Each move makes the next such value.
 ///
 /// ```
 /// use engine::arithmetic::TensGame;
@@ -44,17 +44,15 @@ pub struct FishPond {
     pub(super) rules: HouseRules,
     pub(super) length: MatchLength,
     pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
-    /// The cards to draw, face down. The next one is at the end.
+    /// Face down. The next one is at the end.
     pub(super) stock: Cards,
     pub(super) pond: Cards,
-    /// The cards caught in this game, three at a time: by the first player, then by the second, and so on.
-    ///
-    /// All caught cards lie in one list that never grows beyond the deck, because a game is copied with every move.
+    /// Three at a time, by player: one list, never longer than the deck, because a game is copied with every move.
     pub(super) caught: Cards,
     pub(super) first: Seat,
     pub(super) turn: Seat,
     pub(super) phase: Phase,
-    /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
+    /// Turns in a row in which nobody drew or fished, although somebody could fish.
     pub(super) idle: u8,
     pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
@@ -64,7 +62,7 @@ pub struct FishPond {
 pub(super) struct SeatState {
     pub(super) player: Player,
     pub(super) bait: Bait,
-    /// How many of the cards caught in this game belong to the player.
+    /// How many of the cards caught in this game are the player's.
     pub(super) caught: u8,
     pub(super) points: u16,
 }
@@ -99,7 +97,7 @@ impl Game for FishPond {
         }
     }
 
-    /// Every move that is allowed now. Two calculations that catch the same three cards are one catch, listed once.
+    /// Two calculations that catch the same three cards are one catch, listed once.
     fn legal_moves(&self) -> Vec<Move> {
         match self.phase {
             Phase::Draw => vec![Move::Draw],
@@ -112,7 +110,7 @@ impl Game for FishPond {
         }
     }
 
-    /// The player who must move now: the one whose turn it is or, between games, the next dealer.
+    /// Whose turn it is or, between games, the next dealer.
     fn player_to_move(&self) -> Seat {
         match self.phase {
             Phase::BetweenGames => self.seat_after(self.dealer()),
@@ -176,7 +174,7 @@ impl FishPond {
         (self.first % players + self.game_number()) % players
     }
 
-    /// The seat to the right of `seat`. After the last seat comes the first.
+    /// After the last seat comes the first.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
         if usize::from(seat) + 1 < self.seats.len() { seat + 1 } else { 0 }
     }
@@ -199,8 +197,7 @@ impl FishPond {
         totals
     }
 
-    /// The points of each finished game of the match, the first game first; in each, by index into the players of the set-up. A game that
-    /// is just over is among them.
+    /// Of each finished game, by index into the players of the set-up. A game that is just over is among them.
     pub fn finished_games(&self) -> &[Points] {
         &self.finished
     }

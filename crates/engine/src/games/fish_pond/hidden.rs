@@ -31,7 +31,7 @@ impl FishPond {
 }
 
 impl View {
-    /// Makes the whole match of this view and of what is hidden in it. Bait and stock come from `hidden`, whatever the view says of them.
+    /// Bait and stock come from `hidden`, whatever the view says of them.
     ///
     /// `None` unless every card of the deck is there, and none more often than in the deck; or if there is not a bait for each player, or
     /// the players have not caught as many cards as are caught. Nothing else is checked: a view that was changed by hand can make a match

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Expression, Refusal};
 
-/// A seat at the table, and the player who sits there: an index into the players of the set-up, from 0. The seat to the right has the next
-/// index.
+/// Also the player who sits there: an index into the players of the set-up. The seat to the right has the next index.
 pub type Seat = u8;
 
 /// The step that a match has come to, which says what moves are possible.
@@ -15,8 +14,7 @@ pub enum Phase {
     Draw,
     /// The player whose turn it is may catch three cards, as often as they can and wish, and then ends the turn.
     Fish {
-        /// Whether a card was drawn in this turn; false if no card was left to draw. A drawn card is the last in the pond until it is
-        /// caught.
+        /// Whether a card was drawn; false if none was left. A drawn card is the last in the pond until it is caught.
         drew: bool,
         /// How many catches the player has made in this turn.
         caught: u8,
@@ -84,12 +82,10 @@ pub enum PlayError {
     /// None of the three cards is from the player's bait, and a house rule asks for one.
     #[error("by house rule at least one of the cards must be a bait")]
     NeedsBait,
-    /// The player calculates [as spoken](crate::arithmetic::ReadingOrder::Spoken), so each step must apply to the total so far, and the
-    /// calculation breaks that.
+    /// The player calculates [as spoken](crate::arithmetic::ReadingOrder::Spoken), and a step does not apply to the total so far.
     #[error("as spoken, each step applies to the total so far")]
     NotRunningTotal,
-    /// The calculation catches nothing, for the reason that [`judge_tens`](crate::arithmetic::judge_tens) gives, or goes beyond the
-    /// player's limits.
+    /// The reason that [`judge_tens`](crate::arithmetic::judge_tens) gives, or the calculation goes beyond the player's limits.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

@@ -8,7 +8,7 @@ use super::{Record, ReplayError};
 use crate::arithmetic::judge_tens;
 use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
-/// What a move catches on the table `before`, judged on the rung of the player whose view it is. `None` if it catches nothing.
+/// Judged on the rung of the player whose view it is.
 pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { places, calculation } = play else { return None };
     let [first, second, third] = places.map(|place| before.card(place));
@@ -19,7 +19,7 @@ pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     Some(PlayerCatch { player: before.turn, written: Some(written), points: points(&cards) })
 }
 
-/// Looks back at a recorded match. A player missed a chance who ended a turn while they could still catch something.
+/// A player missed a chance who ended a turn while they could still catch something.
 pub(super) fn review(record: &Record) -> Result<Review<FishPond>, ReplayError> {
     let mut review = Review::default();
     record.replay_with(|game, play| {

@@ -100,8 +100,7 @@ pub struct MatchRules {
     pub games: MatchLength,
 }
 
-/// All that a match of Three Fishing or MAC I is dealt from: rules, players and seed. Each player sits to the right of the one before. The
-/// first player deals the first game and has its first turn.
+/// Each player sits to the right of the one before. The first player deals the first game and has its first turn.
 pub type Setup = crate::games::Setup<MatchRules>;
 
 impl FishPond {

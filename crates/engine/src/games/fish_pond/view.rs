@@ -33,8 +33,7 @@ pub struct View {
     pub bait: Bait,
     /// The cards that lie open in the pond, in the order in which they came.
     pub pond: Cards,
-    /// All cards caught in the present game, three at a time: by the first player, then by the second, and so on. [`View::catch_of`] gives
-    /// those of one player.
+    /// Three at a time: by the first player, then by the second, and so on. See [`caught_cards`](View::caught_cards).
     pub caught: Cards,
     /// How many cards are left to draw in the present game.
     pub stock: usize,
@@ -66,7 +65,7 @@ pub struct SeatView {
 }
 
 impl FishPond {
-    /// What may be seen from this seat. For `None`, what everybody may see.
+    /// For `None`, what everybody may see.
     pub(super) fn view_from_seat(&self, seat: Option<Seat>) -> View {
         let seats = self.seats.iter().zip(self.totals()).map(|(seated, total)| SeatView {
             player: seated.player,
@@ -105,8 +104,7 @@ impl View {
         self.seats.get(usize::from(self.seat?))
     }
 
-    /// The cards that the player at a seat has caught in the present game; every three that follow each other were one catch. Empty if
-    /// nobody sits there.
+    /// In the present game; every three that follow each other were one catch. Empty if nobody sits there.
     pub fn caught_cards(&self, seat: Seat) -> &[ChineseCard] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(seat.into()).map(caught).sum();
@@ -119,8 +117,7 @@ impl View {
         self.seats.get(usize::from(self.turn))
     }
 
-    /// Whether everybody can see that the player whose turn it is cannot catch anything: there are fewer than three cards to fish with, or
-    /// the player has no bait although a house rule asks for one.
+    /// There are fewer than three cards to fish with, or the player has no bait although a house rule asks for one.
     pub fn cannot_catch(&self) -> bool {
         let bait = self.fisher().map_or(0, |fisher| fisher.bait);
         let to_come = match self.phase {
@@ -131,14 +128,12 @@ impl View {
         bait + self.pond.len() + to_come < CATCH || self.rules.bait_needed && bait == 0
     }
 
-    /// Whether the game is in its last round, because nobody fished for a whole round although somebody could. Everybody is then told that
-    /// three cards still make a ten, but not which (rulebook §4).
+    /// Nobody fished for a whole round. Everybody is then told that three cards still make a ten, but not which (rulebook §4).
     pub fn is_last_round(&self) -> bool {
         matches!(self.phase, Phase::Fish { .. }) && usize::from(self.idle) >= self.seats.len()
     }
 
-    /// Whether the game is over because nobody could catch anything any more, not because nobody fished for two rounds although somebody
-    /// could.
+    /// Nobody could catch anything any more; not because nobody fished for two rounds although somebody could.
     pub fn is_fished_out(&self) -> bool {
         matches!(self.phase, Phase::BetweenGames | Phase::Over) && self.idle == 0
     }
@@ -157,8 +152,7 @@ impl View {
         bait.chain((0..).map(CardPlace::Pond).take(self.pond.len()))
     }
 
-    /// The solver that finds which three cards make a ten (10, 20, 30 …) in the game that is played. It uses the signs and numbers that
-    /// `player` may use.
+    /// Finds which three cards make a ten (10, 20, 30 …), with the signs and numbers that `player` may use.
     pub fn solver_for(&self, player: Player) -> TensSolver {
         player.tens_solver(self.rule)
     }
@@ -183,8 +177,7 @@ impl View {
         self.bait.iter().chain(&self.pond).chain(&self.caught).copied()
     }
 
-    /// The cards that the player whose view it is has not seen in the present game, in the order of [`DECK`]. They are still to be drawn,
-    /// or in the bait of others.
+    /// In the present game, in the order of [`DECK`]. They are still to be drawn, or in the bait of others.
     pub fn unseen_cards(&self) -> Cards {
         let mut seen = [0_u8; FACE_COUNT];
         self.seen_cards().for_each(|card| seen[card.index()] += 1);

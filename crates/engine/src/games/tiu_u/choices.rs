@@ -6,11 +6,11 @@ use super::tiles::{Faces, Tile};
 /// What can be done with tiles on a table of Tiu-U: which faces a tile can take, and on which faces a third equal tile makes a pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TileChoices {
-    /// The faces of the tiles that lie open singly, not in a pile.
+    /// Those that lie singly, not in a pile.
     open: Faces,
-    /// The faces of the piles. In each pile three equal tiles wait for their fourth.
+    /// In each pile three equal tiles wait for their fourth.
     piled: Faces,
-    /// The faces on which a third tile may be placed.
+    /// Those on which a third tile may be placed.
     ///
     /// Exactly two tiles with the face must lie open and none be caught. Only then is the fourth still to come, from somebody's hand or
     /// from the woodpile. If three or four lie open, the player's own tile would be the fourth, or there is none. So it is always clear
@@ -19,8 +19,7 @@ pub struct TileChoices {
 }
 
 impl TileChoices {
-    /// Finds what can be done on a table. `open` are the tiles that lie open singly, `piles` has one tile for each pile of three, and
-    /// `caught` are all tiles that were caught.
+    /// `open` tiles lie singly, `piles` has one tile for each pile of three, and `caught` are all that were caught.
     #[inline]
     pub fn new(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
         let (open, twice) = Faces::all_and_paired_in(open);
@@ -30,8 +29,7 @@ impl TileChoices {
         Self { open, piled: Faces::of_tiles(piles), to_pile }
     }
 
-    /// The faces on the table that this tile can take: those of single open tiles that match it, and of a pile that waits for this tile as
-    /// its fourth.
+    /// Those of single open tiles that match this tile, and of a pile that waits for it as its fourth.
     #[inline]
     pub const fn faces_to_take(self, tile: Tile) -> Faces {
         tile.matching_faces().and(self.open).or(Faces::single(tile).and(self.piled))

@@ -26,11 +26,10 @@ use crate::games::{
 pub type TileHand = ArrayVec<Tile, LARGEST_HAND>;
 /// The tiles that lie open on the table singly, in the order in which they came. There is room for all that can be dealt and drawn.
 pub type OpenTiles = ArrayVec<Tile, { INITIAL_OPEN_TILES + WOODPILE_SIZE }>;
-/// The piles on the table, in the order in which they were made. In each pile three equal tiles wait for their fourth; the list has one
-/// tile for each pile.
+/// In the order in which they were made. In each three equal tiles wait for their fourth; the list has one tile for each.
 pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 
-/// A game of Tiu-U as it stands at one moment. It has one deal or several. Each move makes the next such value.
+/// A game of Tiu-U at one moment, of one deal or several. Each move makes the next such value.
 ///
 /// ```
 /// use engine::games::tiu_u::{HouseRules, Move, Phase, Setup, TiuU};
@@ -48,13 +47,11 @@ pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 pub struct TiuU {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
-    /// The tiles to draw, face down. The next one is at the end.
+    /// Face down. The next one is at the end.
     pub(super) woodpile: ArrayVec<Tile, WOODPILE_SIZE>,
     pub(super) open: OpenTiles,
     pub(super) piles: Piles,
-    /// The tiles caught in this deal, two at a time: by the first player, then by the second, and so on.
-    ///
-    /// All caught tiles lie in one list that never grows beyond the set, because a game is copied with every move.
+    /// Two at a time, by player: one list, never longer than the set, because a game is copied with every move.
     pub(super) caught: Tiles,
     pub(super) first: u8,
     pub(super) turn: u8,
@@ -67,7 +64,7 @@ pub struct TiuU {
 pub(super) struct SeatState {
     pub(super) player: Player,
     pub(super) hand: TileHand,
-    /// How many of the tiles caught in this deal belong to the player.
+    /// How many of the tiles caught in this deal are the player's.
     pub(super) caught: u8,
     pub(super) score: Score,
 }
@@ -107,7 +104,7 @@ impl Game for TiuU {
         self.allowed().to_vec()
     }
 
-    /// The player who must move now: the one whose turn it is or, between deals, the one who begins the next deal.
+    /// Whose turn it is or, between deals, the one who begins the next deal.
     #[inline]
     fn player_to_move(&self) -> u8 {
         match self.phase {
@@ -132,8 +129,7 @@ impl Game for TiuU {
         view.best_pair()
     }
 
-    /// What this player can work out now besides the moves: after a deal the score of their catch, and after the last deal also what is
-    /// paid.
+    /// After a deal the score of their catch, and after the last deal also what is paid.
     fn side_calculations(view: &View, player: u8) -> Vec<SideCalculation> {
         view.side_calculations_after_deal(player)
     }
@@ -153,8 +149,7 @@ impl TiuU {
         self.seats.len()
     }
 
-    /// The player whose turn it is. Before the first turn it is the player who must say whether to lay down a dealt pair of 6-6, and after
-    /// a deal the player who had the last turn.
+    /// Before the first turn, the player who must say whether to lay down a dealt pair of 6-6; after a deal, who had the last turn.
     pub const fn turn(&self) -> PlayerIndex {
         self.turn
     }
@@ -202,8 +197,7 @@ impl TiuU {
         totals
     }
 
-    /// The points of each finished deal of the game, the first deal first; in each, by index into the players of the set-up. A deal that is
-    /// just over is among them.
+    /// Of each finished deal, by index into the players of the set-up. A deal that is just over is among them.
     pub fn finished_deals(&self) -> &[Points] {
         &self.finished
     }

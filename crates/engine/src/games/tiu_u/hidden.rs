@@ -32,8 +32,7 @@ impl TiuU {
 }
 
 impl View {
-    /// Makes the whole game of this view and of what is hidden in it. Hands and woodpile come from `hidden`, whatever the view says of
-    /// them.
+    /// Hands and woodpile come from `hidden`, whatever the view says of them.
     ///
     /// `None` unless every tile of the set is there, and none more often than in the set; or if there is not a hand for each player, or the
     /// players have not caught as many tiles as are caught. Nothing else is checked: a view that was changed by hand can make a game that
@@ -44,7 +43,6 @@ impl View {
         is_shared_out.then(|| self.with_hidden_state_unchecked(hidden)).filter(TiuU::has_all_tiles)
     }
 
-    /// Makes the whole game of this view and of what is hidden in it, as [`with`](Self::with) does, but without a check.
     pub(super) fn with_hidden_state_unchecked(&self, hidden: HiddenState) -> TiuU {
         let seats = self.seats.iter().zip(hidden.hands).map(|(seat, hand)| SeatState {
             player: seat.player,
@@ -66,8 +64,7 @@ impl View {
             shuffles: hidden.shuffles,
         }
     }
-    /// Makes a game that could be the one in this view: the tiles that the viewer cannot see lie at random in the hands of others and in
-    /// the woodpile. A computer player thinks ahead in it.
+    /// Unseen tiles lie at random in other hands and in the woodpile. A computer player thinks ahead in it.
     #[must_use]
     pub fn redeal(&self, chance: &mut Chance) -> TiuU {
         let mut unseen = self.unseen_tiles();

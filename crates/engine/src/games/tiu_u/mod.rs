@@ -1,9 +1,9 @@
 //! Tiu-U for two or three players (rulebook §5): "fishing" with two sets of Chinese dominoes.
 //!
-//! [`Setup`] deals a [`TiuU`], each [`Move`] makes the next one, and a [`View`] shows what a player may see, and which [`Pair`]s can be
-//! made. What everybody's view leaves out is [`HiddenState`]. A match of two tiles is a calculation, `5 + 3 = 4 + 4`, and
-//! [`judge_match`](crate::arithmetic::judge_match) judges it. At the end, [`scoring_steps`] gives the steps in which a child works out the
-//! score. A game of several deals is one value and one record.
+//! [`Setup`] deals a [`TiuU`], each [`Move`] makes the next one, and a [`View`] shows what a player may see, and which
+//! [pairs](TilePair) can be made. What everybody's view leaves out is [`HiddenState`]. A match of two tiles is a calculation,
+//! `5 + 3 = 4 + 4`, and [`judge_match`](crate::arithmetic::judge_match) judges it. At the end, [`scoring_steps`] gives the steps
+//! in which a child works out the score. A game of several deals is one value and one record.
 
 mod choices;
 mod game;

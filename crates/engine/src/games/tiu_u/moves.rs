@@ -9,7 +9,7 @@ use crate::arithmetic::Refusal;
 
 /// The points of every player in one deal or in the whole game, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
-/// The most moves that a player can have at once: for each tile in the hand at most four faces to take and one pile, and drawing.
+/// For each tile in the hand at most four faces to take and one pile, and drawing.
 const MOST_MOVES: usize = 64;
 /// A list of the moves that one player can make at one moment, with room for the most that there can be.
 pub type Moves = ArrayVec<Move, MOST_MOVES>;
@@ -37,8 +37,7 @@ pub enum Phase {
     Over,
 }
 
-/// One move of a player in Tiu-U, such as to draw a tile or to match two. Tiles with the same face are equal, so a move names faces and no
-/// places.
+/// Tiles with the same face are equal, so a move names faces and no places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -46,8 +45,7 @@ pub enum Move {
     LayPair,
     /// Keeps a pair of 6-6 that was dealt in the hand.
     KeepPair,
-    /// Matches a tile from the hand to one that lies open, and catches both. If three equal tiles wait in a pile, their fourth catches all
-    /// three.
+    /// Matches a tile from the hand to an open one, and catches both. If three equal tiles wait in a pile, their fourth catches all three.
     Match {
         /// The tile from the player's hand.
         hand: Tile,
@@ -59,9 +57,7 @@ pub enum Move {
         /// The tile from the player's hand, which is the third of its kind.
         tile: Tile,
     },
-    /// Draws the top tile of the woodpile. As the first move of a turn, it means that the player plays nothing from the hand.
-    ///
-    /// If the tile matches nothing, it lies open, and the turn is over.
+    /// As the first move of a turn, it plays nothing from the hand. If the tile matches nothing, it lies open, and the turn is over.
     Draw,
     /// Matches the drawn tile to one that lies open, or to a pile of three equal tiles with its own face, and catches them all.
     Take {
@@ -96,8 +92,7 @@ pub enum PlayError {
         /// The tile that the move wants to take.
         tile: Tile,
     },
-    /// The tile that the move wants to take lies in a pile, which waits for its fourth tile. Another tile with the same total cannot take
-    /// it.
+    /// The tile lies in a pile, which waits for its fourth. Another tile with the same total cannot take it.
     #[error("the pile of {tile} waits for the fourth {tile}")]
     OnlyTheFourth {
         /// The tile that the move wants to take. Three of it wait in a pile.

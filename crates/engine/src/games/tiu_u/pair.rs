@@ -19,8 +19,7 @@ pub struct TilePair {
 }
 
 impl TilePair {
-    /// Finds every match that a player with the tiles `hand` can make at the step `phase`: with a tile of the hand when a turn begins, or
-    /// with the drawn tile. Empty at any other step.
+    /// With a tile of the hand when a turn begins, or with the drawn tile. Empty at any other step.
     pub fn find_all(phase: Phase, hand: &[Tile], choices: TileChoices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
             Phase::Hand => Faces::of_tiles(hand),
@@ -45,14 +44,12 @@ impl TilePair {
         tiles
     }
 
-    /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 with 4-2, which is a rule and not a
-    /// calculation.
+    /// Such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 with 4-2, which is a rule and not a calculation.
     pub fn equation(self) -> Option<String> {
         self.tile.match_with(self.takes)?.equation()
     }
 
-    /// How much the match adds to a player's score, as two numbers to compare in this order: the points that it brings now, and the red
-    /// pips and points of big fish in its tiles, which may count later.
+    /// To compare in this order: points now, and red pips and points of big fish, which may count later.
     pub fn gain_now_and_later(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
         let Score { red, big } = Score::of_tiles(&tiles);

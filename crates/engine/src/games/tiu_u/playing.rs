@@ -6,8 +6,8 @@ use super::tiles::{CIVIL_COPIES, Tile};
 use crate::arithmetic::judge_match;
 
 impl TiuU {
-    /// Plays a move by changing this game in place, for callers who try many moves. A refused move changes nothing.
-    /// [`play`](crate::games::Game::play) returns the next game instead.
+    /// In place, for callers who try many moves. A refused move changes nothing. [`play`](crate::games::Game::play) returns the next game
+    /// instead.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// Checks that `tile` may take the tile `takes`: that one lies open, the two match, and a pile is taken only by the fourth equal tile.
+    /// `takes` must lie open and match, and only the fourth equal tile may take a pile.
     fn may_take(&self, tile: Tile, takes: Tile) -> Result<(), PlayError> {
         let is_piled = self.piles.contains(&takes);
         if !is_piled && !self.open.contains(&takes) {
@@ -63,8 +63,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// Checks that the player whose turn it is may place `tile` as a third equal tile on two that lie open. Fails with the rule that
-    /// forbids it.
+    /// `tile` would be the third equal one, on two that lie open.
     fn may_pile(&self, tile: Tile) -> Result<(), PlayError> {
         self.holds(tile)?;
         if !tile.is_civil() {
@@ -80,8 +79,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// How many players were already asked whether to lay down a pair of 6-6, or hold none. They have their turns before the one who is
-    /// asked now.
+    /// Players already asked whether to lay down a pair of 6-6, or without one. They come before the one who is asked now.
     fn asked_so_far(&self) -> usize {
         let players = self.seats.len();
         (usize::from(self.turn) + players - usize::from(self.starter())) % players
@@ -93,7 +91,7 @@ impl TiuU {
         if is_there { Ok(()) } else { Err(PlayError::NotInHand { tile }) }
     }
 
-    /// Takes a tile out of the hand of the player whose turn it is. The caller has checked that it is there.
+    /// Of the player whose turn it is. The caller has checked that the tile is there.
     fn leave_hand(&mut self, tile: Tile) {
         let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return };
         if let Some(at) = seated.hand.iter().position(|held| *held == tile) {
@@ -101,7 +99,7 @@ impl TiuU {
         }
     }
 
-    /// Lets `tile` catch the open tile `takes`, or the pile of its own face. The caller has checked that this lies there.
+    /// With a tile of a pile, `tile` takes the whole pile. The caller has checked that it lies there.
     fn take(&mut self, tile: Tile, takes: Tile) {
         if let Some(at) = self.open.iter().position(|open| *open == takes) {
             let _taken = self.open.pop_at(at);
@@ -123,8 +121,7 @@ impl TiuU {
         seated.score.add(tiles);
     }
 
-    /// Draws the top tile of the woodpile. If it can take something, the player must choose what. If not, it lies open, and the turn is
-    /// over.
+    /// If the tile can take something, the player must choose what. If not, it lies open, and the turn is over.
     fn draw(&mut self) {
         // There is always one, because the deal ends with the turn in which the last was drawn.
         let Some(drawn) = self.woodpile.pop() else { return };
@@ -136,7 +133,7 @@ impl TiuU {
         }
     }
 
-    /// Passes the turn to the next player. If the woodpile is empty, ends the deal instead.
+    /// If the woodpile is empty, ends the deal.
     fn end_turn(&mut self) {
         if self.woodpile.is_empty() {
             self.finished.push(self.scores());

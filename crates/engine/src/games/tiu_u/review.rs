@@ -9,7 +9,7 @@ use super::{Record, ReplayError};
 use crate::arithmetic::TilesMatch;
 use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
-/// What a move catches on the table `before`; `None` if it catches nothing. The special pair 2-1 with 4-2 is a catch without a calculation.
+/// The special pair 2-1 with 4-2 is a catch without a calculation.
 pub(super) fn catch_of_move(before: &View, play: Move) -> Option<PlayerCatch> {
     let seat = before.seats.get(usize::from(before.turn))?;
     let (written, points) = match before.pair_of(play) {
@@ -23,7 +23,7 @@ pub(super) fn catch_of_move(before: &View, play: Move) -> Option<PlayerCatch> {
     Some(PlayerCatch { player: before.turn, written, points })
 }
 
-/// Looks back at a recorded game. A player missed a match who could have made a better one with the hand or with the drawn tile.
+/// A player missed a match who could have made a better one with the hand or with the drawn tile.
 pub(super) fn review(record: &Record) -> Result<Review<TiuU>, ReplayError> {
     let mut review = Review::default();
     record.replay_with(|game, play| {

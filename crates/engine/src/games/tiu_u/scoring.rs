@@ -8,15 +8,13 @@ use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, SideCalculatio
 
 /// How many points each pip of a big fish (a tile with eight pips or more) scores.
 pub const POINTS_PER_BIG_FISH_PIP: u8 = 2;
-/// The red pips of the little fish (tiles with up to seven pips) are raised to the next multiple of this number.
+/// Red pips of the little fish are raised to the next multiple of this.
 const TEN: u16 = 10;
 
-/// What a player's catch in Tiu-U scores, in two parts that are counted differently: little fish (tiles with up to seven pips) and big fish
-/// (with eight or more).
+/// In two parts that are counted differently: little fish (tiles with up to seven pips) and big fish (with eight or more).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Score {
-    /// The number of red pips on all little fish (tiles with up to seven pips) of the catch. Their points are this number raised to a full
-    /// ten.
+    /// On all little fish. Their points are this number raised to a full ten.
     pub red: u16,
     /// The points of all big fish (tiles with eight pips or more) of the catch: two for each pip.
     pub big: u16,
@@ -54,8 +52,7 @@ impl Score {
         self.little_fish_points() + self.big
     }
 
-    /// How many more points the score has if these tiles are added. Little fish (tiles with up to seven pips) may add none, or ten for a
-    /// single red pip, because red pips are raised to a full ten.
+    /// Little fish may add none, or ten for a single red pip, because red pips are raised to a full ten.
     #[inline]
     pub fn points_gained(self, tiles: &[Tile]) -> u16 {
         let mut after = self;
@@ -105,8 +102,7 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<SideCalculation> {
     steps
 }
 
-/// What each player pays at the end of a game, by index into the players of the set-up: for each winner, the difference between the
-/// player's points and those of the winner.
+/// By index into the players of the set-up: for each winner, the difference of their points.
 pub fn payments(outcome: &Outcome) -> Vec<u16> {
     let Outcome { points, winners } = outcome;
     let most = points.iter().copied().max().unwrap_or_default();
@@ -114,8 +110,7 @@ pub fn payments(outcome: &Outcome) -> Vec<u16> {
     points.iter().map(|points| (most - points) * winners).collect()
 }
 
-/// The steps in which a player with `points` works out what they pay at the end of a game: the difference to a winner and, with several
-/// winners, the sum of these differences. Empty for a player who has won.
+/// At the end of a game: the difference to a winner and, with several winners, the sum of these differences. Empty for a winner.
 pub fn payment_steps(points: u16, outcome: &Outcome) -> Vec<SideCalculation> {
     let most = outcome.points.iter().copied().max().unwrap_or_default();
     if most <= points {
@@ -132,8 +127,7 @@ pub fn payment_steps(points: u16, outcome: &Outcome) -> Vec<SideCalculation> {
 }
 
 impl View {
-    /// What a player works out after a deal: the score of their catch; in a game of several deals, also the score so far; at the end of the
-    /// game, also what they pay. Empty during a deal.
+    /// The score of their catch; in a game of several deals, also the score so far; at the end, also what they pay. Empty during a deal.
     pub fn side_calculations_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();
@@ -154,8 +148,7 @@ impl View {
     }
 }
 
-/// How many big fish (tiles with eight pips or more) there are with each number of pips. Gives pairs, the number of pips and how many tiles
-/// have it, the smallest number first.
+/// Pairs of a number of pips and how many big fish have it, the smallest first.
 fn big_fish(tiles: &[Tile]) -> impl Iterator<Item = (u8, u8)> {
     let with = |pips: u8| tiles.iter().filter(|tile| tile.is_big() && tile.total() == pips).count();
     let kinds =

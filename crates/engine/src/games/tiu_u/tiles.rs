@@ -20,10 +20,9 @@ pub const MILITARY_COPIES: usize = 2;
 pub const BIG_FISH: u8 = 8;
 
 const LAST: u8 = 20;
-/// How many of the faces of the set are civil, which means that they have four tiles each. They come first.
+/// Civil faces have four tiles each. They come first.
 const CIVIL: u8 = 11;
-/// How many of the different faces of the set are civil. The others are military: the set has fewer tiles of each, and they cannot be
-/// piled.
+/// How many faces are civil. The set has fewer tiles of each of the others, and they cannot be piled.
 pub const CIVIL_FACES: usize = CIVIL as usize;
 
 const HALVES: [TileHalves; FACE_COUNT] = [
@@ -154,7 +153,7 @@ pub const TILE_SET: [Tile; TILE_COUNT] = {
     set
 };
 
-/// The faces that match each face, as [`judge_match`] says. The table is made once, because it is looked up a few dozen times in a game.
+/// As [`judge_match`] says. The table is made once, because it is looked up a few dozen times in a game.
 const PARTNERS: [Faces; FACE_COUNT] = {
     let mut partners = [Faces::NONE; FACE_COUNT];
     let mut one = 0;
@@ -301,7 +300,7 @@ pub struct UnknownTile(pub String);
 impl FromStr for Tile {
     type Err = UnknownTile;
 
-    /// Reads a tile such as `5-3`, in either order: `3-5` is the same tile.
+    /// In either order: `3-5` is `5-3`.
     fn from_str(word: &str) -> Result<Self, UnknownTile> {
         let half = |text: &str| text.parse::<u8>().ok().filter(|_| text.len() == 1);
         let halves = word.split_once(['-', '−', '–']);

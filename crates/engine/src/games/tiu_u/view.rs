@@ -12,8 +12,7 @@ use super::setup::{HouseRules, MOST_PLAYERS};
 use super::tiles::{CIVIL_COPIES, FACE_COUNT, TILE_SET, Tile, Tiles};
 use crate::games::{Game, Player, PlayerIndex, copied};
 
-/// What one player, or everybody, may see of a table of Tiu-U: no tiles of the woodpile, and no hands of other players unless a house rule
-/// opens all hands.
+/// What one player, or everybody, may see: no woodpile, and no hands of others unless a house rule opens all hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
     /// The player whose view it is; `None` in the view for everybody.
@@ -30,8 +29,7 @@ pub struct View {
     pub open: OpenTiles,
     /// The piles on the table, one tile for each. In each pile three equal tiles wait for their fourth.
     pub piles: Piles,
-    /// All tiles caught in the present deal, two at a time: by the first player, then by the second, and so on. [`View::catch_of`] gives
-    /// those of one player.
+    /// Two at a time: by the first player, then by the second, and so on. [`View::catch_of`] gives those of one player.
     pub caught: Tiles,
     /// How many tiles are left in the woodpile to draw.
     pub woodpile: usize,
@@ -63,7 +61,7 @@ pub struct SeatView {
 }
 
 impl TiuU {
-    /// What the player `who` may see. For `None`, what everybody may see.
+    /// For `None`, what everybody may see.
     pub(super) fn view_for_player(&self, who: Option<u8>) -> View {
         let seat = |(at, seated): (u8, &SeatState)| SeatView {
             player: seated.player,
@@ -102,8 +100,7 @@ impl View {
         self.viewer_seat().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
-    /// The tiles that a player has caught in the present deal; every two that follow each other belong to one catch. Empty if there is no
-    /// such player.
+    /// In the present deal; every two that follow each other are one catch. Empty if there is no such player.
     pub fn caught_tiles(&self, player: PlayerIndex) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(player.into()).map(caught).sum();
@@ -123,14 +120,12 @@ impl View {
         self.choices().moves(self.phase_for_me(), self.hand())
     }
 
-    /// Every match that the player whose view it is can make now: with a tile of the hand when a turn begins, or with the drawn tile. Empty
-    /// if another player is to move.
+    /// With a tile of the hand when a turn begins, or with the drawn tile. Empty if another player is to move.
     pub fn pairs(&self) -> impl Iterator<Item = TilePair> {
         TilePair::find_all(self.phase_for_me(), self.hand(), self.choices())
     }
 
-    /// The step of the game as far as the viewer can act: if another player is to move, the viewer can do as little as when the game is
-    /// over.
+    /// If another player is to move, the viewer can do as little as when the game is over.
     fn phase_for_me(&self) -> Phase {
         if self.who == Some(self.to_move) { self.phase } else { Phase::Over }
     }
@@ -140,8 +135,7 @@ impl View {
         TilePair::best(self.pairs(), self.viewer_seat()?.score)
     }
 
-    /// How many tiles of each face the player whose view it is does not see, at the [index](Tile::index) of the face. The unseen tiles lie
-    /// in the woodpile or in the hands of others.
+    /// At the [index](Tile::index) of each face. The unseen tiles lie in the woodpile or in the hands of others.
     pub fn unseen_counts(&self) -> [u8; FACE_COUNT] {
         let mut unseen = [0_u8; FACE_COUNT];
         for tile in TILE_SET {
@@ -158,8 +152,7 @@ impl View {
         unseen
     }
 
-    /// The tiles that the player whose view it is does not see, in the order of [`SET`]. The unseen tiles lie in the woodpile or in the
-    /// hands of others.
+    /// In the order of the set. They lie in the woodpile or in the hands of others.
     pub fn unseen_tiles(&self) -> Tiles {
         let unseen = self.unseen_counts();
         Tile::faces().flat_map(|tile| repeat_n(tile, unseen[tile.index()].into())).collect()

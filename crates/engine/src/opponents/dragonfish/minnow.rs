@@ -7,11 +7,10 @@ use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
 
-/// The most cards that Minnow uses in a calculation. The sum card, the one that the others make, is counted too.
+/// The sum card is counted too.
 const MOST_CARDS: usize = 3;
 const LARGEST_TOTAL: i64 = 12;
-/// The largest total that Minnow dares when all fish up to [`LARGEST_TOTAL`] are caught. If Minnow never went above that, beginners who
-/// only add could reach no other fish and would pass for ever.
+/// When all fish up to [`LARGEST_TOTAL`] are caught. Without it, beginners who only add could pass for ever.
 const LARGEST_AT_LAST: i64 = 25;
 const THOUGHTS: usize = 3;
 

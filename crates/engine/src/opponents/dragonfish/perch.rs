@@ -5,9 +5,9 @@ use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
 
-/// The most cards that Perch uses in a calculation. The sum card, the one that the others make, is counted too.
+/// The sum card is counted too.
 const MOST_CARDS: usize = 4;
-/// The largest total that Perch dares, at any step of a calculation.
+/// At any step of a calculation.
 const LARGEST_TOTAL: i64 = 25;
 
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
@@ -26,7 +26,7 @@ fn hook(view: &View) -> Option<Move> {
     casts(view).max_by_key(|cast| cast.fish).map(Move::from)
 }
 
-/// The move that catches the best fish that Perch dares, in the first pond that has one, clockwise from its own. Passes if no pond has one.
+/// Takes the best fish that Perch dares, in the first pond that has one, clockwise from its own.
 fn fish(view: &View) -> Move {
     let solver = view.solver();
     for pond in view.to_move.all_clockwise().filter(|pond| view.may_fish(*pond)) {

@@ -8,17 +8,17 @@ use crate::games::dragonfish::{
     SeatView, Side, View, best_catch,
 };
 
-/// How much it counts for Pike what another player gains or loses, as a share of an equal gain of its own.
+/// What another player's gain or loss counts, as a share of an equal gain of Pike's own.
 const RIVALRY: f64 = 0.9;
-/// What it is worth to Pike to draw a helper card. The whole way to the goal of the game is worth 1.
+/// The whole way to the goal of the game is worth 1.
 const DRAWING: f64 = 0.03;
-/// What a hook in the hand is worth to Pike, as a share of the worth of a fish with the same number.
+/// Of a hook in the hand, as a share of the worth of a fish with the same number.
 const KEEPING: f64 = 0.4;
-/// What scissors in the hand are worth to Pike. The whole way to the goal of the game is worth 1.
+/// The whole way to the goal of the game is worth 1.
 const SCISSORS_IN_HAND: f64 = 0.05;
-/// How likely it is, from 0 to 1, that an unknown card in another player's hand is not scissors.
+/// The probability that an unknown card in another player's hand is not scissors.
 const NO_SCISSORS: f64 = 0.6;
-/// What it is worth to Pike to win the game. The whole way to the goal without reaching it is worth 1.
+/// The whole way to the goal without reaching it is worth 1.
 const VICTORY: f64 = 5.0;
 
 pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
@@ -57,14 +57,13 @@ pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
     }
 }
 
-/// The move with the highest value; of equal ones, the first. Passes if there are no moves.
+/// Of equal ones, the first. Passes if there are no moves.
 fn best_by_value(moves: impl Iterator<Item = (Move, f64)>) -> Move {
     let best = moves.reduce(|best, next| if next.1 > best.1 { next } else { best });
     best.map_or(Move::Pass, |(play, _)| play)
 }
 
-/// What it is worth to hold `fish` fish that score `points` points together: from 0 for none up to 1 just before the goal, and [`VICTORY`]
-/// once it is reached. The last steps count most, because only a player who reaches the goal wins.
+/// From 0 to 1 just before the goal, then [`VICTORY`]. The last steps count most, because only the goal wins.
 fn standing(goal: Goal, fish: usize, points: i64) -> f64 {
     #[allow(clippy::cast_precision_loss)]
     let (by_fish, by_points) = (fish as f64 / f64::from(goal.fish), points as f64 / f64::from(goal.points));
@@ -90,13 +89,13 @@ fn loss(view: &View, player: &SeatView, fish: i64) -> f64 {
     standing(view.goal, count, points) - standing(view.goal, count.saturating_sub(1), points - fish)
 }
 
-/// The worth of the best catch that `player` can make on this table, after a swap if that helps; 0 if there is none.
+/// The worth of the best catch on this table, after a swap if that helps; 0 if there is none.
 fn fishing(view: &View, player: &SeatView) -> f64 {
     let best = best_catch(view, &player.skill.solver());
     best.map_or(0.0, |best| gain(view, player, best.solution.catch.points()))
 }
 
-/// The worth of the best catch that the next player can make in the ponds as they are, without a swap; 0 if there is none.
+/// The worth of the best catch in the ponds as they are, without a swap; 0 if there is none.
 fn left_to_the_next(view: &View) -> f64 {
     let Some((_, next)) = others(view).next() else { return 0.0 };
     let solver = next.skill.solver();
@@ -104,7 +103,7 @@ fn left_to_the_next(view: &View) -> f64 {
     best.map_or(0.0, |(_, solution)| gain(view, next, solution.catch.points()))
 }
 
-/// How good this table is for Pike: the worth of its best plan, less [a share](RIVALRY) of what the next player could then gain.
+/// The worth of Pike's best plan, less [a share](RIVALRY) of what the next player could then gain.
 fn prospect(view: &View, me: &SeatView) -> f64 {
     plan_and_value(view, me).map_or_else(|| -RIVALRY * left_to_the_next(view), |(_, value)| value)
 }
@@ -113,8 +112,7 @@ fn plan(view: &View, me: &SeatView) -> Option<PossibleCatch> {
     plan_and_value(view, me).map(|(fishing, _)| fishing)
 }
 
-/// Finds the best plan for Pike, and its value. From the best catches in each pond, with and without a swap, takes the one that is worth
-/// most after counting what is left to the next player. `None` if nothing can be caught.
+/// Of the best catches in each pond, with and without a swap, the one that is worth most after counting what is left to the next player.
 fn plan_and_value(view: &View, me: &SeatView) -> Option<(PossibleCatch, f64)> {
     let solver = me.skill.solver();
     let variants: Vec<FishingOption> = view.fishing_options().collect();
@@ -133,7 +131,7 @@ fn plan_and_value(view: &View, me: &SeatView) -> Option<(PossibleCatch, f64)> {
     valued.reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-/// The table as it is after this catch (and the swap before it, if there is one), but before new cards fill the gaps.
+/// Before new cards fill the gaps.
 fn after(view: &View, fishing: &PossibleCatch) -> View {
     let mut view = view.clone();
     if let Some((from, to)) = fishing.swap {
@@ -154,10 +152,7 @@ fn without(view: &View, pond: Side) -> View {
     view
 }
 
-/// The move that plays the most valuable hook. `None` if it is better to keep all hooks and go fishing. `forgone` is what Pike gives up
-/// besides by playing a hook: the worth of drawing a card, or 0.
-///
-/// A player who gets a fish by hook does not go fishing, and so leaves the ponds to the next player as they are.
+/// `forgone` is the worth of drawing a card, if that is given up too. A hooked fish leaves the ponds to the next player as they are.
 fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
     let _any = casts(view).next()?;
     let fishing = prospect(view, me);
@@ -176,8 +171,7 @@ fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
     (worth > fishing + forgone).then(|| best.into())
 }
 
-/// Decides whether Pike cuts the hook of the player `hooker`, which would take the fish with the number `fish`. Cuts it if the fish is
-/// worth more than the scissors. It counts, too, that a player who gets a fish by hook does not go fishing.
+/// Cuts the hook if the fish is worth more than the scissors. It counts, too, that a player who gets a fish by hook does not go fishing.
 fn answer(view: &View, me: &SeatView, hooker: &SeatView, fish: i64) -> Move {
     let scissors = view.hand.iter().filter(|card| **card == HelperCard::Scissors).count();
     let kept = loss(view, me, fish) - if scissors > 1 { 0.0 } else { SCISSORS_IN_HAND };

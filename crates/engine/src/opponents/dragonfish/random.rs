@@ -12,11 +12,10 @@ use crate::games::dragonfish::{
     LANE_LENGTH, Lane, Move, Phase, Place, PondCard, PondSlots, SeatView, Side, View,
 };
 
-/// How seldom the random player swaps: in one turn out of this many.
+/// In one turn out of this many.
 const TURNS_TO_A_SWAP: u32 = 8;
 
-/// Chooses a random move. What to draw or play at the beginning of a turn, canals, nets, bikes and scissors are left to chance, and now and
-/// then a swap.
+/// What to draw or play at the beginning of a turn, canals, nets, bikes and scissors are left to chance, and now and then a swap.
 ///
 /// To fish, the random player goes round the ponds from any of them. First it looks for a catch of three cards with a fish, then for three
 /// bugs. After that it takes anything that the solver finds with few cards. So games come to an end, as they do among people.
@@ -41,7 +40,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
-/// Picks at random a move that plays a hook, or `None` to play no hook. All of these are equally likely.
+/// `None` is to play no hook. All are equally likely.
 fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
     match casts(view).count() {
         0 => None,
@@ -81,8 +80,7 @@ struct Animal {
     is_fish: bool,
 }
 
-/// The fish and bugs of a pond, in the order of their slots but beginning with number `start` among them, counted from 0. Those before it
-/// come last.
+/// In the order of their slots but beginning with number `start` among them. Those before it come last.
 fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
     let mut animals = ArrayVec::new();
     for (slot, card) in (0..).zip(pond) {
@@ -101,7 +99,6 @@ fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
     animals
 }
 
-/// Two animals that make a third, the sum card.
 #[derive(Clone, Copy)]
 struct ThreeCards {
     sum: Animal,
@@ -123,8 +120,7 @@ impl ThreeCards {
     }
 }
 
-/// Finds a catch of three cards: with a fish if `with_fish` is true, else of bugs alone. `None` if there is none. Takes the first that it
-/// comes upon, in the order of `animals`.
+/// With a fish if `with_fish` is true, else of bugs alone. Takes the first that it comes upon, in the order of `animals`.
 ///
 /// It looks the results up in the [`ReachTable`]. Random games are played in great numbers, and this is quicker than to ask for the
 /// simplest catch.

@@ -29,14 +29,13 @@ impl PlayableByComputer for FishOut {
         }
     }
 
-    /// Picks any legal move. All are equally likely.
+    /// All are equally likely.
     fn random_move(view: &View, chance: &mut Chance) -> Move {
         by_phase(view, chance, |chance| any(view.hand, chance), RngExt::random)
     }
 }
 
-/// Makes the move that the phase of the game asks for. `card` chooses a card to lay down, and `fishes` says whether to fish out with the
-/// kept card. No other phase leaves a choice.
+/// `card` chooses a card to lay down, and `fishes` says whether to fish out with the kept card. No other phase leaves a choice.
 fn by_phase(
     view: &View,
     chance: &mut Chance,

@@ -4,17 +4,16 @@ use super::by_phase;
 use crate::games::chance::Chance;
 use crate::games::fish_out::{Move, PlayingCard, View};
 
-/// From how many cards on, the kept one included, Perch finds it worth fishing out a suit.
+/// From how many cards on, the kept one included, Perch fishes out a suit.
 const ENOUGH: u8 = 4;
-/// With at most this many tricks to come in the deal, Perch takes whatever it can get.
+/// With at most this many tricks to come, Perch takes whatever it can get.
 const LATE: u8 = 3;
 
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     by_phase(view, chance, |_| card(view), |_| fishes(view))
 }
 
-/// Chooses the highest card of the suit that has most in the lake, among the suits not yet fished. If there is little to fish, chooses the
-/// lowest card of the hand. `None` if the hand is empty.
+/// Of the suit with most in the lake, not yet fished: the highest card. If there is little to fish, the lowest of the hand.
 fn card(view: &View) -> Option<PlayingCard> {
     let me = view.viewer_seat()?;
     let in_lake = |card: PlayingCard| view.lake.of_suit(card.suit()).len();

@@ -5,13 +5,10 @@ use crate::games::Game;
 use crate::games::chance::Chance;
 use crate::games::fish_out::{FishOut, Move, Phase, View};
 
-/// In how many different ways Pike imagines the unseen cards to lie, to think its choice through in each.
+/// In how many different ways Pike imagines the unseen cards to lie.
 const WAYS: usize = 12;
 
-/// Plays the move that brings most on average, over many ways in which the unseen cards could lie. From then on everybody plays as Perch
-/// does, Pike too.
-///
-/// Pike thinks through games of its own, made only from what it sees.
+/// On average over many ways in which unseen cards could lie, made only from what Pike sees. Everybody then plays as Perch does.
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     let mut plans = plans(view);
     // Without a choice there is nothing to think through.
@@ -26,7 +23,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     plans.into_iter().max_by_key(|plan| plan.gain).map_or(Move::DealNext, |plan| plan.play)
 }
 
-/// A move that Pike considers, and what it has brought in all games that were thought through.
+/// A move, and what it has brought in all games that were thought through.
 struct Plan {
     play: Move,
     gain: i32,
@@ -41,8 +38,7 @@ fn plans(view: &View) -> Vec<Plan> {
     }
 }
 
-/// How many cards the viewer catches in a deal that goes on from `game` with the move `play`, less the mean of all players. The result is
-/// multiplied by the number of players, to stay a whole number.
+/// The catch less the mean of all players, times the number of players, to stay a whole number.
 fn gain(mut game: FishOut, play: Move, view: &View, chance: &mut Chance) -> i32 {
     // Others whose choice is unknown choose before the viewer, as they did at the table.
     let mut own = Some(play);

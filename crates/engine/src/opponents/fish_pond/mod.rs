@@ -17,7 +17,7 @@ use crate::games::fish_pond::{
     Bait, CardPlace, CardTriple, Cards, CatchFinder, ChineseCard, FishPond, Move, Phase, SeatView, View,
 };
 
-/// How seldom the random player passes over a catch: one time out of this many.
+/// One time out of this many.
 const CATCHES_TO_A_MISS: u32 = 8;
 
 impl PlayableByComputer for FishPond {
@@ -29,7 +29,7 @@ impl PlayableByComputer for FishPond {
         })
     }
 
-    /// Picks any catch. All are equally likely, and now and then it makes none.
+    /// All are equally likely, and now and then it makes none.
     fn random_move(view: &View, chance: &mut Chance) -> Move {
         whatever_the_phase(view, || {
             let threes = view.catch_finder().triples();
@@ -41,8 +41,7 @@ impl PlayableByComputer for FishPond {
     }
 }
 
-/// Makes the move that the phase of the game asks for. Only fishing leaves a choice: `fish` gives the three cards to catch, or `None` to
-/// end the turn.
+/// Only fishing leaves a choice: `fish` gives the three cards to catch, or `None` to end the turn.
 fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<CardTriple>) -> Move {
     match view.phase {
         Phase::Draw => Move::Draw,
@@ -59,7 +58,7 @@ fn next_player(view: &View) -> Option<&SeatView> {
     view.seats.get(if right < view.seats.len() { right } else { 0 })
 }
 
-/// The bait of a player and the pond, as they are after some catches of a turn that is only planned.
+/// After some catches of a turn that is only planned.
 #[derive(Clone)]
 struct RemainingCards {
     bait: Bait,
@@ -83,19 +82,19 @@ fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> C
     CatchFinder { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_for(player.player) }
 }
 
-/// How few catches Minnow sees, by chance: one out of this many.
+/// One catch out of this many, by chance.
 const SIGHT: u32 = 3;
-/// The largest multiple of ten that Minnow makes in MAC I.
+/// In MAC I.
 const LARGEST_TEN: i64 = 60;
 
-/// Finds the catch with the most points, of the plain catches that come to Minnow's mind. `None` if none does.
+/// The one with the most points, of the plain catches that come to Minnow's mind.
 fn minnow(view: &View, chance: &mut Chance) -> Option<CardTriple> {
     let mut seen = view.catch_finder().triples();
     seen.retain(|three| chance.random_ratio(1, SIGHT) && is_plain(view, *three));
     seen.into_iter().max_by_key(|three| three.points())
 }
 
-/// Whether a catch is plain enough for Minnow: a sum in Three Fishing, a product that is not too large in MAC I.
+/// A sum in Three Fishing, a product that is not too large in MAC I.
 fn is_plain(view: &View, three: CardTriple) -> bool {
     let values = three.cards.map(ChineseCard::value);
     match view.rule {
@@ -106,8 +105,7 @@ fn is_plain(view: &View, three: CardTriple) -> bool {
     }
 }
 
-/// Finds the catch with the most points, less those of the best catch that Perch would leave to the next player. `None` if nothing can be
-/// caught.
+/// The most points, less those of the best catch that Perch would leave to the next player.
 fn perch(view: &View) -> Option<CardTriple> {
     let left = RemainingCards::of(view);
     let value = |three: &CardTriple| {

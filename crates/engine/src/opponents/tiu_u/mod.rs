@@ -28,7 +28,7 @@ impl PlayableByComputer for TiuU {
         }
     }
 
-    /// Picks any legal move. All are equally likely.
+    /// All are equally likely.
     fn random_move(view: &View, chance: &mut Chance) -> Move {
         let moves = view.legal_moves();
         match moves[..] {
@@ -39,7 +39,7 @@ impl PlayableByComputer for TiuU {
     }
 }
 
-/// The move that makes the match `pair`. Without a match, lays down a dealt pair if `phase` asks for that, and otherwise draws a tile.
+/// Without a match, lays down a dealt pair if `phase` asks for that, and otherwise draws a tile.
 fn making(phase: Phase, pair: Option<TilePair>) -> Move {
     match pair {
         Some(pair) => pair.as_move(phase),
@@ -48,11 +48,10 @@ fn making(phase: Phase, pair: Option<TilePair>) -> Move {
     }
 }
 
-/// How few matches of its hand Minnow sees, by chance: one out of this many.
+/// One match of the hand out of this many, by chance.
 const SIGHT: u32 = 3;
 
-/// Makes the match with the most points, of those that come to Minnow's mind. Minnow looks at all matches of a tile that it has drawn,
-/// because it must take one.
+/// With the most points of those that come to mind. A drawn tile shows all its matches, because Minnow must take one.
 fn minnow(view: &View, chance: &mut Chance) -> Move {
     let is_drawn = matches!(view.phase, Phase::Take { .. });
     let score = view.viewer_seat().map(|me| me.score).unwrap_or_default();

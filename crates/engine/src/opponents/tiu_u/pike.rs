@@ -6,14 +6,12 @@ use super::making;
 use crate::games::chance::Chance;
 use crate::games::tiu_u::{Move, Phase, TiuU, View};
 
-/// How many deals Pike imagines in the first round, and plays each of its moves in. Each later round has twice as many deals, for the
-/// better half of the moves.
+/// In the first round, for each move. Each later round has twice as many deals, for the better half of the moves.
 const DEALS: usize = 64;
-/// How many rounds Pike uses to compare its moves. After each round it keeps the better half of the moves, but at least two.
+/// After each round Pike keeps the better half of the moves, but at least two.
 const ROUNDS: usize = 3;
 
-/// Chooses from `moves` the one with which Pike is furthest ahead in the end. Pike imagines deals that could be the one it sees, in which
-/// everybody goes on as Perch does.
+/// Pike imagines deals that could be the one it sees, in which everybody goes on as Perch does.
 pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
     let mut rivals: Vec<(i64, Move)> = moves.iter().map(|play| (0, *play)).collect();
     for round in 0..ROUNDS {
@@ -30,7 +28,7 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
     rivals.first().map_or(Move::Draw, |(_, play)| *play)
 }
 
-/// The game at the end of the deal, if the player to move makes the move `play` and everybody then plays as Perch does.
+/// At the end of the deal, if everybody then plays as Perch does.
 fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
     // A legal move is never refused.
     while game.apply_move(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {

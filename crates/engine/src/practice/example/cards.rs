@@ -1,5 +1,4 @@
-//! Examples for puzzles with cards, claims and calculations of two signs: the way step by step to the calculation that answers the
-//! puzzle.
+//! Examples for puzzles with cards, claims and calculations of two signs.
 
 use super::sketch::SketchStages;
 use super::{ExampleText, ExampleWay, StepReason};
@@ -8,8 +7,7 @@ use crate::practice::lesson::Aid;
 use crate::practice::puzzle::{Answer, Puzzle};
 use crate::practice::task::Task;
 
-/// What the puzzle asks, the way to its simplest answer step by step, and the whole calculation with its result. `aids` are the kinds of
-/// drawing that help, the best first. `None` if no calculation answers the puzzle.
+/// With what the puzzle asks, and the whole calculation. `aids` are the best first. `None` if no calculation answers it.
 pub(super) fn way_to_calculation(
     puzzle: &Puzzle,
     aids: &[Aid],
@@ -68,8 +66,7 @@ fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
     }
 }
 
-/// All steps of a calculation in the order in which they are done, joining of cards included; `None` if one of them has no result.
-/// `numbers` are those of its cards from left to right.
+/// In the order in which they are done, joining of cards included; `None` if a step has no result. `numbers` go from left to right.
 fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
     let mut numbers = numbers.iter().copied();
     let (mut open, mut facts) = (Vec::new(), Vec::new());
@@ -88,8 +85,7 @@ fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
     Some(facts)
 }
 
-/// A number line on which each fact goes on where the one before ended, all in the same direction; `None` if the facts do not follow one
-/// another so.
+/// Each fact goes on where the one before ended, all in the same direction; `None` if they do not follow one another so.
 fn line(facts: &[Fact]) -> Option<SketchStages> {
     let operation = facts.first()?.operation;
     let goes_on = facts.windows(2).all(|pair| pair[0].result() == Ok(pair[1].left));

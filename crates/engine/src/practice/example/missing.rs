@@ -1,4 +1,4 @@
-//! Examples for calculations with a gap: the way step by step to the missing number or sign.
+//! Examples for calculations with a gap.
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
@@ -10,8 +10,7 @@ use crate::practice::lesson::{Aid, Strategy};
 use crate::practice::task::FactPart;
 use crate::practice::task::inverse_fact;
 
-/// The way to the part `hidden` of the calculation `whole`, without signs that the rung does not allow. `aids` are the kinds of drawing
-/// that help, the best first.
+/// Without signs that the rung does not allow. `aids` are the best first.
 pub(super) fn way_to_part(whole: Fact, hidden: FactPart, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let result = whole.result().unwrap_or_default();
@@ -47,8 +46,7 @@ pub(super) fn way_to_part(whole: Fact, hidden: FactPart, rung: Rung, aids: &[Aid
     way.unwrap_or_else(|| tried(whole, hidden, aids))
 }
 
-/// The way to how far it is from `from` to `to`: by way of the ten between them, or else of the next number. `None` if they are less than
-/// two apart.
+/// By way of the ten between them, or else of the next number. `None` if `from` and `to` are less than two apart.
 fn between(from: i64, to: i64) -> Option<ExampleWay> {
     let (operation, step) = if from <= to { (Add, 1) } else { (Subtract, -1) };
     let far = i64::try_from(from.abs_diff(to)).ok().filter(|far| *far > 1)?;
@@ -66,16 +64,14 @@ fn between(from: i64, to: i64) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(by, Add, far - by), None, StepReason::Together, 3) })
 }
 
-/// The way to how many times `part` makes `whole`. In the products, `part` stands to the left if `part_is_left`. `None` if there is no
-/// easier product.
+/// How many times `part` makes `whole`. In the products, `part` stands to the left if `part_is_left`. `None` if there is no easier product.
 fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<ExampleWay> {
     let (easy, (said, left)) = division_by_products(whole, part, part_is_left)?;
     let board = SketchStages::rows(part, 0, &[1, easy, whole / part, whole / part]);
     Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
-/// The way to the hidden sign of the calculation `whole`: it shows that other signs of the rung make something else. `None` if no other
-/// sign can be tried.
+/// Other signs of the rung make something else. `None` if no other sign can be tried.
 fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
     const TRIED: usize = 2;
     let result = whole.result().ok()?;
@@ -93,8 +89,7 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
     (!said.is_empty()).then_some(ExampleWay { said, board: None, left })
 }
 
-/// The way to the part `hidden` of the calculation `whole` if nothing undoes the calculation: a number beside the right one is tried
-/// first, and makes something else.
+/// If nothing undoes the calculation: a number beside the right one is tried first, and makes something else.
 fn tried(whole: Fact, hidden: FactPart, aids: &[Aid]) -> ExampleWay {
     let beside = |by: i64| match hidden {
         FactPart::Left => Fact { left: whole.left + by, ..whole },

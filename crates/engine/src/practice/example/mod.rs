@@ -20,13 +20,12 @@ use crate::games::Player;
 use crate::window::push_bounded;
 use sketch::SketchStages;
 
-/// An example: a puzzle whose solution is shown to a child step by step. The child fills in the last step, and more steps if the example is
-/// shown again.
+/// A puzzle whose solution is shown step by step. The child fills in the last step, and more if the example is shown again.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
     /// The steps of the example in the order in which they are shown, from three to six.
     pub steps: Vec<ExampleStep>,
-    /// How many of the last steps the child fills in: at least the last one.
+    /// At least the last one.
     filled_in: usize,
     /// The last step of the example as a puzzle of its own, for the child to fill in.
     pub last_step: Puzzle,
@@ -136,8 +135,7 @@ impl ExampleText {
         facts.into_iter().filter_map(|fact| fact.statement().ok()).collect()
     }
 
-    /// What the child can fill in of this step, as a kind of puzzle and its task: a number of the fact, or its result. `None` if the step
-    /// is always shown.
+    /// A number of the fact, or its result, as a kind of puzzle and its task. `None` if the step is always shown.
     fn left_out(&self) -> Option<(Kind, Task)> {
         let Self::Made(why, fact) = *self else { return None };
         fact.result().ok().filter(|made| *made >= 0)?;
@@ -155,19 +153,16 @@ const fn turned(Fact { left, operation, right }: Fact) -> Fact {
     Fact { left: right, operation, right: left }
 }
 
-/// The way to the answer of a puzzle, from which an example is made: what it says in each step, and how much of the drawing is seen by
-/// then, as an index into the stages of the drawing.
+/// What the example says in each step, and how much of the drawing is seen by then, as an index into its stages.
 struct ExampleWay {
     said: Vec<(ExampleText, usize)>,
     board: Option<SketchStages>,
-    /// The last step, which the child fills in: the fact, which part of it is hidden (`None` for the result), why it helps, and the stage
-    /// of the drawing, as an index.
+    /// The last step: the fact, which part of it is hidden (`None` for the result), why it helps, and the stage of the drawing.
     left: (Fact, Option<FactPart>, StepReason, usize),
 }
 
 impl Lesson {
-    /// Makes an example of the lesson for a child with the settings `child`. The example shows another puzzle than `unlike`, the one that
-    /// the child is about to meet. `None` if the child's limits leave no puzzle that an example can be made of.
+    /// Of another puzzle than `unlike`, which comes next. `None` if the child's limits leave none that an example can be made of.
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
         const TRIED: u64 = 24;
         let puzzles = || (0..TRIED).filter_map(|at| self.puzzle(child, seed.wrapping_add(at)));
@@ -186,8 +181,7 @@ impl Lesson {
         !matches!(self.kind, Kind::HowMany | Kind::OnALine)
     }
 
-    /// Whether the lesson asks number facts that a child works out in steps, such as 8 + 5 as 8 + 2 and 10 + 3, and may answer step by
-    /// step; see [`InSteps`](super::InSteps).
+    /// Whether it asks number facts worked out in steps, such as 8 + 5 as 8 + 2 and 10 + 3; see [`StepwiseAnswer`](super::StepwiseAnswer).
     pub fn can_be_answered_in_steps(&self) -> bool {
         self.kind == Kind::Fact
             && !matches!(
@@ -202,8 +196,7 @@ impl Lesson {
 }
 
 impl Example {
-    /// Makes an example of the puzzle, solved in the way of `strategy`, the strategy of its lesson. `aids` are the kinds of drawing that
-    /// help, the best first. `None` if no calculation solves the puzzle, or if it takes fewer than three or more than six steps.
+    /// `aids` are the best first. `None` if no calculation solves the puzzle, or if it takes fewer than three or more than six steps.
     pub fn new(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
         let mut claimed = None;
         let (opens, way, told) = match &puzzle.task {
@@ -250,9 +243,8 @@ impl Example {
         })
     }
 
-    /// The same example with `by` steps fewer shown. The child fills in these too, the last ones first (backward fading: Renkl, Atkinson
-    /// and Maier 2000, Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is a fact that is tried in
-    /// vain.
+    /// The child fills in `by` more steps, the last ones first (backward fading: Renkl, Atkinson and Maier 2000, Proceedings of the
+    /// Cognitive Science Society 22). The beginning is always shown, and so is a fact that is tried in vain.
     #[must_use]
     pub fn with_fewer_steps_shown(self, by: usize) -> Self {
         let before = self.steps.iter().rev().skip(1).take(by);
@@ -269,11 +261,10 @@ impl Example {
 }
 
 const LAST: usize = 10;
-/// How often a slip must be among the last ten answers of a lesson, so that it is no accident.
+/// How often a slip must be among the last answers, so that it is no accident.
 const AGAIN: usize = 2;
 
-/// For each of the last ten answers in a lesson, the slip that explains it; `None` if it is right or no slip does. The latest stands
-/// last.
+/// Of the last ten answers in a lesson; `None` if one is right or no slip explains it. The latest stands last.
 #[derive(Debug, Clone, Default)]
 pub(in crate::practice) struct RecentSlips {
     last: VecDeque<Option<Slip>>,
@@ -281,14 +272,13 @@ pub(in crate::practice) struct RecentSlips {
 }
 
 impl RecentSlips {
-    /// Records the slip, the known reason, that explains the next answer, or `None` if the answer is right or no slip explains it.
+    /// `None` if the answer is right or no slip explains it.
     pub fn record(&mut self, slip: Option<Slip>) {
         push_bounded(&mut self.last, slip, LAST);
         self.returned += usize::from(self.is_there_again());
     }
 
-    /// How often slips have come back in the lesson so far, if the slip of the last answer is there twice or more among the last ten
-    /// answers. `None` if it is not, or if the last answer has no slip.
+    /// If the slip of the last answer is there twice or more among the last ten. `None` if it is not, or if the last answer has no slip.
     pub fn repeat_count(&self) -> Option<usize> {
         self.is_there_again().then_some(self.returned)
     }

@@ -34,8 +34,7 @@ pub enum Scene {
     },
 }
 
-/// A number as blocks for hundreds, tens and ones. Each field with two counts has first the blocks of the left number, then those of the
-/// right one.
+/// A number as blocks. Each field with two counts has first the blocks of the left number, then those of the right one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Blocks {
     /// Squares, each worth a hundred: of the left number, then of the right one.
@@ -48,8 +47,7 @@ pub struct Blocks {
     pub tens_gone: usize,
     /// How many cubes are crossed out because they are taken away, counted from the last one.
     pub ones_gone: usize,
-    /// If ten cubes have become the last rod, how many of them were of the left number (the others were of the right one). `None` if no
-    /// cubes have become a rod.
+    /// If ten cubes have become the last rod, how many of them were of the left number (the others were of the right one).
     pub in_last_ten: Option<usize>,
 }
 
@@ -66,11 +64,11 @@ impl Blocks {
     }
 }
 
-/// The drawing beside an example in its stages, one after the other. The last one shows everything, including what was asked.
+/// The last one shows everything, including what was asked.
 #[derive(Debug, Clone)]
 pub(super) struct SketchStages {
     scenes: Vec<Option<(Operation, Scene)>>,
-    /// Whether all stages show one drawing that grows, not a new drawing each.
+    /// Whether one drawing grows, or each stage has a new one.
     grows: bool,
 }
 
@@ -83,7 +81,7 @@ impl SketchStages {
         Self::growing(operation, pictures.into_iter().map(Scene::Drawn))
     }
 
-    /// The drawing at the stage with the index `stage`, or at the last one if there are fewer. `None` if nothing is drawn at that stage.
+    /// Or at the last one if there are fewer. `None` if nothing is drawn at that stage.
     pub(super) fn at_stage(&self, stage: usize) -> Option<Sketch> {
         let last = self.scenes.last()?;
         let (operation, shown) = self.scenes.get(stage).unwrap_or(last).clone()?;
@@ -95,8 +93,7 @@ impl SketchStages {
         self.at_stage(self.scenes.len())
     }
 
-    /// Draws each of the facts on its own, one after the other, after a stage without a drawing. `aids` are the kinds of drawing that
-    /// help, the best first. `None` if one of the facts cannot be drawn.
+    /// One after the other, after a stage without a drawing. `aids` are the best first. `None` if one of the facts cannot be drawn.
     pub(super) fn facts_in_turn(facts: &[Fact], aids: &[Aid]) -> Option<Self> {
         let (last, before) = facts.split_last()?;
         let of = |fact: &Fact| Self::of_fact(*fact, aids);
@@ -109,11 +106,10 @@ impl SketchStages {
         Some(Self { scenes, grows: false })
     }
 
-    /// A number line with a jump to each of `places`, one at each stage. A question mark stands at the last place before its number is
-    /// shown. If the last jump goes back, the place where it turns loses its number then, for lack of room. `None` if the line would be
-    /// too long, or goes below zero.
+    /// One jump at each stage. A question mark stands at the last place before its number. If the last jump goes back, the place where it
+    /// turns loses its number then, for lack of room. `None` if the line would be too long, or goes below zero.
     pub(super) fn number_line(places: &[i64]) -> Option<Self> {
-        /// The largest number on a line beside an example; a longer line would confuse.
+        /// The largest number on a line; a longer line would confuse.
         const LONGEST: i64 = 120;
         let (from, to) = (*places.first()?, *places.last()?);
         let is_drawn = places.len() > 1 && places.iter().all(|place| (0..=LONGEST).contains(place));
@@ -140,8 +136,7 @@ impl SketchStages {
         is_drawn.then(|| Self::drawn(operation, pictures))
     }
 
-    /// Frames of ten for a sum or a difference. `steps` says for each stage how much of the right number is added or crossed out by then.
-    /// `None` if the fact does not fit into two frames.
+    /// `steps` has how much of the right number is added or crossed out at each stage. `None` if the fact needs more than two frames.
     pub(super) fn ten_frames(fact: Fact, steps: &[i64]) -> Option<Self> {
         if !Aid::TenFrame.can_show(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
             return None;
@@ -162,10 +157,9 @@ impl SketchStages {
         Some(Self::drawn(fact.operation, [0].iter().chain(steps).map(until)))
     }
 
-    /// Rows of `columns` dots each. `stages` says for each stage how many rows are seen; at the last one, `over` dots are added in a row
-    /// of their own. `None` if there are too many rows or columns.
+    /// `stages` has how many rows are seen; at the last, `over` dots get their own. `None` if there are too many rows or columns.
     pub(super) fn rows(columns: i64, extra_dots: i64, row_counts: &[i64]) -> Option<Self> {
-        /// The most rows, and the most columns, beside an example; more would confuse.
+        /// Rows or columns; more would confuse.
         const MOST: i64 = 12;
         let all = *row_counts.last()?;
         let is_drawn = (1..=MOST).contains(&columns) && (1..=MOST).contains(&all);
@@ -178,8 +172,7 @@ impl SketchStages {
         is_drawn.then(|| Self::drawn(Operation::Multiply, row_counts.iter().enumerate().map(picture)))
     }
 
-    /// `rows` rows of `columns` coins, each worth `each`: first one row is seen, then all. `None` if there are no coins, or more than ten
-    /// in a row or column.
+    /// First one row is seen, then all. `None` if there are no coins, or more than ten in a row or column.
     pub(super) fn coins(rows: i64, columns: i64, coin_value: i64) -> Option<Self> {
         let is_drawn = (1..=10).contains(&rows) && (1..=10).contains(&columns);
         let coins = |rows: i64| Scene::Coins { rows: count(rows), columns: count(columns), each: coin_value };
@@ -187,11 +180,10 @@ impl SketchStages {
         is_drawn.then(|| Self::growing(Operation::Multiply, scenes))
     }
 
-    /// Blocks of hundreds, tens and ones for a sum or a difference. The left number comes first, then its ones and its tens change
-    /// (`ones_first` says in which order), and last, ten cubes become a rod. Of joined numbers, the left one comes first, and then the
-    /// right one. `None` if the fact cannot be shown so.
+    /// For a sum or a difference. The left number comes first, then its ones and its tens change (`ones_first` says in which order), and
+    /// last, ten cubes become a rod. Of joined numbers, the left one comes first. `None` if the fact cannot be shown so.
     pub(super) fn blocks(fact: Fact, ones_first: bool) -> Option<Self> {
-        /// The most squares, each worth a hundred; more would be too small to see.
+        /// The most; more would be too small to see.
         const HUNDREDS: usize = 4;
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok().filter(|result| (0..1000).contains(result))?;
@@ -244,8 +236,7 @@ impl SketchStages {
         is_drawn.then(|| Self::growing(operation, scenes.into_iter().map(Scene::Blocks)))
     }
 
-    /// Draws the fact in the first way of `aids`, the kinds of drawing that help in the lesson, that can show it, or else in any. The
-    /// result is left out until the last stage. `None` if no drawing can show the fact.
+    /// In the first way of `aids` that can show the fact, or any. The result comes last. `None` if no drawing can show it.
     pub(super) fn of_fact(fact: Fact, aids: &[Aid]) -> Option<Self> {
         let all = aids.iter().copied().chain([Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
         let drawing = all.into_iter().find_map(|aid| Drawing::new(aid, fact, Gap::Result))?;

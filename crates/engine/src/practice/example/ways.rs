@@ -1,4 +1,4 @@
-//! Ways to the result of a fact, step by step, as the strategy of its lesson teaches them.
+//! Ways to the result of a fact, as the strategy of its lesson teaches them.
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
@@ -13,8 +13,7 @@ pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
 }
 
-/// The way to the result of `whole` as `strategy` teaches it, without signs that the rung does not allow. If there is none, it shows the
-/// fact in a drawing. `aids` are the kinds of drawing that help, the best first.
+/// Without signs that the rung does not allow. If `strategy` has no way, the fact is shown in a drawing. `aids` are the best first.
 pub(super) fn way_to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let way = match (strategy, whole.operation) {
         (Strategy::CountOn, Add | Subtract) => count_on(whole),
@@ -43,8 +42,7 @@ pub(super) fn way_to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[A
     way.filter(is_on_rung).unwrap_or_else(|| plain_way(whole, aids))
 }
 
-/// The way to the result of a fact if nothing is simpler than the fact itself: it is shown in a drawing. `aids` are the kinds of drawing
-/// that help, the best first.
+/// If nothing is simpler than the fact itself, it is shown in a drawing. `aids` are the best first.
 pub(super) fn plain_way(whole: Fact, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let says = match operation {
@@ -66,8 +64,7 @@ pub(super) fn plain_way(whole: Fact, aids: &[Aid]) -> ExampleWay {
     }
 }
 
-/// The way to a sum or a difference by counting on or back one by one, from the larger number. `None` if there are more than three to
-/// count.
+/// Or back, one by one, from the larger number. `None` if there are more than three to count.
 fn count_on(whole: Fact) -> Option<ExampleWay> {
     let is_turned = whole.operation == Add && whole.left < whole.right;
     let Fact { left, operation, right } = if is_turned { turned(whole) } else { whole };
@@ -90,8 +87,7 @@ fn places_until(at: i64) -> usize {
     usize::try_from(at).unwrap_or_default()
 }
 
-/// The way to a sum or a difference over a ten, by way of the ten, or else by another easier fact. `aids` are the kinds of drawing that
-/// help, the best first. `None` if nothing is easier.
+/// Over a ten, by way of the ten, or by another easier fact. `aids` are the best first. `None` if nothing is easier.
 fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let small = given.operation == Add && given.left < given.right && given.right < 10;
     let whole = if small { turned(given) } else { given };
@@ -125,8 +121,7 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     })
 }
 
-/// The way to a double: to five and five, and then the rest, or of larger numbers the tens first. `None` if the two numbers differ or
-/// nothing is easier.
+/// To five and five, and then the rest, or of larger numbers the tens first. `None` if the two numbers differ or nothing is easier.
 fn double(whole: Fact) -> Option<ExampleWay> {
     let number = whole.left;
     let (first, rest) = match number {
@@ -147,7 +142,7 @@ fn double(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
-/// The way to a half, found by its double. `None` if the difference is not a half.
+/// Found by its double. `None` if the difference is not a half.
 fn half(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let is_half = right.checked_mul(2) == Some(left) && right > 0;
@@ -157,7 +152,7 @@ fn half(whole: Fact) -> Option<ExampleWay> {
     is_half.then_some(ExampleWay { said, board, left: (whole, None, StepReason::Together, 1) })
 }
 
-/// The way to a sum of neighbouring numbers: a double, and one more. `None` if the numbers are no neighbours.
+/// A double, and one more. `None` if the numbers are no neighbours.
 fn near_double(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     if left.abs_diff(right) != 1 || left.min(right) < 1 {
@@ -174,7 +169,7 @@ fn near_double(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(2 * less, Add, 1), None, StepReason::Together, 2) })
 }
 
-/// The way to a calculation with whole tens, done with the tens as if they were ones. `None` if the numbers do not suit.
+/// Whole tens are taken as if they were ones. `None` if the numbers do not suit.
 fn in_tens(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let [of_left, of_right] = [left, right].map(|number| number > 0 && number % 10 == 0);
@@ -209,8 +204,7 @@ fn in_tens(whole: Fact) -> Option<ExampleWay> {
     })
 }
 
-/// The way to a sum or a difference with a number near a ten: by the whole ten, and then back if that was too far, or on if it was too
-/// little. `None` if the number is not near a ten.
+/// By the whole ten, and then back if that was too far, or on if it was too little. `None` if the number is not near a ten.
 fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let result = whole.result().ok()?;
@@ -233,7 +227,7 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (last, hidden, why, 2) })
 }
 
-/// The way to a sum or a difference by taking tens with tens and ones with ones. `None` if that does not suit the numbers.
+/// Tens with tens and ones with ones, for a sum or a difference. `None` if that does not suit the numbers.
 fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let parts = |number: i64| (number - number % 10, number % 10);
@@ -262,8 +256,7 @@ fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     is_apart.then_some(ExampleWay { said, board, left: (left, None, StepReason::Together, stage + 1) })
 }
 
-/// The way to the number that joined cards make: it shows what the place of the left digit makes of it. `None` if that does not suit the
-/// numbers.
+/// What the place of the left digit makes of it, in joined cards. `None` if that does not suit the numbers.
 fn places(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let moved = whole.result().ok()? - right;
@@ -273,7 +266,7 @@ fn places(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(moved, Add, right), None, StepReason::Together, 2) })
 }
 
-/// The way to a product: an easy product first, then what it lacks. `None` if nothing is easier.
+/// An easy product first, then what it lacks. `None` if nothing is easier.
 fn product(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     match Approach::for_fact(whole)? {
@@ -299,8 +292,7 @@ fn product(whole: Fact) -> Option<ExampleWay> {
     }
 }
 
-/// The way to a quotient: how often the divisor goes into the number, by an easy product and what is left. `None` if there is no easier
-/// product.
+/// How often the divisor goes into the number, by an easy product and what is left. `None` if there is no easier product.
 fn shared_out(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let result = whole.result().ok()?;
@@ -310,11 +302,9 @@ fn shared_out(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (left_to_do, None, StepReason::Together, 3) })
 }
 
-/// What [`division_by_products`] returns: how many times an easy product takes the part, the steps with the stage of the drawing at each,
-/// and the sum of both numbers of times, which the child fills in.
+/// How many times an easy product takes the part, the steps with their stages, and the sum of both numbers of times, left to the child.
 type Shared = (i64, (Vec<(ExampleText, usize)>, Fact));
-/// Finds how many times `part` makes `whole`: by an easy product, what is left, and how often `part` goes into that. In the products,
-/// `part` stands to the left if `part_is_left`. `None` if there is no easier product, or if something is left over.
+/// How many times `part`, to the left if `part_is_left`, makes `whole`. `None` if no product is easier, or something is left over.
 pub(super) fn division_by_products(whole: i64, part: i64, part_is_left: bool) -> Option<Shared> {
     let Approach::Product { known, .. } = Approach::for_fact(fact(whole, Divide, part))? else { return None };
     let easy = known.left;
@@ -329,8 +319,7 @@ pub(super) fn division_by_products(whole: i64, part: i64, part_is_left: bool) ->
     (more > 0 && more * part == whole - made).then_some((easy, (said, fact(easy, Add, more))))
 }
 
-/// The way to a rounded quotient: it compares the nearest products below and above the number, and takes the nearer one. `None` when
-/// dividing by zero.
+/// Compares the nearest products below and above the number, and takes the nearer one. `None` when dividing by zero.
 fn rounded(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let below = left.checked_div(right)?;

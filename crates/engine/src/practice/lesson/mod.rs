@@ -84,8 +84,7 @@ pub struct Lesson {
     pub(super) typical: TypicalDifficulties,
 }
 
-/// How hard the second easiest, the middle and the second hardest of nine puzzles of a lesson are. It follows from the rest of the lesson
-/// and is worked out when somebody first asks.
+/// Of the second easiest, the middle and the second hardest of nine puzzles, once somebody has asked.
 #[derive(Debug, Clone, Default)]
 pub(super) struct TypicalDifficulties(pub(super) OnceLock<[f64; 3]>);
 
@@ -204,7 +203,7 @@ impl Kind {
         Self::TwoSteps,
     ];
 
-    /// The probability of guessing the answer to a puzzle of this kind, from 0 to 1.
+    /// From 0 to 1.
     pub(super) const fn guess_probability(self) -> f64 {
         match self {
             Self::TrueOrFalse => 0.5,
@@ -213,7 +212,7 @@ impl Kind {
         }
     }
 
-    /// Whether puzzles of this kind can be guessed so well that right answers show nothing of the child.
+    /// So well that right answers show nothing of the child.
     pub(crate) const fn is_easily_guessed(self) -> bool {
         matches!(self, Self::TrueOrFalse | Self::ThirdCard)
     }
@@ -294,8 +293,7 @@ pub enum Aid {
 }
 
 impl Aid {
-    /// Whether a drawing of this kind can show a number fact so that a child can count the result. Large numbers, and signs that do not
-    /// suit the drawing, cannot be shown.
+    /// So that a child can count the result. Large numbers, and signs that do not suit the drawing, cannot be shown.
     pub fn can_show(self, Fact { left, operation, right }: Fact) -> bool {
         let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
         match (self, operation) {
@@ -333,21 +331,19 @@ impl Lesson {
         if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
     }
 
-    /// Whether the lesson's puzzles are solved in the same way as those of the lesson `other`: the two are the same lesson, or have the
-    /// same strategy other than [`Strategy::Any`]. Each times table counts as a way of its own.
+    /// The same lesson, or the same strategy other than [`Strategy::Any`]. Each times table counts as a way of its own.
     pub fn is_solved_like(&self, other: &Self) -> bool {
         let is_same_way = self.strategy == other.strategy && self.numbers.tables == other.numbers.tables;
         self.id == other.id || is_same_way && !self.strategy.is_any()
     }
 
-    /// The ids of the easier lessons that this one contains, so that answers in it count for them as well.
+    /// Answers in this lesson count for them as well.
     pub(crate) fn contained_lessons(&self) -> impl Iterator<Item = &str> {
         let contains = (!self.kind.is_easily_guessed()).then_some(&self.contains);
         contains.into_iter().flatten().map(|(id, _)| id.as_str()).filter(|id| *id != self.id)
     }
 
-    /// The settings with which a child does this lesson: the limits of `child`, but the lesson's rung, and the lesson's reading order if
-    /// it has one.
+    /// The limits of `child`, but the lesson's rung, and its reading order if it has one.
     pub fn adapt_player(&self, child: Player) -> Player {
         Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
     }

@@ -54,8 +54,7 @@ impl Strategy {
         *self == Self::Any
     }
 
-    /// Whether a number fact is worked out in the way of this strategy, such as 8 + 5 by making ten. `tables` are the numbers whose times
-    /// tables the lesson names; only [`TimesTable`](Self::TimesTable) uses them.
+    /// Such as 8 + 5 by making ten. `tables` are the times tables of the lesson; only [`TimesTable`](Self::TimesTable) uses them.
     pub fn fits(self, fact: Fact, tables: &[i64]) -> bool {
         let Fact { left, operation, right } = fact;
         let Ok(result) = fact.result() else { return false };

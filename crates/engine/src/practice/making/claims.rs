@@ -1,4 +1,4 @@
-//! Makes claims, which a child judges: half of them are true, and the others false by a typical slip.
+//! Half of the claims, which a child judges, are true, and the others false by a typical slip.
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -25,7 +25,7 @@ pub(super) fn claim_task(lesson: &Lesson, player: Player, chance: &mut impl Rng)
     Some(Task::Claim(claim))
 }
 
-/// Numbers in a row with signs between them, as a child in this lesson might lay them, and what they make.
+/// As a child in this lesson might lay them, and what they make.
 struct SignedRow {
     numbers: Vec<i64>,
     signs: Vec<Operation>,
@@ -52,7 +52,7 @@ impl SignedRow {
         (is_open && is_one_statement).then_some(Self { numbers, signs, steps, total })
     }
 
-    /// What the row makes with a slip (a typical mistake) in one of its steps; `None` if no slip fits there.
+    /// With a slip in one step; `None` if no slip fits there.
     fn slipped(&self, chance: &mut impl Rng) -> Option<i64> {
         let facts: Vec<Fact> = facts_of_steps(&self.steps).collect();
         let mut slips = Slip::ALL;
@@ -125,8 +125,7 @@ fn three_card_claim(lesson: &Lesson, player: Player, is_true: bool, chance: &mut
     finished(about, claimed, laid, player, chance)
 }
 
-/// Completes a claim with the reasons from which the child chooses: the true one if the claim is false, and some that a child might think
-/// of. `total` is the claimed result. `None` if there are not enough reasons.
+/// With the true reason if the claim is false, and others a child might think of. `None` if there are not enough.
 fn finished(
     about: ClaimedCatch,
     total: i64,

@@ -16,16 +16,15 @@ use crate::games::Player;
 use crate::games::chance::chance_from_seed;
 
 const TRIES: u32 = 3000;
-/// The number that gives puzzles another random generator than deals have for the same seed.
+/// Gives puzzles another random generator than deals have for the same seed.
 const PUZZLES: u64 = 0x0050_a221e;
 
-/// How much we may still search for a puzzle, counted in threes of cards that are solved. Drawing numbers costs next to nothing, but
-/// solving what was drawn takes time.
+/// In threes of cards that are solved. Drawing numbers costs next to nothing, but solving what was drawn takes time.
 pub(super) struct SearchBudget(u32);
 
 impl SearchBudget {
     pub(super) const UNLIMITED: Self = Self(u32::MAX);
-    /// How many threes of cards take about as long to solve as a pond.
+    /// Threes of cards that take about as long to solve as a pond.
     const POND: u32 = 400;
 
     pub(super) const fn new(triples: u32) -> Self {
@@ -36,20 +35,19 @@ impl SearchBudget {
         self.0 == 0
     }
 
-    /// Uses up as much effort as solving this many threes of cards takes. `None` if nothing is left then.
+    /// `None` if nothing is left after solving this many threes.
     fn spend(&mut self, threes: u32) -> Option<()> {
         self.0 = self.0.saturating_sub(threes);
         (self.0 > 0).then_some(())
     }
 }
 
-/// The task that a puzzle of the lesson with the seed `seed` asks; `None` if none can be found.
+/// `None` if none can be found.
 pub(super) fn task(lesson: &Lesson, player: Player, seed: u64) -> Option<Task> {
     task_within(lesson, player, seed, &mut { SearchBudget::UNLIMITED })
 }
 
-/// The task that a puzzle of the lesson with the seed `seed` asks; `None` if none can be found, or not within `effort`, which is used up
-/// by the search.
+/// `None` if none can be found, or not within `effort`, which the search uses up.
 pub(super) fn task_within(
     lesson: &Lesson,
     player: Player,
@@ -80,7 +78,7 @@ fn one_of<T: Copy>(things: &[T], chance: &mut impl Rng) -> Option<T> {
     (!things.is_empty()).then(|| things[chance.random_range(0..things.len())])
 }
 
-/// A calculation of these cards, with the signs between them, that is read from left to right without brackets; `None` without cards.
+/// Without brackets; `None` without cards.
 pub(super) fn left_to_right_expression(
     cards: impl IntoIterator<Item = CardName>,
     signs: impl IntoIterator<Item = Operation>,

@@ -10,9 +10,9 @@ use crate::games::dragonfish::{LARGEST_BUG, POND_DECK, PondCard};
 use crate::practice::lesson::{Lesson, Numbers, Span};
 use crate::practice::task::Task;
 
-/// The numbers of the fish to catch, if the lesson names none: those of the printed fish.
+/// The printed ones, if the lesson names none.
 const FISH: [i64; 4] = [5, 10, 15, 20];
-/// How many cards make the number of the sum card, the one to catch, if the lesson does not say.
+/// Cards that make the sum card, if the lesson does not say.
 const USED: Span = Span(2, 5);
 
 fn bug(number: i64) -> Option<Card> {
@@ -31,7 +31,7 @@ pub(super) fn shown_card_count(lesson: &Lesson) -> usize {
     lesson.numbers.shown.map_or(POND_SIZE, usize::from).min(POND_SIZE)
 }
 
-/// A puzzle with a pond and one given fish that can be caught in it; `None` if what was drawn does not suit the lesson.
+/// `None` if the given fish cannot be caught in what was drawn as the lesson wants.
 pub(super) fn catch_fish_task(
     lesson: &Lesson,
     player: Player,
@@ -52,7 +52,7 @@ pub(super) fn catch_fish_task(
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: Some(sum) })
 }
 
-/// A puzzle with a pond as a deal might give it, in which something can be caught; `None` if what was drawn does not suit the lesson.
+/// A pond as a deal might give it; `None` if nothing can be caught in it as the lesson wants.
 pub(super) fn any_catch_task(
     lesson: &Lesson,
     player: Player,
@@ -72,7 +72,7 @@ pub(super) fn any_catch_task(
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: None })
 }
 
-/// Draws bugs that make `target`, the number of the fish, with signs as the lesson wants them; `None` if forty draws find none.
+/// Bugs that make `target`, the number of the fish, with signs as the lesson wants them; `None` if forty draws find none.
 fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) -> Option<Vec<Card>> {
     const DRAWN: usize = 40;
     let Span(fewest, most) = lesson.numbers.used.unwrap_or(USED);
@@ -96,8 +96,7 @@ fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) 
     None
 }
 
-/// Whether the catches of a pond are as the lesson wants: all need the signs that it demands, at least one has as many cards as it says
-/// and suits its strategy, and if the lesson says so there is only one.
+/// All need the signs that the lesson demands, one has the cards and strategy it says, and there is only one if it says so.
 fn is_as_wanted(lesson: &Lesson, catches: &[Solution]) -> bool {
     let used = lesson.numbers.used.unwrap_or(USED);
     let as_many =

@@ -9,10 +9,10 @@ use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
 use crate::practice::task::{Task, numbers_in, statement_of};
 
-/// The range of the numbers, if the lesson does not say.
+/// If the lesson does not say.
 const USUAL: Span = Span(1, 10);
 
-/// A puzzle with a calculation of two signs; `None` if the numbers drawn do not suit the lesson or the child.
+/// `None` if the numbers drawn do not suit the lesson or the child.
 pub(super) fn two_step_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let numbers = &lesson.numbers;
     let (left, right) = (numbers.left.unwrap_or(USUAL), numbers.right.unwrap_or(USUAL));
@@ -46,8 +46,7 @@ pub(super) fn two_step_task(lesson: &Lesson, player: Player, chance: &mut impl R
     is_as_wanted(&expression, lesson, player).then_some(Task::TwoSteps(expression))
 }
 
-/// The two signs of a calculation in random order: those that the lesson demands, and if it demands fewer than two, others that its rung
-/// allows.
+/// In random order: those that the lesson demands, and if it demands fewer than two, others that its rung allows.
 fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Operation; 2]> {
     let allowed: Vec<Operation> =
         player.rung.operations().filter(|operation| *operation != Operation::Join).collect();
@@ -61,8 +60,7 @@ fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Oper
     Some(signs)
 }
 
-/// Whether the calculation suits the lesson and the child: every step comes out even, is a real step (not with zero or times one), and
-/// keeps to their limits.
+/// Every step comes out even, is a real step (not with zero or times one), and keeps to the limits of lesson and child.
 fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> bool {
     let mut steps: Vec<Step> = Vec::new();
     let Ok(total) = expression.evaluate(numbers_in(expression), |step| steps.push(step)) else {

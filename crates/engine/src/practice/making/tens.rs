@@ -12,9 +12,9 @@ use crate::games::fish_pond::{ChineseCard, DECK};
 use crate::practice::lesson::{Kind, Lesson, Span};
 use crate::practice::task::Task;
 
-/// How many cards the child sees, if the lesson does not say.
+/// Cards that the child sees, if the lesson does not say.
 const SHOWN: u8 = 6;
-/// From how many cards a child chooses the third one, if the lesson does not say.
+/// Cards to choose the third one from, if the lesson does not say.
 const OFFERED: u8 = 5;
 
 pub(super) fn tens_game(lesson: &Lesson) -> TensGame {
@@ -60,8 +60,7 @@ pub(super) fn three_card_task(
     enough.then_some(Task::Tens { cards, rule })
 }
 
-/// A puzzle with two cards, and others from which to choose the third. At least one of these makes a ten with the two, and at least one
-/// does not, or two if there is room. `None` if the cards drawn do not suit the lesson.
+/// Offers at least one card that makes a ten, and one that does not, or two. `None` if the cards drawn do not suit the lesson.
 pub(super) fn third_card_task(
     lesson: &Lesson,
     player: Player,

@@ -15,13 +15,11 @@ pub enum ExchangeError {
     Folder(#[from] JoinError),
     #[error("nothing can be written into {} ({reason}); is it full, or read-only?", path.display())]
     NotWritten { path: PathBuf, reason: String },
-    /// A file of a computer that was taken over can't be deleted. Erased children may still be in it.
     #[error(
         "{} is from a computer that was taken over, and cannot be deleted ({reason}); erased children may still be in it: delete it as the user who wrote it, or let the folder’s group delete it",
         path.display()
     )]
     NotRemoved { path: PathBuf, reason: String },
-    /// Two [epochs](interchange::school::Epoch) follow the same one, and nobody has said yet which of them counts.
     #[error(
         "two people changed the school’s keys at the same time; to go on, give the passphrase or the school’s key file: fishpond school take-key"
     )]
@@ -49,7 +47,6 @@ pub struct ExchangeOutcome {
     /// How many answers this computer wrote into the folder.
     pub sent: usize,
     pub passed_over: Vec<(PathBuf, PassedOverReason)>,
-    /// How many files were passed over besides those that `passed_over` names.
     pub more_passed_over: usize,
     /// The other computers of the school, the one heard from last first.
     pub other_computers: Vec<OtherComputer>,
@@ -74,7 +71,7 @@ pub struct Member {
     /// The id under which the computer wrote files when it joined; the files lie in a folder of that name.
     pub machine: MachineId,
     pub name: String,
-    /// Whether the computer only reads, as a district does. Nothing that such a member writes counts.
+    /// As a district does. Nothing that such a member writes counts.
     pub only_reads: bool,
     pub is_own: bool,
 }
@@ -87,7 +84,7 @@ impl Member {
 }
 
 impl ExchangeOutcome {
-    /// What the records know about the school without an exchange. What only an exchange finds out is empty.
+    /// What only an exchange finds out is empty.
     pub fn from_store(store: &Store) -> Result<Self, StoreError> {
         Ok(Self {
             other_computers: store.other_computers()?,
@@ -106,8 +103,7 @@ impl ExchangeOutcome {
         !self.members.is_empty() && !self.members.iter().any(is)
     }
 
-    /// How people can recognise a passed-over file, given its path in the school's folder: the computer's name and the file's name, such as
-    /// “library-3: 00000017-9f3c2a.pond”. If we don't know the computer, it is the path.
+    /// Such as “library-3: 00000017-9f3c2a.pond”, or the path in the school's folder if we don't know the computer.
     pub fn file_label(&self, file: &Path) -> String {
         let machine = file.iter().next().and_then(|folder| Uuid::parse_str(folder.to_str()?).ok());
         let heard = machine.and_then(|id| self.other_computers.iter().find(|heard| heard.machine.0 == id));

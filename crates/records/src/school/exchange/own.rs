@@ -22,8 +22,7 @@ pub(super) struct OwnFiles {
     pub compared: FileComparison,
 }
 
-/// Makes a function that calls `write` with the database and with the name and keys of this computer. The function returns `None` if there
-/// is no key to seal with.
+/// `write` gets the database, and the name and keys of this computer. `None` if there is no key to seal with.
 fn writes<T>(
     standing: &Arc<OwnMembership>,
     write: impl FnOnce(&mut Store, WriterIdentity<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
@@ -36,8 +35,7 @@ fn writes<T>(
 }
 
 impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
-    /// Compares this computer's files in the folder with what it remembers of writing them. Once a week each is read from its first byte to
-    /// its last.
+    /// With what this computer remembers of writing them. Once a week each is read from its first byte to its last.
     pub(super) fn check_own_files(&mut self) -> Result<OwnFiles, ExchangeError> {
         let (now, is_due) = (self.now, self.looks_over);
         if is_due {
@@ -106,10 +104,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(OwnFiles { id, heads, compared })
     }
 
-    /// Reads the head of a file in this computer's own folder. `written` is the checksum that this computer remembers for it.
-    ///
-    /// If the file has another checksum and is sealed with the school's key, a copy of this computer wrote it; or this computer did, before
-    /// its records were set back.
+    /// `written` is the checksum remembered for the file. If the file has another and is sealed with the school's key, a copy of this
+    /// computer wrote it; or this computer did, before its records were set back.
     fn own_head(
         &self,
         id: MachineId,
@@ -168,8 +164,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         })
     }
 
-    /// Deletes own files that later ones have replaced, once those are there from their first byte to their last. Files left half written
-    /// and damaged files go too: their content is written again, now or next time.
+    /// Once the later files are there in full. Files left half written and damaged ones go too: their content is written again.
     pub(super) fn delete_replaced_files(&mut self, own: &OwnFiles) {
         for corrupt in std::mem::take(&mut self.corrupt) {
             let _found_again_next_time = self.storage.remove(&path(own.id, corrupt));
@@ -187,8 +182,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }
     }
 
-    /// Deletes files of computers that are gone, and files under this computer's former id, once it has written their content again. It
-    /// deletes all it can, and then returns the first error. A file that somebody else deleted is forgotten.
+    /// Once their content is written again. Deletes all it can, then returns the first error. What somebody else deleted is forgotten.
     pub(super) fn delete_removable_files(&mut self) -> Result<(), ExchangeError> {
         let mut left = Ok(());
         let files = self.records.ask(|store| store.removable_files())?;

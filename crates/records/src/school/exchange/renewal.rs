@@ -11,8 +11,7 @@ use crate::school::location::JoinError;
 use crate::school::storage::Storage;
 use crate::store::ActKind;
 
-/// Changes of a school with a new [epoch](interchange::school::Epoch), a stretch of time with the same keys and members. With nothing set,
-/// it only unites two epochs that follow the same one, if there are two.
+/// With nothing set, it only unites two [epochs](interchange::school::Epoch) that follow the same one, if there are two.
 #[derive(Debug, Clone, Default)]
 pub struct EpochRenewal {
     /// `None` if all stay.

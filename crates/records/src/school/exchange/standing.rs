@@ -1,5 +1,5 @@
-//! This computer's place in the school: which epoch (a stretch of time with the same keys and members) counts, who belongs to it, and so
-//! which files we believe.
+//! This computer's place in the school: which epoch (a time with the same keys and members) counts, who belongs to it, which files we
+//! believe.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -17,7 +17,6 @@ use crate::school::location::{JoinError, PublicFile, School};
 use crate::school::storage::Storage;
 use crate::store::{RemainingComputers, SchoolState, Store};
 
-/// This computer's place in its school during an exchange: its name and keys, what it believes, and who else belongs.
 #[derive(Debug)]
 pub(super) struct OwnMembership {
     /// Believes the files of members of the [epoch](Epoch) that counts.
@@ -43,7 +42,6 @@ pub(super) struct SchoolRegister {
     pub chain: Chain,
     /// The [epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub refused: BTreeSet<EpochId>,
-    /// The members who were let into one of the [epochs](Epoch) in `chain`.
     pub members: Vec<Membership>,
     own: Key,
     machine: MachineId,
@@ -138,8 +136,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(school)
     }
 
-    /// Finds the [epochs](Epoch) that this computer follows from now on, by the key that somebody has shown, and saves them. Also returns
-    /// the ids of last epochs that are to be refused.
+    /// By the key that somebody has shown; saves them. Also returns the ids of last [epochs](Epoch) that are to be refused.
     fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), ExchangeError> {
         let key = self.school.key.as_ref().ok_or(ExchangeError::NotMember)?;
         let found = epochs::read_all_epochs(self.storage).map_err(|error| JoinError::folder_gone(&error))?;
@@ -158,8 +155,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok((chain, refused))
     }
 
-    /// Adds the [epochs](Epoch) in the folder that follow those that this computer knows, and saves them. `public` is what `school.json`
-    /// says about which school the folder is of.
+    /// Adds the [epochs](Epoch) that follow the `known` ones, and saves them. `public` says which school the folder is of.
     fn later_epochs(
         &mut self,
         known: Vec<Epoch>,
@@ -188,8 +184,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(chain)
     }
 
-    /// Decides which [epoch](Epoch) counts if two follow the same one: that whose own key was shown. The other is refused on this computer.
-    /// Without a key, or with a former one, nothing is decided.
+    /// Of two [epochs](Epoch) that follow the same one, that whose own key was shown; the other is refused. Else nothing is decided.
     fn choose(&mut self, school: &mut SchoolRegister) -> Result<(), ExchangeError> {
         let Some(key) = self.school.key.as_ref().filter(|key| !school.chain.has_replaced_key(key)) else {
             return Ok(());
@@ -214,7 +209,6 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Adds the members who are new in the folder, and saves them.
     fn meet(&mut self, school: &mut SchoolRegister) -> Result<(), ExchangeError> {
         let epochs: Vec<&Epoch> = school.chain.epochs().collect();
         let known: BTreeSet<String> =
@@ -246,8 +240,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Writes [epochs](Epoch), and members of the epoch `head`, into the folder again if they are missing or have another length there.
-    /// This computer's own card may be new, so all its bytes are compared.
+    /// If they are missing or have another length. This computer's own card may be new, so all its bytes are compared.
     fn put_back(&mut self, school: &SchoolRegister, head: &Epoch) -> Result<(), ExchangeError> {
         let own = SecretKeys::from_key(&school.own).public().id();
         let epochs = school
@@ -274,8 +267,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Writes a file again that is missing in the folder. If something else lies in its place, or nothing can be written, the exchange goes
-    /// on: the files of others can still be read.
+    /// If something else lies in its place, or nothing can be written, the exchange goes on: others' files can still be read.
     fn put_back_one(&mut self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
         let Err(trouble) = self.write_shared_file(path, bytes) else { return Ok(()) };
         // If the folder has just gone, nothing is in the way.

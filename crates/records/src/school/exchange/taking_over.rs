@@ -10,10 +10,8 @@ use super::{ExchangeError, RecordsAccess, path, remove_unfinished, whole};
 use crate::school::location::JoinError;
 use crate::school::storage::Storage;
 
-/// Takes over the files of the computer `gone`, which won't come back, and deletes what it left half written.
-///
-/// The next exchange writes their content again as this computer's, and then deletes them. If a file that was read before is damaged or
-/// missing, everything that this computer knows is written again.
+/// `gone` won't come back; what it left half written is deleted. The next exchange writes the files' content again as this computer's, and
+/// then deletes them. If a file that was read before is damaged or missing, everything that this computer knows is written again.
 pub fn take_over_files<R: RecordsAccess>(
     storage: &impl Storage,
     gone_machine: MachineId,

@@ -29,7 +29,6 @@ const LARGEST: u64 = 8 * SMALL;
 /// How often the files of this computer are read whole, in milliseconds: once a week.
 const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
 
-/// The name and keys with which a computer writes into the school's folder.
 #[derive(Debug, Clone, Copy)]
 pub struct WriterIdentity<'a> {
     pub name: &'a str,
@@ -42,34 +41,29 @@ pub struct WriterIdentity<'a> {
 #[derive(Debug)]
 pub struct OutgoingFile {
     pub(crate) machine: MachineId,
-    /// The number that names the file. [`next_file_number`] made it.
+    /// [`next_file_number`] made it.
     pub(crate) number: u64,
     pub sealed: SealedFile,
     pub(crate) attempts: usize,
 }
 
-/// What comparing this computer's files in the school's folder with its memory of writing them has shown.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct FileComparison {
-    /// Whether somebody else writes under this computer's id, or this computer's records were set back. Then this computer has got a new
-    /// id.
+    /// Somebody else writes under its id, or its records were set back: so this computer has got a new one.
     pub(crate) has_new_id: bool,
     /// Numbers of files that can be deleted, because later files hold everything in them.
     pub(crate) superseded: Vec<u64>,
-    /// Numbers of [parts](Part) to be written again, each set as one file: because a child was erased, the key changed, there are too many
-    /// files, or one is too large.
+    /// Each set as one file: because a child was erased, the key changed, there are too many files, or one is too large.
     pub(crate) parts_to_rewrite: Vec<BTreeSet<u64>>,
 }
 
 impl Store {
-    /// The checksums of the files that the computer `machine` wrote, as far as they are known here, by the files' numbers. It may be this
-    /// computer or another.
+    /// By the files' numbers, as far as they are known here. `machine` may be this computer or another.
     pub(crate) fn file_checksums(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         written(&self.connection, machine).map_err(|error| self.failed(&error))
     }
 
-    /// Whether this computer's files in the school's folder are to be read whole again, because that was a week ago or more, or a wrong
-    /// clock makes it seem so. `now` is in milliseconds since 1970 (UTC).
+    /// The last was a week ago or more, or a wrong clock makes it seem so. `now` is in milliseconds since 1970 (UTC).
     pub(crate) fn is_full_check_due(&mut self, now: i64) -> Result<bool, StoreError> {
         let looked_over = self.change(|transaction| Ok(machine(transaction)?.looked_over))?;
         Ok(now.abs_diff(looked_over) >= LOOKED_OVER_EVERY)
@@ -80,8 +74,7 @@ impl Store {
         self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
     }
 
-    /// Compares this computer's files that were `found` in the school's folder with what it remembers of writing them. What it wrote and
-    /// isn't found waits to be written again.
+    /// With what this computer remembers of writing them. What it wrote and isn't `found` waits to be written again.
     pub(crate) fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<FileComparison, StoreError> {
         self.change(|transaction| {
             let OwnRow { id, stale, .. } = machine(transaction)?;
@@ -112,9 +105,8 @@ impl Store {
         })
     }
 
-    /// Makes a file for the school's folder, by the computer `writer`, with answers and other records that wait to be written there, as
-    /// many as fit into one file; `None` if nothing waits. They count as written from now on. If the file isn't found later,
-    /// [`compare_files`](Self::compare_files) makes them wait again.
+    /// As much as fits into one file; `None` if nothing waits. It counts as written from now on. If the file isn't found later,
+    /// [`compare_files`](Self::compare_files) makes it wait again.
     pub fn export_unsent(&mut self, writer: WriterIdentity<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
             if waiting(transaction)?.is_empty() {
@@ -149,8 +141,7 @@ impl Store {
         })
     }
 
-    /// Makes one file for the school's folder of the [parts](Part) (groups of answers) with these numbers, with their content as it is
-    /// known now, for the computer `writer`. `None` if there are no such parts.
+    /// The [parts](FilePart) with these numbers, as their content is known now. `None` if there are no such parts.
     pub(crate) fn export_again(
         &mut self,
         parts: &BTreeSet<u64>,
@@ -174,7 +165,7 @@ impl Store {
     }
 }
 
-/// Reads the checksums that [`Store::written_by`] returns, by the numbers of the files. `id` is that of the computer.
+/// By the files' numbers, for [`Store::written_by`]. `id` is that of the computer.
 fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
     connection
         .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
@@ -182,8 +173,7 @@ fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<
         .collect()
 }
 
-/// Gives this computer a new id in the school's folder. It writes everything that it had written again; the files `found` under the old id
-/// are deleted when that is done.
+/// It writes everything again; the files `found` under the old id are deleted when that is done.
 fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
     found.iter().try_for_each(|(head, _)| mark_removable(transaction, old, head.number))?;
     for table in ["attempt", "played", "child", "mark"] {
@@ -203,8 +193,7 @@ fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
         .collect()
 }
 
-/// The highest number below `number` of this computer's files that are known to be in the folder; 0 if there is none. A file that never got
-/// there doesn't count, since nobody would ever see it.
+/// Of this computer's files below `number`; 0 if there is none. A file that never got there doesn't count: nobody would see it.
 fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64> {
     transaction
         .prepare_cached(
@@ -227,7 +216,7 @@ fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()
     Ok(())
 }
 
-/// Makes this computer's file with this number, and notes it as written. `known` are the children in it; `writer` is who writes it.
+/// Notes the file as written. `known` are the children in it.
 fn make(
     transaction: &Transaction<'_>,
     number: u64,
@@ -253,8 +242,7 @@ fn make(
     Ok(OutgoingFile { machine: id, number, sealed, attempts: content.attempt_count() })
 }
 
-/// The files that are to be joined: those that hold about as many parts each, if there are enough of them. If that holds for several sizes,
-/// the smallest.
+/// Those that hold about as many parts each, if there are enough of them. If that holds for several sizes, the smallest.
 fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
     heads.retain(|head| head.memory_to_open() <= SMALL);
     let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);

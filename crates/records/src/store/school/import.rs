@@ -33,14 +33,8 @@ pub struct ImportedFile {
 }
 
 impl Store {
-    /// Imports `archives`, which were read from the files `taken` of the school's folder, and notes these files. With `exports_anew`, this
-    /// computer writes their content again as its own. A child who was erased anywhere is out of sight on this computer too. `now` is in
-    /// milliseconds since 1970 (UTC).
-    ///
-    /// # Errors
-    ///
-    /// If the database can't be written to; then nothing has changed. If only a file beside it can't be, erased children go from that file
-    /// at the next start.
+    /// `archives` were read from the files `taken`, which are noted. With `exports_anew`, this computer writes their content again as its
+    /// own. A child who was erased anywhere goes out of sight here too. `now` is in milliseconds since 1970 (UTC).
     pub(crate) fn import_files(
         &mut self,
         archives: &[Archive],
@@ -85,9 +79,8 @@ impl Store {
         let _as_before = self.connection.pragma_update(None, "cache_size", -most);
     }
 
-    /// Lists files that this computer may delete after writing their content again: files of computers that are gone, or under its own
-    /// former id. Each has the checksum of what this computer read; `None` if this computer read nothing of the file. The list is empty as
-    /// long as anything waits to be written.
+    /// Their content was written again: they are of computers that are gone, or under this one's former id. `None` if this computer read
+    /// nothing of the file. The list is empty as long as anything waits to be written.
     pub fn removable_files(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
         let read = || {
             if !waiting(&self.connection)?.is_empty() {
@@ -105,8 +98,7 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Notes that a file is gone from the school's folder, after its content was written again. The file is given by the computer that
-    /// wrote it and its number.
+    /// After its content was written again. `machine` wrote the file.
     pub(crate) fn forget_file(&mut self, machine: MachineId, number: u64) -> Result<(), StoreError> {
         self.change(|transaction| {
             let delete = "DELETE FROM leaving WHERE machine = ?1 AND number = ?2";
@@ -117,9 +109,8 @@ impl Store {
         })
     }
 
-    /// Takes over the files with these numbers of a computer that won't come back. The files are read once more, and this computer writes
-    /// their content again as its own. `there` are the [parts](interchange::school::Part) that these files still hold as this computer has
-    /// read them.
+    /// `gone` won't come back. Its files are read once more, and this computer writes their content again as its own. `there` are the
+    /// [parts](interchange::school::FilePart) that they still hold, as this computer has read them.
     ///
     /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
     pub fn take_over_files(
@@ -141,7 +132,7 @@ impl Store {
     }
 }
 
-/// The numbers of the [parts](interchange::school::Part) that this computer has read from files of the computer `machine`.
+/// The numbers of [parts](interchange::school::FilePart) that this computer has read from files of `machine`.
 fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Result<BTreeSet<u64>> {
     transaction
         .prepare_cached(
@@ -151,8 +142,7 @@ fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Re
         .collect()
 }
 
-/// Sets what waits to be written into the school's folder after an import. A child or tombstone that came exactly as it is here doesn't
-/// wait, because another computer has written it. If `sent` says that this computer writes the files again, everything in them waits.
+/// What came exactly as it is here doesn't wait, because another computer has written it; unless `sent` says to write all again.
 fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: SentFile) -> rusqlite::Result<()> {
     if sent == NOT_SENT {
         let mut attempt =

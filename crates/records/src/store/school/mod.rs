@@ -1,5 +1,4 @@
-//! The database's knowledge of the school's folder: what waits to be written there, which file holds each row, and what was imported from
-//! other computers. The files themselves are the work of [`crate::school`].
+//! What the database knows of the school's folder: what waits, which file holds each row, and what was imported. See [`crate::school`].
 
 mod export;
 mod import;
@@ -23,15 +22,12 @@ pub use school_state::{RemainingComputers, SchoolState};
 
 #[derive(Debug, Default)]
 pub struct KnownFiles {
-    /// The numbers of files that this computer has read or written, by the computer that wrote them.
     pub(crate) numbers: BTreeMap<MachineId, BTreeSet<u64>>,
-    /// Files of computers that are gone, or under this computer's former id. This computer writes their content again, to delete them
-    /// afterwards.
+    /// Of computers that are gone, or under this one's former id. Their content is written again, and then they are deleted.
     pub(crate) removable: BTreeSet<(MachineId, u64)>,
 }
 
 impl KnownFiles {
-    /// Whether this computer has read or written the file with this number of the computer `machine`.
     pub(crate) fn has(&self, machine: MachineId, number: u64) -> bool {
         self.numbers.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
@@ -46,8 +42,7 @@ pub struct OtherComputer {
     pub name: String,
     /// When we last read something from the other computer, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Whether the file just before the newest file that we read from the other computer is missing: 1 if so, else 0. Older gaps don't
-    /// count, because the computer itself fills them.
+    /// 1 if the file just before the newest that we read is missing, else 0. The computer itself fills older gaps.
     pub missing: u64,
 }
 
@@ -103,15 +98,13 @@ impl Store {
         self.machine_id().map(drop)
     }
 
-    /// Leaves the school's folder. Children erased on another computer are erased here for good, since the days for bringing them back are
-    /// counted by exchanges, and there will be none.
+    /// Children erased on another computer are erased here for good: no exchange would count the days for bringing them back.
     pub fn leave_school(&mut self) -> Result<(), StoreError> {
         self.destroy_all_held_back()?;
         self.forget_school(ActKind::SchoolLeft)
     }
 
-    /// Forgets the school's folder: this computer's id and keys there, and which files it has imported. What children did stays, and waits
-    /// for another folder. `kind` is what the log says was done.
+    /// Its id, its keys, and what was imported. What children did waits for another folder. `kind` is what the log says.
     fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.log_entry(kind, None);
         self.change(|transaction| {

@@ -11,7 +11,6 @@ use super::{all_waits, machine};
 use crate::store::columns::{to_unsigned, unreadable_error};
 use crate::store::{ActKind, Store, StoreError};
 
-/// The school that this computer belongs to, or is about to join: its keys, [epochs](Epoch) and members.
 #[derive(Debug, Clone)]
 pub struct SchoolState {
     /// The id under which this computer writes into the school's folder, where computers share their records.
@@ -22,7 +21,6 @@ pub struct SchoolState {
     pub(crate) epochs: Vec<Epoch>,
     /// [Epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub(crate) refused: BTreeSet<EpochId>,
-    /// Members who were let into one of the [epochs](Epoch) that this computer knows.
     pub members: Vec<Membership>,
 }
 
@@ -121,8 +119,7 @@ impl Store {
         bring_back_days(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Notes that the [epoch](Epoch) `head` has begun. From now on, all files taken in before count as files of former epochs. Noting the
-    /// same epoch again changes nothing.
+    /// From now on, all files taken in before count as files of former epochs. Noting the same epoch again changes nothing.
     pub(crate) fn begin_epoch(&mut self, head: &Epoch) -> Result<(), StoreError> {
         self.change(|transaction| {
             let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
@@ -133,9 +130,8 @@ impl Store {
         })
     }
 
-    /// Settles the new [epoch](Epoch) `head`, once all files in the folder were imported. `counted` are the files of former epochs that
-    /// still count, and `staying` the computers that stay. If this computer has read files that do not count any more, everything it knows
-    /// waits to be written again, because others may never have read them.
+    /// Once all files were imported. `counted` are the files of former epochs that still count. If this computer has read others,
+    /// everything it knows waits to be written again, because others may never have read them.
     pub(crate) fn settle_epoch(
         &mut self,
         head: EpochId,
@@ -168,8 +164,7 @@ pub(in crate::store) fn bring_back_days(connection: &Connection) -> rusqlite::Re
     Ok(head.query_row([], read).optional()?.unwrap_or(USUAL_BRING_BACK_DAYS))
 }
 
-/// Whether this computer has read a file of a computer that doesn't stay, while no file that still counts holds the same. Then others may
-/// never get to know it.
+/// From a computer that doesn't stay, while no file that still counts holds the same. Others may never get to know it.
 fn knows_more(
     transaction: &Transaction<'_>,
     counted: &AcceptedFiles,

@@ -18,26 +18,20 @@ use records::{
     BackupCopyError, BackupEntry, BackupPreview, BackupSource, RecordCounts, RestoreError, StoreError,
 };
 
-/// The widget id of the field for a file to look into.
 pub(super) const FILE_FIELD: &str = "backups-file";
-/// The widget id of the field for the path of a copy.
 pub(super) const COPY_PATH_FIELD: &str = "backups-copy-path";
-/// The ending of the file name of a copied backup.
 const ENDING: &str = "db";
 
 /// The page of backups: the list of backups, and the backup that is open.
 #[derive(Debug, Default)]
 pub struct BackupsPage {
-    /// All backups, the newest last.
     list: Loadable<Vec<BackupEntry>>,
     look: Option<BackupPreview>,
-    /// Whether the page asks if the grown-up really wants to go back to the open backup.
     asks: bool,
-    /// Whether a job with backups is running. None starts twice.
     is_busy: bool,
     file: String,
     copy: String,
-    /// The number of the backup to copy and the file that is in the way, while the page asks whether to replace that file.
+    /// The number of the backup and the file in the way, while the page asks whether to replace it.
     blocked: Option<(u32, PathBuf)>,
 }
 
@@ -47,7 +41,6 @@ pub enum Message {
     Preview(u32),
     FileTyped(String),
     LookIntoFile,
-    /// Ask whether to go back to the open backup.
     AskRestore,
     Stay,
     Restore,
@@ -57,7 +50,7 @@ pub enum Message {
     Replace,
 }
 
-/// A job that the page of backups gives the program, since a page cannot reach the records.
+/// A page cannot reach the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BackupJob {
     List,
@@ -67,21 +60,19 @@ pub enum BackupJob {
     Copy(u32, SaveLocation),
 }
 
-/// The program's reply to a [`BackupJob`], or the choice of a file in a dialog.
 #[derive(Debug, Clone)]
 pub enum BackupReply {
-    /// The list of backups, the newest last.
     Listed(Result<Vec<BackupEntry>, StoreError>),
     Made(Result<u32, StoreError>),
     Previewed(Result<BackupPreview, RestoreError>),
-    /// The records went back to a backup: what they hold now, and the number of a new backup of what was there before.
+    /// What the records hold now, and the number of a new backup of what was there before.
     Restored(Result<(RecordCounts, u32), RestoreError>),
     Copied(PathBuf, Result<(), BackupCopyError>),
     /// This file is there already, so the backup with this number was not copied.
     InTheWay(u32, PathBuf),
-    /// The file to look into, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
+    /// `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
-    /// The number of a backup, and the path for its copy, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
+    /// The number of a backup, and the path for its copy. `None` if nothing was chosen or no dialog could open.
     PlaceChosen(u32, Option<PathBuf>),
 }
 
@@ -89,7 +80,7 @@ pub enum BackupReply {
 #[derive(Debug, Clone)]
 pub enum BackupOutcome {
     Made(u32),
-    /// The records went back to a backup: what they hold now, and the number of a new backup of what was there before.
+    /// What the records hold now, and the number of a new backup of what was there before.
     Restored(RecordCounts, u32),
     NotRestored(RestoreError),
     Copied(PathBuf),
@@ -97,7 +88,6 @@ pub enum BackupOutcome {
 }
 
 impl BackupsPage {
-    /// Whether this message has an effect now. Questions must be answered first, and no job starts twice.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::FileTyped(_) | Message::CopyPathTyped(_) => true,
@@ -166,7 +156,7 @@ impl BackupsPage {
         GrownUpsAction::None
     }
 
-    /// The number of the open backup, and a file name for its copy. `None` if no backup of the list is open, but a file.
+    /// The open backup's number, and a file name. `None` if a file outside the list is open.
     fn name_of_copy(&self) -> Option<(u32, String)> {
         let look = self.look.as_ref()?;
         let BackupSource::Number(number) = look.source else { return None };

@@ -18,13 +18,13 @@ use crate::app::widget::{as_heading, bold, fitted, icon, picture, read_aloud};
 use language::wording::{self, findings};
 use records::{Attempt, Child, ChildId, FindingReasons};
 
-/// How many answers are listed. If there are more, the page says how many.
+/// If there are more answers, the page says how many.
 const ONE_BY_ONE: usize = 40;
 /// Shares of the width: for the sentence with its rule, and for the answers.
 const PORTIONS: [u16; 2] = [38, 62];
 
 impl EvidencePage {
-    /// Draws the page “Why?”. `help` returns what would help this child, if they need a word from a grown-up.
+    /// `help` returns what would help a child who needs a word from a grown-up.
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
         help: impl Fn(ChildId) -> Option<&'a SuggestedHelp>,
@@ -97,7 +97,7 @@ fn of_one<'a>(
         .into()
 }
 
-/// The left side: the number of answers, the rule, what would change the sentence, and what can be done at once.
+/// The number of answers, the rule, what would change the sentence, and what can be done at once.
 fn why_and_what_else<'a>(
     one: &OneChild,
     reasons: &FindingReasons,
@@ -124,8 +124,7 @@ fn why_and_what_else<'a>(
     column![parts].extend(acts(one, reasons, help, shared)).spacing(space::SMALL).into()
 }
 
-/// The buttons for what can be done at once: set the lesson that the page is about, sit beside the child, or note that somebody has talked
-/// to the child.
+/// Set the page's lesson, sit beside the child, or note that somebody has talked to the child.
 fn acts<'a>(
     one: &OneChild,
     reasons: &FindingReasons,
@@ -157,7 +156,7 @@ fn acts<'a>(
     give.into_iter().chain(beside).chain(tick)
 }
 
-/// The answers that are the evidence, day by day, newest first.
+/// Day by day, newest first.
 fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let count = reasons.answers.len();

@@ -1,5 +1,4 @@
-//! The page “Why?”: the answers on which a sentence about a child is based, and what would change it. It opens from each page that says
-//! something about children, and goes back there.
+//! The page “Why?”: the answers on which a sentence about a child is based, and what would change it.
 
 mod look;
 
@@ -16,41 +15,36 @@ use super::scroll::Scroll;
 use crate::app::screen::loadable::Loadable;
 use records::{ChildId, FindingReasons, StoreError};
 
-/// The widget id of the list of answers, which keys scroll.
 const ANSWERS: &str = "why-answers";
 
 #[derive(Debug)]
 pub struct EvidencePage {
-    /// The children with whom the page was opened, if there were several. `None` if it is about one child.
+    /// Those with whom the page was opened. `None` if it is about one child.
     several: Option<SeveralChildren>,
     one: Option<OneChild>,
 }
 
-/// A page about several children of whom the same is said. A press on one leads to that child's answers.
+/// The same is said of all. A press on one leads to that child's answers.
 #[derive(Debug)]
 pub(super) struct SeveralChildren {
     pub heading: Heading,
-    /// Each of the children, with the topic and the sentence.
     pub each: Vec<(ChildId, Topic, ChildSentence)>,
 }
 
 #[derive(Debug)]
 pub(super) enum ChildSentence {
     Found(Finding),
-    /// The last day on which the child was there. `None` if the child never was.
     LastAttendance(Option<NaiveDate>),
 }
 
 #[derive(Debug)]
 pub(super) enum Heading {
-    /// This lesson comes next for these children.
     Next(Arc<Lesson>),
-    /// Each of these children needs a lesson that nobody else needs.
     Alone,
     Fact(Fact),
-    /// These children make this mistake again and again.
+    /// They make this mistake again and again.
     Slip(Slip),
-    /// These children need this lesson: it comes next for them, or they have begun it and cannot do it.
+    /// The lesson comes next for them, or they have begun it and cannot do it.
     Needs(Arc<Lesson>),
     There,
 }
@@ -59,21 +53,17 @@ pub(super) enum Heading {
 struct OneChild {
     child: ChildId,
     topic: Topic,
-    /// The answers that are the evidence. `None` if there are none.
     reasons: Loadable<Option<Arc<FindingReasons>>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Message {
     Back,
-    /// Show the answers of the child at this index in the list.
     Child(usize),
     Progress(ChildId),
-    /// Set the lesson that the page is about for the child, or unset it if the child has it.
     Give,
     /// Start some puzzles that a grown-up does together with the child.
     Beside,
-    /// Note that somebody has talked to the child.
     Tick,
     Scrolled(Scroll),
 }
@@ -100,12 +90,12 @@ impl EvidencePage {
         asked.map_or(GrownUpsAction::None, |(child, topic)| self.ask(child, topic))
     }
 
-    /// Goes back from one child to the several. Returns `false` if there were none, so that the page closes.
+    /// From one child to the several. Returns `false` if there were none, so that the page closes.
     pub(super) fn go_back(&mut self) -> bool {
         self.one.take().is_some() && self.several.is_some()
     }
 
-    /// Takes over the evidence for what is said of this child. Ignores a late reply about another child or topic.
+    /// Ignores a late reply about another child or topic.
     pub(super) fn receive(
         &mut self,
         child: ChildId,
@@ -117,14 +107,12 @@ impl EvidencePage {
         }
     }
 
-    /// The request to read the evidence again, if it could not be read.
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         let one = self.one.as_ref().filter(|one| one.reasons.is_unreadable())?;
         Some(GrownUpsAction::ReadEvidence(one.child, one.topic.clone()))
     }
 
-    /// The lesson that the page offers to set for the child: one that the child cannot do now, or the one that comes next. `help` is what
-    /// would help a child who needs a word from a grown-up.
+    /// What the page offers to set: a lesson that the child cannot do now, or the next one.
     fn lesson<'a>(
         reasons: &'a FindingReasons,
         help: Option<&'a SuggestedHelp>,
@@ -157,7 +145,6 @@ impl EvidencePage {
         Some((one.child, Self::lesson(reasons, help(one.child), lessons)?))
     }
 
-    /// The child, if the page says why a grown-up should talk to them. `None` otherwise.
     pub(super) fn child_to_talk_to(&self) -> Option<ChildId> {
         self.one.as_ref().filter(|one| matches!(one.topic, Topic::Word(_))).map(|one| one.child)
     }

@@ -1,4 +1,4 @@
-//! The page with the aims of the curriculum: which children can do each, which are learning it, and which have not begun.
+//! The aims of the curriculum: which children can do each, which are learning it, and which have not begun.
 
 use engine::findings::Topic;
 use engine::practice::{Ability, AbilityProgress, Grasp, Lesson};
@@ -14,14 +14,13 @@ use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
 use language::wording;
 use records::{Child, ChildId};
 
-/// How far a child can be with an aim, the best first.
+/// The best first.
 const GRASPS: [Grasp; 3] = [Grasp::Secure, Grasp::Learning, Grasp::ToCome];
 /// Shares of the width: for the aims, and for the children of one aim.
 const PORTIONS: [u16; 2] = [3, 2];
-/// The height of the line of an aim, as a multiple of the type size.
 const HEIGHT: f32 = 2.3;
 
-/// The Fluent key (the name in the translation files) of the words for how far children are.
+/// The Fluent key for how far children are.
 const fn words(grasp: Grasp) -> &'static str {
     match grasp {
         Grasp::Secure => "overview-there",
@@ -38,8 +37,7 @@ impl Overview {
             .collect()
     }
 
-    /// Where a press on a child leads: to the evidence for the last lesson of this ability that the child has begun, or else to the child's
-    /// page.
+    /// Leads to the child's last begun lesson of this ability, or else to the child's page.
     pub(super) fn show_aim_evidence(&self, child: ChildId, ability: Ability) -> OverviewAction {
         let findings = self.findings(child);
         let is_begun =
@@ -75,7 +73,7 @@ impl Overview {
     }
 }
 
-/// The children, each with how far it is with an ability. Children whose records can't be read are left out; the page names them.
+/// Leaves out children whose records can't be read; the page names them.
 fn with<'a>(
     standings: &[(&'a Child, Loadable<AbilityProgress>)],
     ability: Ability,
@@ -112,7 +110,7 @@ fn aim<'a>(
     line.with_key(ability).height(height).into()
 }
 
-/// The panel about one aim: where it stands in the curriculum, and the children by how far they are.
+/// Where the aim stands in the curriculum, and the children by how far they are.
 fn of_aim<'a>(
     ability: Ability,
     standings: &[(&'a Child, Loadable<AbilityProgress>)],
@@ -152,12 +150,10 @@ fn of_aim<'a>(
     scrollable(parts).style(theme::scrolling).height(Fill).into()
 }
 
-/// Those lessons of an ability that the program has.
 fn lessons_of(ability: Ability, shared: PageContext<'_>) -> impl Iterator<Item = &Lesson> + Clone {
     ability.lessons().iter().filter_map(move |id| shared.lessons.get(id)).map(|lesson| &**lesson)
 }
 
-/// A number of children, with a sign and a colour that say how far they are.
 fn chip(grasp: Grasp, count: usize, PageContext { scale, .. }: PageContext<'_>) -> Element<'_, Message> {
     let (ground, rim, ink, sign) = match grasp {
         Grasp::Secure => (theme::DEEP_REED, theme::DEEP_REED, Color::WHITE, Some(drawing::check())),

@@ -1,4 +1,4 @@
-//! The page with the growth of a class: a bar for each child and week. Children are sorted by name, so nobody is ranked.
+//! The growth of a class: a bar for each child and week. Children are sorted by name, so nobody is ranked.
 
 use chrono::{Days, NaiveDate};
 use engine::findings::class::Week;
@@ -20,17 +20,16 @@ use crate::app::widget::{bold, fitted, picture};
 use language::Language;
 use records::{Child, ChildId, monday};
 
-/// The width of a child's name, as a multiple of the type size. The next value is that of the words at the end of the line.
+/// Widths as multiples of the type size: the child's name, then the words at the end of the line.
 const NAME: f32 = 9.0;
 const SAID: f32 = 9.0;
-/// The height of a child's line, as a multiple of the type size.
 const HEIGHT: f32 = 2.1;
 /// Which share of its place a bar takes.
 const BAR: f32 = 0.72;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GrowthMeasure {
-    /// How many facts the child answered within three seconds.
+    /// Answered within three seconds.
     #[default]
     Facts,
     Minutes,
@@ -48,7 +47,7 @@ impl GrowthMeasure {
         }
     }
 
-    /// The child's weeks in a few words: facts from the first week to the last, minutes and days as a sum.
+    /// Facts from the first week to the last, minutes and days as a sum.
     fn said(self, weeks: &[usize], language: &Language) -> String {
         let all: usize = weeks.iter().sum();
         match self {
@@ -65,10 +64,8 @@ impl GrowthMeasure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GrowthSpan {
     Weeks,
-    /// A term: thirteen weeks.
     #[default]
     Term,
-    /// A year: 52 weeks.
     Year,
 }
 
@@ -85,11 +82,9 @@ impl GrowthSpan {
 }
 
 struct Bars {
-    /// The value of each week, the last week at the end. There are fewer than in the span if the child began later.
+    /// The last week at the end. There are fewer than in the span if the child began later.
     weeks: Vec<usize>,
-    /// How many weeks the span has.
     of: usize,
-    /// The value of the longest bar of all children.
     most: usize,
 }
 
@@ -169,7 +164,7 @@ impl Overview {
             .into()
     }
 
-    /// Where a press on a child leads: to the answers that were counted, or to the child's page if there are none.
+    /// Leads to the answers that were counted, or to the child's page if there are none.
     pub(super) fn show_growth_evidence(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
         let (measure, back) = self.growth;
         let member = self.member(child);
@@ -190,7 +185,7 @@ impl Overview {
         }
     }
 
-    /// The value of each week of a child, the last week at the end. There are fewer than in the span if the child began later.
+    /// The last week at the end. There are fewer than in the span if the child began later.
     fn weeks_of(&self, child: &Child, measure: GrowthMeasure, back: GrowthSpan) -> Loadable<Vec<usize>> {
         self.member(child.id).map(|member| {
             let weeks = member.weeks();
@@ -200,17 +195,15 @@ impl Overview {
     }
 }
 
-/// Empty space as wide as the word “Why?” at the end of a sentence.
 fn beside_why(PageContext { language, scale, .. }: PageContext<'_>) -> Space {
     Space::new().width(width_of(&language.say("why"), scale.small))
 }
 
-/// The Monday of the first week that is shown.
 fn first_monday(back: GrowthSpan, today: NaiveDate) -> NaiveDate {
     monday(today) - Days::new(7 * (back.weeks() as u64 - 1))
 }
 
-/// A child's weeks in words for screen readers, the last week at the end.
+/// For screen readers, the last week at the end.
 fn row_of(
     child: &Child,
     weeks: &[usize],
@@ -225,7 +218,6 @@ fn row_of(
     (child.name.clone(), cells)
 }
 
-/// The line above the bars that names the first and the last week.
 fn weeks_between(back: GrowthSpan, shared: PageContext<'_>) -> Element<'_, Message> {
     let PageContext { today, language, scale, .. } = shared;
     let ends = [language.week_of(first_monday(back, today)), language.say("overview-this-week")];

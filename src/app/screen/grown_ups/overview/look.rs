@@ -20,16 +20,11 @@ use crate::app::widget::{fitted, icon};
 use language::wording;
 use records::Child;
 
-/// The least and the greatest width of a cell, in logical pixels.
 const CELLS: (f32, f32) = (26.0, 72.0);
-/// The height of a cell, as a multiple of the type size.
 const HEIGHT: f32 = 1.75;
-/// The width of the titles of lessons beside the grid, as a multiple of the type size.
 const SIDE: f32 = 15.0;
-/// The height of the names above the grid with the pictures below them, as a multiple of the type size.
 const NAMES: f32 = 7.5;
 
-/// The greatest width of the button that chooses a group, as a multiple of the type size.
 const GROUP: f32 = 20.0;
 
 impl Overview {
@@ -158,7 +153,7 @@ impl Overview {
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
     }
 
-    /// The lesson or fact of the row that the pointer or a key has reached, or of the first row. `None` if there are no rows.
+    /// The row that the pointer or a key has reached, or the first. `None` without rows.
     fn topic_at(&self, shared: PageContext<'_>) -> Option<Topic> {
         let topics = self.topics(shared.children, shared.lessons);
         let row = match self.pointed_at {
@@ -168,7 +163,7 @@ impl Overview {
         topics.into_iter().nth(row)
     }
 
-    /// The sentence above the grid: about the cell that the pointer or a key has reached, or about the lesson that is offered.
+    /// About the cell that the pointer or a key has reached, or about the lesson that is offered.
     fn told<'a>(
         &'a self,
         topics: &[Topic],

@@ -17,11 +17,10 @@ use language::Language;
 use language::wording;
 use records::Child;
 
-/// The Fluent key (the name in the translation files) for a cell of a child whose records can't be read.
 pub(super) const UNREADABLE_KEY: &str = "overview-unread";
 
 impl OverviewPart {
-    /// The marks that a cell can have, the best first.
+    /// The best first.
     pub(super) const fn marks(self) -> [Mark; 4] {
         match self {
             Self::Lessons => Mark::LESSON_MARKS,
@@ -55,8 +54,7 @@ pub(in crate::app::screen::grown_ups) fn mark_names(marks: [Mark; 4], language: 
     marks.map(|mark| language.say(wording::mark(mark)))
 }
 
-/// The legend: what each of these marks means, and what an empty cell means. `empty` is the Fluent key (the name in the translation files)
-/// of the latter.
+/// Also says what an empty cell means. `empty` is the Fluent key of that.
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks: [Mark; 4],
     empty_key: &'static str,
@@ -84,7 +82,7 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks.into_iter().chain([in_a_line(blank.into(), empty_key)])
 }
 
-/// A cell of the grid as a sentence. `empty` is the Fluent key (the name in the translation files) for a cell about which nothing is known.
+/// `empty` is the Fluent key for a cell about which nothing is known.
 pub(in crate::app::screen::grown_ups) fn cell_sentence(
     child: &Child,
     topic: &Topic,
@@ -121,7 +119,6 @@ pub(super) fn topic_title(topic: &Topic, lessons: &Lessons, language: &Language)
 }
 
 impl Overview {
-    /// The Fluent key (the name in the translation files) for a cell about which nothing is known.
     pub(super) const fn empty_cell_key(&self) -> &'static str {
         match self.part {
             OverviewPart::Lessons => "overview-empty",

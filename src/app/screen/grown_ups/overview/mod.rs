@@ -1,5 +1,4 @@
-//! The page with the class at a glance: children and lessons, or children and facts, in one grid. A press on a cell opens the answers
-//! behind it.
+//! The class at a glance: children and lessons, or children and facts, in one grid. A press on a cell opens the answers behind it.
 
 mod aims;
 mod growth;
@@ -27,28 +26,25 @@ pub(super) use marks::{cell_sentence, legend, mark_look, mark_names};
 use records::{Child, ChildId, Moment};
 use reports::{ClassGlance, GlancePage};
 
-/// The operations that have a table of facts.
 pub(super) const TABLE_OPERATIONS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 
 #[derive(Debug)]
 pub struct Overview {
     part: OverviewPart,
-    /// What is shown in place of the grid. `None` while the grid is shown.
+    /// `None` while the grid is shown.
     open_panel: Option<OverviewPanel>,
     growth: (GrowthMeasure, GrowthSpan),
-    /// The aim of the curriculum whose children are shown. `None` for the one that most are learning.
+    /// `None` for the aim that most are learning.
     aim: Option<Ability>,
-    /// The chosen class, as an index into the list of classes; `None` for all children.
     class: Option<usize>,
-    /// The rung (set of signs) whose lessons are shown; `None` for all lessons.
+    /// `None` for all lessons.
     rung: Option<Rung>,
     sign: Operation,
-    /// The group whose children are shown, as an index into `groups`; `None` for all children.
+    /// An index into `groups`; `None` for all children.
     group: Option<usize>,
     order: ChildOrder,
     pointed_at: Option<GridSpot>,
-    /// The id of the lesson that the page offers to set for those who need it. `None` if it offers none.
     offered: Option<String>,
     members: Option<MembersByChild>,
     groups: Vec<LessonGroup<ChildId>>,
@@ -81,21 +77,17 @@ pub enum Message {
     ShowPanel(OverviewPanel),
     Growth(GrowthMeasure, GrowthSpan),
     Aim(Ability),
-    /// Show the evidence for how far this child is with the ability in an aim.
     AimEvidence(ChildId, Ability),
-    /// Show the answers behind the growth of this child.
     Grown(ChildId),
-    /// Show all children who need the lesson that the page offers.
     Who,
-    /// Choose the class at this index in the list of classes; `None` for all children.
+    /// `None` for all children.
     Class(Option<usize>),
-    /// Show the lessons of this rung (set of signs); `None` for all.
+    /// `None` for all.
     Rung(Option<Rung>),
     Sign(Operation),
-    /// Show the next group of children who need the same lesson, or all children after the last group.
+    /// The next children who need the same lesson, or all children after the last group.
     NextGroup,
     Order(ChildOrder),
-    /// The pointer or a key has reached this place in the grid.
     PointedAt(GridSpot),
     Open(GridSpot),
     /// Set the offered lesson for the children who need it, or unset it if all have it.
@@ -104,16 +96,12 @@ pub enum Message {
     Print,
 }
 
-/// Where a press on the page with the class at a glance leads.
 pub(super) enum OverviewAction {
-    /// Stay on this page, and let the program do this.
     Here(GrownUpsAction),
-    /// Go to the evidence for what is said of this child on this topic.
     Why(ChildId, Topic),
-    /// Go to a page about several children, with a sentence about each.
     Several(SeveralChildren),
     Child(ChildId),
-    /// Go to the page to print, for the class at this index in the list of classes; `None` for all children.
+    /// For the class at this index; `None` for all children.
     Paper(Option<usize>, ClassGlance),
 }
 
@@ -165,7 +153,6 @@ impl Overview {
         }
     }
 
-    /// Closes what is open on the page. What was chosen stays.
     pub(super) fn close_details(&mut self) {
         (self.pointed_at, self.offered) = (None, None);
     }
@@ -229,7 +216,6 @@ impl Overview {
         }
     }
 
-    /// The facts with this sign that children of the class were asked lately.
     fn facts(&self, sign: Operation, children: &[Child]) -> Vec<Topic> {
         let of_class = self.of_class(children).filter_map(|child| self.findings(child.id).loaded().copied());
         at_a_glance::table_fact_topics(of_class, sign)
@@ -245,13 +231,13 @@ impl Overview {
         who.into_iter().map(|child| child.id).collect()
     }
 
-    /// The offered lesson, and the children who need it or have just been given it. `None` if none is offered.
+    /// The lesson, and the children who need it or have just been given it.
     fn offer<'a>(&self, children: &[Child], lessons: &'a Lessons) -> Option<(&'a Arc<Lesson>, Vec<ChildId>)> {
         let lesson = lessons.get(self.offered.as_ref()?)?;
         Some((lesson, self.who_needs(&lesson.id, children)))
     }
 
-    /// A page about the children `who` need a lesson, with a sentence about each.
+    /// The children `who` need the lesson, with a sentence about each.
     fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> SeveralChildren {
         let of_lesson = Topic::Lesson(lesson.id.clone());
         let each = who.iter().filter_map(|child| {
@@ -263,7 +249,6 @@ impl Overview {
         SeveralChildren { heading: Heading::Needs(Arc::clone(lesson)), each: each.collect() }
     }
 
-    /// The page to print with what the grid shows now, and with the children in the same order.
     fn on_paper(&self, children: &[Child], lessons: &Lessons) -> ClassGlance {
         let page = match (self.open_panel, self.part) {
             (Some(OverviewPanel::Growth), _) => GlancePage::Growth(self.growth.1.weeks()),
@@ -326,7 +311,7 @@ impl Overview {
         OverviewAction::Here(GrownUpsAction::None)
     }
 
-    /// Opens what belongs to a place in the grid: the answers of a cell, the offer of a lesson, or the page of a child.
+    /// The answers of a cell, the offer of a lesson, or the page of a child.
     fn open(&mut self, spot: GridSpot, children: &[Child], lessons: &Lessons) -> OverviewAction {
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);

@@ -1,4 +1,4 @@
-//! What can be chosen on the page of papers (pages to print): whom they are about on the left, what they show in the middle.
+//! The choices on the page of papers (pages to print): whom they are about on the left, what they show in the middle.
 
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
@@ -19,12 +19,10 @@ use language::wording;
 use records::ChildId;
 use reports::{AnswerPrinting, Binding, GlancePage, Paper, PuzzleLayout, RowOrder, SheetOrder};
 
-/// How many choices stand side by side.
 const IN_A_ROW: usize = 2;
-/// Below this width the page of papers is narrow, in logical pixels.
 const NARROW: f32 = 1200.0;
 
-/// A choice: the message of its button, the words on it, and whether it is chosen.
+/// The message of its button, the words on it, and whether it is chosen.
 pub(super) type PaperChoice = (Message, String, bool);
 
 pub(super) fn choices_from<T: Copy + PartialEq>(
@@ -228,7 +226,7 @@ impl PapersPage {
         [spans.into(), days].into_iter().chain(wrong).collect()
     }
 
-    /// A sentence with the number of worksheets, and of the pages of answers after them. `None` until all are counted.
+    /// Worksheets, and the pages of answers after them. `None` until all are counted.
     fn so_many<'a>(
         &self,
         PageContext { language, scale, .. }: PageContext<'a>,

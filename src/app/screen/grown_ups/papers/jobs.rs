@@ -14,30 +14,26 @@ use platform::printing::PrintError;
 use records::{ArchiveScope, TransferError};
 use reports::{Binding, BindingError, CsvTable, DecimalMark, Paper, Request, WrittenPdfs};
 
-/// A request for pages to print, with all that the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PagesRequest {
     pub request: Request,
-    /// The children whom the pages are about. `None` for nobody, as for a worksheet without a name.
+    /// `None` for nobody, as for a worksheet without a name.
     pub scope: Option<ArchiveScope>,
     pub paper: Paper,
-    /// The language of the pages. `None` for that of the program.
+    /// `None` for the language of the program.
     pub locale: Option<Locale>,
 }
 
-/// A job that the page of papers gives the program, since it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum PaperJob {
-    /// Begin the preview of these pages, and draw its first page.
     StartPreview(PreviewStart),
-    /// Draw the page of the preview that is wanted, or, if none is, lay out the next sheet.
+    /// The wanted page, or, if none is, lay out the next sheet.
     ContinuePreview(OneTimeValue<PreviewSheets>, Option<PreviewPageRequest>),
-    /// Save the pages as one PDF file or several. The switch stops the job.
+    /// One PDF file or several. The switch stops the job.
     Save(PagesRequest, Binding, SaveLocation, StopSwitch),
-    /// Save a table with this decimal sign. `None` for the sign that is usual in the language of the program.
+    /// `None` for the decimal sign that is usual in the language of the program.
     SaveTable(PagesRequest, CsvTable, Option<DecimalMark>, SaveLocation),
     FindPrinters,
-    /// Print the pages on the printer of this name. The switch stops the job.
     Print(PagesRequest, String, StopSwitch),
     View(PagesRequest, StopSwitch),
 }
@@ -45,25 +41,22 @@ pub enum PaperJob {
 #[derive(Debug, Clone)]
 pub struct PreviewStart {
     pub request: PagesRequest,
-    /// The request for the page that is wanted first.
     pub page: PreviewPageRequest,
 }
 
-/// A request for one page of the preview.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PreviewPageRequest {
-    /// The index of the page, counted from 0 through all sheets.
+    /// From 0 through all sheets.
     pub at: usize,
-    /// The width of the page's picture, in pixels.
+    /// In pixels of the picture.
     pub width: f32,
-    /// The number of this request, by which its answer is recognised. No two have the same.
+    /// By this, the answer is recognised. No two requests have the same.
     pub number: u64,
 }
 
-/// How many pages each sheet of the preview has, as far as they are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageCounts {
-    /// The number of pages of each sheet, from the first sheet on.
+    /// From the first sheet on.
     pub sheets: Vec<usize>,
     pub is_complete: bool,
 }
@@ -73,8 +66,7 @@ impl PageCounts {
         self.sheets.iter().sum()
     }
 
-    /// Where the page of this index, counted from 0 through all sheets, lies: the index of its sheet, and its index in that sheet. `None`
-    /// if that sheet isn't counted yet.
+    /// `at` counts from 0 through all sheets. Returns the index of the sheet, and of the page in it. `None` if the sheet isn't counted yet.
     pub fn sheet_and_page_index(&self, at: usize) -> Option<(usize, usize)> {
         let mut left = at;
         for (sheet, pages) in self.sheets.iter().enumerate() {
@@ -87,28 +79,24 @@ impl PageCounts {
     }
 }
 
-/// The page that was asked for with the request of this number, or why it could not be drawn.
+/// The number of its request, and the page or why it could not be drawn.
 #[derive(Debug, Clone)]
 pub struct ShownPage(pub u64, pub Result<PreviewPage, PaperError>);
 
-/// A page of the preview, as a picture and in words.
 #[derive(Debug, Clone)]
 pub struct PreviewPage {
     pub picture: image::Handle,
-    /// The text of the page, line by line, for screen readers.
     pub lines: Vec<String>,
 }
 
-/// The result of a [`PaperJob`], or the choice of a path in a dialog.
 #[derive(Debug, Clone)]
 pub enum PaperReply {
     NotShown(ShownPage),
     /// The preview, given back by a job, with the page that was drawn, if one was wanted.
     Preview(OneTimeValue<PreviewSheets>, Option<ShownPage>),
-    /// The path to save to, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
+    /// `None` if nothing was chosen or no dialog could open.
     FileChosen(OutputKind, Option<PathBuf>),
     Printers(Vec<String>),
-    /// How many sheets are done so far.
     Progress(usize),
     /// These files are there already, so this job has saved nothing.
     InTheWay(Vec<PathBuf>, Box<PaperJob>),
@@ -119,7 +107,6 @@ pub enum PaperReply {
 pub enum FinishedJob {
     Saved(WrittenPdfs),
     Table(PathBuf),
-    /// The pages were printed: the name of the printer, and how many pages.
     Printed(String, usize),
     Opened,
 }
@@ -134,7 +121,7 @@ pub enum PaperError {
     Records(#[from] TransferError),
 }
 
-/// A switch that stops a job with pages to print. Clones are the same switch.
+/// Clones are the same switch.
 #[derive(Debug, Clone, Default)]
 pub struct StopSwitch(Arc<AtomicBool>);
 

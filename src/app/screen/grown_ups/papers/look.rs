@@ -65,8 +65,7 @@ impl PapersPage {
         shared.button(label, self.message_if_allowed(message), purpose).width(Fill)
     }
 
-    /// A text field of the page. `id` is its widget id, and also the Fluent key (in the translation files) of its name. Nobody can type
-    /// while something must be answered or finished first.
+    /// `id` is the widget id, and the Fluent key of its name. Nobody can type while something must be answered or finished first.
     pub(super) fn text_field<'a>(
         &self,
         id: &'static str,
@@ -235,7 +234,6 @@ const fn name_of_table(table: CsvTable) -> &'static str {
     }
 }
 
-/// A page of the preview with its text below the picture, for screen readers.
 fn in_words<'a>(page: &PreviewPage, drawn: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let line = |words: &String| {
         let line =

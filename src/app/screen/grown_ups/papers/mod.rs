@@ -40,46 +40,38 @@ use reports::{
     RequestKind, RowOrder, SheetOrder, TomorrowSheet,
 };
 
-/// The lessons of a rung (set of signs) that can be printed, each with its index in the list of all lessons.
+/// Lessons with their indices in the list of all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
     lessons_of_rung(lessons, rung).filter(|(_, lesson)| is_printable(lesson))
 }
 
-/// The widget id of the field for a path to save to.
 const PATH: &str = "papers-path";
-/// The numbers of puzzles on a worksheet to choose from.
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
-/// The page of papers (pages to print): what is chosen, and the preview.
 #[derive(Debug)]
 pub struct PapersPage {
     today: NaiveDate,
-    /// Where the children play. At home nothing about classes is shown.
     place: Venue,
     subject: PaperSubject,
-    /// What is typed to find whom the pages are about: part of a name or of a class.
     wanted: String,
     kind: PaperKind,
-    /// Whether a page for teachers follows each pupil sheet (a report about a child).
     teachers_page: bool,
     order: RowOrder,
-    /// What the page with the class at a glance shows.
     glance: ClassGlance,
     binding: Binding,
-    /// The first and the last day of a report, as typed. Empty for no limit.
+    /// The first and the last day, as typed. Empty for no limit.
     days: [String; 2],
-    /// Whether a grown-up has chosen the days of the report. Otherwise they are the usual ones.
+    /// Otherwise they are the usual ones.
     days_are_chosen: bool,
-    /// When reports were last made, by the name of the class. The empty name means all children.
+    /// The key is the name of the class. The empty name means all children.
     pub(super) reported: BTreeMap<String, ReportDays>,
     rung: Rung,
-    /// The lesson of a worksheet, as an index into the list of all lessons. `None` for the facts that a child does not know yet.
+    /// An index into the list of all lessons. `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
     layout: PuzzleLayout,
-    /// The worksheets for tomorrow, one for each child. Empty until somebody asks for them.
     tomorrow: Vec<TomorrowSheet>,
     sheet_order: SheetOrder,
-    /// Whether answers are printed in a pile after the worksheets, or not at all.
+    /// In a pile after the worksheets, or not at all.
     answers: AnswerPrinting,
     count: u16,
     seed: u64,
@@ -87,16 +79,15 @@ pub struct PapersPage {
     saves_ink: bool,
     mastered: Rung,
     paper: Paper,
-    /// The language of the pages. `None` for that of the program.
+    /// `None` for the language of the program.
     locale: Option<Locale>,
     table: CsvTable,
-    /// The decimal sign in a table. `None` for the one that is usual in the language of the program.
+    /// `None` for the one that is usual in the language of the program.
     decimal: Option<DecimalMark>,
     path: String,
     preview: Preview,
-    /// The names of the printers, while one is being chosen.
     printers: Option<Vec<String>>,
-    /// The job that stopped because files are in the way, while the page asks whether to replace them.
+    /// While the page asks whether to replace the files in the way.
     blocked: Option<BlockedJob>,
     running: Option<RunningJob>,
 }
@@ -139,17 +130,15 @@ impl PapersPage {
         }
     }
 
-    /// The present day, which ends a period without a last day.
     pub(super) const fn today(&self) -> NaiveDate {
         self.today
     }
 
-    /// Sets whether the children play at home. Then nothing about classes is shown.
     pub(super) const fn set_at_home(&mut self, at_home: bool) {
         self.place = if at_home { Venue::Home } else { Venue::Class };
     }
 
-    /// Opens the page, with the child who is chosen elsewhere, or with all children. At home an only child is chosen.
+    /// Chooses the child who is chosen elsewhere, or all children. At home an only child is chosen.
     pub(super) fn open(
         &mut self,
         chosen: Option<ChildId>,
@@ -170,7 +159,6 @@ impl PapersPage {
         self.restart_preview(children, lessons)
     }
 
-    /// The last day before today on which a report about the chosen class was made. `None` if there is none.
     fn last_report(&self, children: &[Child]) -> Option<NaiveDate> {
         let class = match self.subject {
             PaperSubject::Class(None) => "",
@@ -180,7 +168,7 @@ impl PapersPage {
         self.reported.get(class)?.last_before(self.today)
     }
 
-    /// Sets the usual days of a report, unless somebody has chosen others: those since the last report, or the last four weeks.
+    /// Unless somebody has chosen others: those since the last report, or the last four weeks.
     fn usual_days(&mut self, children: &[Child]) {
         if !self.days_are_chosen {
             let last = self.last_report(children);
@@ -215,7 +203,6 @@ impl PapersPage {
         self.restart_preview(children, lessons)
     }
 
-    /// The kinds of pages that can be made for what is chosen: a child, a class or nobody.
     const fn offers(&self) -> &'static [PaperKind] {
         match self.subject {
             PaperSubject::Nobody => &[PaperKind::Worksheet, PaperKind::Cards],
@@ -271,19 +258,18 @@ impl PapersPage {
         )
     }
 
-    /// The lesson of the worksheet, as an index into the list of all lessons. A worksheet without a child must have one, so it gets the
-    /// first. `None` for weak facts.
+    /// A worksheet without a child must have a lesson, so it gets the first. `None` for weak facts.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
         let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
         self.lesson.or_else(|| first().filter(|_| self.subject == PaperSubject::Nobody))
     }
 
-    /// Whether a question must be answered, or a job finished, before anything else.
+    /// A question must be answered, or a job finished, before anything else.
     const fn is_busy(&self) -> bool {
         self.running.is_some() || self.printers.is_some() || self.blocked.is_some()
     }
 
-    /// The period of the report. `None` if what is typed isn't a day, or the last day is before the first.
+    /// `None` if what is typed isn't a day, or the last day is before the first.
     fn period(&self) -> Option<Period> {
         let day = |typed: &String| match typed.trim() {
             "" => Some(None),
@@ -293,7 +279,7 @@ impl PapersPage {
         (!period.is_backwards()).then_some(period)
     }
 
-    /// The request for the pages that are chosen now. `None` while a day is being typed.
+    /// `None` while a day is being typed.
     fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<PagesRequest> {
         let class = match self.subject {
             PaperSubject::Class(Some(class)) => {
@@ -344,7 +330,6 @@ impl PapersPage {
         Some(PagesRequest { request, scope, paper: self.paper, locale: self.locale })
     }
 
-    /// The request for the pages that are chosen now, with the number of the latest request for a page of the preview.
     pub(super) fn preview_request(
         &self,
         children: &[Child],
@@ -353,7 +338,7 @@ impl PapersPage {
         Some((self.preview.latest_request, self.ask(children, lessons)?))
     }
 
-    /// Whether this message has an effect now. A running job must end first, and questions must be answered.
+    /// A running job must end first, and questions must be answered.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::StopJob => self.running.is_some(),

@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::{GrownUpsAction, Message};
 use records::Child;
 use reports::{Binding, RequestKind, safe_file_name};
 
-/// A job that stopped because files are in the way. A grown-up is asked whether to replace them.
+/// Files are in the way. A grown-up is asked whether to replace them.
 #[derive(Debug)]
 pub(super) struct BlockedJob {
     pub existing_files: Vec<PathBuf>,
@@ -24,11 +24,11 @@ pub(super) struct RunningJob {
     pub stop_switch: StopSwitch,
     pub done: usize,
     pub total: usize,
-    /// The name of the class in this report, empty for all children. `None` if the pages are no report.
+    /// The class, empty for all children. `None` if the pages are no report.
     pub reports_on: Option<String>,
 }
 
-/// Stops the job, since the grown-up leaves the page or the job is done.
+/// The grown-up leaves the page or the job is done.
 impl Drop for RunningJob {
     fn drop(&mut self) {
         self.stop_switch.stop();
@@ -36,7 +36,7 @@ impl Drop for RunningJob {
 }
 
 impl PapersPage {
-    /// Saves the pages or the table at the typed path, or else opens the system's dialog to choose one.
+    /// Saves at the typed path, or else asks for one in the system's dialog.
     pub(super) fn save(
         &mut self,
         product: OutputKind,

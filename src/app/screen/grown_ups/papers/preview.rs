@@ -11,27 +11,22 @@ use crate::app::screen::grown_ups::GrownUpsAction;
 use records::Child;
 use reports::AnswerPrinting;
 
-/// The width of the picture of a page in the preview, in pixels.
 pub const PAGE_WIDTH: f32 = 800.0;
-/// The width of the picture of a page that fills the screen, in pixels.
 const LARGE_PAGE: f32 = 1300.0;
 
 #[derive(Debug, Default)]
 pub(super) struct Preview {
-    /// The index of the open page, counted from 0 through all sheets.
+    /// From 0 through all sheets.
     pub at: usize,
-    /// The number of the latest request for a page. Only the answer to that one is shown.
+    /// Only the answer to this request is shown.
     pub latest_request: u64,
     pub counts: PageCounts,
     pub shown: Option<Result<PreviewPage, PaperError>>,
-    /// Whether the open page of the preview fills the screen.
     pub is_large: bool,
-    /// The number of the request for the first of these pages, by which the preview is recognised. `None` if nobody looks at any.
+    /// The number of the request for the first page, by which the preview is recognised. `None` if nobody looks.
     first: Option<u64>,
-    /// The preview, while no job works on it.
     idle_preview: Option<PreviewSheets>,
-    /// The request for a page that goes out as soon as the preview is back from a job. If pages are turned faster than they are drawn, only
-    /// the last is shown.
+    /// Goes out as soon as the preview is back from a job. If pages are turned faster than they are drawn, only the last is shown.
     wanted: Option<PreviewPageRequest>,
 }
 
@@ -40,7 +35,7 @@ impl Preview {
         matches!(self.shown, Some(Ok(_)))
     }
 
-    /// Whether there is a page after the open one. A sheet that isn't counted yet has at least one.
+    /// A sheet that isn't counted yet has at least one page.
     pub fn has_next_page(&self) -> bool {
         self.at + 1 < self.counts.total_pages() || !self.counts.is_complete
     }
@@ -49,7 +44,7 @@ impl Preview {
         self.is_shown() || self.counts.total_pages() > 1
     }
 
-    /// The next job for a preview that came back from one. Drops the preview if nobody looks at it any more; `None` if all is done.
+    /// Drops the preview if nobody looks any more; `None` if all is done.
     pub fn next_job(&mut self, sheets: PreviewSheets) -> Option<PaperJob> {
         if self.first != Some(sheets.first_request()) {
             return None;
@@ -63,7 +58,7 @@ impl Preview {
         Some(PaperJob::ContinuePreview(OneTimeValue::new(sheets), wanted))
     }
 
-    /// Shows a page that was drawn. Ignores answers to older requests.
+    /// Ignores answers to older requests.
     pub fn receive_page(&mut self, ShownPage(number, shown): ShownPage) {
         if number == self.latest_request {
             self.is_large &= shown.is_ok();
@@ -76,7 +71,7 @@ impl Preview {
         self.request_page(self.at)
     }
 
-    /// Asks for the page at this index, counted from 0 through all sheets: now, or as soon as the preview is back from a job.
+    /// `at` counts from 0 through all sheets. Asks now, or as soon as the preview is back from a job.
     pub fn request_page(&mut self, at: usize) -> Option<PaperJob> {
         let turn = self.turn(at);
         let looked = self.idle_preview.take();
@@ -94,14 +89,13 @@ impl Preview {
         }
     }
 
-    /// Drops the preview, since nobody looks at it any more.
     fn discard(&mut self) {
         (self.first, self.idle_preview, self.wanted) = (None, None, None);
     }
 }
 
 impl PapersPage {
-    /// How many pages the worksheets have, and how many pages of answers come after them. `None` until all are counted.
+    /// The pages of the worksheets, and of the answers after them. `None` until all are counted.
     pub(super) fn worksheet_page_counts(&self) -> Option<(usize, usize)> {
         let PageCounts { sheets, is_complete: is_all } = &self.preview.counts;
         let (answers, sheets) = match sheets.split_last().filter(|_| *is_all)? {

@@ -1,5 +1,4 @@
-//! The preview of the pages to print. Each sheet is laid out by a job of its own, so nothing waits, and nothing runs once nobody looks any
-//! more.
+//! The preview of the pages to print. Each sheet is a job of its own, so nothing waits, and nothing runs once nobody looks any more.
 
 use std::fmt;
 
@@ -15,24 +14,24 @@ use language::{Language, Locale};
 use records::{ArchivedChild, Preferences};
 use reports::{BindingError, Pages, RequestError, Sources};
 
-/// The sheets of the preview that are laid out so far, with all that is needed to lay out the others.
+/// Those laid out so far, with all that is needed to lay out the others.
 pub struct PreviewSheets {
     ask: PagesRequest,
-    /// The number of the request for the first page, by which the preview is recognised.
+    /// By this number the preview is recognised.
     first_request: u64,
-    /// The records of the children whom the pages are about. Empty once all sheets are laid out and need them no more.
+    /// Empty once all sheets are laid out.
     children: Vec<ArchivedChild>,
     lessons: Lessons,
-    /// What makes the language of the pages. A [`Language`] itself cannot be sent between threads.
+    /// What makes a [`Language`], which itself cannot be sent between threads.
     language: (Preferences, Locale),
     today: NaiveDate,
-    /// The sheets that are laid out so far, in order. One that can't be laid out counts as one page, which says why.
+    /// In order. One that can't be laid out counts as one page, which says why.
     sheets: Vec<Result<Pages, PaperError>>,
     is_complete: bool,
 }
 
 impl fmt::Debug for PreviewSheets {
-    /// Leaves out the laid out pages, which would be much too long for debug output.
+    /// Leaves out the pages, which would be much too long.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Looked")
             .field("first", &self.first_request)
@@ -42,7 +41,6 @@ impl fmt::Debug for PreviewSheets {
 }
 
 impl PreviewSheets {
-    /// Begins the preview of these pages. `first` is the number of the request for the first page.
     pub fn new(
         request: PagesRequest,
         first_request: u64,
@@ -61,7 +59,7 @@ impl PreviewSheets {
         self.is_complete
     }
 
-    /// Draws the wanted page, or, if none is wanted, lays out the next sheet. Returns the preview, with the page.
+    /// Draws the wanted page, or, if none is wanted, lays out the next sheet.
     pub fn next_step(mut self, wanted: Option<PreviewPageRequest>) -> PaperReply {
         let shown = if let Some(PreviewPageRequest { at, width, number }) = wanted {
             Some(ShownPage(number, self.draw_page(at, width)))
@@ -77,7 +75,6 @@ impl PreviewSheets {
         PageCounts { sheets: self.sheets.iter().map(pages).collect(), is_complete: self.is_complete }
     }
 
-    /// Lays out the next sheet of the preview, if there is one.
     pub fn lay_out_next(&mut self) {
         let (preferences, locale) = &self.language;
         let language = Language::from_preferences(preferences, *locale);
@@ -97,8 +94,7 @@ impl PreviewSheets {
         }
     }
 
-    /// Draws a page of the preview, `width` pixels wide. `at` is its index, counted from 0 through all sheets. Lays out only the sheets up
-    /// to that page.
+    /// `at` counts from 0 through all sheets. Lays out only the sheets up to that page.
     pub fn draw_page(&mut self, at: usize, width: f32) -> Result<PreviewPage, PaperError> {
         while !self.is_complete && self.page_counts().total_pages() <= at {
             self.lay_out_next();

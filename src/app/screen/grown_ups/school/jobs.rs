@@ -1,4 +1,4 @@
-//! The jobs that the page of the school's folder gives the program, the program's replies, and the sentences about them.
+//! The jobs that the page of the school's folder gives the program, the replies, and the sentences about them.
 
 use std::path::PathBuf;
 
@@ -11,24 +11,21 @@ use language::Language;
 use records::school::{EpochId, ExchangeOutcome, JoinError, KeySource, MachineId, School};
 use records::{Child, ChildId, Moment, read_key_file};
 
-/// A job that the page of the school's folder gives the program, since a page cannot reach the folder and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
-    /// Find out which school this computer has joined, then exchange answers with its folder.
+    /// Find out the joined school, then exchange answers with its folder.
     Refresh,
     Join {
         place: PathBuf,
         key: KeyInput,
         name: String,
-        /// Whether a new school begins in the folder, or the one that is there is joined.
+        /// Otherwise the school that is there is joined.
         begins: bool,
-        /// The epoch (stretch of time with the same keys) that the key opens, if it is a joining key that doesn't say so and somebody has
-        /// compared the words.
+        /// The epoch that a joining key opens, if it doesn't say so and somebody has compared the words.
         opens: Option<EpochId>,
     },
     TakeKey(KeyInput),
     ChangeKey {
-        /// The school's present key, as typed or chosen.
         shown: KeyInput,
         new: KeyInput,
     },
@@ -36,26 +33,21 @@ pub enum SchoolJob {
         shown: KeyInput,
         member: MemberId,
     },
-    /// Read the folder and write to it. First take over what the computer with this id has written, if one is given.
+    /// First take over what the computer with this id has written, if one is given.
     Exchange(Option<MachineId>),
-    /// Merge the children of each group into one child.
     MergeChildren(Vec<Vec<Child>>),
-    /// Bring back a child who was erased on another computer.
     BringBack(ChildId),
-    /// Erase for good what is left of a child in the school's folder.
     EraseForGood(ChildId),
-    /// Undo that all classes were moved up into the school year with this key.
+    /// The move of all classes into the school year with this key.
     UndoYearMove(i64),
-    /// Set whether the school's other computers are told who is at work on this one.
     TellAtWork(bool),
     Leave,
 }
 
-/// A key to the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyInput {
     Passphrase(String),
-    /// A key file, which has not been read yet.
+    /// Not read yet.
     File(PathBuf),
 }
 
@@ -72,40 +64,36 @@ impl KeyInput {
 
 #[derive(Debug, Clone)]
 pub enum SchoolReply {
-    /// The school that this computer has joined, and the result and the time of the last exchange with its folder. `None` if there is none.
+    /// The school, and the result and the time of the last exchange.
     Membership(Option<JoinedSchool>, Option<Box<(ExchangeOutcome, Moment)>>),
-    /// This computer has joined no school, but its former records had joined the one in this folder.
+    /// This computer's former records had joined the school in this folder.
     KeyNeeded(PathBuf),
-    /// This computer has joined a school or taken its new key. The error says why it could not.
     Joined(Result<School, JoinError>),
     Exchanged(ExchangeOutcome, Moment),
-    /// Children were merged: how many. `None` if that could not be saved.
+    /// How many children. `None` if that could not be saved.
     Merged(Option<usize>),
-    /// The school's folder, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
+    /// `None` if nothing was chosen or no dialog could open.
     FolderChosen(Option<PathBuf>),
-    /// The key file, chosen in a dialog. `None` if nothing was chosen or no dialog could open.
+    /// `None` if nothing was chosen or no dialog could open.
     KeyFileChosen(Option<PathBuf>),
 }
 
-/// The result of a job with the school's folder, for the sentence at the foot of the grown-ups' area.
 #[derive(Debug, Clone)]
 pub enum SchoolOutcome {
     NotJoined(JoinError),
     Exchanged(Box<ExchangeOutcome>),
-    /// Children were merged: how many.
     Merged(usize),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JoinedSchool {
     pub folder: PathBuf,
-    /// The name by which other computers of the school know this one, such as “Laptop 7”.
+    /// Such as “Laptop 7”.
     pub name: String,
-    /// Whether the folder is set for the whole computer, so that nobody can change it in the program.
+    /// Set for the whole computer, so that nobody can change the folder in the program.
     pub is_set: bool,
-    /// Whether the school's other computers are told who is at work on this one.
     pub tells_at_work: bool,
-    /// Whether it is set for the whole computer if others are told who is at work on it, so that nobody can change it in the program.
+    /// Whether that is set for the whole computer, so that nobody can change it in the program.
     pub at_work_is_set: bool,
 }
 

@@ -1,4 +1,4 @@
-//! How the page of the school's folder looks, through which a school's computers share records.
+//! How the page of the school's folder looks.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -58,18 +58,17 @@ impl<'a> SchoolLook<'a> {
         self.shared.labelled_button(id, message, purpose)
     }
 
-    /// One of several buttons with the same words. For screen readers its name also says `whom` or what it is for.
+    /// For buttons with the same words: for screen readers the name also says `whom` or what it is for.
     fn button_for(&self, whom: &str, message: Message, id: &str) -> Press<'a, Message> {
         let name = format!("{}: {whom}", self.language.say(id));
         self.button(message, id, ButtonPurpose::Quiet).named(name)
     }
 
-    /// A text field. `id` is its widget id, and also the Fluent key (in the translation files) of its name.
+    /// `id` is the widget id, and also the Fluent key of its name.
     fn field(&self, id: &'static str, value: &str, typed: fn(String) -> Message) -> Element<'a, Message> {
         self.shared.text_field(id, value, typed, |field| field.id(id))
     }
 
-    /// A text field for a path, and a button that opens a dialog to choose it.
     fn chosen_field(
         &self,
         id: &'static str,
@@ -103,7 +102,7 @@ impl<'a> SchoolLook<'a> {
         scrolling(parts)
     }
 
-    /// Fields for a passphrase or a key file. If the passphrase `may_be_new`, they say whether it is good enough.
+    /// If the passphrase `may_be_new`, they say whether it is good enough.
     fn key_fields(&self, may_be_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let strength = page.is_weak.filter(|_| may_be_new);
@@ -124,7 +123,6 @@ impl<'a> SchoolLook<'a> {
         .into()
     }
 
-    /// Fields for the school's present key and, if `is_new`, for a new passphrase.
     fn asked_fields(&self, is_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let mut fields = Column::new().push(self.key_fields(false));
@@ -206,7 +204,7 @@ impl<'a> SchoolLook<'a> {
         sentences
     }
 
-    /// The words by which people recognise this computer's school. They are needed once in a while, so they come last.
+    /// People recognise the school by them. Needed once in a while, so they come last.
     fn words(&self) -> Option<Text<'a>> {
         let words = self.page.status.as_ref()?.0.words.as_ref()?;
         let sentence = self.language.say_with("school-words", [("words", words.as_str().into())]);
@@ -277,7 +275,7 @@ impl<'a> SchoolLook<'a> {
         }
     }
 
-    /// What is shown on a computer that hasn't joined a school: children of the same name, and what a school's folder is good for.
+    /// Without a school: children of the same name, and what a school's folder is good for.
     fn what_it_is(&self) -> Element<'a, Message> {
         let sentence = |id| text(self.language.say(id)).size(self.scale.body).into();
         let sentences = ["school-what", "school-how", "school-sealed", "school-stays"].map(sentence);
@@ -285,8 +283,7 @@ impl<'a> SchoolLook<'a> {
         scrolling(Column::with_children(self.twice()).push(sentences))
     }
 
-    /// What is shown on a computer in a school: changes that can be undone, children of the same name, the other computers, and the files
-    /// that were passed over.
+    /// In a school: changes that can be undone, children of the same name, the other computers, and the files that were passed over.
     fn others(&self) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let exchange = self.page.status.as_ref().map(|(exchange, _)| exchange);
@@ -315,7 +312,6 @@ impl<'a> SchoolLook<'a> {
         scrolling(parts)
     }
 
-    /// What was done on another computer, and a sentence about how long it can be undone.
     fn undone_until(&self, what: &str, why: &str) -> [Element<'a, Message>; 2] {
         let days = self.page.status.as_ref().map_or(0, |(exchange, _)| exchange.bring_back_days);
         let why = self.language.say_with(why, [("days", days.into())]);
@@ -356,7 +352,6 @@ impl<'a> SchoolLook<'a> {
         head.into_iter().chain(held_back.iter().map(line)).collect()
     }
 
-    /// The moves of all classes into a new school year that can still be undone.
     fn years(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let mut years = self.page.years().peekable();
@@ -383,7 +378,6 @@ impl<'a> SchoolLook<'a> {
         head.into_iter().chain(years.map(line)).collect()
     }
 
-    /// Children of the same name, who may be one child.
     fn twice(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let groups = namesakes(self.children);
@@ -453,7 +447,6 @@ impl<'a> SchoolLook<'a> {
     }
 }
 
-/// Parts one below the other, which scroll if there is no room for all.
 fn scrolling(parts: Column<'_, Message>) -> Element<'_, Message> {
     let parts = parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
     scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()

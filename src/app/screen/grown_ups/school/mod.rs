@@ -1,4 +1,4 @@
-//! The page of the school's folder: joining it, the other computers, what waits to be shared, and a button to exchange now.
+//! The school's folder: joining it, the other computers, what waits to be shared, and a button to exchange now.
 
 mod jobs;
 mod look;
@@ -16,25 +16,19 @@ pub use jobs::{JoinedSchool, KeyInput, SchoolJob, SchoolOutcome, SchoolReply};
 use records::school::{EpochId, ExchangeError, ExchangeOutcome, JoinError, MachineId, Member, is_weak};
 use records::{Child, ChildId, HeldBackChild, LONGEST_NAME, Moment, OtherComputer, YearMove, namesakes};
 
-/// The widget id of the field for the school's folder.
 pub(super) const FOLDER_FIELD: &str = "school-folder";
-/// The widget id of the field for this computer's name.
 const NAME: &str = "school-name";
-/// The widget id of the field for the passphrase.
 const PASSPHRASE: &str = "school-passphrase";
-/// The widget id of the field for the new passphrase.
 const NEW_PASSPHRASE: &str = "school-new-passphrase";
-/// The widget id of the field for the key file.
 pub(super) const KEY_FILE_FIELD: &str = "school-key-file";
-/// After this time without news, in milliseconds, a computer is taken for one that may never come back.
+/// In milliseconds. After this time without news, a computer may never come back.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
 #[derive(Debug, Default)]
 pub struct SchoolPage {
     joined: Membership,
-    /// Whether the school's key is asked for again, because the records on this computer are new.
+    /// Asked for again, because the records on this computer are new.
     is_asked: bool,
-    /// The result and the time of the last exchange with the school's folder. `None` if there was none.
     status: Option<(ExchangeOutcome, Moment)>,
     asks: Option<Question>,
     is_busy: bool,
@@ -42,11 +36,11 @@ pub struct SchoolPage {
     name: String,
     passphrase: String,
     new_passphrase: String,
-    /// Whether the new passphrase is easy to guess. `None` if none is typed.
+    /// `None` if no new passphrase is typed.
     is_weak: Option<bool>,
     key_file: String,
-    /// The schools that a joining key may open: the ids of their first epochs (stretches of time with the same keys), each with the epoch
-    /// to open. Somebody has to compare the words of the first school in the list.
+    /// What a joining key may open: the schools' first epochs, each with the epoch to open. Somebody has to compare the words of the first
+    /// in the list.
     compared: Vec<(EpochId, EpochId)>,
 }
 
@@ -58,11 +52,9 @@ enum Membership {
     In(JoinedSchool),
 }
 
-/// A question that is asked before something is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Question {
     Begin,
-    /// Does a computer of the school show the same words?
     Compare,
     ChangeKey,
     Leave,
@@ -81,31 +73,27 @@ pub enum Message {
     NewPassphraseTyped(String),
     KeyFileTyped(String),
     ChooseKeyFile,
-    /// Join the school in the folder. If there is none, ask whether to begin one.
+    /// If there is no school in the folder, ask whether to begin one.
     Join,
     TakeKey,
-    /// Read the school's folder and write to it now.
     TryNow,
     ChangeKey,
-    /// Set whether the school's other computers are told who is at work on this one.
     TellAtWork(bool),
     Leave,
-    /// Merge this child with those of the same name; with `None`, merge all children of equal names.
+    /// Merge those of the same name; with `None`, all children of equal names.
     Unite(Option<ChildId>),
-    /// Take over all that the computer with this id has written.
     TakeOver(MachineId),
     Remove(MemberId),
     BringBack(ChildId),
-    /// Erase for good what is left of this child in the school's folder.
     Destroy(ChildId),
-    /// Undo that all classes were moved up into the school year with this key.
+    /// The move of all classes into the school year with this key.
     MoveBack(i64),
     No,
     Yes,
 }
 
 impl SchoolPage {
-    /// Whether this message has an effect now. Questions must be answered first, and no job starts twice.
+    /// Questions must be answered first, and no job starts twice.
     fn allows(&self, message: &Message) -> bool {
         let may_change = matches!(&self.joined, Membership::In(joined) if !joined.is_set);
         match message {
@@ -156,7 +144,7 @@ impl SchoolPage {
         )
     }
 
-    /// The school's other computers, each as it was last heard of and as a member of the school. One of the two may be missing.
+    /// Each as it was last heard of and as a member of the school. One of the two may be missing.
     fn machines(&self) -> impl Iterator<Item = (Option<&OtherComputer>, Option<&Member>)> {
         let is = |heard: &OtherComputer, member: &Member| {
             heard.member == Some(member.id) || heard.machine == member.machine
@@ -299,7 +287,6 @@ impl SchoolPage {
         GrownUpsAction::Share(job)
     }
 
-    /// Empties the fields for passphrases and key files, so that none stays on the screen longer than needed.
     fn forget_keys(&mut self) {
         self.passphrase.clear();
         self.new_passphrase.clear();
@@ -307,8 +294,7 @@ impl SchoolPage {
         self.key_file.clear();
     }
 
-    /// Asks to join the school in the folder, or to begin one there. `opens` is the epoch (stretch of time with the same keys) that the key
-    /// opens, if somebody has compared the words.
+    /// Joins or begins a school. `opens` is the epoch that the key opens, if somebody has compared the words.
     fn join(&mut self, begins: bool, opens: Option<EpochId>) -> GrownUpsAction {
         let Some(key) = self.key() else { return GrownUpsAction::None };
         self.is_busy = true;
@@ -372,7 +358,6 @@ impl SchoolPage {
     }
 }
 
-/// Lets the page handle this reply at once, without a job of the program.
 fn reply(answer: SchoolReply) -> GrownUpsAction {
     GrownUpsAction::Run(Task::done(Outer::Records(RecordsMessage::SchoolReplied(answer))))
 }

@@ -1,4 +1,4 @@
-//! The children who are at work on the school's other computers just now: who, on what, and how it goes.
+//! The children at work on the school's other computers just now: who, on what, and how it goes.
 
 use iced::time::Instant;
 
@@ -19,23 +19,21 @@ use language::wording;
 use records::school::{NeighbourChild, NeighbourReports};
 use records::{Child, StoreError};
 
-/// After this many seconds without an answer, a child counts as stuck.
+/// Seconds without an answer, after which a child counts as stuck.
 const STUCK: u32 = 180;
 
 #[derive(Debug, Default)]
 pub(super) struct RemoteWork {
     hearing: NeighbourReports,
-    /// Whether the school's folder is being read just now. A network folder may hang.
+    /// A network folder may hang.
     is_listening: bool,
-    /// The children who were at work on other computers when the program last looked.
     seen: Vec<NeighbourChild>,
-    /// Whether the records could not be read. They have the key to the school's folder.
+    /// The records have the key to the school's folder.
     is_unreadable: bool,
 }
 
 impl Today {
-    /// Asks the school's other computers who is at work on them, unless that is under way. What they told more than a minute ago goes, even
-    /// if the folder can't be read.
+    /// Unless that is under way. What others told more than a minute ago goes, even if the folder can't be read.
     pub(in crate::app::screen::grown_ups) fn request_remote_work(&mut self, at: Instant) -> GrownUpsAction {
         let elsewhere = &mut self.elsewhere;
         elsewhere.seen = elsewhere.hearing.children_at_work(at);
@@ -45,7 +43,7 @@ impl Today {
         GrownUpsAction::AskWhoIsAtWork(elsewhere.hearing.clone())
     }
 
-    /// Takes over what the school's other computers have told. If the records can't be read, what they told before grows old.
+    /// If the records can't be read, what others told before grows old.
     pub(in crate::app::screen::grown_ups) fn receive_remote_work(
         &mut self,
         heard: Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>,
@@ -56,7 +54,7 @@ impl Today {
         }
     }
 
-    /// The children who are at work on other computers now: first those who are stuck, then by name.
+    /// First those who are stuck, then by name.
     fn at_work<'a>(&'a self, children: &'a [Child]) -> Vec<(&'a Child, &'a NeighbourChild)> {
         let seen_of = |child: &'a Child| {
             let ids = child.ids();
@@ -68,8 +66,7 @@ impl Today {
         at_work
     }
 
-    /// A button that says how many children are at work now, and how many of them are stuck, and its width in logical pixels. It leads to
-    /// their list, and back. `None` if nobody is at work and the list isn't shown.
+    /// Says how many are at work and how many are stuck; with its width. `None` if nobody is at work and the list isn't shown.
     pub(super) fn at_work_button<'a>(
         &'a self,
         shared: PageContext<'a>,

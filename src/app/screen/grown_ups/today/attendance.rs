@@ -15,12 +15,10 @@ use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use crate::app::widget::{bold, icon, picture};
 use records::Child;
 
-/// The width of the rim around a face, in logical pixels.
 const RIM: f32 = 3.0;
-/// How much is seen of each face at least, in logical pixels. If there is less room, there are no faces.
+/// How much is seen of each face. If there is less room, there are no faces.
 const LEAST: f32 = 6.0;
 
-/// When a child was last there, as shown by its face.
 #[derive(Clone, Copy, PartialEq)]
 enum Last {
     Today,
@@ -70,7 +68,7 @@ impl Today {
     }
 }
 
-/// A face for each child, in a row at most `room` logical pixels wide. Faces overlap if there are many.
+/// In a row at most `room` wide. Faces overlap if there are many.
 fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let side = scale.button * 0.82;
@@ -96,7 +94,7 @@ fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: PageContext<'a>) ->
     with_semantics(Semantics::new(Role::Picture).named(said), stack).into()
 }
 
-/// A child's face: with a tick if the child was there today, and faded with a ring if not even this week. `side` is in logical pixels.
+/// Has a tick if the child was there today, and is faded with a ring if not even this week.
 fn face<'a>(child: &Child, last: Last, side: f32) -> Element<'a, Message> {
     let picture = picture(drawing::avatar(child.picture), side - 2.0 * RIM);
     let (picture, rim) = match last {

@@ -1,4 +1,4 @@
-//! The part of the page “Today” about who needs the same lesson next, and what is hard for many.
+//! Who needs the same lesson next, and what is hard for many.
 
 use engine::findings::class::{ClassNeeds, LessonGroup};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
@@ -17,7 +17,6 @@ use crate::app::widget::{as_heading, bold, icon, picture};
 use language::wording;
 use records::ChildId;
 
-/// The side of a face, as a multiple of the size of small type.
 const FACE: f32 = 2.2;
 
 pub(super) fn lesson_groups<'a>(
@@ -99,8 +98,7 @@ fn of_group<'a>(
     row![who, give].spacing(space::SMALL).align_y(Center).into()
 }
 
-/// What is hard for many: facts and mistakes, each with a bar as long as the number of children. The two lists stand `side_by_side`, or one
-/// below the other.
+/// Facts and mistakes, each with a bar as long as the number of children. The two lists stand `side_by_side`, or one below the other.
 pub(super) fn hard_topics<'a>(
     needs: &'a ClassNeeds<ChildId>,
     side_by_side: bool,
@@ -132,18 +130,17 @@ pub(super) fn hard_topics<'a>(
 }
 
 struct Bars {
-    /// The Fluent key (the name in the translation files) of the title above the bars.
+    /// The Fluent key of the title.
     id: &'static str,
     color: Color,
-    /// Makes the group of children for the bar at this index, from 0.
     many: fn(usize) -> TodayGroup,
-    /// How many lines of small type the words beside a bar may take.
+    /// Lines of small type that the words beside a bar may take.
     lines: f32,
     side_by_side: bool,
 }
 
 impl Bars {
-    /// Draws a bar for each fact or mistake in `hard`, as long as its number of children. `None` if there are none.
+    /// Bars as long as the number of children. `None` if there are none.
     fn view(self, hard: Vec<(String, usize)>, shared: PageContext<'_>) -> Option<Element<'_, Message>> {
         let PageContext { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;

@@ -1,5 +1,4 @@
-//! How the page “Today” looks: who was there along the top, then who needs a word from a grown-up, who needs the same lesson next, and what
-//! to print.
+//! How the page “Today” looks: who was there along the top; below, who needs a word, who needs the same lesson, and what to print.
 
 use iced::widget::canvas::{Frame, Path, Stroke, Text};
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
@@ -16,15 +15,13 @@ use crate::app::widget::paint_canvas;
 use crate::app::widget::{as_heading, bold, fitted, question};
 use reports::{MOST_NAMED_CHILDREN, nobody_to_talk_to};
 
-/// From this width on, in logical pixels, the page has three columns.
 const THREE: f32 = 1300.0;
-/// Shares of the width for the columns: which children need a word from a grown-up, which need the same lesson next, what to print.
+/// Shares of the width: who needs a word from a grown-up, who needs the same lesson next, what to print.
 const COLUMNS: [u16; 3] = [612, 372, 352];
-/// The greatest and the least height of the picture of sheets of paper, in logical pixels.
 const SHEETS: (f32, f32) = (190.0, 60.0);
-/// The height of everything but that picture, if there are three columns, in logical pixels.
+/// The height of everything but that picture, with three columns.
 const ELSE: f32 = 620.0;
-/// The factor by which rows may be stretched so that they fill their panel.
+/// Rows may be stretched so much to fill their panel.
 const STRETCHED: f32 = 1.25;
 
 impl Today {
@@ -79,7 +76,7 @@ impl Today {
             .into()
     }
 
-    /// The list of children who need a word from a grown-up. It ends with a whole row; a button shows the rest.
+    /// Ends with a whole row; a button shows the rest.
     fn who_needs_a_word<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         if self.shown != TodayList::Suggestions {
@@ -138,7 +135,7 @@ impl Today {
     }
 }
 
-/// How many of `all` rows fit in this height, in logical pixels, with the button for the rest if they don't all fit.
+/// The number of rows, with the button for the rest if they don't all fit.
 fn fitting(all: usize, height: f32, shared: PageContext<'_>) -> usize {
     let row = row_height(shared.scale) + 1.0;
     let in_room = |room: f32| {
@@ -158,9 +155,9 @@ fn print(shared: PageContext<'_>) -> Element<'_, Message> {
     print.width(Fill).into()
 }
 
-/// Paints three sheets of paper that overlap. The one on top has this name and lines to write on.
+/// They overlap. The one on top has this name and lines to write on.
 fn paint_sheets(frame: &mut Frame, size: Size, name: &str) {
-    /// The width of a sheet, as a share of its height.
+    /// As a share of its height.
     const WIDE: f32 = 0.75;
     const LINES: u8 = 5;
     let height = size.height * 0.9;

@@ -1,4 +1,4 @@
-//! The page “Today”, which grown-ups see first: who was there, who needs a word from them, who needs the same lesson, and what to print.
+//! The page “Today”, which grown-ups see first.
 
 mod at_work;
 mod attendance;
@@ -27,68 +27,60 @@ pub(super) use talk_suggestions::{assignment_button_key, short_name_list};
 use talks::TalkNote;
 pub use talks::TodayList;
 
-/// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
 
 #[derive(Debug, Default)]
 pub struct Today {
-    /// The chosen class, as an index into the list of classes; `None` for all children.
+    /// `None` for all children.
     class: Option<usize>,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
     members: Option<MembersByChild>,
     needs: Option<ClassNeeds<ChildId>>,
-    /// Whether the page lists all children who need a word from a grown-up, or only the most urgent ones.
+    /// Whether all who need a word are listed, or only the most urgent ones.
     is_unfolded: bool,
-    /// Which list is shown on the left of the page.
     shown: TodayList,
     writing: Option<TalkNote>,
     elsewhere: RemoteWork,
-    /// Today's last class session, which says who was away. `None` if there was none.
     session: Option<SavedSession>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// Choose the class at this index in the list of classes; `None` for all children.
+    /// `None` for all children.
     Class(Option<usize>),
-    /// Show why this child needs a word from a grown-up.
     Why(ChildId),
-    /// Show the evidence for what is said of several children.
     WhyMany(TodayGroup),
-    /// Do what helps this child: set the lesson, unset it, or sit beside the child.
+    /// Set the lesson, unset it, or sit beside the child.
     Help(ChildId),
     Unfold,
-    /// Note that somebody has talked to this child.
     Tick(ChildId),
-    /// Open the note on a talk with this child. The text is the key of the talk.
+    /// The text is the key of the talk.
     Write(ChildId, String),
     NoteTyped(String),
     Written,
-    /// Undo the talk with this child that has this key, since it was noted by mistake.
+    /// The talk with this key was noted by mistake.
     Untick(ChildId, String),
     Show(TodayList),
-    /// Set the lesson of the group at this index for all its children, or unset it if all have it.
+    /// Set the group's lesson for all its children, or unset it if all have it.
     Give(usize),
     Print,
     Begin,
 }
 
-/// A sentence on this page that is about several children.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TodayGroup {
-    /// The children in the group at this index need the same lesson.
+    /// They need the same lesson.
     Group(usize),
-    /// Each of the children needs a lesson that nobody else needs.
+    /// Each needs a lesson that nobody else needs.
     Alone,
-    /// The fact at this index in the list is hard for these children.
+    /// The fact at this index is hard for them.
     Fact(usize),
-    /// These children make the mistake at this index in the list.
+    /// They make the mistake at this index.
     Slip(usize),
-    /// The sentence says when each child of the class was there last.
     Attendance,
 }
 
-/// For each child, what practice knows of it, or why its records can't be read.
+/// What practice knows of each child, or why the records can't be read.
 pub type MembersByChild = Arc<BTreeMap<ChildId, Result<Member, StoreError>>>;
 
 #[derive(Debug, Clone)]
@@ -97,13 +89,11 @@ pub enum TodayReply {
     Known(MembersByChild),
 }
 
-/// The children of a class by when they were last there, each list sorted by name.
+/// Each list is sorted by name.
 #[derive(Default)]
 struct ClassAttendance<'a> {
     today: Vec<&'a Child>,
-    /// The children who were there this week, but not today.
     this_week: Vec<&'a Child>,
-    /// The children who were not there this week.
     missing: Vec<&'a Child>,
 }
 
@@ -122,7 +112,7 @@ impl Today {
         self.class
     }
 
-    /// How many seconds a child usually takes for a puzzle, or a guess if that is not known.
+    /// A guess if that is not known.
     pub(super) fn seconds_per_puzzle(&self, child: ChildId) -> f64 {
         self.member(child).map_or_else(|| engine::practice::usual_seconds(&[]), Member::pace)
     }
@@ -140,7 +130,6 @@ impl Today {
         self.children(children).filter(|child| unread.contains(&child.id)).collect()
     }
 
-    /// The children whose records have to be read again. `None` if all could be read.
     pub(super) fn children_to_reread(&self) -> Option<Vec<ChildId>> {
         let unread = unreadable_children(self.members.as_ref());
         (self.attended.is_unreadable() || !unread.is_empty()).then_some(unread)
@@ -150,7 +139,7 @@ impl Today {
         self.needs.is_some()
     }
 
-    /// The children who need a word from a grown-up, with the most important reasons first, then by name.
+    /// The most important reasons first, then by name.
     fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a TalkSuggestion<ChildId>> {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&TalkSuggestion<ChildId>> =
@@ -272,12 +261,12 @@ impl Today {
         GrownUpsAction::None
     }
 
-    /// Why a grown-up should talk to this child. `None` if the child needs no word.
+    /// `None` if the child needs no word.
     pub(super) fn talk_reason(&self, child: ChildId) -> Option<&TalkReason> {
         self.needs.as_ref()?.talk_suggestions.iter().find(|word| word.who == child).map(|word| &word.why)
     }
 
-    /// A page about these children, with a sentence about each, sorted by name. `None` if nothing is known about them.
+    /// Sorted by name. `None` if nothing is known about them.
     pub(super) fn several_children_page(
         &self,
         many: TodayGroup,
@@ -317,7 +306,7 @@ impl Today {
         Some(SeveralChildren { heading, each })
     }
 
-    /// A page about when each child of the class was last there, sorted by name.
+    /// Sorted by name.
     fn last_there(&self, attended: &BTreeMap<ChildId, Attendance>, children: &[Child]) -> SeveralChildren {
         let last = |child: &Child| attended.get(&child.id)?.last;
         let each = self.children(children).map(|child| {
@@ -328,13 +317,11 @@ impl Today {
         SeveralChildren { heading: Heading::There, each: each.collect() }
     }
 
-    /// What would help this child. `None` if the child needs no word.
+    /// `None` if the child needs no word.
     pub(super) fn help_for(&self, child: ChildId) -> Option<&SuggestedHelp> {
         self.needs.as_ref()?.talk_suggestions.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 
-    /// Chooses a worksheet for each child of the class.
-    ///
     /// A child gets the lesson that a grown-up set last, if it can be printed. Others get their next lesson, or the nearest one after it
     /// that can. A new child gets the first lesson. A child with nothing left to learn gets the facts that are still weak.
     pub(super) fn tomorrow_sheets(
@@ -394,7 +381,7 @@ pub(super) fn unreadable_children(members: Option<&MembersByChild>) -> Vec<Child
     unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
 }
 
-/// What practice knows of all children: `now` has those who were read again, and the others come from `before`.
+/// `now` has those who were read again; the others come from `before`.
 fn with_others(now: MembersByChild, before: Option<MembersByChild>) -> MembersByChild {
     let Some(before) = before.filter(|before| !before.keys().all(|child| now.contains_key(child))) else {
         return now;
@@ -417,7 +404,7 @@ pub(super) fn all_are_assigned_lesson(
     of_these.peek().is_some() && of_these.all(has_it)
 }
 
-/// Sets a lesson for these children, or unsets it if all have it already.
+/// Unsets it if all have it already.
 pub(super) fn toggle_lesson_assignment(
     who: &[ChildId],
     lesson: &Lesson,

@@ -1,4 +1,4 @@
-//! The talks of grown-ups with children: noting that one took place, a note of one line, and the list in which both can be changed.
+//! The talks of grown-ups with children, and the notes on them.
 
 use iced::widget::{Column, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, Shrink};
@@ -15,18 +15,15 @@ use engine::practice::Lessons;
 use language::wording;
 use records::{Child, ChildId, LONGEST_NOTE, Moment, ValidTalk};
 
-/// Which list is shown on the left of the page “Today”.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum TodayList {
     #[default]
     Suggestions,
     Talks,
-    /// The children who have not done anything yet.
     Idle,
     AtWork,
 }
 
-/// A note on a talk, while somebody writes it.
 #[derive(Debug)]
 pub(super) struct TalkNote {
     child: ChildId,
@@ -92,7 +89,7 @@ impl Today {
         GrownUpsAction::Talk(Box::new(changed))
     }
 
-    /// The talks with children of the class, newest first.
+    /// Newest first.
     fn talks<'a>(&self, children: &'a [Child]) -> Vec<(&'a Child, ValidTalk<'a>)> {
         let talks = self.children(children).flat_map(|child| child.talks().map(move |talk| (child, talk)));
         let mut talks: Vec<_> = talks.collect();
@@ -100,8 +97,7 @@ impl Today {
         talks
     }
 
-    /// What stands below the list of children who need a word from a grown-up: the talk that was just noted, with its note, and the buttons
-    /// that open other lists.
+    /// The talk that was just noted, with its note, and the buttons that open other lists.
     pub(super) fn below_suggestions_view<'a>(
         &'a self,
         shared: PageContext<'a>,
@@ -133,7 +129,6 @@ impl Today {
         Some(column![].extend(fresh).push(folds).spacing(space::TIGHT).into())
     }
 
-    /// Another list in place of the children who need a word from a grown-up, and the way back.
     pub(super) fn alternative_list_view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         let (title, rows): (_, Vec<Element<'a, Message>>) = match self.shown {
@@ -174,7 +169,7 @@ impl Today {
             .into()
     }
 
-    /// A talk in the list: with whom, when, about what, and the note or, while somebody writes it, its field.
+    /// A talk: with whom, when, about what, and the note or, while somebody writes it, its field.
     fn talk_row<'a>(
         &'a self,
         child: &'a Child,

@@ -10,7 +10,7 @@ use crate::app::screen::practice::entry::AnswerEntry;
 use crate::app::screen::practice::input::MAX_HINTS;
 
 impl Exercise {
-    /// The drawing that helps with the puzzle, if one is shown. Once the puzzle is over, the drawing shows the answer.
+    /// Once the puzzle is over, the drawing shows the answer.
     pub(in crate::app::screen::practice) fn help_drawing(&self) -> Option<Drawing> {
         self.aid.map(|drawing| if self.is_over() { drawing.without_gap() } else { drawing })
     }
@@ -23,8 +23,8 @@ impl Exercise {
         self.hint
     }
 
-    /// How the card at this index (from 0) is marked. A hint's mark goes before any other. Once a hint shows all cards of a catch, the sum
-    /// card (whose number they make) is marked too, and no card outside the catch.
+    /// A hint's mark goes before any other. Once a hint shows all cards of a catch, the sum card is marked too, and no card outside the
+    /// catch.
     pub fn card_mark(&self, card: u8) -> Option<CardMark> {
         let (sum, laid) = match &self.entry {
             AnswerEntry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
@@ -41,14 +41,13 @@ impl Exercise {
         }
     }
 
-    /// The place of a card among those that the child has laid, from 1. `None` if it is not laid.
+    /// From 1. `None` if the card is not laid.
     pub(in crate::app::screen::practice) fn laid_position(&self, card: u8) -> Option<usize> {
         let AnswerEntry::Row { row, .. } = &self.entry else { return None };
         row.slots().position(|slot| slot == card).map(|at| at + 1)
     }
 
-    /// Whether a hint lights up this card: the second hint lights up one card, the third all that belong to the catch, until the puzzle is
-    /// over.
+    /// The second hint lights up one card, the third all that belong to the catch, until the puzzle is over.
     fn is_lit(&self, card: u8) -> bool {
         let lit = match self.hint {
             Some(Hint::OneCard) => 1,
@@ -65,12 +64,12 @@ impl Exercise {
         self.hints
     }
 
-    /// The multiple of ten to be made, if a hint has named it.
+    /// `None` until a hint has named it.
     pub(super) fn hinted_ten(&self) -> Option<i64> {
         self.next.puzzle.solution_ten().filter(|_| self.hints > 0)
     }
 
-    /// Shows the next hint. Its drawing replaces the present one, unless that was shown for a mistake with the same fact.
+    /// Its drawing replaces the present one, unless that was shown for a mistake with the same fact.
     pub(super) fn show_next_hint(&mut self, lessons: &Lessons) {
         let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
         self.hints = (self.hints + 1).min(MAX_HINTS);
@@ -86,8 +85,7 @@ impl Exercise {
         lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default()
     }
 
-    /// The drawing that goes with the feedback on an answer. With cards it shows how far their total is from the wanted one; beside a
-    /// solution (`is_last`) there is none.
+    /// With cards it shows how far their total is from the wanted one; beside a solution (`is_last`) there is none.
     pub(super) fn feedback_drawing(
         &self,
         judged: &Judgement,

@@ -1,4 +1,4 @@
-//! A session of puzzles, one after the other: what the child lays or types, and what is said about it.
+//! A session of puzzles: what the child lays or types, and what is said about it.
 
 mod help;
 mod totals;
@@ -23,23 +23,18 @@ use records::{
     AnswerEffort, AttemptDetails, AttemptSetting, Child, FactAnswer, HelpLevel, JudgedAnswer, PracticeDetails,
 };
 
-/// How many wrong answers a child has before the solution of a puzzle is shown.
+/// Wrong ones, before the solution is shown.
 const TRIES: u8 = 2;
-/// For this long after a puzzle came by itself, a press of the button that leads on is ignored: it may have been meant for the puzzle
-/// before.
+/// For so long, a press of the button that leads on is ignored: it may have been meant for the puzzle before.
 const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 
-/// A session of practice puzzles, with the present puzzle and what the child has done in it.
 pub struct Exercise {
     session: Session,
     next: NextPuzzle,
     entry: AnswerEntry,
     feedback: Option<Feedback>,
-    /// The child's last answer to the present puzzle.
     answered: Option<Answer>,
-    /// The drawing that is shown to help with the last mistake, or with the hint.
     aid: Option<Drawing>,
-    /// When the drawing that helps began to appear, step by step.
     help_drawn_since: Option<Instant>,
     hint: Option<Hint>,
     tries: u8,
@@ -47,25 +42,19 @@ pub struct Exercise {
     since: Instant,
     timed: bool,
     help: HelpLevel,
-    /// The total of laid cards that the child is typing, if the program asks for totals.
+    /// The total that the child is typing, if the program asks for totals.
     typed: String,
-    /// The wrong totals that the child typed since the last answer.
     wrong: Vec<FactAnswer>,
     tally: Tally,
-    /// When the child last had a puzzle right first time. `None` if there was none yet.
     caught: Option<Instant>,
-    /// How many puzzles in a row were right first time.
     streak: usize,
-    /// The index of the fish that the child counted last, and when. The fish splashes.
     splash: Option<(u8, Instant)>,
-    /// The moment of a right answer, after which the next puzzle comes by itself. It also names the clock that was set then. `None` if no
-    /// clock is set.
+    /// When a right answer was given. It also names the clock that was set then. `None` if no clock is set.
     auto_advance_since: Option<Instant>,
-    /// Whether this puzzle came without a press, and nothing has been pressed since.
+    /// The puzzle came without a press, and nothing has been pressed since.
     came_by_itself: bool,
     is_placement: bool,
     mastered_before: BTreeSet<String>,
-    /// The example (a puzzle shown step by step) that is shown in place of the puzzle, if there is one.
     shown_example: Option<Box<WorkedExample>>,
     options: PuzzleOptions,
 }
@@ -78,9 +67,8 @@ struct PuzzleOptions {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many puzzles the child has answered. A puzzle that comes back is counted once.
+    /// A puzzle that comes back is counted once.
     pub answered: usize,
-    /// How many puzzles the child answered right first time, without a hint.
     pub right: usize,
 }
 
@@ -88,7 +76,6 @@ pub struct Tally {
 pub enum CardMark {
     Sum,
     Laid,
-    /// A hint says that this card belongs to a catch.
     Hinted,
 }
 
@@ -97,14 +84,12 @@ pub(super) enum Feedback {
     Right(Judgement),
     Wrong(Judgement),
     WrongStep(Judgement),
-    /// The child typed a wrong total for this step of the calculation.
     WrongTotal {
         step: Step,
         typed: i64,
     },
-    /// The answer was wrong for the last time, so the solution is shown.
+    /// The answer was wrong for the last time.
     Solution(Judgement),
-    /// Something is missing in the child's answer.
     Incomplete,
 }
 
@@ -145,8 +130,7 @@ impl Exercise {
         }
     }
 
-    /// Looks up what the lesson of a new puzzle allows. If the child needs an example, it is shown first. `in_turn` is for a class session,
-    /// in which there are none.
+    /// If the child needs an example, it is shown first. `in_turn` is for a class session, in which there are none.
     pub(super) fn prepare(&mut self, learner: &Learner, lessons: &Lessons, is_class_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
         // Others are waiting for their turn, so no example takes up time.
@@ -159,8 +143,7 @@ impl Exercise {
         }
     }
 
-    /// Shows an example in place of the puzzle. `times` is how often the example came before: that many more of its steps are left to the
-    /// child.
+    /// `times` is how often the example came before: that many more of its steps are left to the child.
     fn show_example(&mut self, times: usize, lessons: &Lessons) {
         let Puzzle { lesson, player, seed, task, .. } = self.puzzle();
         let lesson = lessons.get(lesson);
@@ -170,7 +153,6 @@ impl Exercise {
             example.map(|example| Box::new(WorkedExample::new(example.with_fewer_steps_shown(times))));
     }
 
-    /// The example that is shown in place of the puzzle, if there is one.
     pub fn shown_example(&self) -> Option<&WorkedExample> {
         self.shown_example.as_deref()
     }
@@ -183,7 +165,6 @@ impl Exercise {
         self.options.goes_in_steps
     }
 
-    /// The puzzle that the child is working out, even while an example is shown in its place.
     pub fn puzzle(&self) -> &Puzzle {
         &self.next.puzzle
     }
@@ -196,7 +177,7 @@ impl Exercise {
         self.tally
     }
 
-    /// Whether these puzzles are “Find my place”, which finds where a new child starts.
+    /// “Find my place”, which finds where a new child starts.
     pub fn is_placement(&self) -> bool {
         self.is_placement
     }
@@ -213,12 +194,11 @@ impl Exercise {
         self.feedback.as_ref()
     }
 
-    /// When the puzzle was shown or, if there was an answer already, when it was last answered.
+    /// When the puzzle was shown or, if there was an answer already, last answered.
     pub(super) fn shown_or_answered_at(&self) -> Instant {
         self.since
     }
 
-    /// The index (from 0) of the fish that the child counted last, and when.
     pub(super) fn last_counted_fish(&self) -> Option<(u8, Instant)> {
         self.splash
     }
@@ -236,32 +216,30 @@ impl Exercise {
         if let AnswerEntry::Pick { picked, .. } = &self.entry { *picked } else { None }
     }
 
-    /// The number that the child has typed so far. `None` if the puzzle is not answered by typing a number.
     pub fn typed_number(&self) -> Option<&str> {
         if let AnswerEntry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
-    /// When the time for the present answer began. `None` if answers are not timed.
+    /// `None` if answers are not timed.
     pub(super) fn answer_timer_start(&self) -> Option<Instant> {
         self.timed.then_some(self.since)
     }
 
-    /// Whether this puzzle came back because the child answered it wrong before.
     pub(super) fn is_repeat(&self) -> bool {
         self.next.is_repeat
     }
 
-    /// Whether the puzzle is over: answered right, or its solution is shown.
+    /// Answered right, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.feedback, Some(Feedback::Right(_) | Feedback::Solution(_)))
     }
 
-    /// The child's own wrong answer, while the solution is shown beside it. `None` otherwise.
+    /// The child's own, while the solution is shown beside it.
     pub fn shown_wrong_answer(&self) -> Option<&Answer> {
         self.answered.as_ref().filter(|_| matches!(self.feedback, Some(Feedback::Solution(_))))
     }
 
-    /// Goes on to the next puzzle; `by_itself` says that nobody pressed anything for it. Returns `false` if no puzzle is left.
+    /// `by_itself` says that nobody pressed anything for it. Returns `false` if no puzzle is left.
     pub(super) fn next_puzzle(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
         self.auto_advance_since = None;
         let Some(next) = self.session.next(learner, today) else { return false };
@@ -281,7 +259,7 @@ impl Exercise {
         true
     }
 
-    /// Handles a press of the child. Returns the answer to save, if the press completed one.
+    /// Returns the answer to save, if the press completed one.
     pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<AttemptDetails> {
         // A moment ago *Next* had this button's place: that is what the child meant.
         let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::ExampleNext);
@@ -400,8 +378,7 @@ impl Exercise {
         tried
     }
 
-    /// Whether the puzzle shows a wrong calculation for the child to judge. Then the feedback says what is right, and the child must read
-    /// it.
+    /// A wrong calculation to judge. Then the feedback says what is right, and the child must read it.
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
@@ -421,18 +398,17 @@ impl Exercise {
 }
 
 impl Exercise {
-    /// The number of puzzles in the session, and how many of them are answered.
     pub(super) fn total_and_answered(&self) -> (usize, usize) {
         (self.session.puzzle_count(), self.session.done_count())
     }
 
-    /// How many puzzles are over. One that the child is trying again is not.
+    /// One that the child is trying again is not.
     pub(super) fn finished_puzzle_count(&self) -> usize {
         let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.is_repeat;
         self.session.done_count() - usize::from(is_tried_again)
     }
 
-    /// How many puzzles come back before the session is over. It is 0 until all new ones are done.
+    /// 0 until all new puzzles are done.
     pub(super) fn repeats_left(&self) -> usize {
         let (count, done) = self.total_and_answered();
         if done < count { 0 } else { self.session.left_to_correct() }
@@ -448,8 +424,7 @@ impl Exercise {
         self.streak
     }
 
-    /// The number that the child gave the fish of this index in counting, from 1. Once the puzzle is over, all fish that count have a
-    /// number. `None` for other fish.
+    /// From 1, as the child counted. Once the puzzle is over, all fish that count have a number. `None` for other fish.
     pub fn counted_number(&self, fish: u8) -> Option<usize> {
         let (Task::HowMany(shoal), AnswerEntry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry)
         else {
@@ -464,7 +439,7 @@ impl Exercise {
     }
 }
 
-/// The record of a first answer to a puzzle, without hints. `took` is how long the child needed for it.
+/// For a first answer, without hints. `took` is how long the child needed for it.
 pub(super) fn attempt_details(
     child: &Child,
     puzzle: &Puzzle,

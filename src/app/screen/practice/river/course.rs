@@ -8,43 +8,38 @@ use iced::{Point, Rectangle, Size};
 
 use crate::app::drawing::{Island, River, RiverStone};
 
-/// The smallest room for a stone with its title, in logical pixels.
+/// The smallest room for a stone with its title.
 const CELL: Size = Size::new(128.0, 132.0);
-/// The side of a stone in the smallest room, in logical pixels.
 const STONE: f32 = 72.0;
-/// The height of the line with an island, where stones have the smallest room, in logical pixels.
+/// Where stones have the smallest room.
 pub(super) const ISLAND_HEIGHT: f32 = 84.0;
-/// The width of the banks of the river, in logical pixels.
 const BANK: f32 = 20.0;
-/// The factors by which stones may be larger than in the smallest room, largest first.
+/// Than in the smallest room, largest first.
 const LARGER: [f32; 5] = [1.8, 1.6, 1.4, 1.2, 1.0];
 /// By what share of its height a line of stones may grow where there is room.
 const SPARE: f32 = 0.3;
 
-/// A line of the river of lessons: stones, or an island. Lines are counted from the bottom up.
+/// Lines are counted from the bottom up.
 pub(super) enum RiverLine<'a> {
-    /// The stones of these lessons; `true` if they go from right to left.
+    /// `true` if they go from right to left.
     Stones(Vec<&'a Arc<Lesson>>, bool),
     Island(Rung),
 }
 
-/// The places of all stones and islands in the river. Lengths are in logical pixels.
 pub(super) struct RiverLayout<'a> {
-    /// The lines of stones and islands, from the bottom of the river up.
+    /// The lowest line comes first.
     pub(super) lines: Vec<RiverLine<'a>>,
-    /// How many stones fit in a line.
     pub(super) columns: usize,
     /// The factor by which stones are larger than in the smallest room.
     pub(super) larger: f32,
     pub(super) cell: Size,
-    /// The room above the highest line of the river, and below the lowest.
+    /// The room above the highest line, and below the lowest.
     pub(super) edge: f32,
     width: f32,
 }
 
 impl<'a> RiverLayout<'a> {
-    /// Lays out the stones of these lessons in a room, in logical pixels: as large as fit without scrolling, or else in the smallest size.
-    /// `has_islands` puts an island after each rung (set of signs).
+    /// As large as fit without scrolling, or else in the smallest size. `has_islands` puts an island after each rung.
     pub(super) fn new(rungs: &[(Rung, Vec<&'a Arc<Lesson>>)], has_islands: bool, room: Size) -> Self {
         let fits = |larger: &f32| Self::with(rungs, has_islands, room, *larger).height() <= room.height;
         let larger = LARGER.into_iter().find(fits).unwrap_or(1.0);
@@ -86,7 +81,6 @@ impl<'a> RiverLayout<'a> {
         self.lines.iter().map(|line| self.line_height(line)).sum::<f32>() + 2.0 * self.edge
     }
 
-    /// The width of a line of stones between the banks, in logical pixels.
     pub(super) fn line_width(&self) -> f32 {
         self.cell.width * self.columns as f32
     }
@@ -95,8 +89,7 @@ impl<'a> RiverLayout<'a> {
         STONE * self.larger
     }
 
-    /// The drawing of the river. `grown` says of a lesson whether its stone is reached, and whether it comes next; `is_finished` says of a
-    /// rung (set of signs) whether all its stones are reached.
+    /// `grown`: whether a lesson's stone is reached, and whether it comes next. `is_finished`: whether all stones of a rung are reached.
     pub(super) fn drawing(
         &self,
         is_reached_and_next: impl Fn(&Lesson) -> (bool, bool),

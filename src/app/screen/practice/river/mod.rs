@@ -1,4 +1,4 @@
-//! The river: all lessons as stones in painted water, from the lowest rung (set of signs) at the bottom to the highest at the top.
+//! The river: all lessons as stones in painted water, from the lowest rung at the bottom to the highest at the top.
 
 mod course;
 mod side_panels;
@@ -29,13 +29,10 @@ use records::FishKind;
 pub(super) use stone::StoneQuestions;
 
 pub(super) const CHOSEN_STONE_ID: &str = "chosen-stone";
-/// The room above a stone of the river, in logical pixels.
 const TOP: f32 = space::TIGHT;
-/// The width of the panel beside the river, in logical pixels.
 const PANEL: f32 = 320.0;
 
 impl Practice {
-    /// Whether this message has an effect while the river is shown.
     pub(super) fn is_allowed_on_river(&self, message: &Message) -> bool {
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else {
             return matches!(message, Message::Play) && self.is_unreadable() && self.turn.is_none();
@@ -57,7 +54,6 @@ impl Practice {
         self.known.loaded()?.next_lesson(&self.child, self.today)
     }
 
-    /// Chooses a lesson on the river, or none, and shows the part of the river where it lies.
     pub(super) fn choose_lesson(&mut self, lesson: Option<Arc<Lesson>>) {
         self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
         self.chosen = lesson;
@@ -141,8 +137,7 @@ impl Practice {
             .into()
     }
 
-    /// The buttons for the parts of the river: before the ladder of rungs (sets of signs), on it, or beside it. The child's picture is on
-    /// the part where the next stone lies.
+    /// The parts of the river. The child's picture is on the one where the next stone lies.
     fn shores<'a>(
         &'a self,
         next: Option<&Lesson>,
@@ -194,7 +189,7 @@ impl Practice {
     }
 }
 
-/// The plate of an island: the newest sign of the rung (set of signs), and the rung's fish, if all stones of the rung are reached.
+/// On an island: the rung's newest sign, and its fish, if all its stones are reached.
 fn sign_of<'a>(
     rung: Rung,
     fish: Option<FishKind>,
@@ -218,7 +213,7 @@ fn sign_of<'a>(
         .into()
 }
 
-/// The greatest width of the panel that says the records can't be read, as a multiple of the type size.
+/// The panel that says the records can't be read, as a multiple of the type size.
 const WIDTH: f32 = 28.0;
 
 impl Practice {

@@ -11,7 +11,6 @@ use crate::app::widget::{bold, fitted, framed, notice, read_aloud};
 use language::Language;
 use language::wording;
 
-/// The side of the picture of the chosen stone in its panel, in logical pixels.
 const FACE: f32 = 64.0;
 
 impl Practice {

@@ -1,4 +1,4 @@
-//! A stone of the river (the way of all lessons), with a picture that shows what its lesson is about.
+//! A stone of the river, with a picture that shows what its lesson is about.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -20,16 +20,13 @@ use language::Language;
 use language::wording;
 use records::FishKind;
 
-/// The seeds (numbers from which a puzzle is made) that are tried for the puzzle on a stone.
 const SEEDS: Range<u64> = 0..24;
-/// The opacity of the picture on a stone whose lesson comes later.
 const LATER: f32 = 0.5;
 
-/// The calculation on each stone, by the id of its lesson. Only lessons about facts have one.
+/// The key is the id of the lesson. Only lessons about facts have one.
 pub(in crate::app::screen::practice) type StoneQuestions = BTreeMap<String, String>;
 
-/// Chooses the calculation on each stone. If possible, no two stones show the same one, and none shows a fact too easy to stand for its
-/// lesson.
+/// If possible, no two stones show the same calculation, and none shows a fact too easy to stand for its lesson.
 fn asked(lessons: &Lessons, child: Player) -> StoneQuestions {
     let mut asked = StoneQuestions::new();
     let mut taken = BTreeSet::new();
@@ -46,7 +43,7 @@ fn asked(lessons: &Lessons, child: Player) -> StoneQuestions {
     asked
 }
 
-/// The fact that a puzzle asks, and how a stone shows it. `None` if it asks no fact.
+/// The fact, and how a stone shows it. `None` if the puzzle asks no fact.
 fn question(task: &Task) -> Option<(Fact, String)> {
     match *task {
         Task::Fact(fact) => Some((fact, fact.question())),
@@ -56,7 +53,7 @@ fn question(task: &Task) -> Option<(Fact, String)> {
 }
 
 impl Practice {
-    /// Draws a stone with its lesson's title. The child's picture stands on it if `is_next`, that is, if the lesson comes next.
+    /// The child's picture stands on the stone that comes next.
     pub(super) fn stone<'a>(
         &'a self,
         lesson: &'a Arc<Lesson>,
@@ -113,8 +110,7 @@ impl Practice {
             .into()
     }
 
-    /// The name of a stone for screen readers: its lesson, and how far the child has come with it. `is_next` says that the lesson comes
-    /// next.
+    /// For screen readers: its lesson, and how far the child has come with it.
     fn called(&self, lesson: &Lesson, learner: &Learner, is_next: bool, language: &Language) -> String {
         let title = wording::lesson_text(language, &lesson.title);
         let right = learner.recent_right_count(&lesson.id);
@@ -132,8 +128,7 @@ impl Practice {
         language.label_with_value(&title, &state)
     }
 
-    /// Draws the upper side of a stone. Colour alone does not tell stones apart: one that was begun fills from below, and one for later
-    /// lies under the water.
+    /// Colour alone does not tell stones apart: one that was begun fills from below, and one for later lies under the water.
     pub(super) fn stone_face<'a>(
         &self,
         lesson: &Lesson,
@@ -206,7 +201,6 @@ impl Practice {
     }
 }
 
-/// The picture of what a child counts in a lesson.
 fn counted(lesson: &Lesson) -> CountingPicture {
     let most = |span: Option<Span>, usual: i64| span.map_or(usual, |span| span.1);
     let few = |number: i64, most: u8| u8::try_from(number).unwrap_or(most).clamp(1, most);
