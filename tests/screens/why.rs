@@ -285,7 +285,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
         .iter()
         .any(engine::findings::class::LessonGroup::has_single_child)
         .then_some(TodayGroup::Alone);
-    let groups = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
+    let groups = needs.groups.iter().enumerate().filter(|(_, group)| !group.has_single_child());
     let many = groups
         .map(|(at, _)| (TodayGroup::Group(at), Topic::Next))
         .chain(alone.map(|alone| (alone, Topic::Next)));
@@ -300,7 +300,7 @@ fn every_sentence_opens_its_answers(seed: u64) {
             TodayGroup::Alone => needs
                 .groups
                 .iter()
-                .filter(|group| group.is_alone())
+                .filter(|group| group.has_single_child())
                 .flat_map(|group| group.who.clone())
                 .collect(),
             TodayGroup::Fact(at) => needs.facts[at].children.clone(),

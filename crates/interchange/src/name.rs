@@ -19,8 +19,8 @@ pub fn tidy_name(written: &str) -> String {
 /// As [`tidy_name`], without [pictures](without_pictures). Empty if no letter or digit is left.
 ///
 /// ```
-/// assert_eq!(interchange::as_lettered_name("Mia 🐟"), "Mia");
-/// assert_eq!(interchange::as_lettered_name("🐟🐟"), "");
+/// assert_eq!(interchange::tidy_name_without_pictures("Mia 🐟"), "Mia");
+/// assert_eq!(interchange::tidy_name_without_pictures("🐟🐟"), "");
 /// ```
 pub fn tidy_name_without_pictures(written: &str) -> String {
     let name = tidy_name(&without_pictures(written));
@@ -30,7 +30,7 @@ pub fn tidy_name_without_pictures(written: &str) -> String {
 /// As [`tidy_name`], without [pictures](without_pictures) as long as a letter or digit is left.
 ///
 /// ```
-/// assert_eq!(interchange::as_class_name("🦊 Foxes"), "Foxes");
+/// assert_eq!(interchange::tidy_class_name("🦊 Foxes"), "Foxes");
 /// ```
 pub fn tidy_class_name(written: &str) -> String {
     let lettered = tidy_name_without_pictures(written);
@@ -71,7 +71,7 @@ const fn is_picture(sign: char) -> bool {
 /// As [`tidy_name`], with at most [`LONGEST_NOTE`] characters.
 ///
 /// ```
-/// assert_eq!(interchange::as_note(" counts on\nfrom 7 "), "counts on from 7");
+/// assert_eq!(interchange::tidy_note(" counts on\nfrom 7 "), "counts on from 7");
 /// ```
 pub fn tidy_note(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NOTE)
@@ -80,8 +80,8 @@ pub fn tidy_note(written: &str) -> String {
 /// Adds `ending`, such as ` 2`, that tells the name apart. If both are too long, the name is cut.
 ///
 /// ```
-/// assert_eq!(interchange::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
-/// assert_eq!(interchange::as_name_with(&"x".repeat(80), " 2"), format!("{} 2", "x".repeat(78)));
+/// assert_eq!(interchange::tidy_name_with_ending("Homeroom", " 2A"), "Homeroom 2A");
+/// assert_eq!(interchange::tidy_name_with_ending(&"x".repeat(80), " 2"), format!("{} 2", "x".repeat(78)));
 /// ```
 pub fn tidy_name_with_ending(written: &str, ending: &str) -> String {
     let room = LONGEST_NAME.saturating_sub(ending.chars().count());

@@ -53,8 +53,8 @@ const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 /// nothing was changed before.
 ///
 /// ```
-/// assert_eq!(interchange::changed_after(Some(10), 25), 25);
-/// assert_eq!(interchange::changed_after(Some(30), 25), 31);
+/// assert_eq!(interchange::next_change_time(Some(10), 25), 25);
+/// assert_eq!(interchange::next_change_time(Some(30), 25), 31);
 /// ```
 pub fn next_change_time(before: Option<i64>, now: i64) -> i64 {
     if !TrustCheck::Clock.is_on() {

@@ -45,9 +45,9 @@ impl TilesMatch {
 /// Adds the pips on the two halves of a Tiu-U tile. Returns the sum as one [`Step`] of a calculation.
 ///
 /// ```
-/// use engine::arithmetic::pips_of;
+/// use engine::arithmetic::add_pips;
 ///
-/// assert_eq!(pips_of([5, 3]).statement().to_string(), "5 + 3 = 8");
+/// assert_eq!(add_pips([5, 3]).statement().to_string(), "5 + 3 = 8");
 /// ```
 #[inline]
 pub const fn add_pips([left, right]: TileHalves) -> Step {
@@ -67,8 +67,8 @@ pub const fn add_pips([left, right]: TileHalves) -> Step {
 /// use engine::arithmetic::{Refusal, judge_match};
 ///
 /// let found = judge_match([5, 3], [4, 4])?;
-/// assert_eq!((found.total(), found.written().as_deref()), (Some(8), Some("5 + 3 = 4 + 4")));
-/// assert_eq!(judge_match([2, 1], [4, 2])?.written(), None);
+/// assert_eq!((found.total(), found.equation().as_deref()), (Some(8), Some("5 + 3 = 4 + 4")));
+/// assert_eq!(judge_match([2, 1], [4, 2])?.equation(), None);
 /// assert_eq!(judge_match([2, 1], [5, 1]), Err(Refusal::DifferentTotals { first: 3, second: 6 }));
 /// # Ok::<(), Refusal>(())
 /// ```

@@ -105,7 +105,7 @@ impl Approach {
     ///
     /// let sum = |left, right| Fact { left, operation: Add, right };
     /// let chain = Approach::Chain { first: sum(8, 2), then: sum(10, 3) };
-    /// assert_eq!(Approach::to(sum(8, 5)), Some(chain));
+    /// assert_eq!(Approach::for_fact(sum(8, 5)), Some(chain));
     /// ```
     pub fn for_fact(fact: Fact) -> Option<Self> {
         let Fact { left, operation, right } = fact;

@@ -216,12 +216,12 @@ pub fn check_file(bytes: &[u8]) -> Result<(Head, Checksum), SealedFileError> {
 /// A check of a file piece by piece, which does the same as [`check_file`] and holds no more of the file in memory than its head.
 ///
 /// ```
-/// use interchange::school::{Check, SealedFileError};
+/// use interchange::school::{FileCheck, SealedFileError};
 ///
-/// let mut check = Check::default();
-/// check.take(b"fishpond ");
-/// check.take(b"school\n");
-/// assert_eq!(check.end().unwrap_err(), SealedFileError::Half);
+/// let mut check = FileCheck::default();
+/// check.add_bytes(b"fishpond ");
+/// check.add_bytes(b"school\n");
+/// assert_eq!(check.finish().unwrap_err(), SealedFileError::Half);
 /// ```
 #[derive(Debug, Default)]
 pub struct FileCheck(CheckState);

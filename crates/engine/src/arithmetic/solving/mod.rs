@@ -63,7 +63,7 @@ pub struct Solution {
 ///
 /// let pond = parse_pond("F20 9 8 5 2 1")?;
 /// let solution = Solver::new(Rung::Subtraction, ReadingOrder::Spoken).best(&pond).unwrap();
-/// assert_eq!(solution.catch.written(&solution.calculation, &pond), "9 + 8 + 2 + 1 = 20");
+/// assert_eq!(solution.catch.equation(&solution.calculation, &pond), "9 + 8 + 2 + 1 = 20");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy)]

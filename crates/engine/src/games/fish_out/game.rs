@@ -28,11 +28,11 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 ///
 /// let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 7 };
 /// let game = FishOut::deal(&setup)?;
-/// assert_eq!((game.phase(), game.dealer(), game.to_move()), (Phase::Choose, 0, 1));
+/// assert_eq!((game.phase(), game.dealer(), game.player_to_move()), (Phase::Choose, 0, 1));
 /// let refused = game.play(Move::Stock).unwrap_err();
 /// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the game");
 /// let first = refused.game.legal_moves()[0];
-/// assert_eq!(refused.game.play(first).map(|game| game.to_move()), Ok(2));
+/// assert_eq!(refused.game.play(first).map(|game| game.player_to_move()), Ok(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
