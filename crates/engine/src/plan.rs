@@ -44,7 +44,7 @@ const MUCH: usize = 10;
 pub struct PlanInput<'a> {
     /// The day that the plan is for.
     pub day: NaiveDate,
-    /// How many minutes the child has on this day: one of [`MINUTES`].
+    /// How many minutes the child has on this day: one of [`PLAN_MINUTES`].
     pub minutes: u8,
     /// The lessons that grown-ups have set for the child, and that the child may still be asked on this day.
     pub assigned: &'a [AssignedLesson],

@@ -109,7 +109,7 @@ fn shortened(line: &str, most: usize) -> String {
     short.trim_end().to_owned()
 }
 
-/// Puts a text on one line: line breaks and tabs become spaces, and [characters that act unseen](acts_unseen) are left out.
+/// Puts a text on one line: line breaks and tabs become spaces, and [characters that act unseen](is_invisible_control) are left out.
 pub fn one_line(text: &str) -> String {
     let seen = |sign: char| {
         if breaks_lines(sign) { Some(' ') } else { Some(sign).filter(|sign| !is_invisible_control(*sign)) }

@@ -44,7 +44,7 @@ pub struct StartupFiles {
     /// The school that this computer, or an earlier one with this folder, has joined.
     #[serde(skip)]
     pub school: Option<School>,
-    /// Files that can't be used, so we moved them aside. Files of saved games are in [`games`](SmallFiles::games).
+    /// Files that can't be used, so we moved them aside. Files of saved games are in [`games`](StartupFiles::games).
     pub unusable: Vec<SetAsideFile>,
 }
 

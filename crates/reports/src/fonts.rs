@@ -39,7 +39,7 @@ pub fn all() -> impl Iterator<Item = &'static [u8]> {
 pub enum WiderSpacing {
     /// Wider spacing between letters, by the distances that WCAG 1.4.12 asks for.
     Letters,
-    /// The letters are smaller for their size of type by [`LOOSE_TYPE_SCALE`], so that a line is higher beside them.
+    /// The letters are smaller for their size of type by [`LOOSE_TYPE_SIZE_RATIO`], so that a line is higher beside them.
     LettersAndLines,
 }
 

@@ -5,7 +5,7 @@
 
 // A key press that types a whole text begins with this sign (`WHOLE` in crates/platform/src/fields.rs).
 const WHOLE = '\u0002';
-// A key press that says whether Caps Lock is on begins with this one (`CAPS_LOCK`).
+// A key press that says whether Caps Lock is on begins with this one (`CAPS_LOCK_PREFIX`).
 const CAPS_LOCK = '\u0003';
 // There is always something before the cursor, or a tablet would say nothing of *delete*. No script joins with it.
 const START = '\u200b\u200b';

@@ -24,7 +24,7 @@ const TOLD: Duration = Duration::from_millis(1800);
 
 /// `S` is the game's type of places on the table.
 ///
-/// Steps before [`AnimationStep::Made`] are shown with the table as it was. A child has done those by hand, so they are shown only for
+/// Steps before [`AnimationStep::MoveMade`] are shown with the table as it was. A child has done those by hand, so they are shown only for
 /// computer players. How a calculation grows is shown for both.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AnimationStep<S> {
@@ -80,7 +80,8 @@ pub fn calculation_steps<S>(
     })
 }
 
-/// From the steps `beats` of the whole move. The growing calculation comes after [`AnimationStep::Made`], in only [`GROWING`] altogether.
+/// From the steps `beats` of the whole move. The growing calculation comes after [`AnimationStep::MoveMade`], in only [`GROWING`]
+/// altogether.
 pub(super) fn steps_made_by_hand<S>(steps: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
     let before = steps.iter().take_while(|beat| !matches!(beat, AnimationStep::MoveMade));
     let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {

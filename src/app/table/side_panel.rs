@@ -36,7 +36,7 @@ pub struct SidePanel {
 }
 
 impl SidePanel {
-    /// `own` is the height of what the player has caught or holds. With `keeps_own` that stays even where there is little room.
+    /// `own` is the height of what the player has caught or holds. With `always_shows_own` that stays even where there is little room.
     pub(super) fn new<C>(
         place: Rectangle,
         scale: Scale,

@@ -13,7 +13,7 @@ use super::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ButtonPurpose {
     Act,
-    /// The other answer, beside [`Purpose::Act`].
+    /// The other answer, beside [`ButtonPurpose::Act`].
     Alternative,
     Quiet,
     /// One of several; `true` for the chosen one.

@@ -25,7 +25,7 @@ use language::{Language, Locale};
 use reports::fonts;
 
 /// Wraps all of the content of a window. It reports what is there to the page, to the loader of fonts, to a screen reader. Types handed
-/// over text as one key press that begins with [`WHOLE`].
+/// over text as one key press that begins with [`WHOLE_TEXT_PREFIX`].
 ///
 /// The content is gathered with a frame, if it has changed or something was pressed.
 pub struct AccessibilityTree<'a, Message> {

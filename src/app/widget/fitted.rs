@@ -39,7 +39,7 @@ pub struct FittedText<'a> {
     wrapping: Wrapping,
 }
 
-/// Becomes smaller, down to [`smallest_for`], if it would not fit the width. Lines break between words.
+/// Becomes smaller, down to [`smallest_size_for`], if it would not fit the width. Lines break between words.
 pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
     FittedText {
         content: content.into(),

@@ -30,7 +30,7 @@ impl StudyMoment {
         f64::from(self.day)
     }
 
-    /// Under `Model::Activation` time between sessions runs much slower than time in them.
+    /// Under `LearningModel::Activation` time between sessions runs much slower than time in them.
     fn seconds(self) -> f64 {
         /// In seconds of forgetting: a fortieth of its true length.
         const A_DAY: f64 = 86_400.0 * 0.025;
@@ -61,7 +61,7 @@ pub enum LearningModel {
 pub struct FactState {
     strength: f64,
     seen: f64,
-    /// For `Model::Activation` alone: weight, the second in which it was left, and how fast it fades.
+    /// For `LearningModel::Activation` alone: weight, the second in which it was left, and how fast it fades.
     traces: Vec<(f64, f64, f64)>,
 }
 
@@ -134,7 +134,7 @@ impl LearningModel {
         }
     }
 
-    /// `lucky` says whether chance lets the child learn the fact from this answer, as `Model::Tracing` asks.
+    /// `lucky` says whether chance lets the child learn the fact from this answer, as `LearningModel::Tracing` asks.
     pub fn after_answer(
         self,
         state: &FactState,
@@ -206,9 +206,9 @@ impl Child {
         (self.seconds, self.fed_up) = (0.0, 0.0);
     }
 
-    /// Out of time or patience under `Model::Activation`, and otherwise after [`A_DAY`] answers.
+    /// Out of time or patience under `LearningModel::Activation`, and otherwise after [`A_DAY`] answers.
     pub fn has_finished_day(&self, at: StudyMoment) -> bool {
-        /// Of practice in a day under `Model::Activation`: about twenty answers if three of four are right.
+        /// Of practice in a day under `LearningModel::Activation`: about twenty answers if three of four are right.
         const SECONDS: f64 = 170.0;
         /// Wrong answers a child bears in a day, less what right ones make up for.
         const PATIENCE: f64 = 4.0;

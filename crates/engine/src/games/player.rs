@@ -41,7 +41,7 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// The error of [`check`](Self::check); after that, the first joined number above the player's largest.
+    /// The error of [`check_limits`](Self::check_limits); after that, the first joined number above the player's largest.
     pub fn check_limits_with_cards(
         &self,
         expression: &Expression,

@@ -30,7 +30,7 @@ pub enum SetupError {
     /// In DragonFish the blank spare card is set to be another bike. It can be only a fish or a bug.
     #[error("the spare card can be a fish or a bug, not a bike")]
     SpareBike,
-    /// The target of Great Lakes Fish-Out, in fish, is 0 or above [`LARGEST_TARGET`]. Holds that target.
+    /// The target of Great Lakes Fish-Out, in fish, is 0 or above [`LARGEST_TARGET_FISH`]. Holds that target.
     #[error("the target is 1 to {LARGEST_TARGET_FISH} fish, not {0}")]
     Target(u16),
     /// A match of Great Lakes Fish-Out has no deal, or more than [`MOST_DEALS`]. Holds how many it has.

@@ -174,7 +174,7 @@ impl Burst {
         }
     }
 
-    /// A [`Response`] on `Enter`, if a number is typed. Only while a fact is asked. `now` counts from the same moment in every call.
+    /// A [`TimedResponse`] on `Enter`, if a number is typed. Only while a fact is asked. `now` counts from the same moment in every call.
     pub fn press(&mut self, key: KeypadKey, now: Duration) -> Option<TimedResponse> {
         let TimedPhase::Asks { since } = self.step else { return None };
         if now >= self.ends() {

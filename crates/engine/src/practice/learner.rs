@@ -310,7 +310,7 @@ impl Learner {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.recent_right_count())
     }
 
-    /// How many answers [`lately_right`](Self::lately_right) looks at: ten, or fewer while the lesson is new to the child.
+    /// How many answers [`recent_right_count`](Self::recent_right_count) looks at: ten, or fewer while the lesson is new to the child.
     pub fn recent_answer_count(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.recent_answer_count())
     }

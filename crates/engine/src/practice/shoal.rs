@@ -51,7 +51,7 @@ pub struct FishSpot {
     pub state: FishState,
 }
 
-/// What is at a [`Spot`] of a shoal.
+/// What is at a [`FishSpot`] of a shoal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FishState {
     /// A fish that was there from the start, and stays.
@@ -68,7 +68,7 @@ pub enum FishState {
 pub const SHOAL_COLUMNS: u16 = 6;
 /// How many fish have room one below the other in a [`Shoal`].
 pub const SHOAL_ROWS: u16 = 4;
-/// Of one fish, both ways, in the units of a [`Spot`].
+/// Of one fish, both ways, in the units of a [`FishSpot`].
 const ROOM: u16 = 100;
 const AWAY: u16 = 2;
 
@@ -131,7 +131,7 @@ impl Shoal {
 
     /// Fish that swim about between these columns, the last one excluded. Each has a room of its own, and is a little beside its middle.
     fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: FishState) -> Vec<FishSpot> {
-        /// The farthest from the middle of a room, in the units of a [`Spot`].
+        /// The farthest from the middle of a room, in the units of a [`FishSpot`].
         const ASIDE: u16 = 12;
         let wide = columns.end - columns.start;
         let rooms = wide * SHOAL_ROWS;

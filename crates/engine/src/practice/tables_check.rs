@@ -49,7 +49,7 @@ fn multiplied_by(number: i64) -> RangeInclusive<usize> {
     least.saturating_sub(1)..=most + 1
 }
 
-/// The [`QUESTIONS`] that count. No question comes twice, and none comes the other way round as well.
+/// The [`QUESTION_COUNT`] that count. No question comes twice, and none comes the other way round as well.
 pub fn questions(seed: u64) -> Vec<Fact> {
     let mut chance = chance_from_seed(seed, CHECKS);
     // Most draws fit, so this ends soon.
@@ -202,7 +202,7 @@ impl TablesCheck {
         self.tried_before.iter().chain(&self.questions).nth(self.behind).copied()
     }
 
-    /// From 1, of the question asked now or next, and how many such questions there are: [`TRIAL_QUESTIONS`] or [`QUESTIONS`].
+    /// From 1, of the question asked now or next, and how many such questions there are: [`TRIAL_QUESTION_COUNT`] or [`QUESTION_COUNT`].
     pub fn question_number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
             Some(behind) => ((behind + 1).min(self.questions.len()), self.questions.len()),

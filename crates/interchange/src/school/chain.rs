@@ -16,7 +16,7 @@ pub enum ChainError {
     /// The key never opened this school.
     Never,
     /// A joining key that does not name its epoch. Anybody who has it can begin a school with it, so somebody has to compare the
-    /// [words](EpochId::words) of the first epoch. Holds possible first epochs, each with the last one after it that the key opens.
+    /// [words](EpochId::to_words) of the first epoch. Holds possible first epochs, each with the last one after it that the key opens.
     Unnamed(Vec<(EpochId, EpochId)>),
 }
 

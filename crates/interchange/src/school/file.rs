@@ -192,7 +192,8 @@ pub fn seal(
     SealedFile { bytes, checksum }
 }
 
-/// Also returns the checksum that stands in the file. The first [`LONGEST_BEGINNING`] bytes are always enough, and the rest is not checked.
+/// Also returns the checksum that stands in the file. The first [`LONGEST_FILE_BEGINNING`] bytes are always enough, and the rest is not
+/// checked.
 ///
 /// # Errors
 ///

@@ -37,14 +37,14 @@ impl EpochId {
     /// ```
     /// use interchange::school::EpochId;
     ///
-    /// assert_eq!(EpochId([0; 32]).words(), "acorn acorn acorn acorn acorn acorn acorn acorn");
+    /// assert_eq!(EpochId([0; 32]).to_words(), "acorn acorn acorn acorn acorn acorn acorn acorn");
     /// ```
     pub fn to_words(&self) -> String {
         let words: Vec<&str> = self.0[..8].iter().map(|byte| WORDS[usize::from(*byte)]).collect();
         words.join(" ")
     }
 
-    /// Whether these are the eight [words](Self::words) of the epoch with this id, however they are spaced or capitalised.
+    /// Whether these are the eight [words](Self::to_words) of the epoch with this id, however they are spaced or capitalised.
     pub fn matches_words(&self, words: &str) -> bool {
         let typed: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         typed.join(" ") == self.to_words()

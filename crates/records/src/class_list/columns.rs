@@ -144,7 +144,7 @@ const CLASS: &[&str] = &[
     "所在班级",
 ];
 
-/// `None` if no head says that a column holds names. `has_all` is asked whether every child has something in the column, from 0.
+/// `None` if no head says that a column holds names. `is_filled` is asked whether every child has something in the column, from 0.
 pub fn guess_from_heads(heads: &[String], is_filled: impl Fn(usize) -> bool) -> Option<Vec<ColumnMeaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));

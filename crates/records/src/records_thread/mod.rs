@@ -140,7 +140,8 @@ impl Records {
         self.downgrade().panic_after_changes(child, changes);
     }
 
-    /// `None` if this computer is no member of a school yet. It holds keys, so it can't be the reply to an [`AnyRequest`].
+    /// `None` if this computer is no member of a school yet. It holds keys, so it can't be the reply to an
+    /// [`AnyRequest`](crate::requests::AnyRequest).
     pub fn report_channel(
         &self,
     ) -> impl Future<Output = Result<Option<ReportChannel>, StoreError>> + Send + use<> {
@@ -148,7 +149,7 @@ impl Records {
         async move { Ok(ReportChannel::from_school_state(school_state.await??)) }
     }
 
-    /// Also saves which it is. It is no [`AnyRequest`], because the school's key must not become bytes.
+    /// Also saves which it is. It is no [`AnyRequest`](crate::requests::AnyRequest), because the school's key must not become bytes.
     pub fn join_school(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
         let joined = self.downgrade().run_with_store(move |records| {
             // What was written into another folder has to be written into this one too.

@@ -10,7 +10,7 @@ use crate::saved_game::{GameFile, SavedTable};
 use crate::saved_session::SavedSession;
 use crate::store::Store;
 
-/// An order to write or delete a small file of the data folder. See [`SmallFiles`](crate::SmallFiles).
+/// An order to write or delete a small file of the data folder. See [`StartupFiles`](crate::StartupFiles).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum FileChange {
     Preferences(Box<Preferences>),

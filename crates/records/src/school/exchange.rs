@@ -106,7 +106,7 @@ pub fn exchange<R: RecordsAccess>(
     done
 }
 
-/// First takes in what others have written. The school's own key must have been [shown](School::shown).
+/// First takes in what others have written. The school's own key must have been [shown](School::with_key).
 pub fn begin_new_epoch<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,

@@ -223,7 +223,7 @@ impl School {
         new_key(key_source, &self.name, &self.folder)
     }
 
-    /// With the present [epoch](interchange::school::Epoch). The school's own key must have been [shown](Self::shown).
+    /// With the present [epoch](interchange::school::Epoch). The school's own key must have been [shown](Self::with_key).
     pub fn joining_key(&self) -> Result<KeyFile, JoinError> {
         let found =
             epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::folder_gone(&error))?;

@@ -25,7 +25,7 @@ pub struct ExchangeOrder {
     /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
     pub gone_computer: Option<MachineId>,
     /// What a new [epoch](interchange::school::Epoch) changes, if one is to begin before the exchange. The school's own key must have been
-    /// [shown](School::shown).
+    /// [shown](School::with_key).
     pub renewal: Option<EpochRenewal>,
     /// In milliseconds since 1970 (UTC).
     pub now: i64,

@@ -305,7 +305,7 @@ impl Store {
         self.fault_after = Some(changes);
     }
 
-    /// Whether the panic that [`have_fault_after`](Self::have_fault_after) ordered is still to come.
+    /// Whether the panic that [`panic_after_changes`](Self::panic_after_changes) ordered is still to come.
     #[doc(hidden)]
     pub const fn has_planned_panic(&self) -> bool {
         self.fault_after.is_some()

@@ -34,7 +34,7 @@ pub(super) fn is_erased(connection: &Connection, child: ChildId) -> rusqlite::Re
     Ok(stamp_of(connection, child)?.is_some_and(|stamp| stamp.fate == ErasureState::Erased))
 }
 
-/// Saves a tombstone in place of all that its ids had. With `sweep`, backups and other files still have to be searched for the child.
+/// Saves a tombstone in place of all that its ids had. With `needs_sweep`, backups and other files still have to be searched for the child.
 pub(super) fn put(
     transaction: &Transaction<'_>,
     tombstone: &Tombstone,

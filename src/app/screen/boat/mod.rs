@@ -92,7 +92,7 @@ pub enum BoatAction {
 }
 
 impl Boat {
-    /// `others` are all children who play here; `may_name` says whether somebody new may type a name.
+    /// `others` are all children who play here; `may_type_name` says whether somebody new may type a name.
     pub fn new<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_type_name: bool) -> Self {
         let games: Vec<GameKind> = child.settings.open_games().collect();
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();

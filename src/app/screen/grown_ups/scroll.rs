@@ -18,7 +18,7 @@ pub enum Scroll {
 }
 
 impl Scroll {
-    /// `None` if the key does not scroll. The arrow keys scroll only if `has_arrows`.
+    /// `None` if the key does not scroll. The arrow keys scroll only if `arrows_scroll`.
     pub(super) fn from_key(key: &Key, arrows_scroll: bool) -> Option<Self> {
         match key {
             Key::Named(Named::ArrowDown) if arrows_scroll => Some(Self::By(LINES)),

@@ -120,7 +120,7 @@ impl Seats {
         (seats.participants(language), seats.rules())
     }
 
-    /// `may_name`: whether the name of somebody new can be typed.
+    /// `may_type_name`: whether the name of somebody new can be typed.
     pub fn set_closed_choices(&mut self, closed: BTreeSet<ChildChoice>, may_type_name: bool) {
         (self.closed, self.may_type_name) = (closed, may_type_name);
     }

@@ -80,8 +80,8 @@ pub struct Grid<'a, Message> {
     on_press: Box<dyn Fn(GridSpot) -> Message + 'a>,
 }
 
-/// `marks` gives the index in `looks` by row and column; `None` if the cell is empty. `on_at` makes the message for a spot that the pointer
-/// or a key comes to, `on_press` that for a pressed spot.
+/// `marks` gives the index in `looks` by row and column; `None` if the cell is empty. `on_reached` makes the message for a spot that the
+/// pointer or a key comes to, `on_press` that for a pressed spot.
 pub fn grid<'a, Message>(
     sizes: GridSizes,
     rows: Vec<String>,

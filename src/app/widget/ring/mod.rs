@@ -21,7 +21,7 @@ use number::TypedNumber;
 
 /// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
 /// Space press the thing with the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part
-/// of the app; where another part begins, nothing has the ring, unless it is [taken along](Ring::taken_along).
+/// of the app; where another part begins, nothing has the ring, unless it is [taken along](Ring::carried_over).
 ///
 /// Nothing is gathered before a key is pressed, nor while nothing has the ring.
 pub struct Ring<'a, Message, Part> {

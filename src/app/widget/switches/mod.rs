@@ -56,7 +56,7 @@ pub struct SwitchControl<'a, Message> {
     on_field_chosen: fn(TypingField) -> Message,
 }
 
-/// `on_field` makes the message for a field that was chosen to type in.
+/// `on_field_chosen` makes the message for a field that was chosen to type in.
 pub fn switch_control<'a, Message>(
     switches: Switches,
     users: SwitchUsers,

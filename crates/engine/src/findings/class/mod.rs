@@ -125,7 +125,7 @@ impl Member {
         &self.findings
     }
 
-    /// How many seconds the child usually takes for one puzzle; see [`pace`].
+    /// How many seconds the child usually takes for one puzzle; see [`usual_seconds`].
     pub const fn pace(&self) -> f64 {
         self.pace
     }

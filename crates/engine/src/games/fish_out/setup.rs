@@ -49,7 +49,7 @@ impl HouseRules {
     ///
     /// # Errors
     ///
-    /// If the target is 0 or above [`LARGEST_TARGET`], or if the number of deals is 0 or above [`MOST_DEALS`].
+    /// If the target is 0 or above [`LARGEST_TARGET_FISH`], or if the number of deals is 0 or above [`MOST_DEALS`].
     pub fn check(&self) -> Result<(), SetupError> {
         if !(1..=LARGEST_TARGET_FISH).contains(&self.target) {
             return Err(SetupError::Target(self.target));

@@ -29,7 +29,7 @@ pub struct View {
     pub open: OpenTiles,
     /// The piles on the table, one tile for each. In each pile three equal tiles wait for their fourth.
     pub piles: Piles,
-    /// Two at a time: by the first player, then by the second, and so on. [`View::catch_of`] gives those of one player.
+    /// Two at a time: by the first player, then by the second, and so on. [`View::caught_tiles`] gives those of one player.
     pub caught: Tiles,
     /// How many tiles are left in the woodpile to draw.
     pub woodpile: usize,

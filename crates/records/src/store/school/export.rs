@@ -165,7 +165,7 @@ impl Store {
     }
 }
 
-/// By the files' numbers, for [`Store::written_by`]. `id` is that of the computer.
+/// By the files' numbers, for [`Store::file_checksums`]. `id` is that of the computer.
 fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
     connection
         .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
