@@ -30,7 +30,7 @@ pub enum Topic {
     Next,
     /// Why a grown-up should talk to the child.
     Word(TalkReason),
-    /// A count of answers. [`Reasoning::find_all`] finds them, not [`Reasoning::find`], because games count too.
+    /// A count of answers. [`Reasoning::count_answers`] finds them, not [`Reasoning::find`], because games count too.
     Counted(AnswerFilter),
 }
 
