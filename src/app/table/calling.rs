@@ -72,13 +72,13 @@ impl<G: Tabletop> GameTable<G> {
 
     pub(super) fn call_catch(&mut self) -> TableAction<MessageOf<G>> {
         let called = match G::called_calculation(self) {
-            None => return TableAction::None,
-            Some(Err(misplaced)) => {
+            Ok(Some(called)) => called,
+            Ok(None) => return TableAction::None,
+            Err(misplaced) => {
                 self.totals.calling = false;
                 self.refuse(TableSentence::Unreadable(misplaced));
                 return TableAction::None;
             }
-            Some(Ok(called)) => called,
         };
         self.totals.calling = true;
         if self.asked_total().is_some() {
@@ -139,7 +139,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 
     fn laid_catch(&self) -> Option<G::Move> {
-        let called = G::called_calculation(self)?.ok()?;
+        let called = G::called_calculation(self).ok()??;
         self.game.clone().play(called.play.clone()).is_ok().then_some(called.play)
     }
 
@@ -162,7 +162,7 @@ impl<G: Tabletop> GameTable<G> {
         if self.mover().help != HelpLevel::ShowTotals || !self.is_open() || !G::makes_sum(self) {
             return None;
         }
-        let called = G::called_calculation(self)?.ok()?;
+        let called = G::called_calculation(self).ok()??;
         let refused = self.game.clone().play(called.play).err()?;
         Some(TableSentence::<G>::Remark(G::feedback(self, refused.reason)).sentence(language))
     }

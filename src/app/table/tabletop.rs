@@ -149,7 +149,7 @@ pub trait Tabletop: PlayableByComputer + GameAnimation + GameBoard + GamePanel +
     fn mark_answered(draft: &mut Self::MoveDraft, table: &GameTable<Self>);
 
     /// `None` if no calculation is laid.
-    fn called_calculation(table: &GameTable<Self>) -> Option<Result<CalledMove<Self::Move>, TokenError>>;
+    fn called_calculation(table: &GameTable<Self>) -> Result<Option<CalledMove<Self::Move>>, TokenError>;
 
     /// `None` if the move was refused for another reason.
     fn calculation_refusal(refusal: Self::PlayError) -> Option<arithmetic::Refusal>;

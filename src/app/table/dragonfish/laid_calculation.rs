@@ -102,9 +102,9 @@ impl LaidCalculation {
     }
 
     /// `None` if no sum card is picked.
-    pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, TokenError>> {
-        let sum = self.sum?;
-        Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))
+    pub fn calculation(&self, order: ReadingOrder) -> Result<Option<Calculation>, TokenError> {
+        let Some(sum) = self.sum else { return Ok(None) };
+        Ok(Some(Calculation { sum: CardName::Slot(sum.slot), expression: self.row.read(order)? }))
     }
 
     pub fn steps(&self, pond: &Pond, order: ReadingOrder) -> Steps {

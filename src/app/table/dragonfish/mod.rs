@@ -313,11 +313,13 @@ impl Tabletop for DragonFish {
         draft.laid_calculation.mark_answered();
     }
 
-    fn called_calculation(table: &DragonFishTable) -> Option<Result<CalledMove<Move>, TokenError>> {
+    fn called_calculation(table: &DragonFishTable) -> Result<Option<CalledMove<Move>>, TokenError> {
         let (strip, order) = (&table.draft.laid_calculation, table.mover().order);
-        let pond = strip.pond()?;
+        let (Some(pond), Some(calculation)) = (strip.pond(), strip.calculation(order)?) else {
+            return Ok(None);
+        };
         let animals = table.view.pond(pond);
-        Some(strip.calculation(order)?.map(|calculation| CalledMove {
+        Ok(Some(CalledMove {
             play: Move::Catch { pond, calculation },
             offered: written_pond(&animals),
             calculation: strip.as_text(&animals),

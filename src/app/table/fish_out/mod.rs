@@ -142,8 +142,8 @@ impl Tabletop for FishOut {
 
     fn mark_answered(_: &mut Option<PlayingCard>, _: &FishOutTable) {}
 
-    fn called_calculation(_: &FishOutTable) -> Option<Result<CalledMove<Move>, TokenError>> {
-        None
+    fn called_calculation(_: &FishOutTable) -> Result<Option<CalledMove<Move>>, TokenError> {
+        Ok(None)
     }
 
     fn calculation_refusal(_: PlayError) -> Option<Refusal> {

@@ -167,12 +167,12 @@ impl Tabletop for FishPond {
         draft.mark_answered(table.mover().order, |place| table.number(place));
     }
 
-    fn called_calculation(table: &FishPondTable) -> Option<Result<CalledMove<Move>, TokenError>> {
+    fn called_calculation(table: &FishPondTable) -> Result<Option<CalledMove<Move>>, TokenError> {
         let (hand, order) = (&table.draft, table.mover().order);
-        let places = hand.three_places()?;
+        let Some(places) = hand.three_places() else { return Ok(None) };
         let number = |place| table.number(place);
-        Some(hand.read(order).map(|calculation| CalledMove {
-            play: Move::Catch { places, calculation },
+        Ok(Some(CalledMove {
+            play: Move::Catch { places, calculation: hand.read(order)? },
             offered: table.offered_cards(),
             calculation: hand.as_text(number),
             steps: hand.steps(order, number),

@@ -187,15 +187,15 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn called_calculation(table: &TiuUTable) -> Option<Result<CalledMove<Move>, TokenError>> {
-        let pair = table.pair()?;
+    fn called_calculation(table: &TiuUTable) -> Result<Option<CalledMove<Move>>, TokenError> {
+        let Some(pair) = table.pair() else { return Ok(None) };
         let found = pair.tile.match_with(pair.takes);
         let steps = if found.is_some_and(|found| found.total().is_none()) {
             [None, None]
         } else {
             [pair.tile, pair.takes].map(|tile| Some(add_pips(tile.halves())))
         };
-        Some(Ok(CalledMove {
+        Ok(Some(CalledMove {
             play: pair.as_move(table.view.phase),
             offered: table.offered_tiles(),
             calculation: format!("{} {}", pair.tile, pair.takes),

@@ -271,12 +271,12 @@ pub fn canal(laid: LaidCanal) -> Handle {
 
 const fn source(canal: Canal) -> &'static str {
     match canal {
-        Canal::Straight => include_str!("../../assets/cards/canal-straight.svg"),
-        Canal::Bend => include_str!("../../assets/cards/canal-bend.svg"),
-        Canal::DoubleBend => include_str!("../../assets/cards/canal-double-bend.svg"),
-        Canal::Bridge => include_str!("../../assets/cards/canal-bridge.svg"),
-        Canal::Tee => include_str!("../../assets/cards/canal-tee.svg"),
-        Canal::Lake => include_str!("../../assets/cards/canal-lake.svg"),
+        Canal::Straight => include_str!("../../../assets/cards/canal-straight.svg"),
+        Canal::Bend => include_str!("../../../assets/cards/canal-bend.svg"),
+        Canal::DoubleBend => include_str!("../../../assets/cards/canal-double-bend.svg"),
+        Canal::Bridge => include_str!("../../../assets/cards/canal-bridge.svg"),
+        Canal::Tee => include_str!("../../../assets/cards/canal-tee.svg"),
+        Canal::Lake => include_str!("../../../assets/cards/canal-lake.svg"),
     }
 }
 
@@ -286,13 +286,13 @@ fn turned(source: &str, degrees: u16) -> Handle {
 }
 
 pub fn leaning_reeds(degrees: i8) -> Handle {
-    transformed(include_str!("../../assets/scenery/reeds.svg"), &format!("skewX({degrees})"))
+    transformed(include_str!("../../../assets/scenery/reeds.svg"), &format!("skewX({degrees})"))
 }
 
 /// The otter of practice with a part of its rod, for small sizes. The drawing is 1.5 times as wide as high.
 pub fn little_otter() -> Handle {
     static OTTER: LazyLock<Handle> = LazyLock::new(|| {
-        let whole = include_str!("../../assets/scenery/otter-watches.svg");
+        let whole = include_str!("../../../assets/scenery/otter-watches.svg");
         Handle::from_memory(whole.replacen("90 560 720 300", "165 620 234 156", 1).into_bytes())
     });
     OTTER.clone()
