@@ -37,7 +37,7 @@ pub fn with_mia(home: &Home) -> Window {
 fn mia_is_saved(window: &mut Window) {
     window.until(|window| {
         let since = window.told().rsplit(|told| told == "GrownUps(Children(Add))").next();
-        since.is_some_and(|since| since.iter().any(|told| told == "Recorded(Ok(()))"))
+        since.is_some_and(|since| since.iter().any(|told| told == "ChangeSaved(Ok(()))"))
     });
 }
 

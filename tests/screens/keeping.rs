@@ -371,14 +371,14 @@ fn a_game_that_cannot_be_saved_is_reported_and_goes_on() {
 fn a_failed_save_is_reported_in_the_rules_and_afterwards() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| player_to_move(game) == 1));
-    window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Ok")));
+    window.until(|window| window.told().iter().any(|message| message.starts_with("FileSaved(Ok")));
     fs::remove_file(home.path().join("game.json")).expect("a game was kept");
     fs::create_dir(home.path().join("game.json")).expect("a folder can be made");
     window.computer_thinks();
     window.click_on("table-rules");
     let place = home.path().join("game.json").display().to_string();
     let sentence = window.says_with("kept-not", [("place", place.into())]);
-    window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Err")));
+    window.until(|window| window.told().iter().any(|message| message.starts_with("FileSaved(Err")));
     window.reads(&sentence);
     window.key(Named::Escape);
     window.reads(&sentence);

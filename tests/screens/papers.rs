@@ -106,7 +106,7 @@ fn a_grown_up_can_leaf_through_every_page_and_as_many_are_saved() {
 /// The numbers of the requests for first pages of the preview that were answered so far.
 fn set_for(window: &Window) -> BTreeSet<String> {
     let number = |told: &String| Some(told.split_once("first: ")?.1.split(',').next()?.to_owned());
-    window.told().iter().filter(|told| told.contains("Looked(")).filter_map(number).collect()
+    window.told().iter().filter(|told| told.contains("PreviewSheets {")).filter_map(number).collect()
 }
 
 #[test]

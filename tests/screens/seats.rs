@@ -33,7 +33,7 @@ fn name(window: &mut Window, empty_field: usize, name: &str) {
 /// Empties chairs until so many are taken, all by children.
 fn children(window: &mut Window, count: usize) {
     for chair in 0..4 {
-        let what = if chair < count { "Child" } else { "Nobody" };
+        let what = if chair < count { "Child" } else { "ClearChair" };
         window.click_offering(&format!("Seats({what}({chair}))"));
     }
 }
@@ -77,7 +77,7 @@ fn a_game_needs_at_least_two_players() {
     window.key(Named::Enter);
     window.click(&window.says("seats-start"));
     window.reads_message("seats-title");
-    window.click_offering("Seats(Nobody(0))");
+    window.click_offering("Seats(ClearChair(0))");
     assert!(!can_start(&window));
     window.click_offering("Seats(Computer(0))");
     window.click_offering("Seats(Child(3))");
@@ -132,7 +132,7 @@ fn a_seat_remembers_its_choices_while_it_is_empty() {
     children(&mut window, 2);
     name(&mut window, 1, "Jonas");
     choose(&mut window, 1, &[("Rung(1, Concatenation", "rung-concatenation")]);
-    window.click_offering("Seats(Nobody(1))");
+    window.click_offering("Seats(ClearChair(1))");
     window.does_not_read("Jonas");
     window.click_offering("Seats(Child(1))");
     let players = play(&mut window);
@@ -404,7 +404,7 @@ fn the_window_opens_at_its_last_size() {
         window.frame = Size::new(width, height);
         window.take_in(Message::Resized(id));
         let zoom = Zoom::for_window(window.frame);
-        window.until(|window| window.told().iter().any(|told| told.starts_with("Framed(")));
+        window.until(|window| window.told().iter().any(|told| told.starts_with("WindowMeasured(")));
         assert_eq!(window.zoom(), zoom);
     };
     let close = |window: &mut Window| {

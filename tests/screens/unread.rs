@@ -260,7 +260,7 @@ fn a_child_with_an_unreadable_answer_is_named_and_begins_nothing_anew() {
     let fish = window.says_with("home-fish", [("fish", 0.into())]);
     window.does_not_read(&fish);
     // The boat is there all the same.
-    ask(&mut window, Message::Home(home::Message::Play), &["Boat(Suits("]);
+    ask(&mut window, Message::Home(home::Message::Play), &["Boat(OpponentSuggested("]);
     window.reads_message("boat-title");
     ask(&mut window, Message::Boat(boat::Message::Back), &["Home(Known("]);
     practise(&mut window);

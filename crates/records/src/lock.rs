@@ -47,7 +47,7 @@ pub struct PinLock {
 
 impl fmt::Debug for PinLock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Lock")
+        f.debug_struct("PinLock")
             .field("is_set", &self.has_pin())
             .field("wrong", &self.tries.wrong)
             .finish_non_exhaustive()

@@ -33,7 +33,7 @@ pub struct PreviewSheets {
 impl fmt::Debug for PreviewSheets {
     /// Leaves out the pages, which would be much too long.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Looked")
+        f.debug_struct("PreviewSheets")
             .field("first", &self.first_request)
             .field("sheets", &self.sheets.len())
             .finish_non_exhaustive()
