@@ -217,7 +217,7 @@ fn the_same_view_and_seed_give_the_same_move() {
     for seed in 0..20 {
         let mut positions = Vec::new();
         play_out::<DragonFish>(&any_setup(seed), DragonFish::random_move, |game, _| {
-            positions.push(game.clone())
+            positions.push(game.clone());
         });
         for game in positions {
             for strength in Strength::ALL {

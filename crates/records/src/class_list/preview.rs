@@ -197,7 +197,7 @@ impl Roster {
             after.attend(classes);
             match self.people.get(&roster.id) {
                 Some(person) if person.name.full_name() != roster.name => {
-                    renamed.push((child, after, person))
+                    renamed.push((child, after, person));
                 }
                 _ if after == *child && !self.people.contains_key(&roster.id) => {}
                 _ => preview.record(child, after),

@@ -84,7 +84,8 @@ impl GameAnimation for TiuU {
                     }
                     // A pair that matches by a rule is no calculation.
                     None => {
-                        beats.extend([AnimationStep::point_at(from, "1"), AnimationStep::point_at(lies, "2")])
+                        beats
+                            .extend([AnimationStep::point_at(from, "1"), AnimationStep::point_at(lies, "2")]);
                     }
                 }
                 let taken = way(face(takes, view.piles.contains(&takes)), lies, seat);

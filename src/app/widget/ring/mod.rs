@@ -239,7 +239,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
                 self.look(tree, layout, renderer, SceneAction::Ring(Some(at)));
                 let content = self.content.as_widget_mut();
                 reveal::scroll_to_ring(|operation| {
-                    content.operate(&mut tree.children[0], layout, renderer, operation)
+                    content.operate(&mut tree.children[0], layout, renderer, operation);
                 });
             }
             _ => return,
@@ -419,7 +419,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             self.look(tree, layout, renderer, SceneAction::Ring(next));
             let content = self.content.as_widget_mut();
             reveal::scroll_to_ring(|operation| {
-                content.operate(&mut tree.children[0], layout, renderer, operation)
+                content.operate(&mut tree.children[0], layout, renderer, operation);
             });
             self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
             if let Some(message) = &self.on_move {

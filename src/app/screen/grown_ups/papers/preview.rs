@@ -25,7 +25,7 @@ pub(super) struct Preview {
     pub is_large: bool,
     /// The number of the request for the first page, by which the preview is recognised. `None` if nobody looks.
     first: Option<u64>,
-    idle_preview: Option<PreviewSheets>,
+    idle_sheets: Option<PreviewSheets>,
     /// Goes out as soon as the preview is back from a job. If pages are turned faster than they are drawn, only the last is shown.
     wanted: Option<PreviewPageRequest>,
 }
@@ -52,7 +52,7 @@ impl Preview {
         self.counts = sheets.page_counts();
         let wanted = self.wanted.take();
         if wanted.is_none() && sheets.is_complete() {
-            self.idle_preview = Some(sheets);
+            self.idle_sheets = Some(sheets);
             return None;
         }
         Some(PaperJob::ContinuePreview(OneTimeValue::new(sheets), wanted))
@@ -74,7 +74,7 @@ impl Preview {
     /// `at` counts from 0 through all sheets. Asks now, or as soon as the preview is back from a job.
     pub fn request_page(&mut self, at: usize) -> Option<PaperJob> {
         let turn = self.turn(at);
-        let looked = self.idle_preview.take();
+        let looked = self.idle_sheets.take();
         self.wanted = looked.is_none().then_some(turn);
         looked.map(|looked| PaperJob::ContinuePreview(OneTimeValue::new(looked), Some(turn)))
     }
@@ -90,7 +90,7 @@ impl Preview {
     }
 
     fn discard(&mut self) {
-        (self.first, self.idle_preview, self.wanted) = (None, None, None);
+        (self.first, self.idle_sheets, self.wanted) = (None, None, None);
     }
 }
 
