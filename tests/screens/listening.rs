@@ -196,7 +196,6 @@ fn what_is_wrong(claim: &str, cards: &[(String, i64)]) -> Option<String> {
 }
 
 /// The presses of somebody who has heard this about a puzzle, and knows the names of the keys.
-#[expect(clippy::too_many_lines, reason = "one part for each kind of puzzle")]
 fn answer(heard: &str, keys: &[String]) -> Vec<String> {
     let line = |part: &str| heard.lines().find(|line| line.contains(part));
     let told = heard.replace('\n', " ");
