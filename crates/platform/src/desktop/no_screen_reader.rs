@@ -5,20 +5,20 @@ use futures_channel::mpsc::{UnboundedReceiver, unbounded};
 use crate::fields::Bounds;
 use crate::screen_reader::{ReaderRequest, WindowContent};
 
-pub fn asked() -> UnboundedReceiver<ReaderRequest> {
+pub fn requests() -> UnboundedReceiver<ReaderRequest> {
     unbounded().1
 }
 
-pub const fn looks() -> bool {
+pub const fn is_reading() -> bool {
     false
 }
 
-pub const fn is_told() -> bool {
+pub const fn needs_content() -> bool {
     false
 }
 
-pub fn shows(_: WindowContent) {}
+pub fn set_content(_: WindowContent) {}
 
-pub fn has_keyboard(_: bool) {}
+pub fn set_keyboard_focus(_: bool) {}
 
-pub fn lies_at(_: Bounds, _: f32) {}
+pub fn set_bounds(_: Bounds, _: f32) {}
