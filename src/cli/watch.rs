@@ -106,7 +106,7 @@ mod ending {
             Ok(Self)
         }
 
-        pub fn pass_on_to(&self, _: &Child) {}
+        pub fn forward_signals_to(&self, _: &Child) {}
 
         pub fn is_requested(&self) -> bool {
             false
