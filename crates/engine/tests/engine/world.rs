@@ -43,10 +43,16 @@ fn normal(chance: &mut Chance) -> f64 {
     (-2.0 * (1.0 - u).ln()).sqrt() * (std::f64::consts::TAU * v).cos()
 }
 
-/// A number that is the same for the same task, and different for almost any other.
-fn name_of(task: &Task) -> u64 {
+/// A number that is the same for the same question, and different for almost any other. It rests on what is saved, which keeps its words
+/// whatever types and variants are called.
+fn name_of(puzzle: &Puzzle) -> u64 {
+    let asked = match &puzzle.task {
+        Task::Fact(fact) => fact.question(),
+        Task::TwoSteps(expression) => serde_json::to_string(expression).unwrap(),
+        _ => puzzle.shown_text(),
+    };
     // The hash FNV-1a of Fowler, Noll and Vo.
-    format!("{task:?}")
+    format!("{} {asked}", serde_json::to_string(&puzzle.kind).unwrap())
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -94,7 +100,7 @@ impl SimulatedChild {
 
     /// The probability, from 0 to 1, that the child answers the puzzle rightly.
     pub fn is_right_with(&self, puzzle: &Puzzle) -> f64 {
-        let item = ITEMS * normal(&mut chance_from_seed(self.world, name_of(&puzzle.task)));
+        let item = ITEMS * normal(&mut chance_from_seed(self.world, name_of(puzzle)));
         let knows =
             1.0 / (1.0 + (puzzle.difficulty + item - self.skill(puzzle.kind, puzzle.player.rung)).exp());
         let guesses = if puzzle.kind == Kind::TrueOrFalse { 0.5 } else { GUESSES };
