@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::facts::Step;
 use super::ladder::{NumberError, Operation};
 
-/// The most cards that one expression may name. No pond holds nearly as many; the limit is there to refuse a long text.
+/// The most cards that one expression may name. A pond of the game DragonFish has only six; the limit is there to refuse a long text.
 pub const MOST_CARDS: usize = 32;
 
 /// How a calculation names one of its cards: by the place of the card, or by the number on it.
@@ -41,15 +41,16 @@ pub enum Node {
     Apply(Operation),
 }
 
-/// Such as `9 + 8`: a tree of one to [`MOST_CARDS`] cards, known to be well formed. See also
-/// [`Expression::from_tokens`](crate::arithmetic::Expression::from_tokens).
+/// A calculation such as `9 + 8`, stored as a row of cards and signs in postfix order. It has one to [`MOST_CARDS`] cards and is known to
+/// be well formed. Make one with [`Expression::from_tokens`](crate::arithmetic::Expression::from_tokens).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Node>", into = "Vec<Node>")]
 pub struct Expression {
     nodes: Vec<Node>,
 }
 
-/// An operand is missing or left over, `&` joins a result instead of cards, or there are more than [`MOST_CARDS`] cards.
+/// The error for cards and signs that make no [`Expression`]: an operand is missing or left over, `&` joins a result instead of cards, or
+/// there are more than [`MOST_CARDS`] cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("these cards and signs make no calculation")]
 pub struct MalformedExpression;
@@ -57,7 +58,8 @@ pub struct MalformedExpression;
 impl TryFrom<Vec<Node>> for Expression {
     type Error = MalformedExpression;
 
-    /// Turns `1 & (0 & 5)` into `1 & 0 & 5`, because we join digits: 0 and 5 must not become 5 in between.
+    /// Checks that the cards and signs, in postfix order, are well formed. Turns `1 & (0 & 5)` into `1 & 0 & 5`, because we join digits: 0
+    /// and 5 must not become 5 in between.
     fn try_from(mut nodes: Vec<Node>) -> Result<Self, MalformedExpression> {
         // For each operand on the stack: how many cards it joins, or `None` if it is a result, which cannot be joined.
         let mut operands = ArrayVec::<Option<usize>, MOST_CARDS>::new();
@@ -86,7 +88,8 @@ impl TryFrom<Vec<Node>> for Expression {
     }
 }
 
-/// `right` is how many cards the right side of the last join has. `… c d & e & &` becomes `… c & d & e &`, each card joined at once.
+/// Rewrites the join with which `nodes` end, so that each card is joined at once: `… c d & e & &` becomes `… c & d & e &`. `right` is how
+/// many cards the right side of that join has.
 pub(super) fn make_join_left_associative(nodes: &mut [Node], right: usize) {
     let of_right = nodes.len().saturating_sub(2 * right - 1);
     nodes[of_right..].rotate_right(1);
@@ -99,7 +102,8 @@ impl From<Expression> for Vec<Node> {
 }
 
 impl Expression {
-    /// The caller knows that the nodes make one tree of at most [`MOST_CARDS`] cards, joined from the left.
+    /// Makes an expression of these nodes without checking them. The caller knows that they are one tree of at most [`MOST_CARDS`] cards,
+    /// and that each card is joined at once.
     pub(super) fn from_nodes_unchecked(nodes: Vec<Node>) -> Self {
         Self { nodes }
     }
@@ -125,7 +129,8 @@ impl Expression {
         })
     }
 
-    /// Whether it is such as `9 + 8 − 5`: the right side of every sign is one card, or several joined cards.
+    /// Whether the right side of every sign in this expression is one card, or several joined cards, as in `9 + 8 − 5`. Such an expression
+    /// can be said from left to right, and needs no brackets.
     pub fn is_running_total(&self) -> bool {
         let mut is_number = ArrayVec::<bool, MOST_CARDS>::new();
         for node in &self.nodes {
@@ -167,7 +172,9 @@ impl Expression {
         Ok(totals.total)
     }
 
-    /// Such as 14 in `1 & 4 + 3`. `numbers` are those of all cards. Stops early at a step that divides by zero or goes beyond 64 bits.
+    /// The numbers that the expression makes by joining cards, such as 14 in `1 & 4 + 3`. Of three joined cards, both the join of the first
+    /// two and the join of all are there. `numbers` are the numbers of all cards of the expression, from left to right. Stops early at a
+    /// step that divides by zero or goes beyond 64 bits.
     pub fn joined_numbers(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
         let mut numbers = numbers.into_iter();
         let (mut totals, mut joined) = (TotalStack::default(), ArrayVec::new());
@@ -188,7 +195,7 @@ impl Expression {
     }
 }
 
-/// The top of the stack has a field of its own.
+/// The stack of totals with which a calculation in postfix order is carried out. Its top has a field of its own, which is quicker.
 #[derive(Default)]
 pub(super) struct TotalStack {
     below: ArrayVec<i64, MOST_CARDS>,
@@ -203,7 +210,8 @@ impl TotalStack {
         self.total = number;
     }
 
-    /// Takes the two topmost totals. Calls `on_step`, unless it is a join. Fails on a division by zero or beyond 64 bits.
+    /// Takes the two topmost totals from the stack, applies the sign to them, and puts the result on top. Calls `on_step` with the step,
+    /// unless the sign joins cards. Fails on a division by zero, or if the result is beyond 64 bits.
     #[inline]
     pub(super) fn apply(
         &mut self,
@@ -219,7 +227,8 @@ impl TotalStack {
     }
 }
 
-/// A claim such as `20 = 9 + 8 + 3`. It may be false: [`judge`](crate::arithmetic::judge) decides.
+/// A claim that an expression makes the number of one more card, the sum card, such as `20 = 9 + 8 + 3`. It may be false:
+/// [`judge`](crate::arithmetic::judge) decides.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Calculation {
     /// The sum card: the card whose number the others must make.

@@ -1,4 +1,5 @@
-//! Number facts, which a child must know to carry out a calculation, and its steps, which ask them.
+//! Number facts, the calculations with two numbers that a child may know by heart, and the steps of a calculation, each of which asks for
+//! one.
 
 use std::ops::RangeInclusive;
 
@@ -57,7 +58,8 @@ impl Fact {
         Some(Self { left, operation, right: column })
     }
 
-    /// The numbers of the rows of the table for a sign: `columns`, or from 1 to twice the last column in the − table.
+    /// The left numbers of the rows of the table for a sign, given the numbers of its columns. They are the same as `columns`, but in the −
+    /// table they go from 1 to twice the last column.
     pub fn table_rows(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
         match operation {
             // Row 0 would hold only 0 − 0.
@@ -67,12 +69,13 @@ impl Fact {
     }
 }
 
-/// In the order of the steps: `8 + 7 + 5` needs 8 + 7, then 15 + 5.
+/// The facts that a child must know to carry out these steps, in the order of the steps: `8 + 7 + 5` needs 8 + 7, then 15 + 5.
 pub fn facts_of_steps(steps: &[Step]) -> impl Iterator<Item = Fact> {
     steps.iter().map(Step::fact)
 }
 
-/// One sign applied to two numbers: `17 + 5 = 22` is a step of `8 + 9 + 5`. Joining cards is not a step, because it comes first.
+/// One sign applied to two numbers, with the result: `17 + 5 = 22` is a step of `8 + 9 + 5`. Joining cards (1 & 4 is 14) is not a step,
+/// because it comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
     /// The number left of the step's sign: in a running total, the total so far.
@@ -95,5 +98,5 @@ impl Step {
 /// The most steps that a calculation in a pond of DragonFish can have: five cards make the sixth in four steps.
 pub const MOST_STEPS: usize = POND_SIZE - 2;
 
-/// In the order in which they are carried out. Needs no memory on the heap.
+/// The steps of a calculation, in the order in which they are carried out. The list needs no memory on the heap.
 pub type Steps = ArrayVec<Step, MOST_STEPS>;

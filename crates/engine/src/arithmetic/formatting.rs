@@ -1,4 +1,4 @@
-//! Writes calculations: always true mathematics, with the fewest brackets (rulebook §1).
+//! Writes calculations as text. What it writes is always true mathematics, with the fewest brackets (rulebook §1).
 
 use std::fmt;
 
@@ -9,17 +9,19 @@ use super::ladder::{NumberError, Operation};
 struct WrittenPart {
     text: String,
     value: i64,
-    /// How tightly the loosest sign outside brackets binds. [`NUMBER`] for a number, 0 for a number below zero.
+    /// How tightly the loosest sign of the part binds, brackets left out of account: [`NUMBER`] if the part is a single number, 0 if it is
+    /// a number below zero.
     precedence: u8,
 }
 
 const GAP: &str = "?";
 
-/// For a single number, which never needs brackets.
+/// The [precedence](WrittenPart::precedence) of a single number, which never needs brackets.
 const NUMBER: u8 = u8::MAX;
 
 impl WrittenPart {
-    /// A number that is not on a card may be below zero; it then needs brackets, unless it comes first.
+    /// Writes a number as a part of a calculation. A result on the way, unlike a card, may be below zero; such a number needs brackets,
+    /// unless it comes first.
     fn number(value: i64) -> Self {
         let precedence = if value < 0 { 0 } else { NUMBER };
         Self { text: format_number(value), value, precedence }
@@ -39,10 +41,12 @@ pub fn format_number(value: i64) -> String {
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
 }
 
-/// Always true: `8 + 7 = 15`. A rounded quotient is a statement of its own, and the next goes on from it: `7 ÷ 2 ≈ 4, 4 + 1 = 5`.
+/// A calculation written out with its result, always true: `8 + 7 = 15`. A rounded quotient is written as a statement of its own, and the
+/// next one goes on from it: `7 ÷ 2 ≈ 4, 4 + 1 = 5`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// With a rounding before the last one, each followed by a comma: `7 ÷ 2 ≈ 4, `.
+    /// The statements before the last one, if a step before the last is rounded, each followed by a comma and a blank: `7 ÷ 2 ≈ 4, `. Else
+    /// empty.
     on_the_way: String,
     left: String,
     is_rounded: bool,
@@ -56,7 +60,8 @@ impl Statement {
         self.makes
     }
 
-    /// Such as `4 + 10 + 6 = 21`. It may be false, so a screen that shows it must say that it is only a claim.
+    /// Writes the calculation with the result `claimed` in place of the right one, such as `4 + 10 + 6 = 21`. This may be false, so a
+    /// screen that shows it must say that it is only a claim.
     pub fn with_claimed_result(&self, claimed: i64) -> String {
         format!("{} {}", self.question(), format_number(claimed))
     }
@@ -66,7 +71,8 @@ impl Statement {
         format!("{}{}", self.on_the_way, self.left)
     }
 
-    /// Such as `5 + 3 = 4 + 4`. `None` if `other` makes something else, or if a result is rounded.
+    /// Writes that two calculations make the same number, such as `5 + 3 = 4 + 4`. `None` if `other` makes a different number, or if a
+    /// result is rounded.
     pub fn two_sided_equation(&self, other: &Self) -> Option<String> {
         let is_exact = |side: &Self| !side.is_rounded && side.on_the_way.is_empty();
         let is_true = self.makes == other.makes && is_exact(self) && is_exact(other);
@@ -90,18 +96,21 @@ impl fmt::Display for Statement {
 }
 
 impl Expression {
-    /// A true statement. `numbers` are those of its cards, from left to right. `None` if they run out, or a step has no result.
+    /// The expression with its result as a true statement. `numbers` are the numbers of its cards, from left to right. `None` if there are
+    /// fewer numbers than cards, or if a step has no result.
     pub fn statement(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         self.stated(numbers, None)
     }
 
-    /// A question mark stands for the last number: `9 + 8 + ? = 20`. `numbers` and `None` are as for [`statement`](Self::statement).
+    /// The expression as a statement with a question mark in place of its last number: `9 + 8 + ? = 20`. `numbers` are the numbers of its
+    /// cards, from left to right. `None` if there are fewer numbers than cards, or if a step has no result.
     pub fn statement_with_gap(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         let last = self.nodes().iter().rposition(|node| matches!(node, Node::Card(_)));
         self.stated(numbers, last)
     }
 
-    /// With a question mark in place of the card at index `gap` of the nodes. `None` if there is no total, or if the numbers run out.
+    /// The expression as a statement, with a question mark in place of the card at index `gap` of the nodes, if that is given. `None` if
+    /// there are fewer numbers than cards, or if a step has no result.
     fn stated(&self, numbers: impl IntoIterator<Item = i64>, gap: Option<usize>) -> Option<Statement> {
         let mut numbers = numbers.into_iter();
         let mut on_the_way = String::new();
@@ -131,7 +140,8 @@ impl Expression {
         Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
     }
 
-    /// `None` if these cards make no number alone: two of `9 + 8 + 5` are `9 + 8`, but two of `9 × (8 + 5)` are `None`.
+    /// The part of the expression with its first `cards` cards: for two cards of `9 + 8 + 5` it is `9 + 8`. `None` if these cards make no
+    /// number by themselves, as two cards of `9 × (8 + 5)`.
     pub fn first_cards(&self, cards: usize) -> Option<Self> {
         let is_next = |node: &Node, seen: &mut usize| {
             *seen += usize::from(matches!(node, Node::Card(_)));
@@ -141,8 +151,8 @@ impl Expression {
         Self::try_from(first.collect::<Vec<Node>>()).ok()
     }
 
-    /// For people who watch. `numbers` go from left to right. Joined cards show their signs: `5 & 6 = 56`. `None` for a single card, or
-    /// without a total.
+    /// Writes what has been laid so far with its result, for people who watch. `numbers` are the numbers of the cards, from left to right.
+    /// If cards are only joined, it shows the signs: `5 & 6 = 56`. `None` for a single card, or if a step has no result.
     pub fn equation_while_laying(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.operations().next()?;
         if self.operations().any(|operation| operation != Operation::Join) {
@@ -154,7 +164,8 @@ impl Expression {
         Some(format!("{} = {}", cards.join(&format!(" {} ", Operation::Join.sign())), format_number(joined)))
     }
 
-    /// Such as `9 + 8 = 17`: see [`Statement`]. `numbers` are those of its cards, from left to right. `None` if there is no total.
+    /// Writes the expression with its result, such as `9 + 8 = 17`, as a [`Statement`] says it. `numbers` are the numbers of its cards,
+    /// from left to right. `None` if there are fewer numbers than cards, or if a step has no result.
     pub fn equation(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.statement(numbers).map(|statement| statement.to_string())
     }
@@ -198,7 +209,7 @@ struct Applied {
 }
 
 impl Applied {
-    /// Takes the last two parts off `parts`. `None` if one is missing, or if the sign gives no number.
+    /// Applies a sign to the last two of `parts`, which it takes off. `None` if one of them is missing, or if the sign gives no number.
     fn to(parts: &mut Vec<WrittenPart>, operation: Operation) -> Option<Self> {
         let right = parts.pop()?;
         let left = parts.pop()?;
@@ -260,7 +271,8 @@ impl Expression {
         written
     }
 
-    /// Such as `9 + 8 × 2`. `None` if cards are joined, a number is below zero, or a result is rounded.
+    /// Writes the whole expression without its result, such as `9 + 8 × 2`. `None` if cards are joined, a number is below zero, or a result
+    /// is rounded.
     fn as_whole(&self, numbers: &[i64]) -> Option<String> {
         let joins = self.operations().any(|operation| operation == Operation::Join);
         if joins || numbers.iter().any(|number| *number < 0) {
@@ -273,7 +285,8 @@ impl Expression {
     }
 }
 
-/// Up to and including its first `numbers` numbers. `None` if it has fewer.
+/// The beginning of the written calculation `whole`, up to and including its number at position `numbers`, counted from 1. `None` if it has
+/// fewer numbers.
 fn begins(whole: &str, numbers: usize) -> Option<String> {
     let is_digit = |at: usize| whole.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let mut ends = (1..=whole.len()).filter(|at| is_digit(at - 1) && !is_digit(*at));

@@ -35,23 +35,26 @@ impl Catch {
         std::iter::once(self.sum).chain(self.cards.iter().copied())
     }
 
-    /// Such as `(9 + 8) × 2 = 34`. Pass the calculation that made this catch, and the pond as it was.
+    /// Writes the calculation of this catch with its result, such as `(9 + 8) × 2 = 34`. Pass the calculation that made the catch, and the
+    /// pond as it was before.
     pub fn equation(&self, calculation: &Calculation, pond: &Pond) -> String {
         calculation.expression.equation(self.numbers(pond)).unwrap_or_default()
     }
 
-    /// Such as `(9 + 8) × ? = 34`. Pass the calculation that made this catch, and the pond as it was. `None` only for another pond.
+    /// The calculation of this catch with a question mark in place of its last number, such as `(9 + 8) × ? = 34`. Pass the calculation
+    /// that made the catch, and the pond as it was before. `None` only if it is another pond.
     pub fn statement_with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
         calculation.expression.statement_with_gap(self.numbers(pond))
     }
 
-    /// Of the cards that make the sum card, in the order in which they were laid down.
+    /// The numbers on the cards that make the sum card, in the order in which the cards were laid down.
     pub fn numbers(&self, pond: &Pond) -> impl Iterator<Item = i64> {
         self.cards.iter().map(|slot| number_in(pond, *slot))
     }
 }
 
-/// The one reason that [`judge`], [`judge_tens`](crate::arithmetic::judge_tens) or [`judge_match`](crate::arithmetic::judge_match) gives.
+/// Why a calculation, or a pair of tiles, catches nothing. [`judge`], [`judge_tens`](crate::arithmetic::judge_tens) and
+/// [`judge_match`](crate::arithmetic::judge_match) give the first reason that is true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum Refusal {
@@ -217,7 +220,7 @@ pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
 }
 
 impl Catch {
-    /// Fills this empty catch in. Fails with the reason if the calculation catches nothing.
+    /// Fills in this catch, which is still empty. Fails with the reason if the calculation catches nothing.
     fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
         let mut names = [calculation.sum; POND_SIZE];
         let mut count = 1;
@@ -275,7 +278,7 @@ impl Catch {
     }
 }
 
-/// Bit n stands for slot n, from 0 to 5.
+/// A set of slots of a pond as bits: bit n stands for slot n, from 0 to 5.
 type Slots = u8;
 
 fn fish_in(pond: &Pond) -> Slots {
@@ -286,8 +289,8 @@ fn fish_in(pond: &Pond) -> Slots {
     fish
 }
 
-/// Writes a slot for each name to the same place of `slots`. Returns the slots it took; `None` if a name finds none. Takes at most one
-/// fish, unless the names themselves ask for more.
+/// Finds the cards with these names in the pond, and writes the slot of each to `slots`, at the position of its name. Returns all these
+/// slots as a set; `None` if a card cannot be found. Takes at most one fish, unless the names themselves ask for more.
 ///
 /// If the names leave a choice, the most valuable fish is caught, and as the sum card rather than among the others.
 fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
@@ -340,7 +343,8 @@ fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
     largest
 }
 
-/// Outside `taken`; returns all taken then. A plain number gets a bug, except at index `fish`. `None` if a name finds none.
+/// Finds a card outside `taken` for each name that gives a number, and writes its slot to `slots`. A plain number gets a bug, but the name
+/// at index `fish` gets a fish. Returns `taken` and the found slots together; `None` if a card cannot be found.
 fn assign(
     names: &[CardName],
     pond: &Pond,

@@ -64,7 +64,8 @@ impl Operation {
         }
     }
 
-    /// As people in different countries type it: `x`, `*` and `·` all mean `×`. `None` for any other character.
+    /// The sign that a typed character stands for. People in different countries type different ones: `x`, `*` and `·` all mean `×`. `None`
+    /// for any other character.
     #[inline]
     pub const fn from_sign(sign: char) -> Option<Self> {
         Some(match sign {
@@ -77,7 +78,7 @@ impl Operation {
         })
     }
 
-    /// Higher is tighter.
+    /// How tightly the sign binds its operands, from 1 to 3; a higher sign is carried out first.
     pub(super) const fn precedence(self) -> u8 {
         match self {
             Self::Add | Self::Subtract => 1,
@@ -118,7 +119,7 @@ impl Operation {
     }
 }
 
-/// Both are never below zero. `None` if the result is beyond 64 bits.
+/// The two numbers, neither below zero, joined into one: 1 and 4 make 14. `None` if the result is beyond 64 bits.
 fn joined(left: i64, right: i64) -> Option<i64> {
     if left == 0 {
         return Some(right);
@@ -127,7 +128,7 @@ fn joined(left: i64, right: i64) -> Option<i64> {
     left.checked_mul(10_i64.checked_pow(digits)?)?.checked_add(right)
 }
 
-/// Halves go away from zero. `None` if the result is beyond 64 bits, or if `right` is zero.
+/// Divides and rounds to the nearest whole number, halves away from zero. `None` if the result is beyond 64 bits, or if `right` is zero.
 fn rounded_quotient(left: i64, right: i64) -> Option<i64> {
     let quotient = left.checked_div(right)?;
     let remainder = (left % right).unsigned_abs();
@@ -207,7 +208,7 @@ pub struct UnknownRungOrOrder {
 impl FromStr for Rung {
     type Err = UnknownRungOrOrder;
 
-    /// Also reads its number from 1 to 5.
+    /// Reads a rung from its name, such as `addition`, or from its number on the ladder, from 1 to 5.
     fn from_str(word: &str) -> Result<Self, UnknownRungOrOrder> {
         let lower = word.trim().to_lowercase();
         (1..)

@@ -78,7 +78,8 @@ pub struct ParseError {
 }
 
 impl Expression {
-    /// Without a sum card and `=`, such as `9 + 8`. `order` says whether signs count as spoken or by the order of operations.
+    /// Reads an expression, a calculation without a sum card and `=`, such as `9 + 8`. `order` says whether signs count as spoken or by the
+    /// order of operations.
     ///
     /// # Errors
     ///
@@ -87,7 +88,8 @@ impl Expression {
         Reader::new(TokenRow::new(tokens), order).row()
     }
 
-    /// Without a sum card, such as `9 + 9 + 2`, in the signs that [`Calculation::parse`] reads, except `=`.
+    /// Reads an expression, a calculation without a sum card and `=`, from a text such as `9 + 9 + 2`. It may use the characters that
+    /// [`Calculation::parse`] reads, except `=`. `order` says whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -100,7 +102,8 @@ impl Expression {
 }
 
 impl Expression {
-    /// Reads back as the same expression: as [`Spoken`](ReadingOrder::Spoken) if it [is a running total](Self::is_running_total).
+    /// Writes the expression as a row of tokens, which read back as the same expression: as [`Spoken`](ReadingOrder::Spoken) if it [is a
+    /// running total](Self::is_running_total), else by the order of operations.
     pub fn tokens(&self) -> Vec<Token> {
         let is_running_total = self.is_running_total();
         let mut parts: Vec<(Vec<Token>, u8)> = Vec::new();
@@ -131,7 +134,8 @@ fn bracketed(row: Vec<Token>, needs_brackets: bool) -> Vec<Token> {
 }
 
 impl Calculation {
-    /// A sum card, `=` and an expression, such as `20 = 9 + 8 + 3`. Either side may come first.
+    /// Reads a calculation from a sum card, `=` and an expression, such as `20 = 9 + 8 + 3`. Either side may come first. `order` says
+    /// whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -166,12 +170,12 @@ impl Calculation {
     }
 }
 
-/// A row that a child laid down, or a text.
+/// Where tokens come from: a row of cards and signs that a child laid down, or a text.
 pub(super) trait TokenSource: Clone {
-    /// `None` at the end. Fails at a character or a number that is no token.
+    /// Takes the next token; `None` at the end. Fails at a character or a number that is no token.
     fn next(&mut self) -> Result<Option<Token>, SyntaxError>;
 
-    /// Where the last token begins: its index in a row, or its byte in a text. At the end, the length of the source.
+    /// Where the token that was read last begins: its index in a row, or its byte in a text. At the end, the length of the row or text.
     fn position(&self) -> usize;
 
     fn error_at_position(&self, fault: SyntaxError) -> TokenError {
@@ -179,7 +183,7 @@ pub(super) trait TokenSource: Clone {
     }
 }
 
-/// Places are indices into the row.
+/// The tokens of a row that a child laid down. Their places are indices into the row.
 #[derive(Clone)]
 struct TokenRow<'a> {
     tokens: &'a [Token],
@@ -206,7 +210,8 @@ impl TokenSource for TokenRow<'_> {
     }
 }
 
-/// No equals sign, more than one, or no side that is a single card. Such an error is reported before any inside a side.
+/// What is wrong with the sides of a calculation: no equals sign, more than one, or no side that is a single card. `None` if all is well.
+/// We report such an error before any error inside a side.
 fn misplaced_side(mut tokens: impl TokenSource) -> Option<TokenError> {
     let mut placed = Vec::new();
     while let Ok(Some(token)) = tokens.next() {
@@ -225,10 +230,11 @@ fn misplaced_side(mut tokens: impl TokenSource) -> Option<TokenError> {
     }
 }
 
-/// A recursive-descent parser. As spoken, all signs but `&` bind alike. It takes tokens as they come and looks one ahead.
+/// A recursive-descent parser for expressions and calculations. Read as spoken, all signs but `&` bind alike. It takes tokens as they come
+/// and looks one ahead.
 struct Reader<T> {
     tokens: T,
-    /// After the operand that was read last; `None` at the end.
+    /// The token after the operand that was read last; `None` at the end.
     next: Option<Token>,
     order: ReadingOrder,
     nodes: Vec<Node>,
@@ -237,11 +243,11 @@ struct Reader<T> {
     depth: usize,
 }
 
-/// One side of a sign.
+/// The left or right side of a sign, as far as the parser has read it.
 #[derive(Clone, Copy)]
 struct Operand {
     start: usize,
-    /// How many it joins; 0 if it is the result of another sign.
+    /// How many cards the operand joins; 1 if it is a single card, 0 if it is the result of another sign.
     cards: usize,
 }
 
@@ -318,7 +324,7 @@ impl<T: TokenSource> Reader<T> {
         }
     }
 
-    /// Reads on as long as signs bind at least as tightly as the precedence `loosest`. Returns it all as one operand.
+    /// Reads an expression as long as its signs bind at least as tightly as the precedence `loosest`, and returns all of it as one operand.
     fn expression(&mut self, loosest: u8) -> Result<Operand, TokenError> {
         let mut left = self.operand()?;
         while let Some(Token::Sign(operation)) = self.next {

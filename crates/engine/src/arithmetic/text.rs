@@ -4,7 +4,7 @@ use super::expression::CardName;
 use super::ladder::Operation;
 use super::parsing::{ParseError, SyntaxError, Token, TokenError, TokenSource};
 
-/// Places are counted in bytes.
+/// The text of a calculation, split into tokens as they are asked for. Places are counted in bytes.
 #[derive(Clone)]
 pub(super) struct Tokeniser<'a> {
     whole: &'a str,
@@ -17,7 +17,8 @@ impl<'a> Tokeniser<'a> {
         Self { whole: text, place: 0, next: 0 }
     }
 
-    /// Its column is counted in characters from 1. If the text has a character that no calculation uses, the error is about that one.
+    /// Turns an error in this text into one with its column, counted in characters from 1. If the text has a character that no calculation
+    /// uses, the error is about that character instead.
     pub fn into_parse_error(mut self, misplaced: TokenError) -> ParseError {
         let unknown = loop {
             match self.next() {
@@ -103,7 +104,8 @@ impl TokenSource for Tokeniser<'_> {
     }
 }
 
-/// Full-width characters are typed on East Asian keyboards. Their space is white space as it is.
+/// The ordinary form of a full-width character, which is typed on East Asian keyboards; other characters stay as they are. The full-width
+/// space needs no change, because it counts as white space.
 pub(super) fn to_half_width(character: char) -> char {
     match character {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0).unwrap_or(character),

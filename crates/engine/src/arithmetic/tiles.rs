@@ -1,4 +1,4 @@
-//! Matching tiles, the calculations of Tiu-U (rulebook §5).
+//! Matches two tiles of the game Tiu-U by their totals (rulebook §5).
 
 use super::facts::Step;
 use super::judging::Refusal;
@@ -89,7 +89,7 @@ const fn is_supreme(first: TileHalves, second: TileHalves) -> bool {
     is_tile(first, SUPREME_PAIR[0]) && is_tile(second, SUPREME_PAIR[1])
 }
 
-/// Whichever way round.
+/// Whether two tiles are the same, whichever way round they lie.
 const fn is_tile([left, right]: TileHalves, [one, other]: TileHalves) -> bool {
     left == one && right == other || left == other && right == one
 }

@@ -1,4 +1,4 @@
-//! Then and now: calculations that a child was asked a while ago and has been asked again since.
+//! Compares a child's answers to calculations that were asked a while ago and have been asked again since.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -8,12 +8,12 @@ use chrono::{Days, NaiveDate};
 use crate::arithmetic::Fact;
 use crate::practice::{AnswerRecord, Kind, is_outside_lessons};
 
-/// How many days back we look, the last day included.
+/// How many days back we compare answers, the last day included.
 const YEAR: u64 = 365;
-/// The least days between the earlier and the later answer.
+/// The fewest days between the earlier and the later answer.
 const APART: i64 = 28;
 const TOLD: usize = 5;
-/// In tenths of a second: how much sooner an answer must come to be shown as a quicker one.
+/// How much sooner an answer must come to be shown as a quicker one, in tenths of a second.
 const SOONER: u32 = 10;
 
 /// What a child answered to the same calculations a while ago and lately.
@@ -41,7 +41,8 @@ pub struct AnswerPair {
 }
 
 impl AnswerComparison {
-    /// In the year that ends with the day `to`. `answers` are the oldest first. Puzzles that came back, or with a timer, do not count.
+    /// Compares the first and the last answer to each calculation in the year that ends with the day `to`. `answers` are all answers of the
+    /// child, the oldest first. Puzzles that came back after a mistake and puzzles with a timer do not count.
     pub fn compare(answers: &[AnswerRecord], to: NaiveDate) -> Self {
         let from = to.checked_sub_days(Days::new(YEAR - 1)).unwrap_or(NaiveDate::MIN);
         let mut asked: BTreeMap<Fact, (usize, usize)> = BTreeMap::new();
@@ -71,7 +72,8 @@ impl AnswerComparison {
     }
 }
 
-/// With the smaller number in front if it is a sum or a product. `None` if the puzzle asked anything else, came back, or had a timer.
+/// The number fact that the puzzle of this answer asked, with the smaller number in front if it is a sum or a product. `None` if the puzzle
+/// asked anything else, came back after a mistake, or had a timer.
 pub(super) fn fact_asked_alone(answered: &AnswerRecord) -> Option<Fact> {
     let counts = answered.is_first_to_puzzle()
         && answered.kind == Kind::Fact

@@ -51,7 +51,7 @@ pub struct CountedAnswer {
 /// What counted answers add up to, beside how many there are and how many are right.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AnswerTotals {
-    /// Of the counted answers, how many were the first to their puzzle or the first of a turn.
+    /// Of the counted answers, how many were the first to their puzzle in practice, or the first of a turn in a game.
     pub first_answers: usize,
     /// Of the counted answers, how many were the first to their puzzle or the first of a turn, and right without a hint.
     pub right_at_once: usize,
@@ -60,7 +60,8 @@ pub struct AnswerTotals {
 }
 
 impl Reasoning {
-    /// `given` are all answers of the child, the oldest first; those after the day `to` do not count. `None` if no answer is left.
+    /// Counts the answers that the filter picks. `given` are all answers of the child, the oldest first; those after the day `to` do not
+    /// count. `None` if the filter picks none.
     pub fn count_answers(filter: AnswerFilter, given: &[CountedAnswer], to: NaiveDate) -> Option<Self> {
         let until_now = given.iter().enumerate().take_while(|(_, given)| given.day <= to);
         let quick = (filter == AnswerFilter::Quick).then(|| quick(given, to));

@@ -27,8 +27,8 @@ use crate::practice::{Lessons, Occasion, is_outside_lessons};
 pub struct Attainments(BTreeMap<String, LessonHistory>);
 
 impl Attainments {
-    /// In the order of days. `right` is right first time. An answer in none of `lessons`, or to a puzzle that is not [new](Occasion::New),
-    /// counts for nothing.
+    /// Takes in one answer to a puzzle of a lesson; call it in the order of days. `right` says whether it was right first time. An answer
+    /// to a lesson that is not in `lessons`, or to a puzzle that is not [new](Occasion::New), counts for nothing.
     pub fn record(
         &mut self,
         day: NaiveDate,
@@ -47,7 +47,8 @@ impl Attainments {
         lesson.contained_lessons().filter(|id| lessons.get(id).is_some()).for_each(|id| record(id, false));
     }
 
-    /// By lesson id, with the answers that show it, as [`Findings::attainment`](super::Findings::attainment) says it.
+    /// For each lesson, by its id: how far the child has come, and the answers that show it. This is the same as
+    /// [`Findings::attainment`](super::Findings::attainment) says.
     pub fn all(&self) -> impl Iterator<Item = (&str, Attainment, Evidence)> {
         self.0.iter().filter_map(|(id, course)| {
             let (hold, evidence) = course.clone().into_findings()?.found?;
@@ -55,12 +56,13 @@ impl Attainments {
         })
     }
 
-    /// In the lesson itself. It can be in [`all`](Self::all) without, by answers in a lesson that contains it.
+    /// The last day on which the child answered a puzzle of the lesson itself. `None` if the child never did; [`all`](Self::all) can list
+    /// the lesson all the same, because of answers in a lesson that contains it.
     pub fn last_practised(&self, lesson: &str) -> Option<NaiveDate> {
         self.0.get(lesson)?.last_practised()
     }
 
-    /// Whether other answers count for the lesson than in `before`, an earlier or later state.
+    /// Whether the answers that count for this lesson are different from those in `before`, an earlier or later state.
     pub fn lesson_differs_from(&self, lesson: &str, before: &Self) -> bool {
         self.0.get(lesson) != before.0.get(lesson)
     }

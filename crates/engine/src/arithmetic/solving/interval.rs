@@ -2,7 +2,7 @@
 
 use crate::arithmetic::ladder::Operation;
 
-/// Empty if `least` is larger than `most`.
+/// The whole numbers from `least` to `most`, both included. It is empty if `least` is larger than `most`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Interval {
     pub least: i64,
@@ -29,7 +29,7 @@ impl Interval {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 
-    /// Cut to the 64-bit numbers. Empty if nothing is left.
+    /// The numbers from `least` to `most` that fit 64 bits. Empty if none is left.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "both bounds have just been brought within 64 bits")]
     fn of(least: i128, most: i128) -> Self {
@@ -113,7 +113,8 @@ fn least_dividend(quotient: i128, divisor: i128) -> i128 {
     if quotient > 0 { half + (twice & 1) } else { half + 1 }
 }
 
-/// For which `dividend` ÷ x, rounded, lies from `least` to `most`. If there is none, the first is larger. `dividend` ≥ 0.
+/// The first and the last x for which `dividend` ÷ x, rounded, lies from `least` to `most`. Both are positive. If there is no such x, the
+/// first is larger than the last. `dividend` is not below zero.
 fn positive_divisors(dividend: i128, least: i128, most: i128) -> (i128, i128) {
     if most < 0 {
         return (1, 0);
@@ -123,7 +124,7 @@ fn positive_divisors(dividend: i128, least: i128, most: i128) -> (i128, i128) {
     (first, until)
 }
 
-/// `right` is positive.
+/// Divides and rounds down. `right` is positive.
 #[inline]
 fn floor(left: i128, right: i128) -> i128 {
     // Wide division is slow and seldom needed.
@@ -133,7 +134,7 @@ fn floor(left: i128, right: i128) -> i128 {
     }
 }
 
-/// `right` is positive.
+/// Divides and rounds up. `right` is positive.
 #[inline]
 fn ceiling(left: i128, right: i128) -> i128 {
     -floor(-left, right)

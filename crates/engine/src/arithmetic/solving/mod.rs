@@ -23,10 +23,10 @@ use reach::ReachFinder;
 use shoal::{PondAnimals, SETS_BY_SIZE};
 use values::{NumberSet, Numbers, best_derivation, bit_positions};
 
-/// A calculation that catches cards in a pond of DragonFish.
+/// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// It names all its cards by their slots.
+    /// The calculation, which names all its cards by their slots.
     pub calculation: Calculation,
     /// What the calculation catches, as [`judge`] says.
     pub catch: Catch,
@@ -72,7 +72,7 @@ pub struct Solver {
     order: ReadingOrder,
     looks_up: bool,
     below_zero: bool,
-    /// For a result, on the way or at the end.
+    /// The largest number that a result may have, on the way or at the end.
     largest: i64,
 }
 
@@ -82,7 +82,7 @@ impl Solver {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
 
-    /// The same solver by search alone, which finds the same answers and takes longer.
+    /// The same solver, but it works by search alone, without the [`ReachTable`]. It finds the same answers and takes longer.
     #[must_use]
     pub const fn without_table(self) -> Self {
         Self { looks_up: false, ..self }
@@ -105,7 +105,8 @@ impl Solver {
         self.best_of([*pond]).map(|(_, solution)| solution)
     }
 
-    /// Best first. Of two catches that look alike, with the same sum card and the same other cards, only one is there.
+    /// Finds all catches of the pond, the best first by the points listed at [`Solver`]. If two catches look alike, with the same sum card
+    /// and the same other cards, only one is in the list.
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
         let shoal = PondAnimals::new(pond);
         let mut ranked = Vec::new();
@@ -123,7 +124,8 @@ impl Solver {
         ranked.iter().filter_map(|(_, _, choice)| self.carry_out(*choice, pond, &shoal)).collect()
     }
 
-    /// With the index of the pond, the earlier one if two catches are equal. For a board of ponds, and those that moving cards could make.
+    /// Finds the best catch of several ponds, by the points listed at [`Solver`], with the index of its pond. If two catches are equally
+    /// good, it takes the earlier pond. This serves to compare the ponds of a board, and ponds that come about by moving cards.
     pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
         let ponds: Vec<(Pond, PondAnimals)> =
             ponds.into_iter().map(|pond| (pond, PondAnimals::new(&pond))).collect();
@@ -139,8 +141,9 @@ impl Solver {
         Some((pond, self.carry_out(choice, &ponds[pond].0, &ponds[pond].1)?))
     }
 
-    /// `start`, any number, says where the search begins; after the last catch it goes on with the first. It is quicker than the best
-    /// catch, for computer players to whom any catch will do.
+    /// Finds a catch with the fewest cards, for computer players to whom any catch will do; this is quicker than finding the best.
+    /// `search_start`, any number, says where the search begins; after the last catch it goes on with the first. `None` if nothing can be
+    /// caught.
     pub fn find_with_fewest_cards(&self, pond: &Pond, search_start: u64) -> Option<Solution> {
         let shoal = PondAnimals::new(pond);
         let choice = self.first(&shoal, search_start)?;
@@ -148,7 +151,7 @@ impl Solver {
     }
 
     fn first(self, shoal: &PondAnimals, start: u64) -> Option<Choice> {
-        // What is left is smaller than the row.
+        // The remainder is smaller than `row`, so it fits.
         let from = |row: usize| usize::try_from(start % row as u64).unwrap_or_default();
         let turn = from(POND_SIZE);
         for sets in SETS_BY_SIZE {
@@ -225,7 +228,8 @@ impl Solver {
         within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
     }
 
-    /// For the numbers on the way to `target`. `exceeded` is a limit known to be too small. `None` if no limit is large enough.
+    /// The smallest limit on all results under which the numbers can make `target` with the signs of `rung`. `exceeded` is a limit known to
+    /// be too small. `None` if no limit is large enough.
     fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
         let suffices =
             |most| best_derivation::<()>(numbers, target, self.bounds_for_rung(rung, most)).is_some();
@@ -249,7 +253,7 @@ impl Solver {
     }
 }
 
-/// The sum card, the cards that make it, and the lowest rung on which they do.
+/// What to catch: the sum card, the cards that make it, and the lowest rung on which they do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Choice {
     sum: usize,
@@ -257,7 +261,7 @@ struct Choice {
     rung: Rung,
 }
 
-/// Points, and whether the sum card is the fish. The best is the least in order.
+/// What a catch is worth: its points, and whether the sum card is the fish. Of two prizes, the better one is the smaller in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Prize {
     points: Reverse<i64>,
@@ -286,7 +290,7 @@ impl Prize {
     }
 }
 
-/// How simple it is to make a [`Choice`]. The simplest is the least in order.
+/// How simple it is to make a [`Choice`]. Of two ranks, the simpler one is the smaller in order.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     rung: Rung,

@@ -1,8 +1,8 @@
-//! What the solver remembers about the ways to make a value from cards.
+//! What the solver stores of the ways to make a value from cards.
 
 use crate::arithmetic::ladder::Operation;
 
-/// As much detail as the caller needs. The best way is the least in order.
+/// A way to make a value from cards, in as much detail as the caller needs. Of two ways, the better one is the smaller in order.
 pub(super) trait Derivation: Copy + Ord {
     /// Whether two ways to make the same value can differ. If so, finding one way is not enough, and `a + b` is not `b + a`.
     const DIFFER: bool;
@@ -12,7 +12,7 @@ pub(super) trait Derivation: Copy + Ord {
     fn step(left: Self, operation: Operation, right: Self) -> Self;
 }
 
-/// Only that there is a way.
+/// The least detail: only that there is a way to make the value.
 impl Derivation for () {
     const DIFFER: bool = false;
 
@@ -21,19 +21,21 @@ impl Derivation for () {
     fn step((): (), _: Operation, (): ()) {}
 }
 
-/// The best is the least: larger cards first, then running totals before brackets, then signs that are lower on the ladder.
+/// A whole calculation, packed into few bytes. Of two calculations, the better one is the smaller in order: larger cards come first, then
+/// running totals before brackets, then signs that are lower on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PackedCalculation {
-    /// Indices from left to right, one octal digit each.
+    /// The indices of the cards, from left to right, one octal digit each.
     cards: u32,
-    /// Postfix, one hexadecimal digit each: a sign is its place on the ladder, a card its index plus [`CARD`], so a step is less.
+    /// The cards and signs in postfix order, one hexadecimal digit each. A sign is its position on the ladder, from 0 to 4; a card is its
+    /// index plus [`CARD`], and so always more than a sign.
     nodes: u64,
     count: u8,
 }
 
 const CARD: usize = Operation::ALL.len();
 
-/// A card, given by its index, or a sign.
+/// One part of a calculation: a card, given by its index among the cards, or a sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PackedNode {
     Card(usize),
@@ -41,7 +43,7 @@ pub(super) enum PackedNode {
 }
 
 impl PackedCalculation {
-    /// In postfix order: first the two operands, then the sign.
+    /// The cards and signs of the calculation in postfix order: first the two operands, then the sign.
     pub fn nodes(self) -> impl Iterator<Item = PackedNode> {
         (0..2 * self.count - 1).rev().map(move |at| {
             let digit = usize::from((self.nodes >> (4 * at)).to_le_bytes()[0] & 0xf);

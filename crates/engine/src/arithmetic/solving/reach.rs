@@ -7,7 +7,7 @@ use super::shoal::PondAnimals;
 use super::values::{Bounds, NumberSet, Numbers, ValueTables, best_single_step};
 use crate::arithmetic::ladder::Rung;
 
-/// For the animals of one set. Remembers what it has worked out.
+/// Finds out which targets the animals of one set can make. It stores what it has worked out, for the next target.
 pub(super) struct ReachFinder<'a> {
     solver: Solver,
     shoal: &'a PondAnimals,
@@ -28,7 +28,8 @@ impl<'a> ReachFinder<'a> {
         Self { solver, shoal, set, row, searched: Vec::new() }
     }
 
-    /// Up to `highest`, with all cards of the set. `None` if no calculation makes `target`.
+    /// The lowest rung, up to `highest`, whose signs make `target` from all cards of the set. `None` if no calculation on these rungs makes
+    /// it.
     #[inline]
     pub fn lowest_rung(&mut self, target: i64, highest: Rung) -> Option<Rung> {
         if let Some(row) = self.row
@@ -76,7 +77,7 @@ impl Solver {
             .is_some_and(|sum| sum <= self.largest)
     }
 
-    /// No number on the way may be larger than `most`.
+    /// The limits within which the solver searches on this rung. No result on the way or at the end may be larger than `most`.
     pub(super) fn bounds_for_rung(self, rung: Rung, most: i64) -> Bounds {
         let least = match most {
             _ if !self.below_zero => 0,
@@ -87,8 +88,8 @@ impl Solver {
     }
 }
 
-/// By adding alone on the lowest rung, or with taking away. `None` beyond 64 bits. If the added numbers come first, no total is below zero,
-/// so only the choice of signs matters.
+/// Whether the numbers make `target` by adding alone on the lowest rung, or by adding and taking away. `None` if a number is beyond 64
+/// bits. If the added numbers come first, no total is below zero, so only the choice of signs matters.
 fn makes_by_signs(numbers: &Numbers, target: i64, rung: Rung) -> Option<bool> {
     let sum = numbers.iter().try_fold(0_i64, |sum, number| sum.checked_add(*number))?;
     if rung == Rung::Addition {

@@ -1,4 +1,4 @@
-//! The reach table: what sets of the numbers printed on cards can make, worked out once and kept in a file.
+//! The reach table: what sets of the numbers printed on cards can make, worked out once and stored in a file.
 
 use std::fmt;
 
@@ -39,7 +39,8 @@ impl ReachTable {
     /// How many sets the table holds: all sets of two to five of the numbers printed on cards of DragonFish.
     pub const SET_COUNT: usize = 6175;
 
-    /// The results from 1 to 20 when all are used. `None` for fewer than two or more than five numbers, or one that is on no card.
+    /// The results from 1 to 20 that a set of numbers makes, if all of them are used. `None` for fewer than two or more than five numbers,
+    /// or if one of them is on no card of DragonFish.
     pub fn targets(numbers: &[i64], rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let mut places = numbers
             .iter()
@@ -50,7 +51,7 @@ impl ReachTable {
         Some(ReachRow::for_numbers(places.len(), places.into_iter(), order).targets(rung))
     }
 
-    /// The same as [`targets`](Self::targets) for two numbers, but quicker.
+    /// The results from 1 to 20 that two numbers make. It gives the same as [`targets`](Self::targets) for these two, but is quicker.
     #[inline]
     pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let (larger, smaller) = (card_number_index(one.max(other))?, card_number_index(one.min(other))?);
@@ -58,7 +59,7 @@ impl ReachTable {
         Some(ReachRow::at(row_of(2, rank, order)).targets(rung))
     }
 
-    /// By search, which takes a few seconds. Calls `on_set` after each set, to show progress.
+    /// Works out the bytes of the table's file by search, which takes a few seconds. Calls `on_set` after each set, to show progress.
     pub fn compute_bytes(mut on_set: impl FnMut()) -> Vec<u8> {
         let mut masks = vec![[0; 4]; Self::SET_COUNT * ROW * ReadingOrder::ALL.len()];
         for size in 2..=MOST_NUMBERS {
@@ -79,7 +80,7 @@ impl ReachTable {
     }
 }
 
-/// As indices into the numbers of cards, from the largest down.
+/// All sets of `size` numbers of cards. Each number is given by its index in [`ReachTable::CARD_NUMBERS`], from the largest down.
 fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
     let mut sets = vec![ArrayVec::new()];
     for _ in 0..size {
@@ -104,15 +105,16 @@ pub(super) fn card_number_index(number: i64) -> Option<u8> {
     }
 }
 
-/// One mask for each rung.
+/// How many masks a row of the table has: one for each rung.
 const ROW: usize = Rung::ALL.len();
 
-/// One set of numbers in one reading order, with a mask for each rung.
+/// A row of the table: what one set of numbers makes in one reading order, with a mask of results for each rung.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ReachRow(&'static [[u8; 4]]);
 
 impl ReachRow {
-    /// `places` are the indices of the `size` numbers among those of cards, from the largest down.
+    /// Finds the row for a set of `size` numbers. `number_indices` are their indices in [`ReachTable::CARD_NUMBERS`], from the largest
+    /// down.
     #[inline]
     pub fn for_numbers(
         size: usize,
@@ -134,7 +136,8 @@ impl ReachRow {
     }
 }
 
-/// Sets are counted in the combinatorial number system: the i-th smallest number, at place p, adds `(p + i − 1 over i)`.
+/// The index of the first mask for a set of numbers, given by their indices in [`ReachTable::CARD_NUMBERS`], from the largest down. Sets
+/// are counted in the combinatorial number system: the i-th smallest number, at index p, adds `(p + i − 1 over i)`.
 #[inline]
 fn row_at(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> usize {
     let rank: usize =
@@ -147,7 +150,7 @@ fn row_of(size: usize, rank: usize, order: ReadingOrder) -> usize {
     ((BEFORE[size] + rank) * ReadingOrder::ALL.len() + order as usize) * ROW
 }
 
-/// To count sets: `CHOICES[i − 1][p]` is (p + i − 1 over i).
+/// Binomial coefficients with which sets are counted: `CHOICES[i − 1][p]` is (p + i − 1 over i).
 static CHOICES: [[usize; 12]; MOST_NUMBERS] = {
     let mut choices = [[0; 12]; MOST_NUMBERS];
     let mut place = 0;

@@ -4,13 +4,14 @@ use super::reach_table::card_number_index;
 use super::values::{NumberSet, Numbers, bit_positions};
 use crate::arithmetic::card::{Card, POND_SIZE, Pond};
 
-/// Largest first, equal faces by slot. In a set of animals, the lowest bit stands for the first.
+/// The animals of a pond, the largest number first; animals with equal faces are in the order of their slots. In a set of animals, the
+/// lowest bit stands for the first of them.
 #[derive(Debug, Clone)]
 pub(super) struct PondAnimals {
     animals: [Animal; POND_SIZE],
     count: usize,
     fish: NumberSet,
-    /// Those in the reach table.
+    /// The animals whose number is printed on a card of DragonFish, so the reach table knows it.
     printed: NumberSet,
 }
 
@@ -18,7 +19,7 @@ pub(super) struct PondAnimals {
 struct Animal {
     card: Card,
     slot: u8,
-    /// The index among the numbers of cards, or [`NOT_PRINTED`].
+    /// The index of the animal's number in the reach table's list of card numbers, or [`NOT_PRINTED`].
     place: u8,
 }
 
@@ -77,13 +78,15 @@ impl PondAnimals {
         self.animals[at].slot
     }
 
-    /// From the largest down, as indices into the numbers of cards. `None` if a number of the set is not printed on any card.
+    /// The numbers of the animals in `set`, from the largest down, as indices in the reach table's list of card numbers. `None` if a number
+    /// of the set is not printed on any card.
     #[inline]
     pub fn card_number_indices(&self, set: NumberSet) -> Option<impl Iterator<Item = usize>> {
         (set & !self.printed == 0).then(|| bit_positions(set).map(|at| usize::from(self.animals[at].place)))
     }
 
-    /// The animals whose number those of `set` may make: all others, but no second fish. Empty if the pond lacks an animal of the set.
+    /// The animals that may be the sum card for the animals of `set`: all others, but no second fish. Empty if the pond lacks an animal of
+    /// the set.
     #[inline]
     pub fn sum_cards_for(&self, set: NumberSet) -> NumberSet {
         let fish = set & self.fish;
@@ -96,7 +99,8 @@ impl PondAnimals {
         }
     }
 
-    /// Those with which the catch wins `points` points. `as_sum` says whether the sum card must be a fish, or must be none.
+    /// The animals that may be the sum card for the animals of `set` and with which the catch wins `points` points. `is_sum_fish` says
+    /// whether the sum card must be a fish, or must be none.
     #[inline]
     pub fn sum_cards_scoring(&self, set: NumberSet, points: i64, is_sum_fish: bool) -> NumberSet {
         let fish = set & self.fish;
@@ -113,11 +117,11 @@ impl PondAnimals {
     }
 }
 
-/// Of two animals first, of five last.
+/// All sets of two to five of six animals. The sets of two come first, those of five last.
 pub(super) const SETS_BY_SIZE: [&[NumberSet]; 4] =
     [&sets_of::<15>(2), &sets_of::<20>(3), &sets_of::<15>(4), &sets_of::<6>(5)];
 
-/// Among six animals. There are `COUNT` of them.
+/// All sets of `size` among six animals. There are `COUNT` of them.
 const fn sets_of<const COUNT: usize>(size: u32) -> [NumberSet; COUNT] {
     let mut sets = [0; COUNT];
     let mut found = 0;

@@ -11,18 +11,18 @@ use super::packed_calculation::Derivation;
 use crate::arithmetic::card::POND_SIZE;
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
-/// All other cards of a pond than the sum card.
+/// The most numbers that make a value: all cards of a pond but the sum card.
 pub(super) const MOST_NUMBERS: usize = POND_SIZE - 1;
 
-/// From the largest down.
+/// The numbers on some cards, from the largest down.
 pub(super) type Numbers = ArrayVec<i64, MOST_NUMBERS>;
 
-/// Bit n stands for the number at index n.
+/// A set of numbers as bits: bit n stands for the number at index n of [`Numbers`].
 pub(super) type NumberSet = usize;
 
 const SETS: usize = 1 << MOST_NUMBERS;
 
-/// The largest sets for which we keep a table of all values.
+/// The size of the largest sets for which we keep a table of all values.
 const TABLED: u32 = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,12 +42,12 @@ enum Use {
 pub(super) struct Bounds {
     pub rung: Rung,
     pub order: ReadingOrder,
-    /// Of all steps and of all joining, on the way and at the end.
+    /// The limits for the results of all steps and of all joining, on the way and at the end.
     pub results: Interval,
 }
 
 impl Bounds {
-    /// Joining is not a step.
+    /// The signs that a step may have on this rung. Joining is not a step.
     fn steps(self) -> &'static [Operation] {
         use Operation::{Add, Divide, Multiply, Subtract};
         match self.rung {
@@ -62,7 +62,7 @@ impl Bounds {
         self.rung.allows(Operation::Join)
     }
 
-    /// As spoken a number alone, by the order of operations any total.
+    /// What may stand on the right side of a sign: read as spoken a number alone, by the order of operations any total.
     fn right(self) -> Use {
         match self.order {
             ReadingOrder::Spoken => Use::Number,
@@ -80,19 +80,19 @@ pub(super) struct ValueTables<W> {
     joined: [Range; SETS],
 }
 
-/// In the list of all tables, without `end`. There are never more than a few thousand values.
+/// Where the values of one set are in the list of all values: from `start` up to, without, `end`. There are never more than a few thousand.
 #[derive(Debug, Clone, Copy, Default)]
 struct Range {
     start: u16,
     end: u16,
 }
 
-/// Its sign and one side are known.
+/// The last step with which a set makes a value: its sign and one side are known, the other side is still to be made.
 struct LastStep<W> {
     known: W,
     known_is_left: bool,
     operation: Operation,
-    /// The cards of the other side, what they must make, and the interval of its value.
+    /// The cards of the other side, whether they must make a number or any total, and the interval of its value.
     others: (NumberSet, Use, Interval),
 }
 
@@ -103,7 +103,7 @@ pub(super) fn best_derivation<W: Derivation>(numbers: &Numbers, target: i64, bou
     }
 }
 
-/// `target` is not below zero.
+/// The best way to make `target` from two numbers with one sign of this rung; `None` if there is none. `target` is not below zero.
 pub(super) fn best_single_step<W: Derivation>(
     [first, second]: [i64; 2],
     target: i64,
@@ -144,7 +144,8 @@ impl<W: Derivation> ValueTables<W> {
         values
     }
 
-    /// With all the numbers, each once. `W` is a whole calculation, or `()` to know only that there is one.
+    /// The best way to make `target` from all the numbers, each used once; `None` if there is none. `W` is a whole calculation, or `()` to
+    /// know only that there is one.
     pub fn find_best(&self, target: i64) -> Option<W> {
         self.settle(self.all, Use::Total, Interval::single(target))
     }
@@ -238,7 +239,8 @@ impl<W: Derivation> ValueTables<W> {
         best
     }
 
-    /// With which `set` could make a value in `wanted`. Stops when `enough` returns true for one, and then returns true itself.
+    /// Calls `enough` with every last step by which `set` could make a value in `wanted`. Stops as soon as `enough` returns true, and then
+    /// returns true itself.
     fn last_steps(
         &self,
         set: NumberSet,
@@ -263,7 +265,7 @@ impl<W: Derivation> ValueTables<W> {
         let mut small = set;
         while let Some(next) = small.checked_sub(1).map(|small| small & set).filter(|small| *small > 0) {
             small = next;
-            // Of two halves, one is enough: each is tried on both sides.
+            // If both parts are half of the set, only one order is tried: `last_steps_with` puts each part on both sides.
             let is_half = 2 * small.count_ones() == set.count_ones();
             if small.count_ones() > half || is_half && small & 1 << set.trailing_zeros() == 0 {
                 continue;
@@ -275,7 +277,8 @@ impl<W: Derivation> ValueTables<W> {
         false
     }
 
-    /// Between a small set, whose values are known, and the other cards. The rest is as in [`last_steps`](Self::last_steps).
+    /// Calls `enough` with every last step between a small set, whose values are known, and the other cards, if it could make a value in
+    /// `wanted`. Stops as soon as `enough` returns true, and then returns true itself.
     fn last_steps_with(
         &self,
         small: NumberSet,
@@ -333,7 +336,7 @@ fn best_in<W: Derivation>(table: &[DerivedValue<W>], wanted: Interval) -> Option
     }
 }
 
-/// From the lowest up.
+/// The positions of the bits that are set, from the lowest up.
 #[inline]
 pub(super) fn bit_positions(mut set: NumberSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -20,7 +20,8 @@ pub struct TensCatch {
 }
 
 impl TensCatch {
-    /// Such as `9 + 9 + 2 = 20`. Pass the expression that made this catch, and the numbers of the three cards by position.
+    /// Writes the calculation of this catch with its result, such as `9 + 9 + 2 = 20`. Pass the expression that made the catch, and the
+    /// numbers of the three cards by position.
     pub fn equation(&self, expression: &Expression, numbers: &[i64]) -> String {
         let laid = self.cards.iter().map(|card| numbers.get(usize::from(*card)).copied().unwrap_or_default());
         expression.equation(laid).unwrap_or_default()
@@ -117,7 +118,7 @@ fn find(expression: &Expression, numbers: &[i64]) -> Result<[u8; 3], Refusal> {
     Ok(cards)
 }
 
-/// With its parts in any order.
+/// Whether the expression is the product of two cards plus a third card, whichever part comes first.
 fn is_product_and_card(expression: &Expression) -> bool {
     expression.operations().eq([Operation::Multiply, Operation::Add])
 }

@@ -12,13 +12,13 @@ use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 /// The largest number that a card of Three Fishing and MAC I counts: 11, for the cards named Feng Shui. The smallest is 1.
 pub const LARGEST_CARD_VALUE: u8 = 11;
 
-/// The numbers of cards, and 0, which no card has.
+/// How many values a card can have, in a table by value: 1 to 11, and 0, which no card has.
 const VALUES: usize = LARGEST_CARD_VALUE as usize + 1;
 
 /// A calculation with which three cards make a multiple of ten, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TensSolution {
-    /// It names the three cards by their positions, from 0 to 2.
+    /// The calculation, which names the three cards by their positions, from 0 to 2.
     pub expression: Expression,
     /// What the calculation catches, as [`judge_tens`] says.
     pub catch: TensCatch,
@@ -50,12 +50,12 @@ pub struct TensSolver {
     rung: Rung,
     order: ReadingOrder,
     table: &'static TensTable,
-    /// For a result, on the way or at the end; `None` for no limit.
+    /// The largest number that a result may have, on the way or at the end; `None` for no limit.
     largest: Option<u16>,
 }
 
 impl TensSolver {
-    /// In MAC I rung and order do not matter.
+    /// Makes a solver for the game `rule`, a rung and a reading order. In MAC I, the rung and the order do not matter.
     pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
         Self { rule, rung, order, table: TensTable::of(rule, rung, order), largest: None }
     }
@@ -72,25 +72,28 @@ impl TensSolver {
         has(self.thirds(first, second), third)
     }
 
-    /// By the points listed at [`TensSolver`]. `None` if the cards make no ten (10, 20, 30 …).
+    /// The best calculation for three cards with these values, by the points listed at [`TensSolver`], with what it catches. `None` if the
+    /// cards make no ten (10, 20, 30 …).
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
         let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
         Some(TensSolution { expression, catch })
     }
 
-    /// Without what it catches, for callers who judge it themselves. `None` if the cards make no ten (10, 20, 30 …).
+    /// The best calculation for three cards with these values, by the points listed at [`TensSolver`], without what it catches. `None` if
+    /// the cards make no ten (10, 20, 30 …).
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);
         Some(self.recipe(sorted)?.expression(positions))
     }
 
-    /// The lowest on which the cards make a ten (10, 20, 30 …). `None` if they make none on the solver's own rung.
+    /// The lowest rung on which three cards with these values make a ten (10, 20, 30 …). `None` if they make none on the solver's own rung.
     pub fn lowest_rung(&self, values: [u8; 3]) -> Option<Rung> {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
-    /// Those that make a ten (10, 20, 30 …). `values` are from 1 to 11. Each set is indices into `values`, in ascending order.
+    /// All sets of three cards that make a ten (10, 20, 30 …). `values` are the values of all cards, from 1 to 11. Each set holds three
+    /// indices into `values`, in ascending order.
     #[inline]
     pub fn triples<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
@@ -116,7 +119,7 @@ impl TensSolver {
         })
     }
 
-    /// Those that make a ten with these two, as bits: bit n stands for the number n.
+    /// The values of a third card that make a ten with these two values, as bits: bit n stands for the value n.
     #[inline]
     fn thirds(&self, first: u8, second: u8) -> u16 {
         let row = self.table.thirds.get(usize::from(first)).and_then(|rows| rows.get(usize::from(second)));
@@ -148,17 +151,18 @@ fn has(values: u16, value: u8) -> bool {
     values.checked_shr(value.into()).unwrap_or(0) & 1 == 1
 }
 
-/// In ascending order. Also returns the position, from 0 to 2, from which each came.
+/// The values in ascending order, and the position, from 0 to 2, from which each came.
 fn sorted(values: [u8; 3]) -> ([u8; 3], [u8; 3]) {
     let mut positions = [0, 1, 2];
     positions.sort_by_key(|position| values[usize::from(*position)]);
     (positions.map(|position| values[usize::from(position)]), positions)
 }
 
-/// (first ∘ second) • third, where ∘ is the inner sign and • the outer. If it leans to the right, first • (second ∘ third).
+/// How three cards make a total: (first ∘ second) • third, where ∘ is the inner sign and • the outer. If it leans to the right, first •
+/// (second ∘ third).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Recipe {
-    /// From left to right: their positions among the sorted numbers.
+    /// The cards from left to right, each given by its position, from 0 to 2, among the sorted values.
     cards: [u8; 3],
     inner: Operation,
     outer: Operation,
@@ -166,7 +170,7 @@ struct Recipe {
 }
 
 impl Recipe {
-    /// Only joining all three is left out, because it makes more than a hundred.
+    /// All recipes with any signs. Only joining all three cards is left out, because it makes more than a hundred.
     fn all() -> impl Iterator<Item = Self> {
         const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         ORDERS.into_iter().flat_map(|cards| {
@@ -196,12 +200,13 @@ impl Recipe {
         self.inner.rung().max(self.outer.rung())
     }
 
-    /// Such as `9 + 8 − 7`. Joined cards are one number.
+    /// Whether the recipe can be said from left to right without brackets, as `9 + 8 − 7`. Joined cards count as one number.
     fn is_running_total(self) -> bool {
         !self.leans_right || self.inner == Operation::Join
     }
 
-    /// The inner result, and the total. `sorted` is in ascending order. `None` if there is no total, or the inner result is below zero.
+    /// The result of the inner sign, and the total. `sorted` are the values of the cards in ascending order. `None` if there is no total,
+    /// or if the inner result is below zero.
     fn totals(self, sorted: [u8; 3]) -> Option<[i64; 2]> {
         let [a, b, c] = self.cards.map(|card| i64::from(sorted[usize::from(card)]));
         let [inner, total] = if self.leans_right {
@@ -214,7 +219,7 @@ impl Recipe {
         (inner >= 0).then_some([inner, total])
     }
 
-    /// The expression names cards by `positions`, where each of the sorted numbers came from.
+    /// The recipe as an expression. It names cards by `positions`, where each of the sorted values came from.
     fn expression(self, positions: [u8; 3]) -> Expression {
         let [a, b, c] = self.cards.map(|card| Node::Card(CardName::Slot(positions[usize::from(card)])));
         let [inner, outer] = [self.inner, self.outer].map(Node::Apply);
@@ -223,16 +228,16 @@ impl Recipe {
     }
 }
 
-/// For one game, rung and reading order, worked out once.
+/// Which three cards make a ten, and how, for one game, rung and reading order. It is worked out once.
 #[derive(Debug)]
 struct TensTable {
-    /// For every two numbers the third ones: bit n stands for the number n.
+    /// For every two values, the values of a third card that make a ten with them, as bits: bit n stands for the value n.
     thirds: [[u16; VALUES]; VALUES],
-    /// For every three numbers in ascending order; `None` if they make no ten.
+    /// For every three values in ascending order, the best recipe; `None` if they make no ten.
     recipes: Box<[Option<Recipe>]>,
 }
 
-/// One for each rung and reading order of Three Fishing, and one for MAC I, made when first asked for.
+/// The tables, each made when it is first asked for: one for each rung and reading order of Three Fishing, and one for MAC I.
 static TABLES: [OnceLock<TensTable>; 11] = [const { OnceLock::new() }; 11];
 
 impl TensTable {

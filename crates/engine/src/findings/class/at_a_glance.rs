@@ -37,18 +37,20 @@ impl Mark {
     }
 }
 
-/// The order of the children in the class at a glance. Children of whom the same is true keep the order of their names.
+/// The order of the children in the class at a glance. Children who are equal in that order stay in the order of their names.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ChildOrder {
-    /// By their names.
+    /// By the children's names.
     Name,
-    /// Those with the most lessons that they can no longer do, or with the most weak facts. Then those who are still learning most.
+    /// First the children with the most marks that [need help](Mark::needs_help): lessons that they can no longer do, or weak facts. Among
+    /// equals, those who are still learning most.
     Need,
-    /// Children who know this lesson or fact least first. Children who have not begun it come before all others.
+    /// First the children who know this lesson or fact least. Children who have not begun it come before all others.
     ByTopic(Topic),
 }
 
-/// With the answers that show it. `None` if there is nothing to say, or if `topic` is neither a lesson nor a fact.
+/// What the cell for a child and a lesson or fact says, with the answers that show it. `None` if there is nothing to say, or if `topic` is
+/// neither a lesson nor a fact.
 pub fn mark_for_topic(findings: &Findings, topic: &Topic) -> Option<(Mark, Evidence)> {
     match topic {
         Topic::Lesson(lesson) => {
@@ -56,7 +58,7 @@ pub fn mark_for_topic(findings: &Findings, topic: &Topic) -> Option<(Mark, Evide
                 Attainment::Sure => Mark::Sure,
                 Attainment::Can => Mark::Can,
                 Attainment::Slipped if findings.evidence_of_slipping(lesson).is_some() => Mark::Slipped,
-                // One bad day is not worth a look.
+                // If the child slipped on only one day, that is not worth a look.
                 Attainment::Slipped | Attainment::Learning => Mark::Learning,
             };
             Some((mark, findings.evidence(lesson)?))
@@ -81,7 +83,8 @@ pub fn lesson_topics(lessons: &Lessons, rung: Option<Rung>) -> Vec<Topic> {
     of_rung.map(|lesson| Topic::Lesson(lesson.id.clone())).collect()
 }
 
-/// Those that any of these children was asked in the last six weeks, sorted by their left and then their right numbers.
+/// The facts with the sign `sign` that any of these children was asked in the last six weeks, sorted by their left and then their right
+/// numbers.
 pub fn fact_topics<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: Operation) -> Vec<Topic> {
     let asked = children.into_iter().flat_map(|findings| findings.recalled.keys());
     let mut facts: Vec<Fact> = asked.filter(|fact| fact.operation == sign).copied().collect();
@@ -90,7 +93,8 @@ pub fn fact_topics<'a>(children: impl IntoIterator<Item = &'a Findings>, sign: O
     facts.into_iter().map(Topic::Fact).collect()
 }
 
-/// Those of the last six weeks, without facts beyond the tables up to twelve, which only a child or two is asked.
+/// The facts with the sign `sign` that any of these children was asked in the last six weeks, without those beyond the tables up to twelve,
+/// which only a child or two is asked.
 pub fn table_fact_topics<'a>(
     children: impl IntoIterator<Item = &'a Findings>,
     sign: Operation,
@@ -106,7 +110,8 @@ pub fn table_fact_topics<'a>(
     facts
 }
 
-/// By the number of different facts of the tables up to twelve in the last six weeks. Among equals, the first of +, −, × and ÷.
+/// The sign with which these children were asked the most different facts of the tables up to twelve in the last six weeks. Among equals,
+/// the first of +, −, × and ÷.
 pub fn most_asked_sign<'a>(children: impl IntoIterator<Item = &'a Findings> + Clone) -> Operation {
     const SIGNS: [Operation; 4] =
         [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
@@ -120,7 +125,8 @@ pub fn needs_lesson(findings: &Findings, lesson: &str) -> bool {
     !findings.can_do(lesson) && (is_next || findings.attainment(lesson).is_some())
 }
 
-/// `children` come in the order of their names. `topics` are the lessons or facts that are shown.
+/// Sorts the children for the class at a glance. `children` come in the order of their names, and `findings` gives what we know of a child.
+/// `topics` are the lessons or facts that are shown.
 pub fn sort_children<T>(
     children: &mut [T],
     findings: impl Fn(&T) -> Option<&Findings>,

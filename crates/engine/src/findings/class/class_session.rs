@@ -1,4 +1,5 @@
-//! After a class session, which wrong answers are worth talking about. Before it, how many children have a turn.
+//! Class sessions, in which children take turns at one screen: before one, how many children have a turn; after it, which wrong answers are
+//! worth talking about.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -34,7 +35,8 @@ impl Mistake {
     }
 }
 
-/// At most three that can be drawn, all of different facts. The most frequent slips come first, each once before any comes twice.
+/// The mistakes that the class should talk about: at most three that can be drawn, all of different facts. The most frequent slips come
+/// first, and no slip comes twice before each has come once.
 pub fn mistakes_to_discuss(mistakes: &[Mistake]) -> Vec<Mistake> {
     let mut times: BTreeMap<Option<Slip>, usize> = BTreeMap::new();
     for mistake in mistakes {
@@ -58,7 +60,8 @@ pub fn mistakes_to_discuss(mistakes: &[Mistake]) -> Vec<Mistake> {
     ranked.into_iter().take(TALKED).map(|(_, mistake)| mistake).collect()
 }
 
-/// `paces` are the children's usual seconds for a puzzle, in the order of their turns. A turn that has begun is played to its end.
+/// How many children begin a turn within this number of minutes. `seconds_per_puzzle` are the children's usual seconds for a puzzle, in the
+/// order of their turns. A turn that has begun is played to its end.
 pub fn children_with_turn(
     seconds_per_puzzle: impl IntoIterator<Item = f64>,
     puzzles_per_turn: u8,
@@ -77,7 +80,8 @@ pub fn children_with_turn(
     reached
 }
 
-/// A game of a group takes about eight minutes, and one that has begun is played to its end.
+/// How many children begin a game within this number of minutes, if groups of `group_size` play one after the other. A game takes about
+/// eight minutes, and one that has begun is played to its end.
 pub fn children_with_game(children: usize, group_size: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]
     let games = (60.0 * f64::from(minutes) / GAME).ceil() as usize;

@@ -1,5 +1,5 @@
-//! Children of a class for whom the same lesson comes next, or whose next lessons contain the same easier ones. That children are equally
-//! strong makes no group.
+//! Groups of children of a class for whom the same lesson comes next, or whose next lessons contain the same easier ones. That children are
+//! equally strong makes no group.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,10 +10,11 @@ use chrono::{Datelike, NaiveDate};
 use super::Member;
 use crate::practice::{Lesson, Lessons};
 
-/// From 0 to 9999: four digits that can be read out.
+/// How many seeds for worksheets there are: from 0 to 9999, four digits that can be read out.
 const SEEDS: u64 = 10_000;
 
-/// The same lesson comes next for them, or their next lessons contain the same easier ones. `K` is the caller's key for a child.
+/// A group of children for whom the same lesson comes next, or whose next lessons contain the same easier ones. `K` is the key by which the
+/// caller names a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LessonGroup<K> {
     /// The lesson for the group: the one that comes next for most of its children.
@@ -70,7 +71,7 @@ pub(super) fn group_children<K: Copy>(
     groups
 }
 
-/// Below [`SEEDS`], and the same on every computer.
+/// The seed for the worksheet of a group that works on `lesson` today. It is below [`SEEDS`], and the same on every computer.
 fn seed(lesson: &str, today: NaiveDate) -> u64 {
     let day = u64::from(today.num_days_from_ce().unsigned_abs());
     // The hash of Fowler, Noll and Vo (FNV-1a).

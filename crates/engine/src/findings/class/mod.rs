@@ -32,11 +32,11 @@ use crate::window::push_bounded;
 /// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
 pub const RECENT_DAYS: u64 = 28;
 const WEEK: u64 = 7;
-/// How many last answers show whether practice is too hard for the child.
+/// From how many of the last answers we see whether practice is too hard for the child.
 const ON_THE_WHOLE: usize = 40;
-/// How many last answers in a lesson show whether the child is stuck in it.
+/// From how many of the last answers in a lesson we see whether the child is stuck in it.
 const IN_A_LESSON: usize = 20;
-/// The most weak facts, and the most slips, of a class that are named.
+/// How many weak facts, and how many slips, of a class are named at most.
 const NAMED: usize = 3;
 
 /// What we know of one child of a class from the child's answers: strengths, findings, pace and days of practice.
@@ -52,14 +52,16 @@ pub struct Member {
     lately: RecentAnswers,
 }
 
-/// In the last four weeks. Only first answers count: pressing the same again is no new slip.
+/// A child's answers in the last four weeks, counted. Only first answers to puzzles count: giving the same wrong answer again is no new
+/// slip.
 #[derive(Debug, Clone, Default)]
 struct RecentAnswers {
     answers: usize,
     this_week: usize,
     last: LastAnswers,
     by_lesson: BTreeMap<String, LastAnswers>,
-    /// By lesson id: first answers up to mastery, or so far. Those before these four weeks count too.
+    /// By lesson id: how many first answers the child gave until the lesson was mastered, or has given so far. Answers before these four
+    /// weeks count too.
     to_stone: BTreeMap<String, usize>,
     slips: BTreeMap<Slip, SlipCount>,
 }
@@ -74,14 +76,16 @@ struct LastAnswers {
 struct SlipCount {
     times: usize,
     this_week: usize,
-    /// Among all answers of the child, counted from 0.
+    /// The index of the last answer with this slip among all answers of the child, counted from 0.
     last: usize,
     days: BTreeMap<NaiveDate, usize>,
     lessons: BTreeMap<String, usize>,
 }
 
 impl Member {
-    /// Answers come the oldest first. `aim` is the share that should be right, from 0 to 1. What is after `today` does not count.
+    /// Works out what we know of a child from all its answers, the oldest first. `active_days` are the days on which the child practised or
+    /// played, `chosen` the lesson that a grown-up set for the child, and `aim` the share of puzzles that should be right, from 0 to 1.
+    /// What is after `today` does not count.
     pub fn from_answers(
         answers: &[AnswerRecord],
         active_days: impl IntoIterator<Item = NaiveDate>,
@@ -142,17 +146,18 @@ impl Member {
 }
 
 impl RecentAnswers {
-    /// Whether it is the first one to its puzzle, and was given neither in a tables check nor in a burst.
+    /// Whether an answer counts here: it is the first one to its puzzle, and was given neither in a tables check nor in a burst (two quick
+    /// minutes of known facts).
     fn looks_at(answered: &AnswerRecord) -> bool {
         answered.is_first_to_puzzle() && !is_outside_lessons(&answered.lesson)
     }
 
-    /// In the four weeks that end with `today`.
+    /// Whether the answer was given in the four weeks that end with `today`.
     fn is_lately(answered: &AnswerRecord, today: NaiveDate) -> bool {
         answered.day > today - Days::new(RECENT_DAYS)
     }
 
-    /// If it counts and was given in the last four weeks. `at` is its position among all answers of the child.
+    /// Takes in an answer, if it counts and was given in the last four weeks. `at` is its index among all answers of the child.
     fn record(&mut self, answered: &AnswerRecord, at: usize, today: NaiveDate) {
         if !Self::looks_at(answered) || !Self::is_lately(answered, today) {
             return;
@@ -180,20 +185,22 @@ impl LastAnswers {
     }
 }
 
-/// `K` is the key by which the caller names a child.
+/// What a class needs today. `K` is the key by which the caller names a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClassNeeds<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
     pub talk_suggestions: Vec<TalkSuggestion<K>>,
-    /// Those whom there is a reason to talk to, but somebody has talked to them already, or they are away today.
+    /// The children whom there is a reason to talk to, but somebody has talked to them about it already, or they are away today.
     pub held_back: Vec<K>,
-    /// Those who have never done anything. Nobody is listed as long as most other children have done nothing in the last week either.
+    /// The children who have never done anything, unless most other children have done nothing in the last week either; then it is empty.
     pub idle: Vec<K>,
-    /// In the order of the lessons. Each child who has answered anything and has a lesson left is in one.
+    /// Groups of children who can work on the same lesson, in the order of the lessons. Each child who has answered anything and has a
+    /// lesson left is in one.
     pub groups: Vec<LessonGroup<K>>,
     /// The children who have no lesson left among those that they may do, by the keys with which the caller names them.
     pub without_lessons_left: Vec<K>,
-    /// First answers to puzzles in the last four weeks. If there is nobody to talk to, this tells on how much that rests.
+    /// How many first answers to puzzles the children of the class gave in the last four weeks. If there is nobody to talk to, this tells
+    /// on how many answers that rests.
     pub answers: usize,
     /// The children who have not answered anything yet, by the keys with which the caller names them.
     pub without_answers: Vec<K>,
@@ -203,19 +210,21 @@ pub struct ClassNeeds<K> {
     pub slips: Vec<ClassWeakness<Slip, K>>,
 }
 
-/// `T` is [`Fact`] or [`Slip`], and `K` the key by which the caller names a child.
+/// A fact or a slip that is hard for several children of a class. `T` is [`Fact`] or [`Slip`], and `K` the key by which the caller names a
+/// child.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassWeakness<T, K> {
     /// The number fact that is weak, or the slip that is made again and again.
     pub weakness: T,
     /// The children for whom the fact or slip is hard, by the keys with which the caller names them.
     pub children: Vec<K>,
-    /// How often the children in `who` together got the fact wrong in the last six weeks, or made the slip in the last four.
+    /// How often `children` together got the fact wrong in the last six weeks, or made the slip in the last four.
     pub times: usize,
 }
 
 impl<K: Ord + Copy> ClassNeeds<K> {
-    /// Of two equally weighty reasons for a talk, the smaller key comes first. `noted` is what grown-ups know beside the answers.
+    /// Works out what a class needs today. `noted` is what grown-ups know beside the answers. Of two equally weighty reasons for a talk,
+    /// the child with the smaller key comes first.
     pub fn from_members<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
         noted: &ClassNotes<K>,
@@ -256,7 +265,8 @@ impl<K: Ord + Copy> ClassNeeds<K> {
     }
 }
 
-/// Three at most. `found` has how often each went wrong, once for each child. Among equals, those that went wrong most often come first.
+/// The facts or slips that are hard for the most children, three at most. `found` tells for each child how often each went wrong. Among
+/// equals, those that went wrong most often come first.
 fn of_most<T: Ord + Copy, K: Copy>(found: impl Iterator<Item = (T, K, usize)>) -> Vec<ClassWeakness<T, K>> {
     let mut all: BTreeMap<T, ClassWeakness<T, K>> = BTreeMap::new();
     for (what, who, times) in found {

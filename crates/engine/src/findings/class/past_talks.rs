@@ -7,9 +7,9 @@ use chrono::{Days, NaiveDate};
 use super::talk_reasons::TalkReason;
 use super::{LastAnswers, SlipCount, WEEK};
 
-/// How often a child must make a slip again after a talk about it.
+/// How often a child must make a slip again after a talk about it, to be a reason for another talk.
 const AGAIN: usize = 3;
-/// On how many days a child must make a slip again after a talk about it.
+/// On how many days a child must make a slip again after a talk about it, to be a reason for another talk.
 const ON_DAYS: usize = 2;
 
 /// A talk that a grown-up had with a child: the day, and the reason for it.
@@ -41,7 +41,7 @@ impl<K: Ord + Copy> ClassNotes<K> {
         self.away.contains(&who)
     }
 
-    /// `None` if there was one today, because then the child need not be named again.
+    /// The talks before today with one child. `None` if there was a talk today, because then the child need not be named again.
     pub(super) fn earlier_talks(&self, who: K, today: NaiveDate) -> Option<EarlierTalks<'_>> {
         let talked = self.past_talks.get(&who).map_or(&[][..], Vec::as_slice);
         let is_today = talked.iter().any(|talked| talked.day == today);
@@ -49,7 +49,7 @@ impl<K: Ord + Copy> ClassNotes<K> {
     }
 }
 
-/// Those before today, with one child.
+/// The talks before today that grown-ups had with one child.
 pub(super) struct EarlierTalks<'a> {
     talked: &'a [PastTalk],
     today: NaiveDate,
@@ -60,18 +60,20 @@ impl EarlierTalks<'_> {
         Self { talked: &[], today }
     }
 
-    /// Of the talks that `is_meant` picks. A talk of today or, by a wrong clock, of the future does not count.
+    /// The day of the last of those talks that `is_meant` picks. A talk of today or, by a wrong clock, of the future does not count.
     fn last(&self, is_meant: impl Fn(&PastTalk) -> bool) -> Option<NaiveDate> {
         let talked = self.talked.iter().filter(|talked| talked.day < self.today && is_meant(talked));
         talked.map(|talked| talked.day).max()
     }
 
-    /// There was no talk, or `is_new_since` says that something is new since the day of the last talk, whatever its reason.
+    /// Whether we may suggest to talk to the child: there was no talk, or `is_new_since` says that something is new since the day of the
+    /// last talk, whatever its reason.
     pub fn may_suggest_talk(&self, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.last(|_| true).is_none_or(is_new_since)
     }
 
-    /// There was no talk about `why`, or `is_new_since` says that something is new since the day of the last one.
+    /// Whether we may suggest to talk to the child for the reason `why`: there was no talk about it, or `is_new_since` says that something
+    /// is new since the day of the last one.
     pub fn may_suggest_reason(&self, why: &TalkReason, is_new_since: impl FnOnce(NaiveDate) -> bool) -> bool {
         self.talked.is_empty() || {
             let code = why.code();
@@ -90,7 +92,8 @@ impl LastAnswers {
     }
 }
 
-/// It is not if the child had been away for a week or more when a grown-up `talked` and has done nothing since `last`.
+/// Whether a child's absence is a new one since the last talk with the child. It is not if the child had been away for a week or more when
+/// the talk took place, and has done nothing since the day `last_active`.
 pub(super) fn is_absence_new(last_active: NaiveDate, last_talk: NaiveDate) -> bool {
     last_active > last_talk - Days::new(WEEK)
 }
@@ -100,7 +103,7 @@ impl SlipCount {
         self.days.last_key_value().is_some_and(|(last, _)| *last > day)
     }
 
-    /// Often enough after `day`, the day of a talk about the slip, to be a reason for another talk.
+    /// Whether the child made the slip often enough after `day`, the day of a talk about it, to be a reason for another talk.
     pub(super) fn recurs_after(&self, day: NaiveDate) -> bool {
         let after = || self.days.range(day + Days::new(1)..);
         after().count() >= ON_DAYS && after().map(|(_, times)| times).sum::<usize>() >= AGAIN

@@ -12,7 +12,7 @@ use crate::practice::mastery::MasteryProgress;
 use crate::practice::{AnswerRecord, Lesson, Slip};
 use crate::window::push_bounded;
 
-/// Those on which `why` rests, the oldest first.
+/// The answers on which the reason `why` rests, the oldest first.
 pub(in crate::findings) fn supporting_answers(
     why: &TalkReason,
     answers: &[AnswerRecord],
@@ -44,7 +44,7 @@ pub(in crate::findings) fn supporting_answers(
             });
             to_stone.map(rests).collect()
         }
-        // What the child did on the last day there.
+        // An absence rests on what the child did on the last active day.
         TalkReason::Away { last } => {
             looked_at().filter(|(_, answered)| answered.day == *last).map(rests).collect()
         }
@@ -55,7 +55,8 @@ fn last(mut rests: Vec<EvidenceAnswer>, count: usize) -> Vec<EvidenceAnswer> {
     rests.split_off(rests.len().saturating_sub(count))
 }
 
-/// Of `why`. `shown` is what all answers have shown until today, and `aim` the share of puzzles that should be right, from 0 to 1.
+/// What would end the reason `why`. `tracker` knows what all answers have shown until today, and `aim` is the share of puzzles that should
+/// be right, from 0 to 1.
 pub(in crate::findings) fn change_conditions(
     why: &TalkReason,
     answers: &[AnswerRecord],
@@ -86,7 +87,8 @@ pub(in crate::findings) fn change_conditions(
     change.into_iter().collect()
 }
 
-/// `None` if right answers are not enough. `is_so` says whether the reason holds, given the last answers and how many more were right.
+/// How many more right answers end a reason for a talk. `is_so` says whether the reason still holds, given the last answers and how many
+/// more were right. `None` if right answers are not enough.
 fn more_right(
     mut last: VecDeque<bool>,
     mut is_so: impl FnMut(&VecDeque<bool>, usize) -> bool,
@@ -98,7 +100,8 @@ fn more_right(
     })
 }
 
-/// Until enough of the last answers are right, or the child can do the lesson. `None` if right answers do not help.
+/// How many more right answers end the reason that the child is stuck in a lesson: until enough of the last answers are right, or the child
+/// can do the lesson. `None` if right answers do not help.
 fn out_of(
     lesson: &Lesson,
     last: VecDeque<bool>,
@@ -113,7 +116,8 @@ fn out_of(
     })
 }
 
-/// If the child answers nothing until then. `None` if no day of the next four weeks is.
+/// The first day on which the reason that the child makes this slip ends, if the child answers nothing until that day. `None` if it does
+/// not end in the next four weeks.
 fn returns_until(slip: Slip, answers: &[AnswerRecord], today: NaiveDate) -> Option<NaiveDate> {
     let looked_at: Vec<&AnswerRecord> =
         answers.iter().filter(|answered| RecentAnswers::looks_at(answered)).collect();
