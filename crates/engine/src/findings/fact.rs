@@ -1,4 +1,4 @@
-//! Weak facts: wrong lately, or right but slow.
+//! How well a child knows each number fact, and which facts are weak: wrong lately, or right but slow.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ pub(super) const FACT_HISTORY_WEEKS: u64 = 6;
 const WRONG: usize = 2;
 /// How many last answers must all be right, so that a fact is not weak in spite of earlier wrong ones.
 const RIGHT_SINCE: usize = 3;
-/// How often a puzzle must have asked a fact alone before it can be slow.
+/// How often a puzzle must have asked a fact by itself before the fact can be slow.
 const ASKED: usize = 3;
 /// A slow fact takes more than this many times as long as facts usually do.
 const TIMES_AS_LONG: u32 = 3;
@@ -25,16 +25,16 @@ const TIMES_AS_LONG: u32 = 3;
 struct FactTries {
     day: NaiveDate,
     right: bool,
-    /// `None` if the puzzle asked other facts as well.
+    /// How long the answer took, in tenths of a second; `None` if the puzzle asked other facts as well.
     tenths: Option<u32>,
-    /// Among all answers of the child, counted from 0.
+    /// The index of the answer among all answers of the child, counted from 0.
     at: usize,
 }
 
 pub(super) struct FactHistory(BTreeMap<Fact, Vec<FactTries>>);
 
 impl FactHistory {
-    /// `answers` come with their positions among all answers of the child, counted from 0.
+    /// Sorts answers by the facts that they were about. `answers` come with their indices among all answers of the child, counted from 0.
     pub fn from_answers<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut facts: BTreeMap<Fact, Vec<FactTries>> = BTreeMap::new();
         for (at, answered) in answers {
@@ -61,7 +61,8 @@ impl FactHistory {
         recalled.collect()
     }
 
-    /// First come facts that were wrong, the most often wrong in front, then those that are slow.
+    /// The facts that are weak, with the answers that show it. Facts that were wrong come first, the most often wrong in front, then those
+    /// that are slow.
     pub fn weak_facts(&self) -> Vec<(Fact, Evidence)> {
         let usual = self.usual();
         let mut weak: Vec<(Reverse<usize>, Fact, Evidence)> = Vec::new();
@@ -75,7 +76,8 @@ impl FactHistory {
         weak.into_iter().map(|(_, fact, found)| (fact, found)).collect()
     }
 
-    /// In tenths of a second: the median of all puzzles that asked one fact alone. `None` if there are none.
+    /// The child's usual time for a fact, in tenths of a second: the median of all puzzles that asked one fact by itself. `None` if there
+    /// are none.
     fn usual(&self) -> Option<u32> {
         median(times(self.0.values().flatten()), u32::cmp)
     }
@@ -89,7 +91,7 @@ impl FactHistory {
         let Some(asked) = self.0.get(&fact) else { return Vec::new() };
         if is_wrong(asked) {
             let since = asked.iter().rev().take_while(|asked| asked.right).count();
-            // With one wrong answer left in these weeks, the fact is no longer weak.
+            // When only one wrong answer is left in the weeks that we look at, the fact is no longer weak.
             let second = asked.iter().rev().filter(|asked| !asked.right).nth(WRONG - 1);
             let until =
                 second.and_then(|asked| asked.day.checked_add_days(Days::new(7 * FACT_HISTORY_WEEKS)));
@@ -109,7 +111,7 @@ impl FactHistory {
     }
 }
 
-/// `usual` is the child's usual time for a fact, in tenths of a second.
+/// How well the child knows a fact, given all its answers. `usual` is the child's usual time for a fact, in tenths of a second.
 fn recall(asked: &[FactTries], usual: Option<u32>) -> Recall {
     if is_wrong(asked) {
         Recall::Wrong
@@ -134,12 +136,13 @@ fn times<'a>(asked: impl IntoIterator<Item = &'a FactTries>) -> impl Iterator<It
     asked.into_iter().filter_map(|asked| asked.tenths)
 }
 
-/// Wrong at least twice, and not right in all of its last three answers.
+/// Whether a fact with these answers is weak because it was wrong: at least twice, and at least once in its last three answers.
 fn is_wrong(asked: &[FactTries]) -> bool {
     wrong(asked) >= WRONG && !is_right_since(asked)
 }
 
-/// Never wrong, but more than three times `usual`, the child's usual time in tenths of a second.
+/// Whether a fact with these answers is weak because it is slow: never wrong, but slower than three times `usual`, the child's usual time
+/// for a fact in tenths of a second.
 fn is_slow(asked: &[FactTries], usual: Option<u32>) -> bool {
     wrong(asked) == 0
         && times(asked).count() >= ASKED

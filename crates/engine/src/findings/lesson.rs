@@ -1,4 +1,4 @@
-//! What a child has shown in one lesson.
+//! What a child's answers in one lesson show: whether the child can do it, is sure of it, or has slipped.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -9,22 +9,23 @@ use super::reasoning::{ChangeCondition, EvidenceAnswer};
 use super::{Attainment, Evidence, LessonFindings, evidence};
 use crate::window::push_bounded;
 
-/// The last answers that show whether a child can do a lesson.
+/// How many of the last answers show whether a child can do a lesson.
 const LAST: usize = 10;
 /// How many of the last [`LAST`] answers must be right first time.
 const RIGHT: usize = 8;
-/// On how many days an answer must be right first time.
+/// On how many days a child must give an answer that is right first time, to show that the child can do a lesson.
 const DAYS: usize = 2;
-/// On none of the last days with answers may more be wrong than right.
+/// How many of the last days with answers we look at, to see whether a child can do a lesson. On none of them may more answers be wrong
+/// than right.
 const LAST_DAYS: usize = 5;
 
-/// The last answers that show whether a child is sure of a lesson.
+/// How many of the last answers show whether a child is sure of a lesson.
 const LAST_SURE: usize = 20;
 /// How many of the last [`LAST_SURE`] answers must be right first time.
 const RIGHT_SURE: usize = 18;
-/// On how many days an answer must be right first time.
+/// On how many days a child must give an answer that is right first time, to show that the child is sure of a lesson.
 const DAYS_SURE: usize = 3;
-/// Days from the first answer right first time to the last.
+/// How many days must lie between the first and the last answer that is right first time, to show that the child is sure of a lesson.
 const LENGTH_SURE: u64 = 14;
 
 /// The most answers that we show for a lesson.
@@ -35,29 +36,30 @@ struct CourseAnswer {
     #[serde(with = "as_number")]
     day: NaiveDate,
     right: bool,
-    /// Among all answers of the child, counted from 0.
+    /// The index of the answer among all answers of the child, counted from 0.
     at: usize,
 }
 
-/// Answers in other lessons that contain this one count too.
+/// A child's answers that count for one lesson. Answers in other lessons that contain this one count too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct LessonHistory {
-    /// The oldest first, [`TOLD`] at most.
+    /// The last answers, the oldest first, [`TOLD`] at most.
     last: VecDeque<CourseAnswer>,
-    /// With an answer right first time: the first and the latest ones, [`DAYS_SURE`] at most.
+    /// Days with an answer that was right first time: the first such day and the latest ones, [`DAYS_SURE`] at most.
     good: BTreeSet<NaiveDate>,
-    /// The last [`LAST_DAYS`]: how many answers were right first time, and how many were not.
+    /// The last [`LAST_DAYS`] days with answers. For each, how many answers were right first time, and how many were not.
     days: VecDeque<(NaiveDate, [usize; 2])>,
-    /// The last answer in the lesson itself, not in another that contains it.
+    /// The day of the last answer in the lesson itself, not in another that contains it.
     own: Option<NaiveDate>,
     /// The last day at the end of which the child could do the lesson.
     could: Option<NaiveDate>,
-    /// Answers after that last day; none if there is no such day.
+    /// The answers after the day `could`; none if there is no such day.
     after: Vec<CourseAnswer>,
 }
 
 impl LessonHistory {
-    /// `right` is right first time, `at` the position among all answers, and `is_own` not in another lesson that contains this one.
+    /// Takes in one answer. `right` says whether it was right first time, `index` is its index among all answers of the child, and
+    /// `is_in_lesson` says whether it was in this lesson itself, not in another that contains it.
     pub fn record(&mut self, day: NaiveDate, right: bool, index: usize, is_in_lesson: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
@@ -119,19 +121,21 @@ impl LessonHistory {
             && self.end_of_two_weeks().is_none()
     }
 
-    /// When an answer right first time would lie two weeks after the first such one. `None` if one does already, or there is no first one.
+    /// The day on which an answer that is right first time would lie two weeks after the first such answer. `None` if one does already, or
+    /// if there is no first one.
     fn end_of_two_weeks(&self) -> Option<NaiveDate> {
         let end = self.good.first()?.checked_add_days(Days::new(LENGTH_SURE))?;
         self.good.last().is_none_or(|last| *last < end).then_some(end)
     }
 
-    /// At least `right` of the last `last` answers, of which there are that many, were right first time.
+    /// Whether there are at least `last` answers, and at least `right` of the last `last` were right first time.
     fn has_right(&self, right: usize, last: usize) -> bool {
         let rights = self.last.iter().rev().take(last).filter(|given| given.right).count();
         self.last.len() >= last && rights >= right
     }
 
-    /// The oldest first. With `None` for `hold`, we say which lesson comes next.
+    /// The answers that show how far the child has come in the lesson, the oldest first. With `None`, the answers for a sentence that says
+    /// which lesson comes next.
     pub fn supporting_answers(&self, attainment: Option<Attainment>) -> Vec<EvidenceAnswer> {
         let rests = |given: &CourseAnswer| EvidenceAnswer { index: given.at, right: given.right };
         match attainment {
@@ -140,7 +144,7 @@ impl LessonHistory {
         }
     }
 
-    /// What would change `hold`, which we say of how far the child has come in the lesson.
+    /// What would change `attainment`, which is what we say now of how far the child has come in the lesson.
     pub fn change_conditions(&self, attainment: Attainment) -> Vec<ChangeCondition> {
         match attainment {
             Attainment::Learning | Attainment::Slipped => vec![self.until_can()],
@@ -150,7 +154,7 @@ impl LessonHistory {
     }
 
     fn until_can(&self) -> ChangeCondition {
-        // Each day that comes pushes the oldest of the last days out.
+        // Each new day with answers pushes the oldest of the last days out.
         let bad = |(_, [right, wrong]): &(NaiveDate, [usize; 2])| wrong > right;
         let of_bad = self.days.iter().rposition(bad).map_or(0, |last| {
             let newer = self.days.len() - 1 - last;
@@ -172,7 +176,7 @@ impl LessonHistory {
         ChangeCondition::RightAnswers { to: Attainment::Sure, answers, days, from }
     }
 
-    /// How many more must be right first time, one after the other, until at least `right` of the last `last` are.
+    /// How many more answers must be right first time, one after the other, until at least `right` of the last `last` are.
     fn until_right(&self, right: usize, last: usize) -> usize {
         let enough = |more: &usize| {
             let kept = last.saturating_sub(*more);
@@ -187,7 +191,7 @@ fn summed<'a>(answers: impl IntoIterator<Item = &'a CourseAnswer>) -> Option<Evi
     evidence(answers.into_iter().map(|given| (given.day, given.right)))
 }
 
-/// For serde: a number is shorter than the text of a day, and read sooner.
+/// Saves a day as a number, for serde. A number is shorter than the text of a day, and read sooner.
 mod as_number {
     use chrono::{Datelike, NaiveDate};
     use serde::de::Error;

@@ -47,7 +47,8 @@ pub struct Evidence {
     pub right_at_once: usize,
     /// On how many different days the answers that the sentence rests on were given.
     pub days: usize,
-    /// The day of the first of these answers. For [`Attainment::Slipped`] it is the last day on which the child could do the lesson.
+    /// The day of the first of the answers that the sentence rests on. For [`Attainment::Slipped`] it is the last day on which the child
+    /// could do the lesson.
     pub since: NaiveDate,
     /// The day of the last of the answers that the sentence rests on.
     pub until: NaiveDate,
@@ -122,14 +123,15 @@ pub struct Findings {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct LessonFindings {
-    /// `None` if there is nothing to say.
+    /// How far the child has come in the lesson, with the answers that show it; `None` if there is nothing to say.
     found: Option<(Attainment, Evidence)>,
-    /// Whatever they show.
+    /// The last answers that count for the lesson, whatever they show.
     last: Evidence,
 }
 
 impl Findings {
-    /// At the end of the day `to`. `answers` come the oldest first, and later ones do not count.
+    /// Works out what we may say of a child at the end of the day `to`. `answers` are all the child's answers, the oldest first; those
+    /// after `to` do not count. `chosen` is the lesson that a grown-up set for the child, if any.
     pub fn from_answers(
         answers: &[AnswerRecord],
         lessons: ChildLessons<'_>,
@@ -153,7 +155,8 @@ impl Findings {
         self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
     }
 
-    /// The answers that show the [attainment](Self::attainment).
+    /// The answers that show how far the child has come in the lesson with the id `lesson`, which [`attainment`](Self::attainment) says;
+    /// `None` if that is `None`.
     pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
     }
@@ -163,7 +166,8 @@ impl Findings {
         self.lessons.get(lesson).map(|found| found.last)
     }
 
-    /// Since the last day on which the child could do the lesson: five answers at least, fewer than seven of ten right first time.
+    /// The answers that show that the child can no longer do the lesson with the id `lesson`: since the last day on which the child could,
+    /// five answers at least, fewer than seven of ten right first time. `None` if that is not so.
     pub fn evidence_of_slipping(&self, lesson: &str) -> Option<Evidence> {
         let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Attainment::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
@@ -184,7 +188,8 @@ impl Findings {
         self.facts.iter().map(|(fact, _)| *fact)
     }
 
-    /// `None` if the fact was not asked in the last six weeks. Sums and products have the smaller number in front.
+    /// How well the child knows a fact, with the answers that show it. Ask for sums and products with the smaller number in front. `None`
+    /// if the fact was not asked in the last six weeks.
     pub fn recall(&self, fact: Fact) -> Option<(Recall, Evidence)> {
         self.recalled.get(&fact).copied()
     }
@@ -194,7 +199,8 @@ impl Findings {
         self.slips.iter().map(|(slip, _)| *slip)
     }
 
-    /// Also of facts that are not weak. `None` for [`Topic::Word`], which needs the child's class, and for [`Topic::Counted`].
+    /// What we may say of the child on one topic, also about facts that are not weak. `None` if there is nothing to say, for
+    /// [`Topic::Word`], which needs the child's class, and for [`Topic::Counted`].
     pub fn finding_on(&self, topic: &Topic) -> Option<Finding> {
         let listed = self.all().find(|finding| match (&finding.about, topic) {
             (FindingContent::Lesson(id, _), Topic::Lesson(lesson)) => id == lesson,
@@ -210,7 +216,8 @@ impl Findings {
         })
     }
 
-    /// In this order: lessons by their ids, weak facts, slips, and the lesson that comes next. The weightiest fact and slip come first.
+    /// All that we may say of the child, in this order: lessons by their ids, weak facts, slips, and the lesson that comes next. The
+    /// weightiest fact and slip come first.
     pub fn all(&self) -> impl Iterator<Item = Finding> {
         let lessons = self.lessons.iter().filter_map(|(id, of_lesson)| {
             let (hold, evidence) = of_lesson.found?;
@@ -246,7 +253,7 @@ impl Findings {
     }
 }
 
-/// Given as days and whether each was right first time, the oldest first. `None` if there are none.
+/// Sums up answers, given as days and whether each was right first time, the oldest first. `None` if there are none.
 fn evidence(answers: impl IntoIterator<Item = (NaiveDate, bool)>) -> Option<Evidence> {
     let mut answers = answers.into_iter();
     let (since, right) = answers.next()?;

@@ -1,4 +1,4 @@
-//! One lesson, which stays until the child reaches it or it is clearly too hard.
+//! Which lesson comes next for a child. It stays the same until the child can do it or it is clearly too hard.
 //!
 //! It follows from the answers in each lesson, not from an estimate of how strong the child is. So a teacher can work it out again with a
 //! pencil.
@@ -12,13 +12,13 @@ use serde::{Deserialize, Serialize};
 use crate::practice::{LONGEST_PLACEMENT, LadderPlace, Lesson};
 use crate::window::push_bounded;
 
-/// The first answers needed to choose which lesson comes next.
+/// How many first answers to puzzles a child must have given before we choose which lesson comes next.
 const FEWEST: usize = 5;
-/// How many first answers in a lesson keep the child in it to begin with.
+/// A child who has given this many of the very first answers in one lesson goes on with that lesson.
 const PRACTISED: usize = 5;
-/// The last answers in a lesson that show whether it is too hard.
+/// How many of the last answers in a lesson show whether it is too hard.
 const TRIED: usize = 10;
-/// It is, if at most this many of the last [`TRIED`] were right first time.
+/// A lesson is too hard if at most this many of the last [`TRIED`] answers were right first time.
 const TOO_FEW: usize = 4;
 
 /// A grown-up's choice of the lesson that comes next for a child, from one day to another.
@@ -57,11 +57,11 @@ pub enum NextReason<L> {
     Chosen,
     /// The child's very first answers have shown that it fits.
     First,
-    /// It follows this lesson, which the child can do or has passed.
+    /// The lesson follows this one, which the child can do or has passed.
     After(L),
-    /// This lesson was clearly too hard, so the child went back to an easier one.
+    /// This other lesson was clearly too hard, so the child went back to an easier one.
     TooHard(L),
-    /// It was too hard at first. The child went back to this easier lesson, and has now done it.
+    /// The lesson was too hard at first. The child went back to this easier lesson, and has now done it.
     AfterEasierLesson(L),
 }
 
@@ -80,22 +80,24 @@ impl<L> NextReason<L> {
 pub(super) struct Stone<'a> {
     pub lesson: &'a Arc<Lesson>,
     pub is_open: bool,
-    /// The child can do it, or a lesson that builds on it. Lessons before the ladder are also behind a child who can do one on it.
+    /// Whether the child needs the lesson no more: the child can do it, or a lesson that builds on it. Lessons before the ladder are also
+    /// behind a child who can do one on the ladder.
     pub is_behind: bool,
     pub is_begun: bool,
 }
 
-/// Worked out from one answer after the other. Lessons are given by their index among all lessons.
+/// Works out which lesson comes next, from one answer after the other. Lessons are given by their index among all lessons.
 #[derive(Debug, Clone, Default)]
 pub(super) struct NextLessonTracker {
-    /// Twelve at most: the index of the lesson, and whether it was right first time.
+    /// The child's very first answers, twelve at most: the index of the lesson, and whether the answer was right first time.
     first: Vec<(usize, bool)>,
-    /// Those that can show that a lesson is too hard: its index, and whether they were right first time.
+    /// The answers of the present day that can show that a lesson is too hard: the index of the lesson, and whether the answer was right
+    /// first time.
     of_day: Vec<(usize, bool)>,
     now: Option<NextStep>,
     /// Lessons from which the child went back; the latest one stands last.
     too_hard: Vec<usize>,
-    /// Last came next: to go on from if none does now.
+    /// The lesson that came next before. If none comes next now, we go on from there.
     last: Option<usize>,
 }
 
@@ -104,7 +106,7 @@ struct NextStep {
     lesson: usize,
     since: NaiveDate,
     because: NextReason<usize>,
-    /// Right first time or not: the last [`TRIED`] answers since the lesson came next.
+    /// The last [`TRIED`] answers in the lesson since it came next: whether each was right first time.
     tried: VecDeque<bool>,
 }
 
@@ -121,7 +123,8 @@ impl NextStep {
 }
 
 impl NextLessonTracker {
-    /// `shows_path`: the lesson is open to the child and cannot be guessed. `counts`: not in a placement.
+    /// Takes in a first answer to a puzzle. `shows_path` says whether the lesson is open to the child and cannot be guessed, and
+    /// `is_outside_placement` whether the answer was not one of the puzzles that find the child's place.
     pub fn record(&mut self, lesson: usize, right: bool, shows_path: bool, is_outside_placement: bool) {
         if shows_path && self.first.len() < LONGEST_PLACEMENT {
             self.first.push((lesson, right));
@@ -134,7 +137,8 @@ impl NextLessonTracker {
         }
     }
 
-    /// `stones` are all lessons, in order. Only if the day `is_over` can the lesson that came next turn out too hard.
+    /// Works out which lesson comes next after the answers of the day `day`. `stones` are all lessons, in order. Only if `is_day_over` can
+    /// the lesson that came next turn out too hard.
     pub fn end_day(&mut self, day: NaiveDate, is_day_over: bool, stones: &[Stone<'_>]) {
         let of_day = std::mem::take(&mut self.of_day);
         if self.knows_too_little() {
@@ -184,7 +188,8 @@ impl NextLessonTracker {
         self.first.len() < FEWEST
     }
 
-    /// Its index, and since when. With too few answers, the first lesson that the child can be given, without a day.
+    /// The index of the lesson that comes next, and the day since when. If the child has given too few answers, it is the first lesson that
+    /// the child can be given, without a day.
     pub fn next_lesson(&self, stones: &[Stone<'_>]) -> Option<(usize, Option<NaiveDate>)> {
         let step = self.now.as_ref().map(|step| (step.lesson, Some(step.since)));
         if self.knows_too_little() { Some((choose(&[], stones)?, None)) } else { step }
@@ -202,7 +207,8 @@ fn left<'a>(place: LadderPlace, stones: &'a [Stone<'_>]) -> impl DoubleEndedIter
     stones.iter().enumerate().filter_map(is_there)
 }
 
-/// The last lesson before the [`cut`] that the child practises already, or else the first one left from there on.
+/// The lesson with which a child begins, after these very first answers: the last lesson before the [`cut`] that the child practises
+/// already, or else the first one left from there on.
 fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
     let Some(cut) = cut(answers) else { return from(0, LadderPlace::Ladder, stones) };
     let times = |at: usize| answers.iter().filter(|(lesson, _)| *lesson == at).count();
@@ -217,9 +223,11 @@ fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     from(lesson + 1, stones[lesson].lesson.place, stones)
 }
 
-/// The first lesson left from the index `at` on; `place` is where the child is. A child before the ladder gets lessons there first, then
-/// those on the ladder. If none is left behind `at`, it is the last on the ladder, so that nobody at its end is sent to its beginning; of
-/// these, lessons that can be guessed come last. Then comes the first lesson beside the ladder.
+/// The first lesson left from the index `at` on; `place` says whether the child is before, on or beside the ladder. A child before the
+/// ladder gets lessons before the ladder first, then those on it.
+///
+/// If no lesson is left from `at` on, it is the last one left on the ladder, so that nobody at the end of the ladder is sent to its
+/// beginning; of these, lessons that can be guessed come last. If none is left on the ladder, it is the first one beside it.
 fn from(at: usize, place: LadderPlace, stones: &[Stone<'_>]) -> Option<usize> {
     let early = left(LadderPlace::Before, stones)
         .filter(|_| place == LadderPlace::Before)
@@ -233,7 +241,8 @@ fn from(at: usize, place: LadderPlace, stones: &[Stone<'_>]) -> Option<usize> {
         .or_else(|| left(LadderPlace::Beside, stones).next())
 }
 
-/// With most right answers before it and wrong ones from it on; the first of equally good places. `None` without answers.
+/// The place on the way of lessons that parts these answers best: most right answers are before it, and most wrong ones from it on. Of
+/// equally good places it is the first. `None` without answers.
 fn cut(answers: &[(usize, bool)]) -> Option<usize> {
     let lessons = || answers.iter().map(|(lesson, _)| *lesson);
     let on_their_side =
@@ -242,7 +251,8 @@ fn cut(answers: &[(usize, bool)]) -> Option<usize> {
     (first..=last + 1).rev().max_by_key(|cut| on_their_side(*cut))
 }
 
-/// One that `lesson` builds on, or the nearest before it, begun ones first. Lessons that can be guessed teach nothing for it.
+/// The easier lesson to which a child goes back from `lesson`: one that `lesson` builds on, or else the nearest before it, with begun ones
+/// first. Lessons that can be guessed are left out, because they teach nothing for it.
 fn before(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     let needed = &stones[lesson].lesson.after;
     let is_needed = |at: &usize| needed.contains(&stones[*at].lesson.id);

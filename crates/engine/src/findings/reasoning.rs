@@ -1,4 +1,4 @@
-//! Why we say it: the answers on which a sentence about a child rests, one by one, and what would change the sentence.
+//! Why we say a sentence about a child: the answers on which it rests, one by one, and what would change it.
 
 use std::sync::Arc;
 
@@ -12,25 +12,27 @@ use super::{
 use crate::arithmetic::Fact;
 use crate::practice::{AnswerRecord, ChildLessons, Lesson, Occasion, Slip};
 
-/// Assumed, to work out in how many days a child goes on to the next lesson.
+/// How many answers a child is assumed to give on a day, to work out in how many days the child goes on to the next lesson.
 const OF_A_DAY: usize = 10;
-/// That we try out. If going on to the next lesson takes longer, we do not say.
+/// How many days we try out. If going on to the next lesson takes longer, we do not say how long.
 const MOST_DAYS: usize = 12;
 
 /// What a sentence about a child is about, so that its answers can be found.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Topic {
-    /// How far the child has come in the lesson with this id.
+    /// The sentence says how far the child has come in the lesson with this id.
     Lesson(String),
-    /// A number fact: whether it is weak, or how far it is known. Sums and products have the smaller number in front.
+    /// The sentence is about a number fact: whether it is weak, or how well it is known. Sums and products have the smaller number in
+    /// front.
     Fact(Fact),
-    /// A slip that the child made again and again.
+    /// The sentence is about a slip that the child made again and again.
     Slip(Slip),
-    /// The lesson that comes next.
+    /// The sentence says which lesson comes next.
     Next,
-    /// Why a grown-up should talk to the child.
+    /// The sentence says why a grown-up should talk to the child.
     Word(TalkReason),
-    /// A count of answers. [`Reasoning::count_answers`] finds them, not [`Reasoning::find`], because games count too.
+    /// The sentence is a count of answers. [`Reasoning::count_answers`] finds them, not [`Reasoning::find`], because answers in games count
+    /// too.
     Counted(AnswerFilter),
 }
 
@@ -48,9 +50,10 @@ pub enum SentenceAboutChild {
 /// One of the answers on which a sentence about a child rests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EvidenceAnswer {
-    /// The place of the answer among all answers of the child that were looked at, counted from 0.
+    /// The index of the answer among all answers of the child that were looked at, counted from 0.
     pub index: usize,
-    /// For a lesson it must be right first time, and for a fact this fact must be right. An answer with a slip is not right.
+    /// Whether the answer counts as right: in a sentence about a lesson, if it was right first time; about a fact, if this fact was right.
+    /// An answer with a slip is not right.
     pub right: bool,
 }
 
@@ -59,13 +62,14 @@ pub struct EvidenceAnswer {
 pub struct Reasoning {
     /// The sentence about the child.
     pub sentence: SentenceAboutChild,
-    /// `None` if there are none. For [`Attainment::Slipped`] the first day is that of the first answer.
+    /// The answers on which the sentence rests, summed up; `None` if there are none. For [`Attainment::Slipped`] the first day is that of
+    /// the first answer.
     pub evidence: Option<Evidence>,
     /// The answers on which the sentence rests, the oldest first.
     pub answers: Vec<EvidenceAnswer>,
     /// Why a lesson comes next; `None` for all other sentences.
     pub next_reason: Option<NextReason<Arc<Lesson>>>,
-    /// What would change the sentence. Each of these alone does.
+    /// What would change the sentence. Each of these alone changes it.
     pub change_conditions: Vec<ChangeCondition>,
 }
 
@@ -74,7 +78,7 @@ pub struct Reasoning {
 pub enum ChangeCondition {
     /// The child gives answers that count for the lesson, all right first time.
     RightAnswers {
-        /// What is then said of the lesson: [`Attainment::Can`] or [`Attainment::Sure`].
+        /// What is said of the lesson after these answers: [`Attainment::Can`] or [`Attainment::Sure`].
         to: Attainment,
         /// How many right answers it takes at least, counted over all days.
         answers: usize,
@@ -115,20 +119,22 @@ pub enum ChangeCondition {
     },
     /// The lesson that a grown-up has chosen comes next until this day, the day included.
     ChosenUntil(NaiveDate),
-    /// First answers, one after the other, that are right without a hint; for a child who is stuck, in that lesson.
+    /// The child gives first answers, one after the other, that are right without a hint. If the sentence is that the child is stuck in a
+    /// lesson, they must be in that lesson.
     MoreRight {
         /// How many right answers it takes at least.
         answers: usize,
     },
     /// The child practises or plays, so it is no longer away.
     BecomesActive,
-    /// The day from which on what happened is no news any more.
+    /// From this day on, what happened is no news any more.
     OutdatedFrom(NaiveDate),
 }
 
 impl Reasoning {
-    /// `answers` are the oldest first; those after the day `to` do not count. `aim` is from 0 to 1. `None` if there is nothing to say, and
-    /// for [`Topic::Counted`].
+    /// Finds out why we say a sentence about a child. `answers` are all the child's answers, the oldest first; those after the day `to` do
+    /// not count. `aim` is the share of puzzles that should be right, from 0 to 1. `None` if there is nothing to say, and for
+    /// [`Topic::Counted`].
     pub fn find(
         topic: &Topic,
         answers: &[AnswerRecord],
@@ -147,7 +153,8 @@ impl Reasoning {
         Self::of_finding(finding, answers, &shown, chosen, to)
     }
 
-    /// In the order of [`Findings::all`](super::Findings::all). The rest is as in [`Reasoning::find`].
+    /// Finds out why we say each sentence about a child, in the order of [`Findings::all`](super::Findings::all). `answers` are all the
+    /// child's answers, the oldest first; those after the day `to` do not count.
     pub fn find_all(
         answers: &[AnswerRecord],
         lessons: ChildLessons<'_>,
@@ -203,7 +210,7 @@ impl Reasoning {
     }
 }
 
-/// That day included. `answers` come the oldest first.
+/// The answers up to the day `to`, that day included, and what they show. `answers` come the oldest first.
 fn until<'a>(
     to: NaiveDate,
     answers: &'a [AnswerRecord],
@@ -217,7 +224,7 @@ fn until<'a>(
     (answers, shown)
 }
 
-/// Tried out with made-up answers on the days after `to`.
+/// What would change the sentence that `next` is the child's next lesson. We find it out with made-up answers on the days after `to`.
 fn until_next(
     shown: &FindingsTracker,
     next: &Lesson,
@@ -250,7 +257,7 @@ fn until_next(
     days.into_iter().chain(wrong).collect()
 }
 
-/// To try out what would follow from it. `right` is right first time.
+/// A made-up answer in this lesson, to find out what would follow from it. `right` says whether it is right first time.
 pub(super) fn hypothetical_answer(lesson: &Lesson, day: NaiveDate, right: bool) -> AnswerRecord {
     AnswerRecord {
         day,

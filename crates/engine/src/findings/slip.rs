@@ -16,11 +16,11 @@ const OFTEN: usize = 3;
 /// On how many days a slip must be made, so that it is no accident.
 const DAYS: usize = 2;
 
-/// The oldest first: the day, and the index of the answer among all answers of the child.
+/// For each slip, when the child made it, the oldest first: the day, and the index of the answer among all answers of the child.
 pub(super) struct SlipHistory(BTreeMap<Slip, Vec<(NaiveDate, usize)>>);
 
 impl SlipHistory {
-    /// Each answer comes with its index among all answers of the child.
+    /// Collects the slips in these answers. Each answer comes with its index among all answers of the child.
     pub fn from_answers<'a>(answers: impl Iterator<Item = (usize, &'a AnswerRecord)>) -> Self {
         let mut slips: BTreeMap<Slip, Vec<(NaiveDate, usize)>> = BTreeMap::new();
         for (at, answered) in answers.filter(|(_, answered)| !is_outside_lessons(&answered.lesson)) {
@@ -31,7 +31,8 @@ impl SlipHistory {
         Self(slips)
     }
 
-    /// With the answers that show it. The most frequent comes first; of two equally frequent ones, the one made last.
+    /// The slips that the child makes again and again, with the answers that show it. The most frequent comes first; of two equally
+    /// frequent ones, the one made last.
     pub fn repeated_slips(&self) -> Vec<(Slip, Evidence)> {
         let made = |made: &[(NaiveDate, usize)]| evidence(made.iter().map(|(day, _)| (*day, false)));
         let found = self.0.iter().filter_map(|(slip, times)| Some((*slip, made(times)?, times.last()?.1)));
@@ -46,11 +47,13 @@ impl SlipHistory {
         made.map(|(_, at)| EvidenceAnswer { index: *at, right: false }).collect()
     }
 
-    /// That it is not made again before a certain day. Empty if it was not made often enough to be reported.
+    /// What would end the sentence that the child makes this slip again and again: that it is not made before a certain day. Empty if it
+    /// was not made at least three times on two days.
     pub fn change_conditions(&self, slip: Slip) -> Vec<ChangeCondition> {
         let Some(made) = self.0.get(&slip) else { return Vec::new() };
         let days: BTreeSet<NaiveDate> = made.iter().map(|(day, _)| *day).collect();
-        // It is told while these answers lie in the last weeks: the last three, and those of the last two days.
+        // The slip is reported as long as these answers lie in the last weeks: the last three, and those of the last two days with the
+        // slip.
         let of_often = made.iter().rev().nth(OFTEN - 1).map(|(day, _)| *day);
         let of_days = days.iter().rev().nth(DAYS - 1).copied();
         let first = of_often.zip(of_days).map(|(often, days)| often.min(days));

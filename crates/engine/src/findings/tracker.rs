@@ -15,16 +15,17 @@ use crate::practice::mastery::MasteryProgress;
 use crate::practice::tables_check::TABLES_CHECK_ID;
 use crate::practice::{Ability, AnswerRecord, ChildLessons, LadderPlace, Lesson, Occasion};
 
-/// Records one answer after the other, the oldest first, for a screen that stays open. For a list, [`Findings::from_answers`] is enough.
+/// Records one answer after the other, the oldest first, and tells at any time what they show. It serves a screen that stays open; for a
+/// list of answers, [`Findings::from_answers`] is enough.
 #[derive(Debug, Clone)]
 pub struct FindingsTracker {
     lessons: Vec<TrackedLesson>,
-    /// The index of each among all lessons, by its id.
+    /// The index of each lesson among all lessons, by its id.
     places: BTreeMap<String, usize>,
-    /// In the order of [`Ability::ALL`], the indices of the lessons that show each.
+    /// For each ability, in the order of [`Ability::ALL`], the indices of the lessons that show it.
     abilities: Vec<Vec<usize>>,
     way: NextLessonTracker,
-    /// Of the last six weeks to new puzzles, with their indices among all answers.
+    /// The answers of the last six weeks to new puzzles, with their indices among all answers.
     lately: VecDeque<(usize, AnswerRecord)>,
     count: usize,
     last_day: Option<NaiveDate>,
@@ -35,17 +36,17 @@ pub struct FindingsTracker {
 struct TrackedLesson {
     lesson: Arc<Lesson>,
     is_open: bool,
-    /// Other lessons for which answers in this one count too.
+    /// The indices of other lessons for which answers in this one count too, because this one contains them.
     proves: Vec<usize>,
     builds_on: Vec<usize>,
-    /// The index in [`Ability::ALL`]; `None` if the lesson is a teacher's own.
+    /// The index in [`Ability::ALL`] of the ability that the lesson teaches; `None` if the lesson is a teacher's own.
     ability: Option<usize>,
     course: LessonHistory,
     mastering: MasteryProgress,
 }
 
 impl FindingsTracker {
-    /// With no answers yet. `open` are the lessons that the child may do, and `all` are all there are.
+    /// Makes a tracker without any answers yet. `open` are the lessons that the child may do, and `all` are all there are.
     pub fn new(ChildLessons { open, all }: ChildLessons<'_>) -> Self {
         let places: BTreeMap<String, usize> = all.iter().map(|lesson| lesson.id.clone()).zip(0..).collect();
         let place = |id: &str| places.get(id).copied();
@@ -72,7 +73,8 @@ impl FindingsTracker {
         }
     }
 
-    /// Given on the day of the last one or later. An answer in a burst (two quick minutes of known facts) counts for nothing.
+    /// Takes in an answer, which was given on the day of the last one or later. An answer in a burst (two quick minutes of known facts)
+    /// counts for nothing.
     pub fn record(&mut self, answered: &AnswerRecord) {
         let at = self.count;
         self.count += 1;
@@ -108,7 +110,8 @@ impl FindingsTracker {
         }
     }
 
-    /// At the end of the day `to`, which must not be before the last answer.
+    /// What we may say of the child at the end of the day `to`, which must not be before the last answer. `chosen` is the lesson that a
+    /// grown-up set for the child, if any.
     pub fn findings(&self, chosen: Option<&LessonChoice>, to: NaiveDate) -> Findings {
         let shown = self.with_last_day_closed(to);
         let (facts, slips) = (shown.fact_history(to), shown.slip_history(to).repeated_slips());
@@ -126,7 +129,7 @@ impl FindingsTracker {
         }
     }
 
-    /// Only if the last day with answers lies before `to` can it have shown that a lesson is too hard.
+    /// The same tracker with its last day of answers closed. Only if that day lies before `to` can it have shown that a lesson is too hard.
     pub(super) fn with_last_day_closed(&self, to: NaiveDate) -> Self {
         let mut shown = self.clone();
         if let Some(last) = self.last_day {
@@ -151,7 +154,8 @@ impl FindingsTracker {
             .map(|(at, answered)| (*at, answered))
     }
 
-    /// `chosen` is by a grown-up. The last day with answers must be [closed](Self::with_last_day_closed).
+    /// The lesson that comes next for the child, and why. `chosen` is the lesson that a grown-up set for the child, if any. The last day
+    /// with answers must be [closed](Self::with_last_day_closed).
     pub(super) fn next_lesson(
         &self,
         chosen: Option<&LessonChoice>,
@@ -181,7 +185,7 @@ impl FindingsTracker {
         self.lessons[*self.places.get(lesson)?].mastering.mastered_on()
     }
 
-    /// Made quickly. It can tell nothing of facts and slips.
+    /// A copy that can tell nothing of facts and slips. It is made more quickly than a full copy.
     pub(super) fn without_recent_answers(&self) -> Self {
         let Self { lessons, places, abilities, way, count, last_day, has_answered, .. } = self;
         Self {
@@ -196,7 +200,7 @@ impl FindingsTracker {
         }
     }
 
-    /// The child can do the lesson, has mastered it, or has the ability that it teaches.
+    /// Whether the child can do the lesson, has mastered it, or has the ability that it teaches.
     pub(super) fn has_shown_enough(&self, lesson: &str) -> bool {
         let Some(lesson) = self.places.get(lesson).map(|place| &self.lessons[*place]) else { return false };
         let can = |place: &usize| self.lessons.get(*place).is_some_and(|lesson| lesson.course.can_do());
@@ -238,7 +242,7 @@ fn stones<'a>(lessons: &'a [TrackedLesson], abilities: &[Vec<usize>]) -> Vec<Sto
     lessons.iter().zip(behind).map(stone).collect()
 }
 
-/// Of a stretch of `weeks` weeks whose last day is `to`.
+/// The first day of a stretch of `weeks` weeks whose last day is `to`.
 fn first_day(weeks: u64, to: NaiveDate) -> NaiveDate {
     to.checked_sub_days(Days::new(7 * weeks - 1)).unwrap_or(NaiveDate::MIN)
 }

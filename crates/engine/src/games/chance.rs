@@ -2,10 +2,11 @@
 
 use rand::{Rng, SeedableRng};
 
-/// Everything random comes from it. A test pins the numbers that it draws, because saved games rely on them.
+/// The generator from which everything random in games comes. A test pins the numbers that it draws, because saved games rely on them.
 pub type Chance = rand::rngs::Xoshiro256PlusPlus;
 
-/// Each `number` gives a generator unrelated to the others, and the same two arguments always give the same one.
+/// Makes a random generator from a seed. Each `stream` gives a generator unrelated to the others, and the same two arguments always give
+/// the same one.
 pub fn chance_from_seed(seed: u64, stream: u64) -> Chance {
     let first = Chance::seed_from_u64(seed).next_u64();
     Chance::seed_from_u64(first.wrapping_add(stream))

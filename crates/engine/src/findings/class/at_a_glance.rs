@@ -9,7 +9,8 @@ use crate::practice::Lessons;
 /// What a cell of the class at a glance says of a child and a lesson, or of a child and a fact. The marks that need help come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// The child could do the lesson, and no longer can. Given only if it is worth a look ([`Findings::evidence_since_able`]).
+    /// The child could do the lesson, and no longer can. This mark is given only if it is worth a look
+    /// ([`Findings::evidence_of_slipping`]).
     Slipped,
     /// The fact is weak, because it was wrong.
     Wrong,

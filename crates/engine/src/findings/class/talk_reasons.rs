@@ -9,19 +9,20 @@ use super::past_talks::{ClassNotes, EarlierTalks, is_absence_new};
 use super::{IN_A_LESSON, Member, ON_THE_WHOLE, RecentAnswers, SlipCount, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
-/// How often a child must make a slip within four weeks.
+/// How often a child must make a slip within four weeks, to be a reason for a talk.
 const OFTEN: usize = 5;
-/// On how many days of four weeks a child must make a slip.
+/// On how many days of four weeks a child must make a slip, to be a reason for a talk.
 const ON_DAYS: usize = 3;
-/// At least one in this many answers must have the slip.
+/// A slip is a reason for a talk only if at least one in this many answers has it.
 const ONE_OF: usize = 5;
-/// How far below the aim the share of right answers must lie.
+/// How far the share of right answers must lie below the aim, from 0 to 1, so that practice is too hard.
 const MISSED: f64 = 0.2;
-/// More than for all lessons together, because chance plays a larger part.
+/// How far the share of right answers in one lesson must lie below the aim, from 0 to 1, so that the child is stuck. It is more than for
+/// all lessons together, because chance plays a larger part.
 const MISSED_IN_A_LESSON: f64 = 0.25;
-/// How many answers it must take to master a lesson.
+/// How many answers it must take to master a lesson, so that the child deserves praise.
 const HARD_WON: usize = 40;
-/// How many answers without the slip the last week must have, and none with it.
+/// A slip counts as gone only if the last week has at least this many answers, and none of them has the slip.
 const WITHOUT: usize = 20;
 
 /// A child whom a grown-up should talk to, with the reason and what helps. `K` is the key by which the caller names the child.
@@ -77,11 +78,11 @@ pub enum TalkReason {
         /// How many first answers the child needed to master the lesson, with the one that did.
         answers: usize,
     },
-    /// A slip that the child often made in the three weeks before was not made in the last week.
+    /// The child often made a slip in the three weeks before the last, and did not make it in the last week.
     Gone {
         /// The slip that is gone.
         slip: Slip,
-        /// How often the child made the slip in the three weeks before.
+        /// How often the child made the slip in the three weeks before the last.
         times: usize,
     },
 }
@@ -110,7 +111,8 @@ impl TalkReason {
         }
     }
 
-    /// Such as `stuck add-tens` or `slip off_by_ten`, to be saved with a note. It never changes, and has no numbers.
+    /// The code of the reason for files, such as `stuck add-tens` or `slip off_by_ten`, to be saved with the note of a talk. It never
+    /// changes, and has no numbers.
     pub fn code(&self) -> String {
         match self {
             Self::TooHard { .. } => "too_hard".to_owned(),
@@ -124,7 +126,7 @@ impl TalkReason {
 }
 
 pub(super) struct TalkSuggestions<K> {
-    /// The weightiest reason first. Equally weighty ones stay in the order of their keys.
+    /// The suggested talks, the weightiest reason first. Equally weighty ones stay in the order of their keys.
     pub suggestions: Vec<TalkSuggestion<K>>,
     pub held_back: Vec<K>,
     pub idle: Vec<K>,
@@ -160,7 +162,8 @@ pub(super) fn suggest_talks<K: Ord + Copy>(
 }
 
 impl Member {
-    /// A reason already talked about counts again once something is new. `is_missed`: away in a week when most others were active.
+    /// The weightiest reason to talk to the child, and what helps. A reason that was talked about already counts again once something is
+    /// new. `is_missed` says whether the child was away in a week when most others were active.
     fn needs(
         &self,
         talks: &EarlierTalks<'_>,
@@ -188,7 +191,8 @@ impl Member {
         is_left.then_some((why, self.beside_next()?))
     }
 
-    /// In the lesson with the fewest right answers. What helps is the next lesson or, if it is the same one, sitting beside the child.
+    /// The reason that the child is stuck in a lesson; of several lessons, the one with the fewest right answers. What helps is the next
+    /// lesson or, if it is the same one, sitting beside the child.
     fn stuck(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
         self.findings.next_lesson()?;
         let in_lesson = |lesson: &Arc<Lesson>| {
@@ -212,7 +216,8 @@ impl Member {
         Some((why, help))
     }
 
-    /// The most frequent slip, or the one made last. What helps is sitting beside the child for the lesson in which it is made most.
+    /// The reason that the child makes a slip again and again; of several slips, the most frequent, and of two equally frequent ones the
+    /// one made last. What helps is sitting beside the child for the lesson in which it is made most.
     fn slip(&self, talks: &EarlierTalks<'_>, lessons: &Lessons) -> Option<(TalkReason, SuggestedHelp)> {
         let RecentAnswers { answers, slips, .. } = &self.lately;
         let is_back = |(slip, slipped): (&Slip, &'_ SlipCount)| {
@@ -242,7 +247,8 @@ impl Member {
         is_new.then_some((why, SuggestedHelp::SetLesson(self.findings.next_lesson().cloned()?)))
     }
 
-    /// A lesson mastered in the last week that took at least [`HARD_WON`] answers; of several, the one that took most.
+    /// The reason that the child mastered a lesson in the last week with at least [`HARD_WON`] answers; of several lessons, the one that
+    /// took most.
     fn won(&self, talks: &EarlierTalks<'_>, today: NaiveDate) -> Option<(TalkReason, SuggestedHelp)> {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
@@ -256,7 +262,8 @@ impl Member {
         Some((why, SuggestedHelp::Praise))
     }
 
-    /// A slip often made before and not in the last week: the most frequent, and of two equally frequent ones the one made last.
+    /// The reason that a slip is gone, which the child often made before and not in the last week; of several, the most frequent, and of
+    /// two equally frequent ones the one made last.
     fn gone(&self, talks: &EarlierTalks<'_>) -> Option<(TalkReason, SuggestedHelp)> {
         if self.lately.this_week < WITHOUT {
             return None;
@@ -274,26 +281,29 @@ impl Member {
     }
 }
 
-/// How many last answers were right, and how many there are. `aim` is the share that should be right.
+/// How many of a child's last answers were right, and how many there are, if so few were right that practice is too hard; else `None`.
+/// `aim` is the share that should be right, from 0 to 1.
 pub(super) fn score_if_too_hard(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last_right, ON_THE_WHOLE, aim - MISSED)
 }
 
-/// The same for one lesson.
+/// How many of a child's last answers in one lesson were right, and how many there are, if so few were right that the child is stuck in it;
+/// else `None`. `aim` is the share that should be right, from 0 to 1.
 pub(super) fn score_if_stuck(last_right: &VecDeque<bool>, aim: f64) -> Option<(usize, usize)> {
     missed(last_right, IN_A_LESSON, aim - MISSED_IN_A_LESSON)
 }
 
-/// Made `times` times on `days` days, among `of` answers of the last four weeks.
+/// Whether a child makes a slip often enough to be talked to: `times` times on `days` days, among `answers` answers of the last four weeks.
 pub(super) const fn is_frequent_slip(times: usize, days: usize, answers: usize) -> bool {
     times >= OFTEN && days >= ON_DAYS && times * ONE_OF >= answers
 }
 
-/// How many are right, and how many there are. `None` for fewer than `enough`, or if at least `share` of them is right.
+/// How many of the last answers are right, and how many there are. `None` if there are fewer than `enough`, or if at least the share
+/// `share` of them is right.
 fn missed(last: &VecDeque<bool>, enough: usize, share: f64) -> Option<(usize, usize)> {
     let right = last.iter().filter(|right| **right).count();
     #[expect(clippy::cast_precision_loss, reason = "there are 40 of them at most")]
-    // Of 40 with the aim 80, 24 are just enough, whatever is lost in rounding 0.8 − 0.2.
+    // With the aim 0.8, 24 right answers of 40 are just enough. The small number makes up for what is lost in rounding 0.8 − 0.2.
     let is_low = (right as f64) + 1e-9 < share * last.len() as f64;
     (last.len() >= enough && is_low).then_some((right, last.len()))
 }

@@ -8,11 +8,11 @@ use crate::arithmetic::Fact;
 use crate::findings::answer_comparison::fact_asked_alone;
 use crate::practice::AnswerRecord;
 
-/// This week included.
+/// How many weeks are listed at most, this week included.
 const MOST: u64 = 52;
-/// In tenths of a second, for a right answer.
+/// The longest time that a quick right answer takes, in tenths of a second.
 const QUICK: u32 = 30;
-/// The longest time that counts for one answer: nobody thinks longer than that, so the child was away.
+/// The longest time that counts for one answer, in tenths of a second: nobody thinks longer than two minutes, so the child was away.
 pub(in crate::findings) const LONGEST_ANSWER_TENTHS: u32 = 1200;
 
 /// A week of a child's practice, from Monday to Sunday.
@@ -24,12 +24,14 @@ pub struct Week {
     pub days: u32,
     /// How long the child took for all puzzles of the week, in tenths of a second. No answer counts for more than two minutes.
     pub tenths: u32,
-    /// The last answer to the fact by itself was right first time within three seconds.
+    /// How many facts the child knew quickly at the end of the week: the last answer to the fact asked by itself was right first time
+    /// within three seconds.
     pub quick_facts: usize,
 }
 
 impl Week {
-    /// From the child's first answer to `today`, the oldest first, at most the last 52. `answers` are those in practice, the oldest first.
+    /// The weeks from the child's first answer to the day `today`, the oldest first, at most the last 52. `answers` are all the child's
+    /// answers in practice, the oldest first.
     pub fn from_answers(answers: &[AnswerRecord], today: NaiveDate) -> Vec<Self> {
         let first = answers.first().filter(|answered| answered.day <= today);
         let Some(first) = first.map(|answered| monday_of_week(answered.day)) else { return Vec::new() };
@@ -64,18 +66,18 @@ impl Week {
         weeks
     }
 
-    /// How many whole minutes the child practised, rounded to the nearest.
+    /// How many minutes the child practised in the week, rounded to the nearest.
     pub const fn minutes(&self) -> u32 {
         tenths_to_minutes(self.tenths)
     }
 }
 
-/// Rounded to the nearest.
+/// Turns tenths of a second into minutes, rounded to the nearest.
 pub(in crate::findings) const fn tenths_to_minutes(tenths: u32) -> u32 {
     (tenths + 300) / 600
 }
 
-/// Right first time within three seconds.
+/// Whether the answer was right first time, without a hint, and within three seconds.
 pub(in crate::findings) fn is_right_and_quick(answered: &AnswerRecord) -> bool {
     answered.is_right_without_help() && answered.tenths_of_second() <= QUICK
 }

@@ -29,7 +29,7 @@ pub type FishNumbers = ArrayVec<u8, MOST_CAUGHT_FISH>;
 /// The helper cards that a player holds: hooks and scissors.
 pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 
-/// A game of DragonFish at one moment. Each move makes the next such value.
+/// A game of DragonFish as it stands after some moves. Each move makes the next such value.
 ///
 /// ```
 /// use engine::games::dragonfish::{DragonFish, Move, Phase, Player, Setup};
@@ -49,9 +49,9 @@ pub struct DragonFish {
     pub(super) island: Island,
     pub(super) pond_cards: Stacks<PondCard, { POND_CARDS + 1 }>,
     pub(super) helpers: Stacks<HelperCard, HELPER_CARDS>,
-    /// In the order of [`Side::ALL`](super::Side::ALL); `None` at an empty seat.
+    /// The player at each seat, in the order of [`Side::ALL`](super::Side::ALL); `None` at an empty seat.
     pub(super) seated: [Option<SeatState>; 4],
-    /// In the order of [`Side::ALL`](super::Side::ALL). They stay there when the players move on.
+    /// The fish at each seat, in the order of [`Side::ALL`](super::Side::ALL). They stay there when the players move on.
     pub(super) catches: [FishNumbers; 4],
     pub(super) turn: Seat,
     pub(super) phase: Phase,
@@ -66,7 +66,7 @@ pub(super) struct SeatState {
     pub(super) hand: Hand,
 }
 
-/// Bikes and gaps are `None`.
+/// The animals in the slots of a pond, as cards to calculate with. Bikes and gaps are `None`.
 #[inline]
 pub(super) fn animals(slots: &PondSlots) -> Pond {
     let mut pond = [None; POND_SIZE];
@@ -113,13 +113,14 @@ impl Game for DragonFish {
         self.player_at(self.seat_to_move())
     }
 
-    /// From the seat where they sit now, to which the turning arrows may have moved them. For `None`, what everybody may see.
+    /// What a player may see, from the seat where they sit now, to which the turning arrows may have moved them. For `None`, what everybody
+    /// may see.
     fn view_of(&self, who: Option<u8>) -> View {
         self.view_from_seat(who.and_then(|player| self.seat_of(player)))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        // This is asked after every move, and checking the phase is quick.
+        // The outcome is asked for after every move, and checking the phase is quick.
         if self.phase != Phase::Over {
             return None;
         }
@@ -131,8 +132,8 @@ impl Game for DragonFish {
         }
         let players = self.seated.iter().flatten().count();
         let points = held[..players].to_vec();
-        // A player who holds enough has won, even with fewer points than another. Otherwise nobody can catch any more, and the most points
-        // win.
+        // A player who has reached the goal has won, even with fewer points than another. Otherwise nobody can catch any more, and the most
+        // points win.
         Some(match self.winner() {
             Some(winner) => Outcome { points, winners: vec![self.player_at(winner)] },
             None => Outcome::from_points(points),
@@ -181,7 +182,7 @@ impl DragonFish {
         Seat::ALL.into_iter().find(sits)
     }
 
-    /// 0 at an empty seat, which never has a turn.
+    /// The player who sits at this seat now. Gives 0 for an empty seat, which never has a turn.
     fn player_at(&self, seat: Seat) -> u8 {
         self.seated[seat.index()].as_ref().map_or(0, |seated| seated.player)
     }
@@ -230,7 +231,7 @@ impl DragonFish {
     }
 
     fn has_all_pond_cards(&self) -> bool {
-        // Numbers the faces: the bike, then the bugs, then the fish.
+        // Gives each face a number: the bike first, then the bugs, then the fish.
         let kind = |card: PondCard| match card {
             PondCard::Bike => 0,
             PondCard::Bug(number) => 1 + usize::from(number),

@@ -43,7 +43,7 @@ impl DragonFish {
 }
 
 impl View {
-    /// Hands and stacks come from `hidden`, whatever the view says of them.
+    /// The whole game that this view and `hidden` make together. Hands and stacks come from `hidden`, whatever the view says of them.
     ///
     /// `None` unless every card of the game is there, and none more often than in the deck. Nothing else is checked: a view that was
     /// changed by hand can make a game that no moves lead to.

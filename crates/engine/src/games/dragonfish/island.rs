@@ -1,4 +1,4 @@
-//! The canal island, and which lanes its water joins.
+//! The canal island in the middle of the table of DragonFish, and which swim lanes its water joins.
 
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,8 @@ impl Canal {
     pub const ALL: [Self; 6] =
         [Self::Straight, Self::Bend, Self::DoubleBend, Self::Bridge, Self::Tee, Self::Lake];
 
-    /// One bit for each side in the order of [`Side::ALL`], unturned. A card with only one water has 0 for the second.
+    /// The waters on the card while it is not turned: for each of two waters, the edges that it touches, as one bit for each side in the
+    /// order of [`Side::ALL`]. A card with only one water has 0 for the second.
     const fn waters(self) -> [u8; 2] {
         const NORTH: u8 = 1 << Side::North as u8;
         const EAST: u8 = 1 << Side::East as u8;
@@ -115,7 +116,8 @@ impl LaidCanal {
         self.waters().iter().any(|water| water & both == both)
     }
 
-    /// The edges that each touches as the card lies, one bit for each side in the order of [`Side::ALL`].
+    /// The waters on the card as it lies: for each of two waters, the edges that it touches, as one bit for each side in the order of
+    /// [`Side::ALL`].
     fn waters(self) -> [u8; 2] {
         let quarters = self.turn.quarters();
         let turned = |edges: u8| (edges << quarters | edges >> (4 - quarters)) & 0b1111;
@@ -131,7 +133,7 @@ pub struct Island {
 }
 
 impl From<[LaidCanal; 4]> for Island {
-    /// In the order of [`Corner::ALL`].
+    /// Makes the island of four canal cards, in the order of [`Corner::ALL`].
     fn from(canals: [LaidCanal; 4]) -> Self {
         Self { canals }
     }
@@ -156,7 +158,8 @@ impl Island {
         Self::from(canals)
     }
 
-    /// So that animals can be swapped between the lanes. Two lanes of the same pond are never joined.
+    /// Whether the water of the island joins these two swim lanes, so that animals can be swapped between them. Two lanes of the same pond
+    /// are never joined.
     pub fn are_joined(&self, lane: Lane, other: Lane) -> bool {
         match (lane.index(), other.index()) {
             (Some(lane), Some(other)) => self.joined_lanes()[lane] & 1 << other != 0,
@@ -174,7 +177,7 @@ impl Island {
             .map(|(_, lane)| lane)
     }
 
-    /// For each lane of [`Lane::ALL`], one bit for each in the same order.
+    /// For each lane of [`Lane::ALL`], the lanes that the water joins to it, as one bit for each lane in the same order.
     fn joined_lanes(self) -> [u8; 8] {
         let mut waters = [0_u16; 8];
         for (corner, laid) in self.canals.iter().enumerate() {
@@ -182,7 +185,7 @@ impl Island {
             waters[2 * corner] = u16::from(first) << (4 * corner);
             waters[2 * corner + 1] = u16::from(second) << (4 * corner);
         }
-        // Every edge belongs to at most one water. So if we join the waters once at each seam, they are whole.
+        // Every edge of a card belongs to at most one water. So it is enough to join the waters once at each seam.
         for (edge, other) in SEAMS {
             let touching = |edge: u16| waters.iter().position(|water| water & edge != 0);
             if let (Some(first), Some(second)) = (touching(edge), touching(other))
@@ -212,12 +215,12 @@ impl Island {
     }
 }
 
-/// As one bit of sixteen.
+/// One edge of one card of the island, as one bit of sixteen.
 const fn edge(corner: Corner, side: Side) -> u16 {
     1 << (4 * corner.index() + side.index())
 }
 
-/// Card edges that touch inside the island.
+/// The pairs of card edges that touch inside the island.
 const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthWest, Side::East), edge(Corner::NorthEast, Side::West)),
     (edge(Corner::SouthWest, Side::East), edge(Corner::SouthEast, Side::West)),
@@ -225,7 +228,7 @@ const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthEast, Side::South), edge(Corner::SouthEast, Side::North)),
 ];
 
-/// The card edge on the rim that each lane of [`Lane::ALL`] meets.
+/// The edge of a canal card, on the rim of the island, that each lane of [`Lane::ALL`] meets.
 const SHORES: [u16; 8] = {
     let mut shores = [0; 8];
     let mut lane = 0;

@@ -7,7 +7,8 @@ use super::moves::{Move, Phase};
 use super::table::{Corner, Place, Side};
 
 impl DragonFish {
-    /// A swap is listed in one direction only, and calculations that catch the same faces with the same sum card once.
+    /// All moves that are allowed now. A swap is listed in one direction only. Of calculations that catch the same faces with the same sum
+    /// card, only one is listed.
     pub(super) fn allowed_moves(&self) -> Vec<Move> {
         match self.phase {
             Phase::Helper => {
@@ -50,7 +51,7 @@ impl DragonFish {
         }
     }
 
-    /// Equal fish of one player are listed once.
+    /// All moves that play this hook. Of equal fish of one player, only one is listed.
     fn plays_of(&self, hook: u8) -> Vec<Move> {
         let mut fishes: Vec<(Side, u8)> = self.hookable_fish(hook).collect();
         fishes.sort_unstable();

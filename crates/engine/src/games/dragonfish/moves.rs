@@ -1,4 +1,4 @@
-//! What a player can do at each step of a turn, and why a move can be refused.
+//! What a player of DragonFish can do at each step of a turn, and why a move can be refused.
 
 use serde::{Deserialize, Serialize};
 

@@ -55,7 +55,8 @@ impl DragonFish {
         self.phase = Phase::Helper;
     }
 
-    /// Somebody has won, or nobody can catch any fish that are left. Only the seat of this player gains fish in a turn.
+    /// Ends the game, if somebody has won or nobody can catch any fish that are left, else the turn. In a turn only the seat of the player
+    /// whose turn it is gains fish.
     fn end_turn_or_game(&mut self) {
         if self.goal().is_met_by(&self.catches[self.turn.index()]) || !self.somebody_can_catch() {
             self.phase = Phase::Over;
@@ -66,7 +67,7 @@ impl DragonFish {
 
     fn somebody_can_catch(&self) -> bool {
         let players = || self.seated.iter().flatten().map(|seated| &seated.skill);
-        // Nearly always somebody has no largest number, and then every fish is within reach.
+        // Nearly always somebody has no largest number, and so every fish is within reach.
         if players().any(|player| player.largest.is_none()) {
             return true;
         }
@@ -77,7 +78,7 @@ impl DragonFish {
         left.next().is_some()
     }
 
-    /// Clockwise, where somebody sits.
+    /// The next seat clockwise where somebody sits.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
         seat.next().all_clockwise().find(|seat| self.seated[seat.index()].is_some()).unwrap_or(seat)
     }
@@ -137,7 +138,7 @@ impl DragonFish {
         self.seated[seat.index()].as_ref().is_some_and(|seated| seated.hand.contains(&card))
     }
 
-    /// If a seat holds two equal fish, both are given.
+    /// The fish of other players that this hook can take, each with its seat. If a seat holds two equal fish, both are given.
     pub(super) fn hookable_fish(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
         Side::ALL.into_iter().filter(|seat| *seat != self.turn).flat_map(move |seat| {
             let catch = self.catches[seat.index()].iter().copied();
@@ -164,7 +165,7 @@ impl DragonFish {
         occupied.next_back().unwrap_or(seat)
     }
 
-    /// A victim with scissors is asked; one without them loses the fish at once.
+    /// Plays a hook. A victim with scissors is asked whether to cut it; one without them loses the fish at once.
     fn play_hook(&mut self, hook: u8, victim: Seat, fish: u8) -> Result<(), PlayError> {
         let by = self.turn;
         match self.phase {
@@ -186,7 +187,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// To the seat `by`, whose player has hooked it. Ends the turn.
+    /// Gives a fish of the seat `victim` to the seat `by`, whose player has hooked it, and ends the turn.
     fn hand_over(&mut self, fish: u8, victim: Seat, by: Seat) {
         let catch = &mut self.catches[victim.index()];
         if let Some(held) = catch.iter().position(|held| *held == fish) {
@@ -196,7 +197,7 @@ impl DragonFish {
         self.end_turn_or_game();
     }
 
-    /// Bikes stay.
+    /// Replaces all animals of a pond. Bikes stay.
     fn cast_net(&mut self, pond: Side) {
         let animals = animals(&self.ponds[pond.index()]);
         self.renew(pond, |slot| animals[slot].is_some());
@@ -210,7 +211,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Discards the slots (0 to 5) for which `slots` is true, and fills them from the stack, in order.
+    /// Discards the cards in the slots (0 to 5) for which `slots` is true, and fills these slots from the stack, in order.
     fn renew(&mut self, pond: Side, slots: impl Fn(usize) -> bool) {
         let pond = &mut self.ponds[pond.index()];
         for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {

@@ -7,7 +7,8 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
 use crate::games::{Game, MissedChance, PlayerCatch, PointShift, Review};
 
-/// Judged on the rung of the player who fishes.
+/// The catch that a move makes, with the player and the points; `None` if the move catches nothing. The move is judged on the rung of the
+/// player who fishes.
 pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { pond, calculation } = play else { return None };
     let (fisher, animals) = (before.fisher()?, before.pond(*pond));
@@ -18,7 +19,7 @@ pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
 
 pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError> {
     let mut review = Review::default();
-    // The table at the beginning of step 2 of the turn.
+    // The table at the beginning of step 2 of the turn, before any swap.
     let mut unswapped: Option<View> = None;
     let mut ledger = Ledger::default();
     let mut last: Option<MissedChance<DragonFish>> = None;
@@ -53,7 +54,7 @@ struct Ledger {
 }
 
 impl Ledger {
-    /// Gained or lost by the move, if it was no catch. `after` is the game after that move.
+    /// The points that players gained or lost by the move, if it was no catch. `after` is the game after that move.
     fn shifted(&self, after: &DragonFish) -> impl Iterator<Item = PointShift> + use<> {
         let is_shift = self.play.as_ref().is_some_and(|play| !matches!(play, Move::Catch { .. }));
         let now = points_of(after);
@@ -75,7 +76,7 @@ fn points_of(game: &DragonFish) -> [i16; 4] {
     points
 }
 
-/// The best catch on the table `view`, if worth more than the `instead` points that the player caught.
+/// The best catch on the table `view`, if it is worth more than the `instead` points that the player caught; else `None`.
 fn missed(view: View, instead: u16) -> Option<MissedChance<DragonFish>> {
     let best = DragonFish::best_opportunity(&view)?;
     let points = u16::try_from(best.solution.catch.points()).unwrap_or(u16::MAX);
@@ -87,17 +88,19 @@ fn missed(view: View, instead: u16) -> Option<MissedChance<DragonFish>> {
 }
 
 impl PossibleCatch {
-    /// Such as `9 + 8 + 3 = 20`. `view` is the table on which the catch was found.
+    /// Writes the calculation of the catch with its result, such as `9 + 8 + 3 = 20`. `view` is the table on which the catch was found.
     pub fn equation(&self, view: &View) -> String {
         self.solution.catch.equation(&self.solution.calculation, &self.animals(view))
     }
 
-    /// Such as `9 + 8 + ? = 20`. `view` is the table on which the catch was found; with another the result may be `None`.
+    /// The calculation of the catch with a question mark in place of its last number, such as `9 + 8 + ? = 20`. `view` is the table on
+    /// which the catch was found; with another table the result may be `None`.
     pub fn statement_with_gap(&self, view: &View) -> Option<Statement> {
         self.solution.catch.statement_with_gap(&self.solution.calculation, &self.animals(view))
     }
 
-    /// Slot by slot, as they lie after the swap. `view` is the table on which the catch was found.
+    /// The animals of the pond in which the catch is made, slot by slot, as they lie after the swap. `view` is the table on which the catch
+    /// was found.
     pub fn animals(&self, view: &View) -> Pond {
         let mut animals = view.pond(self.pond);
         if let Some((from, to)) = self.swap {

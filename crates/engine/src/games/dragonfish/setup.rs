@@ -68,12 +68,13 @@ pub fn is_within_reach(fish: u8, player: &Player, spare_card: Option<PondCard>) 
             && bugs.map(|bug| fish.abs_diff(bug)).any(|left| u16::from(left) <= largest)
 }
 
-/// The points of a catch of fish with these numbers: the numbers, added up.
+/// The points of caught fish with these numbers: the numbers, added up.
 pub fn points(catch: &[u8]) -> u16 {
     catch.iter().copied().map(u16::from).sum()
 }
 
-/// Two players sit opposite each other, and three leave the west free. Empty for fewer than two or more than four.
+/// The seats that are taken in a game of this many players. Two players sit opposite each other, and three leave the west free. Empty for
+/// fewer than two players or more than four.
 pub const fn seats(players: usize) -> &'static [Seat] {
     match players {
         2 => &[Side::North, Side::South],
@@ -83,11 +84,11 @@ pub const fn seats(players: usize) -> &'static [Seat] {
     }
 }
 
-/// The players sit clockwise, and the last one is the dealer.
+/// What a game of DragonFish is dealt from: players, house rules and a seed. The players sit clockwise, and the last one is the dealer.
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl DragonFish {
-    /// Four canals at random turns, six cards to each pond, and no cards in any hand.
+    /// Deals a game: four canals at random turns, six cards to each pond, and no cards in any hand.
     pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let HouseRules { spare, .. } = setup.rules;

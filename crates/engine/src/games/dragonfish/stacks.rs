@@ -5,16 +5,17 @@ use rand::seq::SliceRandom;
 
 use crate::games::chance::{Chance, Shuffles};
 
-/// One list, never longer than the deck, because a game is copied with every move. Without cards to draw, the discard is shuffled.
+/// A stack of cards to draw from and its discard stack. Both are in one list, never longer than the deck, because a game is copied with
+/// every move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Stacks<C, const N: usize> {
     cards: ArrayVec<C, N>,
-    /// Discarded cards. They come first in the list, then the cards to draw.
+    /// How many cards are discarded. They come first in the list, then the cards to draw.
     aside: usize,
 }
 
 impl<C: Copy, const N: usize> Stacks<C, N> {
-    /// `None` if there are more than `N`, the size of the deck.
+    /// Makes the two stacks from lists of cards. `None` if there are more than `N`, the size of the deck.
     pub(super) fn from_cards(stock: &[C], discard: &[C]) -> Option<Self> {
         let mut cards = ArrayVec::new();
         cards.try_extend_from_slice(discard).ok()?;
@@ -27,17 +28,18 @@ impl<C: Copy, const N: usize> Stacks<C, N> {
         Self { cards, aside: 0 }
     }
 
-    /// Face down. The next one is at the end.
+    /// The cards to draw, which lie face down. The next one is at the end.
     pub(super) fn stock(&self) -> &[C] {
         &self.cards[self.aside..]
     }
 
-    /// Face up. The latest is at the end.
+    /// The discarded cards, which lie face up. The latest is at the end.
     pub(super) fn discard(&self) -> &[C] {
         &self.cards[..self.aside]
     }
 
-    /// If there is none to draw, first shuffles the discarded cards into a new stack; `None` if there are none of these either.
+    /// Draws a card. If there is none to draw, it first shuffles the discarded cards into a new stack; `None` if there are none of these
+    /// either.
     pub(super) fn draw(&mut self, shuffles: &mut Shuffles) -> Option<C> {
         if self.aside == self.cards.len() && self.aside > 0 {
             self.aside = 0;

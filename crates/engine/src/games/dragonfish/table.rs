@@ -78,7 +78,8 @@ impl Corner {
 pub struct Lane {
     /// The pond to which the lane belongs.
     pub pond: Side,
-    /// 0 or 1: in the north and south ponds the western or the eastern lane, in the others the northern or the southern one.
+    /// Which of the pond's two lanes it is, 0 or 1: in the north and south ponds the western or the eastern lane, in the others the
+    /// northern or the southern one.
     pub column: u8,
 }
 
@@ -119,7 +120,8 @@ impl Lane {
 pub struct Place {
     /// The pond to which the place belongs.
     pub pond: Side,
-    /// From 0 to 5: three times the [column](Lane::column) of its lane, plus how far it is from the island, from 0 to 2.
+    /// The slot of the pond, from 0 to 5: three times the [column](Lane::column) of its lane, plus how far it is from the island, from 0 to
+    /// 2.
     pub slot: u8,
 }
 

@@ -1,4 +1,4 @@
-//! What a player may see from one seat of DragonFish, and what they can fish there.
+//! What a player of DragonFish may see from one seat, and what they can fish there.
 
 use std::cmp::Reverse;
 
@@ -28,7 +28,8 @@ pub struct View {
     pub turn: Seat,
     /// The seat of the player who must move or answer now.
     pub to_move: Seat,
-    /// If another player has just drawn a hook, it is [`Phase::Fish`], so that nobody else can tell the hook from scissors.
+    /// The step that the turn has come to. If another player has just drawn a hook, it is [`Phase::Fish`], so that nobody else can tell the
+    /// hook from scissors.
     pub phase: Phase,
     /// How many pond cards lie in the stack to draw from. When it is empty, the discarded cards are shuffled into a new one.
     pub pond_stock: usize,
@@ -74,7 +75,7 @@ impl DragonFish {
         self.view_from_seat(Some(seat))
     }
 
-    /// For `None`, what everybody may see.
+    /// What the player at this seat may see of the table. For `None`, what everybody may see.
     pub(super) fn view_from_seat(&self, seat: Option<Seat>) -> View {
         let phase = match self.phase {
             Phase::Hooked(_) if seat != Some(self.turn) => Phase::Fish { swapped: None },
@@ -168,7 +169,8 @@ impl View {
             && self.may_change_places(from, to)
     }
 
-    /// As pairs of places; each pair comes only once. Empty after a swap, because a turn has only one.
+    /// The swaps that the player whose turn it is may make, as pairs of places; each pair comes only once. Empty after a swap, because a
+    /// turn has only one.
     pub fn swaps(&self) -> impl Iterator<Item = (Place, Place)> + Clone {
         let lanes = if self.may_still_swap() { &Lane::ALL[..] } else { &[] };
         lanes
@@ -181,7 +183,7 @@ impl View {
             .filter(|(from, to)| self.may_change_places(*from, *to))
     }
 
-    /// By the player whose turn it is. Empty after a swap, because a turn has only one.
+    /// The places with which the player whose turn it is may swap the animal at `from`. Empty after a swap, because a turn has only one.
     pub fn swap_partners(&self, from: Place) -> impl Iterator<Item = Place> + Clone {
         let lanes = self.may_still_swap().then(|| self.island.lanes_joined_to(from.lane()));
         let places = lanes.into_iter().flatten().flat_map(Lane::places);
@@ -192,7 +194,8 @@ impl View {
         !matches!(self.phase, Phase::Fish { swapped: Some(_) } | Phase::Over)
     }
 
-    /// If water joins their lanes: both are animals, and one is a fish if a house rule asks for that.
+    /// Whether the cards at these two places may be swapped if water joins their lanes: both must be animals, and one a fish if a house
+    /// rule asks for that.
     fn may_change_places(&self, from: Place, to: Place) -> bool {
         match (self.card(from), self.card(to)) {
             (None | Some(PondCard::Bike), _) | (_, None | Some(PondCard::Bike)) => false,
@@ -247,7 +250,8 @@ pub struct PossibleCatch {
     pub solution: Solution,
 }
 
-/// Over all ponds and swaps, by the points of [`Solver`]. A catch after a swap has to bring more points than any without.
+/// The best catch for the player whose turn it is, over all ponds and swaps, by the points listed at [`Solver`]. A catch after a swap has
+/// to bring more points than any without. `None` if nothing can be caught.
 pub fn best_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
     let best_among = |variants: &[FishingOption]| {
         let (best, solution) = solver.best_of(variants.iter().map(|variant| variant.animals))?;
@@ -262,7 +266,8 @@ pub fn best_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
     Some(as_it_lies.filter(|fishing| points(fishing) >= points(&best)).unwrap_or(best))
 }
 
-/// With a fish, as the cards lie: the fewest cards, and among those the most points. `None` if only a swap leads to a fish.
+/// The easiest catch of a fish for the player whose turn it is, without a swap: the one with the fewest cards, and among those the most
+/// points. `None` if only a swap leads to a fish.
 pub fn easiest_catch(view: &View, solver: &Solver) -> Option<PossibleCatch> {
     let catches = view.ponds_to_fish().flat_map(|pond| {
         let with_a_fish = |solution: &Solution| solution.catch.points() > 0;

@@ -7,7 +7,8 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Operation, Step};
 use crate::games::{Game, PlayerIndex};
 
-/// The cards of one suit in the lake, and the card with which the player fishes, if it is the highest of its suit.
+/// A catch that a player of Great Lakes Fish-Out can make: the cards of one suit in the lake, with a card of that suit as the fishing card,
+/// if it turns out to be the highest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capture {
     /// The card with which the player fishes.
@@ -37,7 +38,7 @@ impl Capture {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// In order, each with the player who made it.
+    /// All catches of a recorded match, in order, each with the player who made it.
     ///
     /// # Errors
     ///

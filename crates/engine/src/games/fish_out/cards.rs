@@ -250,7 +250,7 @@ impl fmt::Debug for PlayingCard {
     }
 }
 
-/// A word that does not name a card as `AH` or `10S` does.
+/// The error for a word that does not name a card as `AH` or `10S` does. Holds that word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write A, 2 to 10, J, Q or K, and behind it C for clubs, D for diamonds, H for hearts or S for spades"
@@ -260,7 +260,7 @@ pub struct UnknownCard(pub String);
 impl FromStr for PlayingCard {
     type Err = UnknownCard;
 
-    /// In capital or small letters, such as `AH`, `10S` or `kd`.
+    /// Reads a card from its rank and suit, in capital or small letters, such as `AH`, `10S` or `kd`.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let upper = word.to_ascii_uppercase();
         let read = || {

@@ -40,7 +40,7 @@ pub struct FishOut {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
     pub(super) lake: Cards,
-    /// Empty before the first trick of a deal.
+    /// The cards that were shown in the last trick. Empty before the first trick of a deal.
     pub(super) trick: Trick,
     pub(super) finished: Vec<Points>,
     pub(super) first: u8,
@@ -50,12 +50,13 @@ pub struct FishOut {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SeatState {
     pub(super) player: Player,
-    /// The chosen card is among them until all have chosen.
+    /// The cards that the player holds. The chosen card is among them until all have chosen.
     pub(super) hand: Cards,
     pub(super) chosen: Option<PlayingCard>,
-    /// In this deal. It also shows which suits the player has fished: fishing out catches at least the kept card.
+    /// The cards that the player has caught in this deal. They also show which suits the player has fished, because fishing out a suit
+    /// catches at least the kept card.
     pub(super) catch: Cards,
-    /// Fish from all earlier deals.
+    /// How many fish the player caught in all earlier deals.
     pub(super) before: u16,
 }
 
@@ -86,7 +87,7 @@ impl Game for FishOut {
         Self::from_setup(setup)
     }
 
-    /// By making the player to their right the first dealer.
+    /// Makes the player to the right of `player` the first dealer, so that `player` moves first.
     fn with_first_player(mut self, player: u8) -> Self {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         self.first = (player % players + players - 1) % players;
@@ -112,7 +113,7 @@ impl Game for FishOut {
         }
     }
 
-    /// Between deals it is the next dealer, and when the match is over the last dealer.
+    /// The player who must move now. Between deals it is the next dealer, and when the match is over the last dealer.
     fn player_to_move(&self) -> u8 {
         let seated = |player: &u8| self.seats.get(usize::from(*player));
         let found = match self.phase() {
@@ -130,7 +131,7 @@ impl Game for FishOut {
         self.view_for_player(who)
     }
 
-    /// `None` until the match is over.
+    /// Who has won, and everybody's points; `None` until the match is over.
     ///
     /// The deal in which somebody reaches the target is played to its end, and the match ends with it. Then the highest score wins. The
     /// winner need not be the player who reached the target first. Players who tie share the win.
@@ -148,7 +149,8 @@ impl Game for FishOut {
         Capture::best(view)
     }
 
-    /// While a player must decide about a kept card, only that player has something; after a deal everybody has.
+    /// What a player can calculate now. While a player must decide about a kept card, only that player has something; after a deal
+    /// everybody has.
     fn side_calculations(view: &View, player: u8) -> Vec<SideCalculation> {
         match view.phase {
             Phase::Decide if view.to_move == player => view.side_calculations_before_fishing(),
@@ -190,7 +192,7 @@ impl FishOut {
         (self.first % players + deal) % players
     }
 
-    /// From the one at the left of the dealer round to the dealer.
+    /// All players in the order in which they move, from the one at the left of the dealer round to the dealer.
     pub(super) fn players_in_order(&self) -> impl Iterator<Item = u8> + use<> {
         let dealer = self.dealer();
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
@@ -229,7 +231,8 @@ impl FishOut {
         self.seats.iter().map(SeatState::total).collect()
     }
 
-    /// One for each caught card, deal by deal. The present deal is not among them, not even when it is over.
+    /// Everybody's points in each finished deal, one point for each caught card. The present deal is not among them, not even when it is
+    /// over.
     pub fn finished_deals(&self) -> &[Points] {
         &self.finished
     }

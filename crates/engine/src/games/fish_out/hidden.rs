@@ -14,7 +14,7 @@ use crate::games::chance::Chance;
 pub struct HiddenState {
     /// The cards that each player holds, by index into the players of the set-up. A chosen card is among them until all have chosen.
     pub hands: ArrayVec<Cards, MOST_PLAYERS>,
-    /// By index into the players of the set-up; `None` if the player has not chosen yet.
+    /// The card that each player has chosen, by index into the players of the set-up; `None` if the player has not chosen yet.
     pub chosen: ArrayVec<Option<PlayingCard>, MOST_PLAYERS>,
     /// The seed from which all later deals of the match are dealt.
     pub seed: u64,
@@ -32,7 +32,7 @@ impl FishOut {
 }
 
 impl View {
-    /// Hands and choices come from `hidden`, whatever the view says of them.
+    /// The whole match that this view and `hidden` make together. Hands and choices come from `hidden`, whatever the view says of them.
     ///
     /// `None` unless every card of the pack is there, and none twice; or if there is not a hand and a choice for each player. Nothing else
     /// is checked: a view that was changed by hand can make a match that no moves lead to.

@@ -1,4 +1,5 @@
-//! The steps of a trick. Each move is checked completely before it changes anything, so a refused move changes nothing.
+//! The steps of a trick of Great Lakes Fish-Out. Each move is checked completely before it changes anything, so a refused move changes
+//! nothing.
 
 use super::cards::{Cards, PlayingCard};
 use super::game::FishOut;
@@ -31,7 +32,8 @@ impl FishOut {
         Ok(())
     }
 
-    /// The highest of each suit is kept, unless its player has already fished that suit. All others stock the lake.
+    /// Shows all chosen cards. The highest card of each suit is kept, unless its player has already fished that suit; all others go into
+    /// the lake.
     fn show_all(&mut self) {
         let shown: Cards = self.seats.iter().filter_map(|seated| seated.chosen).collect();
         self.trick.clear();
@@ -46,7 +48,8 @@ impl FishOut {
         }
     }
 
-    /// The next kept card: [`Fate::FishedOut`] catches the lake's cards of its suit, this trick's too; any other fate stocks the lake.
+    /// Settles the next kept card. With [`Fate::FishedOut`] its player catches all cards of its suit in the lake, those of this trick too;
+    /// with any other fate it goes into the lake.
     fn decide(&mut self, fate: Fate) {
         let at = usize::from(self.player_to_move());
         let (Some(laid), Some(seated)) = (self.trick.get_mut(at), self.seats.get_mut(at)) else { return };
