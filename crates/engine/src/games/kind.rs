@@ -1,4 +1,4 @@
-//! The names of the games, and what they have in common.
+//! The kinds of games that children can play: their names, and what they have in common.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::Game;
 use crate::arithmetic::{Rung, TensGame};
 
-/// Hands the list of all games to another macro, such as one that makes an enum with each of them. Each line has the type of a game below
-/// [`games`](self), its name in saved games, and the [`GameKind`]s that it plays with their [words](GameKind::word).
+/// Hands the list of all games to another macro, such as one that makes an enum with each of them. Each line has the module and the type of
+/// a game below [`games`](self), its name in saved games, and the [`GameKind`]s that it plays with their [words](GameKind::word).
 ///
 /// ```
 /// macro_rules! saved_as {
@@ -30,7 +30,7 @@ macro_rules! for_each_game {
     };
 }
 
-/// [`GameKind`] has a method for each.
+/// What is different from game to game. [`GameKind`] has a method for each field.
 struct Features {
     name: &'static str,
     printed_rung: Rung,
@@ -130,7 +130,8 @@ impl GameKind {
         self.features().has_rungs
     }
 
-    /// How many games (in Tiu-U, deals) are added up. Great Lakes Fish-Out goes on until somebody reaches the target.
+    /// Whether you can choose how many games (in Tiu-U, deals) are played and added up. In Great Lakes Fish-Out you cannot: a match goes on
+    /// until somebody reaches the target.
     pub const fn can_choose_match_length(self) -> bool {
         self.features().has_matches
     }

@@ -1,4 +1,4 @@
-//! The games. A game is a value: each move makes the next value, or gives back the untouched game and a reason.
+//! The rules of the games. A game is a value: each move makes the next value, or gives back the untouched game and a reason.
 //!
 //! Nothing here knows a screen, a file or a clock. Everything random comes from a seed.
 
@@ -76,16 +76,17 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// Lists every move that [`play`](Self::play) accepts now; none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// The player who must move or answer now.
+    /// The player who must make a move, or answer one, now.
     fn player_to_move(&self) -> PlayerIndex;
 
-    /// `who` is an index into the players of the set-up; `None` asks for what everybody may see.
+    /// The table as the player `who` may see it. `who` is an index into the players of the set-up; `None` asks for what everybody may see.
     fn view_of(&self, who: Option<u8>) -> Self::View;
 
     /// Who has won, and everybody's points; `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// With the points it brings. `before` is the table as the player sees it just before the move.
+    /// The catch that a move makes, with the points it brings; `None` if the move catches nothing. `before` is the table as the player sees
+    /// it just before the move.
     fn catch_of_move(before: &Self::View, play: &Self::Move) -> Option<PlayerCatch>;
 
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
@@ -101,7 +102,8 @@ pub trait Game: Clone + Debug + Send + 'static {
         Vec::new()
     }
 
-    /// In order, each with the player who got it. Only Great Lakes Fish-Out has some. Empty if the record cannot be played again.
+    /// Every catch in a recorded game of Great Lakes Fish-Out, in order, each with the player who got it. Empty for all other games, and if
+    /// the record cannot be played again.
     fn captures(_: &Record<Self>) -> Vec<(PlayerIndex, Capture)> {
         Vec::new()
     }
@@ -128,16 +130,16 @@ pub struct RefusedMove<G: Game> {
     pub reason: G::PlayError,
 }
 
-/// In one go. Views are made so often that it would take noticeably longer to clone card by card.
+/// Copies a list of cards in one go. Views are made so often that it would take noticeably longer to clone card by card.
 #[inline]
 fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     let mut copy = ArrayVec::new_const();
-    // Both have room for the same number of cards.
+    // Both lists have room for the same number of cards.
     let _fits = copy.try_extend_from_slice(cards);
     copy
 }
 
-/// Each of `KINDS` kinds of card is there exactly as often as in `deck`. Both name a card by the number of its kind.
+/// Whether the cards have each of `KINDS` kinds exactly as often as the deck has. Both lists name a card by the number of its kind.
 fn are_the_same<const KINDS: usize>(
     cards: impl Iterator<Item = usize>,
     deck: impl IntoIterator<Item = usize>,

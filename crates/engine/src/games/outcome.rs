@@ -10,7 +10,8 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Players with equally many share the win. `points` come in the order of the set-up.
+    /// The outcome of a game in which the most points win. Players with equally many share the win. `points` come in the order of the
+    /// set-up.
     pub fn from_points(points: Vec<u16>) -> Self {
         let most = points.iter().max().copied();
         let winners = (0..).zip(&points).filter(|(_, points)| Some(**points) == most);

@@ -1,4 +1,4 @@
-//! A player, as the rules see them.
+//! A player, as the rules of the games see them.
 
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,8 @@ impl Player {
         Ok(())
     }
 
-    /// Also checks numbers joined from cards. `numbers` are those on the cards of the calculation, from left to right.
+    /// Checks the results of these steps and the numbers joined from cards against the player's limits. `numbers` are the numbers on the
+    /// cards of the calculation, from left to right.
     ///
     /// # Errors
     ///
@@ -56,7 +57,8 @@ impl Player {
         }
     }
 
-    /// For a pond of DragonFish, with the signs that the rung allows and up to the largest number.
+    /// The solver that finds catches in a pond of DragonFish for this player, with the signs that the rung allows and up to the largest
+    /// number.
     pub const fn solver(&self) -> Solver {
         let solver = Solver::new(self.rung, self.order);
         match self.largest {
@@ -65,7 +67,8 @@ impl Player {
         }
     }
 
-    /// For Three Fishing or MAC I, with the signs that the rung allows and up to the largest number.
+    /// The solver that finds which three cards make a ten in Three Fishing or MAC I for this player, with the signs that the rung allows
+    /// and up to the largest number.
     pub fn tens_solver(&self, rule: TensGame) -> TensSolver {
         let solver = TensSolver::new(rule, self.rung, self.order);
         match self.largest {

@@ -43,7 +43,8 @@ impl<G: Game> Record<G> {
         self.replay_with(|_, _| {})
     }
 
-    /// As [`replay`](Self::replay). Calls `look` before each move, with the game and that move.
+    /// Plays the recorded game again, and returns it as it was after the last move. Calls `look` before each move, with the game and that
+    /// move.
     ///
     /// # Errors
     ///

@@ -7,7 +7,8 @@ use super::{Game, PlayerIndex};
 pub struct PlayerCatch {
     /// The player who made the catch.
     pub player: PlayerIndex,
-    /// Such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as a dealt pair of 6-6 in Tiu-U.
+    /// The calculation of the catch, such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as a dealt pair of 6-6 in
+    /// Tiu-U.
     pub written: Option<String>,
     /// The points that the catch brought the player.
     pub points: u16,
@@ -33,7 +34,8 @@ pub struct MissedChance<G: Game> {
     pub view: G::View,
     /// The best that the player could have done when they missed the chance.
     pub best: G::Opportunity,
-    /// Such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as the special pair 2-1 and 4-2 in Tiu-U.
+    /// The calculation of the best catch, such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as the special pair 2-1
+    /// and 4-2 in Tiu-U.
     pub written: Option<String>,
     /// The points that the best catch would have brought the player.
     pub points: u16,

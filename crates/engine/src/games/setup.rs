@@ -1,16 +1,18 @@
-//! What a game is dealt from.
+//! The set-up of a game, from which it is dealt: rules, players and a seed.
 
 use serde::{Deserialize, Serialize};
 
 use super::fish_out::{LARGEST_TARGET_FISH, MOST_DEALS};
 use super::{Game, GameKind, Player};
 
-/// The same set-up always deals the same game. `R` is the type of its rules, such as the house rules of DragonFish.
+/// What a game is dealt from. The same set-up always deals the same game. `R` is the type of its rules, such as the house rules of
+/// DragonFish.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup<R> {
     /// What players and grown-ups can choose about the rules of the game.
     pub rules: R,
-    /// Named by an index into this list. The first player begins; in Great Lakes Fish-Out the first player deals, and the second begins.
+    /// The players. Elsewhere a player is named by an index into this list. The first player begins; in Great Lakes Fish-Out the first
+    /// player deals, and the second begins.
     pub players: Vec<Player>,
     /// The number from which all shuffles of the game are made. Another seed deals other cards.
     pub seed: u64,

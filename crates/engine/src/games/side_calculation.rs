@@ -1,4 +1,4 @@
-//! What children work out besides the moves of a game.
+//! Side calculations: what children work out beside the moves of a game, such as a score.
 //!
 //! The game can go on without it; it is the part of the bookkeeping that a child does. How much of it we ask and how much we show depends
 //! on how much help the child gets.
@@ -9,7 +9,7 @@ use super::Player;
 use super::fish_out::Suit;
 use crate::arithmetic::{CardName, Expression, Node, Operation, Rung, Statement, Step, format_number};
 
-/// In Tiu-U, 24 little fish have red pips.
+/// The most numbers that one side calculation has. In Tiu-U, 24 little fish have red pips, which are added up.
 const MOST_OPERANDS: usize = 24;
 
 /// What the number is that a child works out beside the moves of a game, such as a score or a payment.
@@ -31,7 +31,7 @@ pub enum Quantity {
         /// How many big fish with that many pips there are.
         fish: u8,
     },
-    /// Tiu-U: the points of little fish (caught tiles with up to seven pips) and big fish together.
+    /// Tiu-U: the points of a whole catch: little fish (caught tiles with up to seven pips) and big fish together.
     Sum,
     /// Tiu-U: what a player pays to the winner, the difference of their points.
     Payment,
@@ -76,7 +76,7 @@ pub struct SideCalculation {
 }
 
 impl SideCalculation {
-    /// `operands` are its numbers, with the sign `operation` between all of them.
+    /// Makes a side calculation with the numbers `operands`, and the sign `operation` between all of them.
     pub(super) fn new(
         about: Quantity,
         operation: Operation,
@@ -130,7 +130,8 @@ impl SideCalculation {
         }
     }
 
-    /// With the child's number in place of the right one: in `47 + ? = 50`, 52 if the child finds 5.
+    /// The result of the calculation if the child's number `found` takes the place of the right one: in `47 + ? = 50` it is 52 if the child
+    /// finds 5.
     pub fn result_with_answer(&self, found: i64) -> i64 {
         match self.asked {
             MissingNumber::Result => found,
@@ -167,8 +168,8 @@ impl SideCalculation {
         }
     }
 
-    /// A sign that the player may not use becomes an addition: `8 + 8` for two times eight, `47 + ? = 50` for a difference. `None` if a
-    /// number is above the player's largest; then the calculation is shown, not asked.
+    /// The same calculation for this player. A sign that the player may not use becomes an addition: `8 + 8` for two times eight, `47 + ? =
+    /// 50` for a difference. `None` if a number is above the player's largest; the calculation is then shown, not asked.
     pub fn adapted_to_player(&self, player: Player) -> Option<Self> {
         let reckoning = self.adapted_to_rung(player.rung);
         let largest = reckoning.operands.iter().copied().chain([reckoning.result]).max();
@@ -176,7 +177,8 @@ impl SideCalculation {
         is_within.then_some(reckoning)
     }
 
-    /// If the rung does not allow × or −, it becomes an addition: `8 + 8` for two times eight, `47 + ? = 50` for a difference.
+    /// The same calculation for a child on this rung. If the rung does not allow × or −, it becomes an addition: `8 + 8` for two times
+    /// eight, `47 + ? = 50` for a difference.
     #[must_use]
     pub fn adapted_to_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
@@ -197,7 +199,8 @@ impl SideCalculation {
         reckoning
     }
 
-    /// It names each number by the position in [`operands`](Self::operands). `None` if the child only counts.
+    /// The calculation as an expression, which names each number by its position in [`operands`](Self::operands). `None` if the child only
+    /// counts.
     pub fn expression(&self) -> Option<Expression> {
         let operand = |at| Node::Card(CardName::Slot(at));
         let further = (1..).take(self.operands.len().saturating_sub(1));

@@ -6,10 +6,11 @@ use super::moves::{Move, Phase};
 use super::{Record, ReplayError};
 use crate::games::{Game, MissedChance, Review};
 
-/// Chances to fish out a suit, in the deal so far and in order. Of each player and suit there is only the best.
+/// Chances to fish out a suit, in the deal so far and in order. For each player and suit it holds only the best.
 type LetGo = Vec<MissedChance<FishOut>>;
 
-/// A player missed a suit who could have fished it out for more than it brought in the end.
+/// Reviews a match: what was fished out, and what was let go. A player missed a chance if they could have fished out a suit for more than
+/// it brought them in the end.
 pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
     let mut review = Review::default();
     let mut let_go = LetGo::default();
@@ -27,7 +28,7 @@ pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
     Ok(review)
 }
 
-/// Notes in `let_go` a kept card that goes into the lake instead of fishing out its suit.
+/// Notes in `let_go` a kept card that goes into the lake, although its player could fish out its suit.
 fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     let player = game.player_to_move();
     let view = game.view_of(Some(player));
@@ -42,7 +43,7 @@ fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     }
 }
 
-/// If the suit brought the players less later. Empties `let_go`.
+/// The chances in `let_go` that players missed: those that brought them less later in the deal. Empties `let_go`.
 fn missed(game: &FishOut, let_go: &mut LetGo) -> impl Iterator<Item = MissedChance<FishOut>> {
     let caught = |missed: MissedChance<FishOut>| {
         let catch = game.seats.get(usize::from(missed.player)).map(|seated| seated.catch);

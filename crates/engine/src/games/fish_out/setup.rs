@@ -61,10 +61,12 @@ impl HouseRules {
     }
 }
 
-/// Each player sits to the left of the one before, and the first player deals the first deal.
+/// What a match of Great Lakes Fish-Out is dealt from: players, house rules and a seed. Each player sits to the left of the one before, and
+/// the first player deals the first deal.
 pub type Setup = crate::games::Setup<HouseRules>;
 
-/// For three to five players. Cards left over start in the lake: one with three players, none with four, two with five.
+/// How many cards each player is dealt, for three to five players. Cards left over start in the lake: one with three players, none with
+/// four, two with five.
 pub const fn hand_size(players: usize) -> usize {
     DECK_SIZE / players
 }
@@ -108,7 +110,7 @@ impl FishOut {
         self.deal_cards();
     }
 
-    /// Each deal has its own random generator, from the seed and the number of the deal.
+    /// Deals the cards of the present deal. Each deal has its own random generator, made from the seed and the number of the deal.
     fn deal_cards(&mut self) {
         let mut pack = PACK;
         pack.shuffle(&mut chance_from_seed(self.seed, self.deal_number().into()));

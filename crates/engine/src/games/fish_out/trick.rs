@@ -56,7 +56,7 @@ pub const fn highest_of_suit(shown: Cards, suit: Suit) -> Option<PlayingCard> {
     }
 }
 
-/// Before anybody decides. `catch` is what the player of the card has caught in this deal so far.
+/// What happens to a shown card before anybody decides. `catch` is what the player of the card has caught in this deal so far.
 pub(super) fn initial_fate(shown: Cards, card: PlayingCard, catch: Cards) -> Fate {
     if highest_of_suit(shown, card.suit()) != Some(card) {
         Fate::Beaten

@@ -9,7 +9,8 @@ use super::setup::{HouseRules, MOST_PLAYERS};
 use super::trick::{Fate, Trick};
 use crate::games::{Game, Player, PlayerIndex, Quantity, SideCalculation};
 
-/// What one player, or everybody, may see: no secret choices of others, and no hands of theirs unless a house rule opens all hands.
+/// What one player, or everybody, may see of a match of Great Lakes Fish-Out: no secret choices of others, and no hands of theirs unless a
+/// house rule opens all hands.
 ///
 /// Caught cards lie face down, but for one card of each suit. All of them lay open in the lake before, so the view holds them all. A screen
 /// may show fewer, and leave the rest for the child to remember.
@@ -52,7 +53,8 @@ pub struct SeatView {
     pub held: u8,
     /// Whether the player has chosen a card for the next trick. The chosen card lies face down.
     pub has_chosen: bool,
-    /// If a house rule opens all hands. A chosen card is among them, because nobody may know which it is.
+    /// The cards that the player holds, if a house rule opens all hands; else `None`. A chosen card is among them, because nobody may know
+    /// which it is.
     pub open_hand: Option<Cards>,
     /// The cards that the player has fished out in the present deal. They also show which suits the player has fished.
     pub catch: Cards,
@@ -66,14 +68,15 @@ impl SeatView {
         self.catch.len() as u16
     }
 
-    /// In the present deal. A player can do so only once in a deal; later cards of the suit go into the lake.
+    /// Whether the player has fished out this suit in the present deal. A player can do so only once in a deal; later cards of the suit go
+    /// into the lake.
     pub const fn has_fished(&self, suit: Suit) -> bool {
         !self.catch.of_suit(suit).is_empty()
     }
 }
 
 impl FishOut {
-    /// For `None`, or for anybody who does not play, what everybody may see.
+    /// What this player may see of the match. For `None`, or for somebody who does not play, what everybody may see.
     pub(super) fn view_for_player(&self, who: Option<u8>) -> View {
         let seats = self.seats.iter().map(|seated| SeatView {
             player: seated.player,
@@ -147,7 +150,8 @@ impl View {
         self.seats.iter().map(|seat| seat.held + u8::from(seat.has_chosen)).max().unwrap_or(0)
     }
 
-    /// Cards of the kept card's suit in the lake, those that the player would catch, and the score after that. Empty while nobody decides.
+    /// What a player can calculate before deciding about a kept card: how many cards of its suit lie in the lake, how many cards fishing
+    /// them out would catch, and the score after that. Empty while nobody has to decide.
     pub fn side_calculations_before_fishing(&self) -> Vec<SideCalculation> {
         let (Some(card), Some(seat)) = (self.card_to_decide(), self.seat(self.to_move)) else {
             return Vec::new();
@@ -161,7 +165,8 @@ impl View {
         ]
     }
 
-    /// The new score, and how many fish the player still needs to reach the target. Empty during a deal, and if there is no such player.
+    /// What a player can calculate after a deal: the new score, and how many fish are still missing to reach the target. Empty during a
+    /// deal, and if there is no such player.
     pub fn side_calculations_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
         let Some(seat) = self.seat(player) else { return Vec::new() };
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
@@ -169,7 +174,7 @@ impl View {
         }
         let caught = seat.score();
         let mut reckonings = vec![SideCalculation::sum(Quantity::Score, seat.total - caught, caught)];
-        // When the match is over, there is no target any more.
+        // When the match is over, it does not matter how many fish are missing.
         if seat.total < self.rules.target && self.phase == Phase::BetweenDeals {
             reckonings.push(SideCalculation::difference(Quantity::Missing, self.rules.target, seat.total));
         }

@@ -101,7 +101,7 @@ pub enum Face {
 #[serde(into = "String")]
 pub struct ChineseCard(u8);
 
-// The places where the dragon, the winds and the Feng Shui begin in the order of the faces.
+// The positions at which the dragon, the winds and the Feng Shui begin in the order of the faces.
 const DRAGON: u8 = 27;
 const WINDS: u8 = 28;
 const FIRST_FENG_SHUI: u8 = 32;
@@ -225,7 +225,7 @@ impl fmt::Debug for ChineseCard {
     }
 }
 
-/// A word that does not name a card as `1p` or `GD` does.
+/// The error for a word that does not name a card as `1p` or `GD` does. Holds that word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write 1p to 9p for circles, 1s to 9s for bamboos, 1m to 9m for scripts, GD, E, S, W or N, F1 to F5"
@@ -235,7 +235,7 @@ pub struct UnknownCard(pub String);
 impl FromStr for ChineseCard {
     type Err = UnknownCard;
 
-    /// In capital or small letters, such as `1p`, `GD`, `E` or `F1`. A wind may have its number, such as `E1`.
+    /// Reads a card from its name, in capital or small letters, such as `1p`, `GD`, `E` or `F1`. A wind may have its number, such as `E1`.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let lower = word.to_ascii_lowercase();
         let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
@@ -266,7 +266,7 @@ impl From<ChineseCard> for String {
     }
 }
 
-/// Why cards cannot come from one deck: a word names no card, or there are more cards with one face than the deck has.
+/// Why a list is no list of cards of one deck: a word names no card, or there are more cards with one face than the deck has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CardListError {
     /// A word of the text is not a card.

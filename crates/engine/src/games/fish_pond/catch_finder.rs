@@ -1,4 +1,4 @@
-//! Finds what a player can fish with their bait in a pond.
+//! Finds what a player of Three Fishing or MAC I can catch with their bait in a pond.
 
 use std::cmp::Reverse;
 
@@ -42,7 +42,8 @@ impl PossibleCatch {
         self.catch.equation(&self.calculation, &self.numbers())
     }
 
-    /// Such as `9 + 9 + ? = 20`. `None` never happens for a catch that was found.
+    /// The calculation of the catch with a question mark in place of its last number, such as `9 + 9 + ? = 20`. `None` never happens for a
+    /// catch that was found.
     pub fn statement_with_gap(&self) -> Option<Statement> {
         let numbers = self.numbers();
         self.calculation.statement_with_gap(self.catch.cards.map(|card| numbers[usize::from(card)]))
@@ -80,11 +81,12 @@ impl CardTriple {
     }
 }
 
-/// The best is the least: points, rung, numbers and places, in this order.
+/// How good a catch is: points, rung, numbers and places, compared in this order. The best is the smallest in order.
 type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [CardPlace; 3]);
 
 impl CatchFinder<'_> {
-    /// More points are better, then a lower rung, then smaller numbers, the largest compared first. Each three places come once.
+    /// All catches that the player can make, the best first. More points are better, then a lower rung, then smaller numbers, the largest
+    /// compared first. Each three places come once.
     pub fn all(&self) -> Vec<PossibleCatch> {
         let mut ranked = Vec::new();
         self.each(|three| ranked.push((self.rank(three), three)));
@@ -119,7 +121,8 @@ impl CatchFinder<'_> {
         self.solver.triples(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
-    /// In the order of their places. Quicker than [`all`](Self::all), because it makes no calculations and does not sort.
+    /// All sets of three cards that the player can catch, in the order of their places. It is quicker than [`all`](Self::all), because it
+    /// makes no calculations and does not sort.
     pub fn triples(&self) -> Vec<CardTriple> {
         // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
@@ -127,14 +130,16 @@ impl CatchFinder<'_> {
         threes
     }
 
-    /// `None` if the three cards make no ten (10, 20, 30 …) with the signs and numbers that the player may use.
+    /// The catch of these three cards with the simplest calculation. `None` if they make no ten (10, 20, 30 …) with the signs and numbers
+    /// that the player may use.
     pub fn simplest_catch(&self, three: CardTriple) -> Option<PossibleCatch> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
         let CardTriple { places, cards } = three;
         Some(PossibleCatch { places, cards, calculation: expression, catch, points: three.points() })
     }
 
-    /// `None` if they make no ten for the player. Quicker than [`simplest_catch`](Self::simplest_catch), without judging.
+    /// The move that catches these three cards with the simplest calculation. `None` if they make no ten (10, 20, 30 …) for the player. It
+    /// is quicker than [`simplest_catch`](Self::simplest_catch), because it does not judge.
     pub fn catch_move(&self, three: CardTriple) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
         Some(Move::Catch { places: three.places, calculation })
@@ -150,7 +155,8 @@ impl CatchFinder<'_> {
         (cards, values)
     }
 
-    /// If a house rule asks for bait, `first` must be bait: positions go through the bait first, and upwards.
+    /// Whether a catch may have the card at this position as its first. If a house rule asks for bait, the first card must be bait, because
+    /// positions go through the bait first and upwards.
     fn may_begin_with(&self, first: u8) -> bool {
         !self.bait_needed || usize::from(first) < self.bait.len()
     }

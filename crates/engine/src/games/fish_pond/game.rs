@@ -22,7 +22,7 @@ pub type Bait = ArrayVec<ChineseCard, BAIT_SIZE>;
 /// The points of every player in one game or in the match, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Three Fishing or MAC I at one moment, of one game or several. Each move makes the next such value.
+/// A match of Three Fishing or MAC I as it stands after some moves; it has one game or several. Each move makes the next such value.
 ///
 /// ```
 /// use engine::arithmetic::TensGame;
@@ -44,15 +44,16 @@ pub struct FishPond {
     pub(super) rules: HouseRules,
     pub(super) length: MatchLength,
     pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
-    /// Face down. The next one is at the end.
+    /// The cards to draw, which lie face down. The next one is at the end.
     pub(super) stock: Cards,
     pub(super) pond: Cards,
-    /// Three at a time, by player: one list, never longer than the deck, because a game is copied with every move.
+    /// The cards caught in this game, three for each catch, player by player. It is one list, never longer than the deck, because a game is
+    /// copied with every move.
     pub(super) caught: Cards,
     pub(super) first: Seat,
     pub(super) turn: Seat,
     pub(super) phase: Phase,
-    /// Turns in a row in which nobody drew or fished, although somebody could fish.
+    /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub(super) idle: u8,
     pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
@@ -62,7 +63,7 @@ pub struct FishPond {
 pub(super) struct SeatState {
     pub(super) player: Player,
     pub(super) bait: Bait,
-    /// How many of the cards caught in this game are the player's.
+    /// How many of the cards caught in this game belong to the player.
     pub(super) caught: u8,
     pub(super) points: u16,
 }
@@ -97,7 +98,7 @@ impl Game for FishPond {
         }
     }
 
-    /// Two calculations that catch the same three cards are one catch, listed once.
+    /// All moves that are allowed now. Of calculations that catch the same three cards, only one is listed.
     fn legal_moves(&self) -> Vec<Move> {
         match self.phase {
             Phase::Draw => vec![Move::Draw],
@@ -110,7 +111,7 @@ impl Game for FishPond {
         }
     }
 
-    /// Whose turn it is or, between games, the next dealer.
+    /// The player who must move: the one whose turn it is or, between games, the next dealer.
     fn player_to_move(&self) -> Seat {
         match self.phase {
             Phase::BetweenGames => self.seat_after(self.dealer()),
@@ -174,7 +175,7 @@ impl FishPond {
         (self.first % players + self.game_number()) % players
     }
 
-    /// After the last seat comes the first.
+    /// The seat that has the next turn. After the last seat comes the first.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
         if usize::from(seat) + 1 < self.seats.len() { seat + 1 } else { 0 }
     }
@@ -197,7 +198,7 @@ impl FishPond {
         totals
     }
 
-    /// Of each finished game, by index into the players of the set-up. A game that is just over is among them.
+    /// The points of each player in each finished game, by index into the players of the set-up. A game that is just over is among them.
     pub fn finished_games(&self) -> &[Points] {
         &self.finished
     }

@@ -31,7 +31,7 @@ impl FishPond {
 }
 
 impl View {
-    /// Bait and stock come from `hidden`, whatever the view says of them.
+    /// The whole match that this view and `hidden` make together. Bait and stock come from `hidden`, whatever the view says of them.
     ///
     /// `None` unless every card of the deck is there, and none more often than in the deck; or if there is not a bait for each player, or
     /// the players have not caught as many cards as are caught. Nothing else is checked: a view that was changed by hand can make a match
@@ -56,7 +56,7 @@ impl View {
             stock: hidden.stock,
             pond: self.pond.clone(),
             caught: self.caught.clone(),
-            // Since the first game, the deal has moved on by one seat for each.
+            // Since the first game of the match, the dealer has moved on by one seat with each game.
             first: (self.dealer % players + players - self.game % players) % players,
             turn: self.turn,
             phase: self.phase,

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Expression, Refusal};
 
-/// Also the player who sits there: an index into the players of the set-up. The seat to the right has the next index.
+/// A seat at the table, and the player who sits there: an index into the players of the set-up, from 0. The seat to the right has the next
+/// index.
 pub type Seat = u8;
 
 /// The step that a match has come to, which says what moves are possible.
@@ -85,7 +86,8 @@ pub enum PlayError {
     /// The player calculates [as spoken](crate::arithmetic::ReadingOrder::Spoken), and a step does not apply to the total so far.
     #[error("as spoken, each step applies to the total so far")]
     NotRunningTotal,
-    /// The reason that [`judge_tens`](crate::arithmetic::judge_tens) gives, or the calculation goes beyond the player's limits.
+    /// The calculation catches nothing, for the reason that [`judge_tens`](crate::arithmetic::judge_tens) gives, or goes beyond the
+    /// player's limits.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

@@ -1,4 +1,5 @@
-//! The steps of a turn. Each move is checked completely before it changes anything, so a refused move changes nothing.
+//! The steps of a turn of Three Fishing or MAC I. Each move is checked completely before it changes anything, so a refused move changes
+//! nothing.
 
 use super::cards::{ChineseCard, points};
 use super::catch_finder::CatchFinder;
@@ -6,7 +7,7 @@ use super::game::FishPond;
 use super::moves::{CardPlace, Move, Phase, PlayError};
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, judge_tens};
 
-/// Rounds in which nobody fished although somebody could, after which a game ends (rulebook §4): the first, and one more.
+/// A game ends after this many rounds in which nobody fished although somebody could (rulebook §4): a first round, and one more.
 const IDLE_ROUNDS: usize = 2;
 
 impl FishPond {
@@ -30,7 +31,7 @@ impl FishPond {
         Ok(())
     }
 
-    /// For a bait, that of the player whose turn it is.
+    /// The card at a place in the pond, or in the bait of the player whose turn it is.
     pub(super) fn card_at(&self, place: CardPlace) -> Result<ChineseCard, PlayError> {
         let seated = self.seats.get(usize::from(self.turn));
         let card = match place {
@@ -47,7 +48,8 @@ impl FishPond {
         Ok([self.card_at(first)?, self.card_at(second)?, self.card_at(third)?])
     }
 
-    /// For the player whose turn it is. In the calculation, slot 0, 1 or 2 is the card at that index of `places`.
+    /// Judges a calculation with the cards at three places, for the player whose turn it is. In the calculation, slot 0, 1 or 2 is the card
+    /// at that index of `places`.
     ///
     /// # Errors
     ///
@@ -80,7 +82,7 @@ impl FishPond {
         Ok(caught)
     }
 
-    /// To the player whose turn it is. The caller has checked that the cards lie there.
+    /// Gives the cards at three places to the player whose turn it is. The caller has checked that the cards lie there.
     fn land(&mut self, places: [CardPlace; 3]) -> Result<(), PlayError> {
         let cards = self.cards_at(places)?;
         let behind: usize =
@@ -101,7 +103,8 @@ impl FishPond {
         Ok(())
     }
 
-    /// Without cards to draw, a game ends when nobody can fish any more, or when nobody has fished for a whole round and one more.
+    /// Ends the turn. If there are no cards to draw, it ends the game when nobody can fish any more, or when nobody has fished for a whole
+    /// round and one more.
     fn end_turn(&mut self, drew_or_caught: bool) {
         // While nobody draws or fishes, everybody who could fish still can.
         let is_fished_out = drew_or_caught && self.stock.is_empty() && !self.somebody_can_fish();

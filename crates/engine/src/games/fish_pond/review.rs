@@ -8,7 +8,8 @@ use super::{Record, ReplayError};
 use crate::arithmetic::judge_tens;
 use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
-/// Judged on the rung of the player whose view it is.
+/// The catch that a move makes, with the player and the points; `None` if the move catches nothing. The move is judged on the rung of the
+/// player whose view it is.
 pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     let Move::Catch { places, calculation } = play else { return None };
     let [first, second, third] = places.map(|place| before.card(place));
@@ -19,7 +20,8 @@ pub(super) fn catch_of_move(before: &View, play: &Move) -> Option<PlayerCatch> {
     Some(PlayerCatch { player: before.turn, written: Some(written), points: points(&cards) })
 }
 
-/// A player missed a chance who ended a turn while they could still catch something.
+/// Reviews a match: what everybody caught, and what they missed. A player missed a chance if they ended a turn while they could still catch
+/// something.
 pub(super) fn review(record: &Record) -> Result<Review<FishPond>, ReplayError> {
     let mut review = Review::default();
     record.replay_with(|game, play| {

@@ -87,7 +87,7 @@ impl From<MatchLength> for u8 {
     }
 }
 
-/// What can be chosen for a match: which of the two games, the house rules and the number of games.
+/// What can be chosen for a match of Three Fishing or MAC I: which of the two games, the house rules and the number of games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MatchRules {
     /// Which of the two games is played: Three Fishing or MAC I.
@@ -100,7 +100,8 @@ pub struct MatchRules {
     pub games: MatchLength,
 }
 
-/// Each player sits to the right of the one before. The first player deals the first game and has its first turn.
+/// What a match of Three Fishing or MAC I is dealt from: rules, players and a seed. Each player sits to the right of the one before. The
+/// first player deals the first game and has its first turn.
 pub type Setup = crate::games::Setup<MatchRules>;
 
 impl FishPond {
@@ -143,7 +144,7 @@ impl FishPond {
         self.pond = cards.by_ref().take(INITIAL_POND_SIZE).collect();
         self.stock = cards.collect();
         self.idle = 0;
-        // The phase decides the number of the game, and so the dealer.
+        // The number of the game, and so its dealer, follows from the phase, which changes here.
         self.phase = Phase::Draw;
         self.turn = self.dealer();
     }

@@ -33,7 +33,8 @@ pub struct View {
     pub bait: Bait,
     /// The cards that lie open in the pond, in the order in which they came.
     pub pond: Cards,
-    /// Three at a time: by the first player, then by the second, and so on. See [`caught_cards`](View::caught_cards).
+    /// The cards caught in the present game, three for each catch: those of the first player, then those of the second, and so on.
+    /// [`caught_cards`](View::caught_cards) gives those of one player.
     pub caught: Cards,
     /// How many cards are left to draw in the present game.
     pub stock: usize,
@@ -65,7 +66,7 @@ pub struct SeatView {
 }
 
 impl FishPond {
-    /// For `None`, what everybody may see.
+    /// What the player at this seat may see of the match. For `None`, what everybody may see.
     pub(super) fn view_from_seat(&self, seat: Option<Seat>) -> View {
         let seats = self.seats.iter().zip(self.totals()).map(|(seated, total)| SeatView {
             player: seated.player,
@@ -104,7 +105,8 @@ impl View {
         self.seats.get(usize::from(self.seat?))
     }
 
-    /// In the present game; every three that follow each other were one catch. Empty if nobody sits there.
+    /// The cards that a player has caught in the present game; every three that follow each other were one catch. Empty if nobody sits at
+    /// this seat.
     pub fn caught_cards(&self, seat: Seat) -> &[ChineseCard] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(seat.into()).map(caught).sum();
@@ -117,7 +119,8 @@ impl View {
         self.seats.get(usize::from(self.turn))
     }
 
-    /// There are fewer than three cards to fish with, or the player has no bait although a house rule asks for one.
+    /// Whether the player whose turn it is cannot catch anything for want of cards: there are fewer than three cards to fish with, the one
+    /// still to be drawn in this turn included, or the player has no bait although a house rule asks for one.
     pub fn cannot_catch(&self) -> bool {
         let bait = self.fisher().map_or(0, |fisher| fisher.bait);
         let to_come = match self.phase {
@@ -128,12 +131,14 @@ impl View {
         bait + self.pond.len() + to_come < CATCH || self.rules.bait_needed && bait == 0
     }
 
-    /// Nobody fished for a whole round. Everybody is then told that three cards still make a ten, but not which (rulebook §4).
+    /// Whether nobody fished for a whole round, so that one more round is the last. Everybody is then told that three cards still make a
+    /// ten, but not which (rulebook §4).
     pub fn is_last_round(&self) -> bool {
         matches!(self.phase, Phase::Fish { .. }) && usize::from(self.idle) >= self.seats.len()
     }
 
-    /// Nobody could catch anything any more; not because nobody fished for two rounds although somebody could.
+    /// Whether the game is over because nobody could catch anything any more, and not because nobody fished for two rounds although
+    /// somebody could.
     pub fn is_fished_out(&self) -> bool {
         matches!(self.phase, Phase::BetweenGames | Phase::Over) && self.idle == 0
     }
@@ -177,7 +182,8 @@ impl View {
         self.bait.iter().chain(&self.pond).chain(&self.caught).copied()
     }
 
-    /// In the present game, in the order of [`DECK`]. They are still to be drawn, or in the bait of others.
+    /// The cards that the player whose view it is has not seen in the present game, in the order of [`DECK`]. They are still to be drawn,
+    /// or in the bait of others.
     pub fn unseen_cards(&self) -> Cards {
         let mut seen = [0_u8; FACE_COUNT];
         self.seen_cards().for_each(|card| seen[card.index()] += 1);

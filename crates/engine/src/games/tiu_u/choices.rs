@@ -6,11 +6,11 @@ use super::tiles::{Faces, Tile};
 /// What can be done with tiles on a table of Tiu-U: which faces a tile can take, and on which faces a third equal tile makes a pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TileChoices {
-    /// Those that lie singly, not in a pile.
+    /// The faces of tiles that lie open singly, not in a pile.
     open: Faces,
-    /// In each pile three equal tiles wait for their fourth.
+    /// The faces of the piles. In each pile three equal tiles wait for their fourth.
     piled: Faces,
-    /// Those on which a third tile may be placed.
+    /// The faces on which a third tile may be placed to make a pile.
     ///
     /// Exactly two tiles with the face must lie open and none be caught. Only then is the fourth still to come, from somebody's hand or
     /// from the woodpile. If three or four lie open, the player's own tile would be the fourth, or there is none. So it is always clear
@@ -19,17 +19,18 @@ pub struct TileChoices {
 }
 
 impl TileChoices {
-    /// `open` tiles lie singly, `piles` has one tile for each pile of three, and `caught` are all that were caught.
+    /// Works out what can be done with tiles. `open` tiles lie singly, `piles` has one tile for each pile of three, and `caught` are all
+    /// tiles that were caught.
     #[inline]
     pub fn new(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
         let (open, twice) = Faces::all_and_paired_in(open);
         let twice = twice.and(Faces::CIVIL);
-        // The catches are long. We look through them only if something lies open twice.
+        // The list of caught tiles is long. We look through it only if something lies open twice.
         let to_pile = if twice.is_empty() { twice } else { twice.without(Faces::of_tiles(caught)) };
         Self { open, piled: Faces::of_tiles(piles), to_pile }
     }
 
-    /// Those of single open tiles that match this tile, and of a pile that waits for it as its fourth.
+    /// The faces that this tile can take: those of single open tiles that match it, and that of a pile that waits for it as its fourth.
     #[inline]
     pub const fn faces_to_take(self, tile: Tile) -> Faces {
         tile.matching_faces().and(self.open).or(Faces::single(tile).and(self.piled))

@@ -26,10 +26,11 @@ use crate::games::{
 pub type TileHand = ArrayVec<Tile, LARGEST_HAND>;
 /// The tiles that lie open on the table singly, in the order in which they came. There is room for all that can be dealt and drawn.
 pub type OpenTiles = ArrayVec<Tile, { INITIAL_OPEN_TILES + WOODPILE_SIZE }>;
-/// In the order in which they were made. In each three equal tiles wait for their fourth; the list has one tile for each.
+/// The piles of a deal, in the order in which they were made. In each pile three equal tiles wait for their fourth; the list has one tile
+/// for each pile.
 pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 
-/// A game of Tiu-U at one moment, of one deal or several. Each move makes the next such value.
+/// A game of Tiu-U as it stands after some moves; it has one deal or several. Each move makes the next such value.
 ///
 /// ```
 /// use engine::games::tiu_u::{HouseRules, Move, Phase, Setup, TiuU};
@@ -47,11 +48,12 @@ pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 pub struct TiuU {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<SeatState, MOST_PLAYERS>,
-    /// Face down. The next one is at the end.
+    /// The tiles to draw, which lie face down. The next one is at the end.
     pub(super) woodpile: ArrayVec<Tile, WOODPILE_SIZE>,
     pub(super) open: OpenTiles,
     pub(super) piles: Piles,
-    /// Two at a time, by player: one list, never longer than the set, because a game is copied with every move.
+    /// The tiles caught in this deal, two or four for each catch, player by player. It is one list, never longer than the set, because a
+    /// game is copied with every move.
     pub(super) caught: Tiles,
     pub(super) first: u8,
     pub(super) turn: u8,
@@ -64,7 +66,7 @@ pub struct TiuU {
 pub(super) struct SeatState {
     pub(super) player: Player,
     pub(super) hand: TileHand,
-    /// How many of the tiles caught in this deal are the player's.
+    /// How many of the tiles caught in this deal belong to the player.
     pub(super) caught: u8,
     pub(super) score: Score,
 }
@@ -104,7 +106,7 @@ impl Game for TiuU {
         self.allowed().to_vec()
     }
 
-    /// Whose turn it is or, between deals, the one who begins the next deal.
+    /// The player who must move: the one whose turn it is or, between deals, the one who begins the next deal.
     #[inline]
     fn player_to_move(&self) -> u8 {
         match self.phase {
@@ -129,7 +131,7 @@ impl Game for TiuU {
         view.best_pair()
     }
 
-    /// After a deal the score of their catch, and after the last deal also what is paid.
+    /// What a player calculates after a deal: the score of their catch, and after the last deal also what is paid.
     fn side_calculations(view: &View, player: u8) -> Vec<SideCalculation> {
         view.side_calculations_after_deal(player)
     }
@@ -149,7 +151,8 @@ impl TiuU {
         self.seats.len()
     }
 
-    /// Before the first turn, the player who must say whether to lay down a dealt pair of 6-6; after a deal, who had the last turn.
+    /// The player whose turn it is. Before the first turn, the player who must say whether to lay down a dealt pair of 6-6; after a deal,
+    /// the one who had the last turn.
     pub const fn turn(&self) -> PlayerIndex {
         self.turn
     }
@@ -197,7 +200,7 @@ impl TiuU {
         totals
     }
 
-    /// Of each finished deal, by index into the players of the set-up. A deal that is just over is among them.
+    /// The points of each player in each finished deal, by index into the players of the set-up. A deal that is just over is among them.
     pub fn finished_deals(&self) -> &[Points] {
         &self.finished
     }

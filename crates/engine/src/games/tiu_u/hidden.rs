@@ -32,7 +32,7 @@ impl TiuU {
 }
 
 impl View {
-    /// Hands and woodpile come from `hidden`, whatever the view says of them.
+    /// The whole game that this view and `hidden` make together. Hands and woodpile come from `hidden`, whatever the view says of them.
     ///
     /// `None` unless every tile of the set is there, and none more often than in the set; or if there is not a hand for each player, or the
     /// players have not caught as many tiles as are caught. Nothing else is checked: a view that was changed by hand can make a game that
@@ -64,7 +64,8 @@ impl View {
             shuffles: hidden.shuffles,
         }
     }
-    /// Unseen tiles lie at random in other hands and in the woodpile. A computer player thinks ahead in it.
+    /// A game that could be the one in this view: unseen tiles lie at random in other hands and in the woodpile. A computer player thinks
+    /// ahead in it.
     #[must_use]
     pub fn redeal(&self, chance: &mut Chance) -> TiuU {
         let mut unseen = self.unseen_tiles();

@@ -9,7 +9,7 @@ use crate::arithmetic::Refusal;
 
 /// The points of every player in one deal or in the whole game, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
-/// For each tile in the hand at most four faces to take and one pile, and drawing.
+/// The most moves that a player can have: for each tile in the hand at most four faces to take and one pile, and drawing.
 const MOST_MOVES: usize = 64;
 /// A list of the moves that one player can make at one moment, with room for the most that there can be.
 pub type Moves = ArrayVec<Move, MOST_MOVES>;
@@ -37,7 +37,8 @@ pub enum Phase {
     Over,
 }
 
-/// Tiles with the same face are equal, so a move names faces and no places.
+/// One move of a player in Tiu-U, such as to match two tiles or to draw one. Tiles with the same face are equal, so a move names faces and
+/// no places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {

@@ -19,7 +19,7 @@ pub struct TilePair {
 }
 
 impl TilePair {
-    /// With a tile of the hand when a turn begins, or with the drawn tile. Empty at any other step.
+    /// All matches that a player can make: with a tile of the hand when a turn begins, or with the drawn tile. Empty at any other step.
     pub fn find_all(phase: Phase, hand: &[Tile], choices: TileChoices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
             Phase::Hand => Faces::of_tiles(hand),
@@ -44,12 +44,14 @@ impl TilePair {
         tiles
     }
 
-    /// Such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 with 4-2, which is a rule and not a calculation.
+    /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 with 4-2, which is a rule and not a
+    /// calculation.
     pub fn equation(self) -> Option<String> {
         self.tile.match_with(self.takes)?.equation()
     }
 
-    /// To compare in this order: points now, and red pips and points of big fish, which may count later.
+    /// How good the match is for a player who has this score: the points it adds now, and the red pips and points of big fish it adds,
+    /// which may count later. Matches are compared by the first number, and by the second if that is equal.
     pub fn gain_now_and_later(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
         let Score { red, big } = Score::of_tiles(&tiles);

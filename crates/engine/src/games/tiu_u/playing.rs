@@ -6,8 +6,8 @@ use super::tiles::{CIVIL_COPIES, Tile};
 use crate::arithmetic::judge_match;
 
 impl TiuU {
-    /// In place, for callers who try many moves. A refused move changes nothing. [`play`](crate::games::Game::play) returns the next game
-    /// instead.
+    /// Plays a move in place, for callers who try many moves. A refused move changes nothing. [`play`](crate::games::Game::play) returns
+    /// the next game instead.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// `takes` must lie open and match, and only the fourth equal tile may take a pile.
+    /// Checks that `tile` may take the tile `takes`: `takes` must lie open and match, and only the fourth equal tile may take a pile.
     fn may_take(&self, tile: Tile, takes: Tile) -> Result<(), PlayError> {
         let is_piled = self.piles.contains(&takes);
         if !is_piled && !self.open.contains(&takes) {
@@ -63,7 +63,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// `tile` would be the third equal one, on two that lie open.
+    /// Checks that `tile` may make a pile: it must be the third equal tile, on two that lie open.
     fn may_pile(&self, tile: Tile) -> Result<(), PlayError> {
         self.holds(tile)?;
         if !tile.is_civil() {
@@ -79,7 +79,8 @@ impl TiuU {
         Ok(())
     }
 
-    /// Players already asked whether to lay down a pair of 6-6, or without one. They come before the one who is asked now.
+    /// How many players need not be asked any more whether to lay down a pair of 6-6, because they were asked or have none. They come
+    /// before the one who is asked now.
     fn asked_so_far(&self) -> usize {
         let players = self.seats.len();
         (usize::from(self.turn) + players - usize::from(self.starter())) % players
@@ -91,7 +92,7 @@ impl TiuU {
         if is_there { Ok(()) } else { Err(PlayError::NotInHand { tile }) }
     }
 
-    /// Of the player whose turn it is. The caller has checked that the tile is there.
+    /// Takes a tile out of the hand of the player whose turn it is. The caller has checked that the tile is there.
     fn leave_hand(&mut self, tile: Tile) {
         let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return };
         if let Some(at) = seated.hand.iter().position(|held| *held == tile) {
@@ -99,7 +100,8 @@ impl TiuU {
         }
     }
 
-    /// With a tile of a pile, `tile` takes the whole pile. The caller has checked that it lies there.
+    /// Catches `tile` and the open tile `takes`. If that one is in a pile, `tile` catches the whole pile. The caller has checked that it
+    /// lies there.
     fn take(&mut self, tile: Tile, takes: Tile) {
         if let Some(at) = self.open.iter().position(|open| *open == takes) {
             let _taken = self.open.pop_at(at);
@@ -116,14 +118,14 @@ impl TiuU {
         let Some(seated) = self.seats.get_mut(turn) else { return };
         self.caught.extend(tiles.iter().copied());
         self.caught[behind..].rotate_right(tiles.len());
-        // There are never more than in the set.
+        // There are never more tiles than in the set, so the number fits.
         seated.caught += u8::try_from(tiles.len()).unwrap_or_default();
         seated.score.add(tiles);
     }
 
-    /// If the tile can take something, the player must choose what. If not, it lies open, and the turn is over.
+    /// Draws a tile. If the tile can take something, the player must choose what. If not, it lies open, and the turn is over.
     fn draw(&mut self) {
-        // There is always one, because the deal ends with the turn in which the last was drawn.
+        // There is always a tile to draw, because the deal ends with the turn in which the last was drawn.
         let Some(drawn) = self.woodpile.pop() else { return };
         if self.choices().faces_to_take(drawn).is_empty() {
             self.open.push(drawn);
@@ -133,7 +135,7 @@ impl TiuU {
         }
     }
 
-    /// If the woodpile is empty, ends the deal.
+    /// Ends the turn or, if the woodpile is empty, the deal.
     fn end_turn(&mut self) {
         if self.woodpile.is_empty() {
             self.finished.push(self.scores());

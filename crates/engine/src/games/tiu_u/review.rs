@@ -9,7 +9,8 @@ use super::{Record, ReplayError};
 use crate::arithmetic::TilesMatch;
 use crate::games::{Game, MissedChance, PlayerCatch, Review};
 
-/// The special pair 2-1 with 4-2 is a catch without a calculation.
+/// The catch that a move makes, with the player and the points; `None` if the move catches nothing. The special pair 2-1 with 4-2 is a
+/// catch without a calculation.
 pub(super) fn catch_of_move(before: &View, play: Move) -> Option<PlayerCatch> {
     let seat = before.seats.get(usize::from(before.turn))?;
     let (written, points) = match before.pair_of(play) {
@@ -23,7 +24,8 @@ pub(super) fn catch_of_move(before: &View, play: Move) -> Option<PlayerCatch> {
     Some(PlayerCatch { player: before.turn, written, points })
 }
 
-/// A player missed a match who could have made a better one with the hand or with the drawn tile.
+/// Reviews a game: the matches that players made, and those that they missed. A player missed a match if they could have made a better one
+/// with the hand or with the drawn tile.
 pub(super) fn review(record: &Record) -> Result<Review<TiuU>, ReplayError> {
     let mut review = Review::default();
     record.replay_with(|game, play| {

@@ -8,13 +8,14 @@ use crate::games::{MissingNumber, Outcome, PlayerIndex, Quantity, SideCalculatio
 
 /// How many points each pip of a big fish (a tile with eight pips or more) scores.
 pub const POINTS_PER_BIG_FISH_PIP: u8 = 2;
-/// Red pips of the little fish are raised to the next multiple of this.
+/// The red pips of the little fish are raised to the next multiple of this number.
 const TEN: u16 = 10;
 
-/// In two parts that are counted differently: little fish (tiles with up to seven pips) and big fish (with eight or more).
+/// What a catch of Tiu-U is worth, in two parts that are counted differently: little fish (tiles with up to seven pips) and big fish (tiles
+/// with eight or more).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Score {
-    /// On all little fish. Their points are this number raised to a full ten.
+    /// The red pips on all little fish (tiles with up to seven pips) of the catch. Their points are this number raised to a full ten.
     pub red: u16,
     /// The points of all big fish (tiles with eight pips or more) of the catch: two for each pip.
     pub big: u16,
@@ -52,7 +53,8 @@ impl Score {
         self.little_fish_points() + self.big
     }
 
-    /// Little fish may add none, or ten for a single red pip, because red pips are raised to a full ten.
+    /// How many points these tiles add to the score. Little fish may add none, or ten for a single red pip, because red pips are raised to
+    /// a full ten.
     #[inline]
     pub fn points_gained(self, tiles: &[Tile]) -> u16 {
         let mut after = self;
@@ -102,7 +104,7 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<SideCalculation> {
     steps
 }
 
-/// By index into the players of the set-up: for each winner, the difference of their points.
+/// What each player pays at the end of a game, by index into the players of the set-up: for each winner, the difference of their points.
 pub fn payments(outcome: &Outcome) -> Vec<u16> {
     let Outcome { points, winners } = outcome;
     let most = points.iter().copied().max().unwrap_or_default();
@@ -110,7 +112,8 @@ pub fn payments(outcome: &Outcome) -> Vec<u16> {
     points.iter().map(|points| (most - points) * winners).collect()
 }
 
-/// At the end of a game: the difference to a winner and, with several winners, the sum of these differences. Empty for a winner.
+/// The steps in which a player with `points` points works out what to pay at the end of a game: the difference to a winner and, with
+/// several winners, the sum of these differences. Empty for a winner.
 pub fn payment_steps(points: u16, outcome: &Outcome) -> Vec<SideCalculation> {
     let most = outcome.points.iter().copied().max().unwrap_or_default();
     if most <= points {
@@ -127,7 +130,8 @@ pub fn payment_steps(points: u16, outcome: &Outcome) -> Vec<SideCalculation> {
 }
 
 impl View {
-    /// The score of their catch; in a game of several deals, also the score so far; at the end, also what they pay. Empty during a deal.
+    /// What a player calculates after a deal: the score of their catch; in a game of several deals, also the score so far; at the end, also
+    /// what they pay. Empty during a deal.
     pub fn side_calculations_after_deal(&self, player: PlayerIndex) -> Vec<SideCalculation> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             return Vec::new();
@@ -148,7 +152,7 @@ impl View {
     }
 }
 
-/// Pairs of a number of pips and how many big fish have it, the smallest first.
+/// The big fish among these tiles, as pairs of a number of pips and how many big fish have it, the smallest number first.
 fn big_fish(tiles: &[Tile]) -> impl Iterator<Item = (u8, u8)> {
     let with = |pips: u8| tiles.iter().filter(|tile| tile.is_big() && tile.total() == pips).count();
     let kinds =

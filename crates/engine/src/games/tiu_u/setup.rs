@@ -21,7 +21,7 @@ pub const FEWEST_PLAYERS: usize = 2;
 pub const WOODPILE_STACK_SIZE: usize = 4;
 /// How many tiles are laid open at the start of a deal: four stacks.
 pub const INITIAL_OPEN_TILES: usize = 4 * WOODPILE_STACK_SIZE;
-/// Three stacks each for two players, two each for three.
+/// How many tiles are dealt to all players together: three stacks each for two players, two each for three.
 const DEALT: usize = 6 * WOODPILE_STACK_SIZE;
 /// How many tiles are left to draw in the woodpile after the deal. Each turn draws one, so a deal has this many turns.
 pub const WOODPILE_SIZE: usize = TILE_SET.len() - INITIAL_OPEN_TILES - DEALT;
@@ -38,7 +38,8 @@ pub const fn hand_size(players: usize) -> usize {
     }
 }
 
-/// From 1 to [`MOST_DEALS`]. The points of all deals are added up, and players pay the difference once, at the end.
+/// How many deals a game of Tiu-U has, from 1 to [`MOST_DEALS`]. The points of all deals are added up, and players pay the difference once,
+/// at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct DealCount(NonZeroU8);
@@ -89,13 +90,14 @@ pub struct HouseRules {
     pub deals: DealCount,
 }
 
-/// Two or three players in the order of their turns. The first player begins the first deal, the next player the next deal.
+/// What a game of Tiu-U is dealt from: two or three players in the order of their turns, house rules and a seed. The first player begins
+/// the first deal, the next player the next deal.
 ///
 /// The rules of the game do not say who begins. Who begins has the first choice of sixteen tiles, so the players take turns at it.
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl TiuU {
-    /// Sixteen tiles lie open, the players get three stacks each (two with three players), and six stacks remain to draw.
+    /// Deals a game: sixteen tiles lie open, the players get three stacks each (two with three players), and six stacks remain to draw.
     pub(super) fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         SetupError::check::<Self>(setup.players.len(), &setup.rules)?;
         let seated = |player: &Player| SeatState {
@@ -135,12 +137,13 @@ impl TiuU {
         }
         self.piles.clear();
         self.caught.clear();
-        // The phase decides the number of the deal, and so who begins.
+        // The number of the deal, and so who begins, follows from the phase, which changes here.
         self.phase = Phase::Hand;
         self.ask_about_dealt_pair(0);
     }
 
-    /// Passes over the first `asked` players, counted from the one who begins. If no player is left to ask, the first turn begins.
+    /// Asks the next player who was dealt a pair of 6-6 whether to lay it down. Passes over the first `players_asked` players, counted from
+    /// the one who begins. If no player is left to ask, the first turn begins.
     pub(super) fn ask_about_dealt_pair(&mut self, players_asked: usize) {
         let players = self.seats.len();
         let first = usize::from(self.starter());

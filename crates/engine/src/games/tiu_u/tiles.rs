@@ -20,7 +20,7 @@ pub const MILITARY_COPIES: usize = 2;
 pub const BIG_FISH: u8 = 8;
 
 const LAST: u8 = 20;
-/// Civil faces have four tiles each. They come first.
+/// How many faces are civil. Each has four tiles. In the order of faces they come first.
 const CIVIL: u8 = 11;
 /// How many faces are civil. The set has fewer tiles of each of the others, and they cannot be piled.
 pub const CIVIL_FACES: usize = CIVIL as usize;
@@ -153,7 +153,8 @@ pub const TILE_SET: [Tile; TILE_COUNT] = {
     set
 };
 
-/// As [`judge_match`] says. The table is made once, because it is looked up a few dozen times in a game.
+/// For each face, the faces that match it, as [`judge_match`] says. The table is made once, because it is looked up a few dozen times in a
+/// game.
 const PARTNERS: [Faces; FACE_COUNT] = {
     let mut partners = [Faces::NONE; FACE_COUNT];
     let mut one = 0;
@@ -300,7 +301,7 @@ pub struct UnknownTile(pub String);
 impl FromStr for Tile {
     type Err = UnknownTile;
 
-    /// In either order: `3-5` is `5-3`.
+    /// Reads a tile from the pips on its halves, in either order: `3-5` is `5-3`.
     fn from_str(word: &str) -> Result<Self, UnknownTile> {
         let half = |text: &str| text.parse::<u8>().ok().filter(|_| text.len() == 1);
         let halves = word.split_once(['-', '−', '–']);
