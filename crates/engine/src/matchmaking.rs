@@ -1,4 +1,5 @@
-//! With which signs a child begins a game, and against which computer player. Both follow from what the child can do.
+//! With which rung, and so with which signs, a child begins a game, and against which computer player. Both follow from what the child can
+//! do.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,9 +8,11 @@ use crate::games::GameKind;
 use crate::opponents::Strength;
 use crate::practice::{Learner, Lessons};
 
-/// They must also be 80 % of the turns there. A turn is right if the first calculation that the child called was.
+/// How many turns must be right on a rung, or on the rung below it, before a game begins with that rung. They must also be 80 % of all
+/// turns there. A turn is right if the first calculation that the child called was.
 const TURNS_TO_GO_UP: u32 = 10;
-/// How many turns must be right at once, and what percentage of all turns these must be. Until then the child plays against Minnow.
+/// For a computer player: how many turns must be right before a child plays against it, and what percentage of all turns these must be.
+/// Until then the child plays against Minnow.
 const TURNS_FOR: [(Strength, u32, u32); 2] = [(Strength::Pike, 100, 85), (Strength::Perch, 20, 70)];
 
 /// How many turns a child has had in one game, on one rung (with one set of allowed signs), and how many of them were right.
@@ -41,9 +44,9 @@ pub struct SuggestedStart {
 }
 
 impl SuggestedStart {
-    /// `set` is the child's rung in the settings. If a grown-up has changed it, the game begins with it. Otherwise it is only the most that
-    /// the child gets: a child who cannot take away yet begins DragonFish with + alone. `turns` gives the child's turns in this game on a
-    /// rung.
+    /// Suggests how a child begins the game `game`. `set_rung` is the child's rung in the settings. If a grown-up has changed it, the game
+    /// begins with it. Otherwise it is only the most that the child gets: a child who cannot take away yet begins DragonFish with + alone.
+    /// `turns_on_rung` gives the child's turns in this game on a rung.
     pub fn suggest(
         game: GameKind,
         set_rung: Rung,

@@ -1,6 +1,5 @@
-//! Today's small plan for a child: what grown-ups have set, what is due or went wrong, the next lesson, and a game. It follows only from
-//! the answers of the days before. So it is the same on every computer that has these answers, and stays as it is while the child works on
-//! it.
+//! A child's plan for today: what grown-ups have set, what is due or went wrong, the next lesson, and a game. It follows only from the
+//! answers of the days before. So it is the same on every computer that has these answers, and stays as it is while the child works on it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,23 +19,23 @@ pub const USUAL_PLAN_MINUTES: u8 = 10;
 /// How many new puzzles of a lesson a child has to answer after grown-ups have set the lesson. Then the lesson is done.
 pub const ANSWERS_PER_ASSIGNMENT: usize = 10;
 
-/// In seconds, from an answer to the next puzzle.
+/// Seconds from an answer to the next puzzle.
 const BETWEEN: f64 = 4.0;
 /// How many last answers we look through for lessons that went wrong lately.
 const LATELY: usize = 30;
-/// In seconds of each minute of the plan. The rest is for the game.
+/// Seconds of each minute of the plan that are for puzzles. The rest is for the game.
 const PUZZLING: f64 = 36.0;
-/// In seconds of each minute of the plan. The rest is for puzzles.
+/// Seconds of each minute of the plan that are for the game. The rest is for puzzles.
 const PLAYING: usize = 24;
-/// In seconds, roughly, from one calculation in a game to the next.
+/// Seconds, roughly, from one calculation in a game to the next.
 const CALLS_EVERY: usize = 40;
-/// The fewest and the most of a pebble, one step of the plan.
+/// The fewest and the most puzzles of a pebble, one step of the plan.
 const PUZZLES: (usize, usize) = (3, 20);
-/// Calculations in the game of the plan.
+/// The fewest calculations in the game of the plan.
 const LEAST_CALLS: usize = 3;
-/// The most that a plan has.
+/// The most pebbles (steps) that a plan has.
 const PEBBLES: usize = 3;
-/// Due facts and recent wrong answers, for which more than half of the puzzles repeat old lessons.
+/// From this many due facts and recent wrong answers on, more than half of the puzzles repeat old lessons.
 const MUCH: usize = 10;
 
 /// What we need to make a child's plan for one day, besides the child's answers.
@@ -102,14 +101,15 @@ impl Pebble {
     }
 }
 
-/// Three pebbles at most, and what we know of the child from `answers`, which come the oldest first.
+/// Makes a child's plan for one day, of three pebbles (steps) at most. Also returns what we know of the child from `answers`, which come
+/// the oldest first.
 pub fn plan_day(
     answers: &[AnswerRecord],
     lessons: ChildLessons<'_>,
     input: &PlanInput<'_>,
 ) -> (Vec<Pebble>, Learner) {
     let start = answers.partition_point(|answered| answered.day < input.day);
-    // On the very first day the plan follows from the placement, once there is one.
+    // On the very first day the plan follows from the placement, the session that finds where a child starts, once there is one.
     let placed = answers.iter().enumerate().filter(|(_, answered)| answered.occasion == Occasion::Placement);
     let placed: Vec<usize> = placed.map(|(at, _)| at + 1).take(LONGEST_PLACEMENT).collect();
     let known = if start == 0 { placed.last().copied().unwrap_or_default() } else { start };
@@ -129,7 +129,7 @@ pub fn plan_day(
         pebbles.retain(|pebble| !matches!(pebble.work, PlannedWork::Repeat(_)));
     }
     if pebbles.len() > PEBBLES {
-        // The game stays, as the last one.
+        // If there are too many pebbles, the game stays as the last one.
         pebbles.drain(PEBBLES - 1..pebbles.len() - 1);
     }
     (pebbles, learner)
@@ -139,7 +139,7 @@ struct Draft {
     given: Vec<AssignedLesson>,
     repeat: Vec<Arc<Lesson>>,
     next: Option<Arc<Lesson>>,
-    /// How many repeat old lessons, and how many are of the next lesson.
+    /// How many puzzles repeat old lessons, and how many are of the next lesson.
     puzzles: (usize, usize),
 }
 
@@ -187,7 +187,8 @@ impl Draft {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
         let bounded = |puzzles: f64| puzzles.round().clamp(PUZZLES.0 as f64, PUZZLES.1 as f64) as usize;
         let puzzles = (bounded(all * share), bounded(all * (1.0 - share)));
-        // A lesson that was set leaves room for one more pebble: for what is due or went wrong, if there is any.
+        // A lesson that was set leaves room for one more pebble: for what is due or went wrong, if there is anything of that kind, else for
+        // the next lesson.
         match (given.len(), wanted.is_empty() && wrong.is_empty()) {
             (0, _) => Self { given, repeat, next, puzzles },
             (1, true) => Self { given, repeat: Vec::new(), next, puzzles: (0, bounded(all)) },
@@ -196,7 +197,7 @@ impl Draft {
         }
     }
 
-    /// With how much of each is done. Each of today's answers counts for one pebble only.
+    /// The steps of the plan, with how much of each is done. Each of today's answers counts for one step only.
     fn pebbles(self, learner: &Learner, of_today: &[&AnswerRecord], today: &PlanInput<'_>) -> Vec<Pebble> {
         let Self { given, repeat, next, puzzles: (repeated, walked) } = self;
         let is_apart = |id: &str| {

@@ -1,9 +1,9 @@
-//! Two helpers for lists of values: one keeps only the last few, the other finds the median.
+//! Two helpers for lists of values: one limits a list to the last few values, the other finds the median.
 
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
-/// If `last` then has more than `most` values, drops the first.
+/// Adds `newest` at the end of `last`. If it then has more than `most` values, drops the first.
 pub(crate) fn push_bounded<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
     last.push_back(newest);
     if last.len() > most {
@@ -11,7 +11,8 @@ pub(crate) fn push_bounded<T>(last: &mut VecDeque<T>, newest: T, most: usize) {
     }
 }
 
-/// Sorted by `order`. Of an even number of values, the later of the two in the middle. `None` if there are none.
+/// The median of `values`, sorted by `order`. Of an even number of values, it is the later of the two in the middle. `None` if there are
+/// none.
 pub(crate) fn median<T: Copy>(
     values: impl IntoIterator<Item = T>,
     order: impl FnMut(&T, &T) -> Ordering,

@@ -1,4 +1,4 @@
-//! Computer players. They choose a move only from what their seat may see.
+//! Computer players. They choose a move only from what a child at their place may see.
 
 pub mod dragonfish;
 pub mod fish_out;
@@ -15,10 +15,11 @@ use crate::games::chance::Chance;
 
 /// A game that computer players can play. A computer player sees only what a child at its place may see.
 pub trait PlayableByComputer: Game {
-    /// `view` is the table as the player to move sees it. `chance` decides where the player guesses. The move is always legal.
+    /// Chooses a move for a computer player of this strength. `view` is the table as the player to move sees it. `chance` decides where the
+    /// computer player guesses. The move is always legal.
     fn choose_move(view: &Self::View, strength: Strength, chance: &mut Chance) -> Self::Move;
 
-    /// For the player whose view it is. The move is always legal, and games played like this come to an end.
+    /// Chooses a move at random for the player whose view it is. The move is always legal, and games played like this come to an end.
     fn random_move(view: &Self::View, chance: &mut Chance) -> Self::Move;
 }
 

@@ -7,10 +7,11 @@ use super::lessons::Lessons;
 use super::rating::advantage_for;
 use crate::arithmetic::Rung;
 
-/// Of an ability's usual puzzles: the share that a child with the ability gets right, as we estimate it.
+/// The share of an ability's usual puzzles that a child with the ability gets right, as we estimate it.
 const SECURE: f64 = 0.8;
 
-/// Each row has an ability, its rung, the lessons that teach it, and those of them that show that a child has it.
+/// Defines [`Ability`] from a table. Each row has an ability, its rung, the lessons that teach it, and those of them that show that a child
+/// has it.
 macro_rules! abilities {
     ($($(#[$doc:meta])+ $Ability:ident on $Rung:ident { taught by $lessons:tt shown by $shown:tt })+) => {
         /// Something that lessons teach a child to do, such as adding within ten. Grown-ups are told of it by name.
@@ -212,7 +213,8 @@ pub struct AbilityProgress {
 }
 
 impl AbilityProgress {
-    /// For each [`Rung`] that has one, without finding numbers that make a result, which says less than calculating.
+    /// The abilities that the child has and that come last on each [`Rung`], one for each rung that has any. Those of finding numbers that
+    /// make a result are left out, because they say less than calculating.
     pub fn farthest_secure(&self) -> Vec<Ability> {
         let secure = |rung| {
             let is_meant = |(ability, grasp): &&(Ability, Grasp)| {
@@ -243,19 +245,20 @@ impl Ability {
         )
     }
 
-    /// Those on the ladder of rungs that teach it, or if none is on the ladder, all that teach it.
+    /// The lessons that teach the ability: those on the ladder of rungs, or if none is on the ladder, all that teach it.
     fn taught_by(self, lessons: &Lessons) -> Vec<&Arc<Lesson>> {
         let all: Vec<_> = self.lessons().iter().filter_map(|id| lessons.get(id)).collect();
         let is_on_ladder = |lesson: &&Arc<Lesson>| lesson.place.is_on_the_ladder();
         if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
     }
 
-    /// Whether any of `lessons` that teaches it stands [on the ladder](LadderPlace::Ladder), and so is needed to finish its rung.
+    /// Whether any of `lessons` that teaches the ability stands [on the ladder](LadderPlace::Ladder), and so is needed to finish its rung.
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
         self.taught_by(lessons).iter().any(|lesson| lesson.place == LadderPlace::Ladder)
     }
 
-    /// The [difficulty](super::Puzzle::difficulty) up to which 80 % of the usual puzzles are right. `None` if no lesson teaches it.
+    /// The strength that a child needs to get 80 % of the ability's usual puzzles right, on the scale of
+    /// [`Puzzle::difficulty`](super::Puzzle::difficulty). `None` if none of `lessons` teaches it.
     pub fn required_strength(self, lessons: &Lessons) -> Option<f64> {
         let taught = self.taught_by(lessons);
         let sum: f64 = taught.iter().map(|lesson| lesson.typical_difficulty()).sum();

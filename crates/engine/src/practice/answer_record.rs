@@ -1,4 +1,4 @@
-//! An answer of a child, with all that we need of it to know the child.
+//! The record of a child's answer to a puzzle, with all that we need of it to know the child.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,8 @@ pub enum Occasion {
 }
 
 impl Occasion {
-    /// `is_again` is a puzzle that had come back or been answered before, and `is_placement` one that helped to find where a child starts.
+    /// The occasion of an answer. `is_again` says that the puzzle had come back or been answered before, and `is_placement` that it helped
+    /// to find where a new child starts.
     pub const fn new(is_again: bool, is_placement: bool) -> Self {
         match (is_again, is_placement) {
             (true, _) => Self::Again,
@@ -72,7 +73,8 @@ impl AnswerRecord {
         self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
     }
 
-    /// Rounded as in the tables for spreadsheets, and all rules about times go by it, so they can be checked with such a table.
+    /// How long the answer took, in tenths of a second. It is rounded as in the tables for spreadsheets, and all rules about times go by
+    /// it, so they can be checked with such a table.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -83,26 +85,28 @@ impl AnswerRecord {
     }
 }
 
-/// Of a tables check ([`TABLES_CHECK_ID`]) or of two quick minutes ([`BURST_ID`]): no lesson has these ids.
+/// Whether a lesson id is that of a tables check ([`TABLES_CHECK_ID`]) or of two quick minutes ([`BURST_ID`]), and so of no lesson.
 pub fn is_outside_lessons(lesson: &str) -> bool {
     [TABLES_CHECK_ID, BURST_ID].contains(&lesson)
 }
 
-/// In seconds for a puzzle, before the child has answered any.
+/// Seconds that we take a child to need for a puzzle before it has answered any.
 const USUAL: f64 = 14.0;
-/// In seconds for a puzzle. A child who leaves the room does not work slowly, and one who presses at random does not work quickly.
+/// The least and the most seconds for a puzzle that we take a child to need usually. A child who leaves the room does not work slowly, and
+/// one who presses at random does not work quickly.
 const BOUNDS: (f64, f64) = (4.0, 40.0);
-/// The last answers that decide how long a child usually takes.
+/// From how many of the last answers we see how long a child usually takes.
 const LATELY: usize = 30;
 
-/// For a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers` come the oldest first.
+/// How many seconds a child usually takes for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none.
+/// `answers` come the oldest first.
 pub fn usual_seconds(answers: &[AnswerRecord]) -> f64 {
     let last = answers.iter().rev().filter(|answered| is_first_lesson_answer(answered)).take(LATELY);
     let median = median(last.map(|answered| answered.seconds), f64::total_cmp);
     median.map_or(USUAL, |median| median.clamp(BOUNDS.0, BOUNDS.1))
 }
 
-/// The first to a puzzle, and not given in a tables check or a burst.
+/// Whether the answer was the first one to its puzzle, and not given in a tables check or a burst (two quick minutes of known facts).
 pub(crate) fn is_first_lesson_answer(answered: &AnswerRecord) -> bool {
     answered.is_first_to_puzzle() && !is_outside_lessons(&answered.lesson)
 }

@@ -1,4 +1,5 @@
-//! The next step towards a number fact, for a child who has looked at the drawing and still does not know.
+//! Hints that go further than a drawing: the next step towards a number fact, for a child who has looked at the drawing and still does not
+//! know.
 
 use super::puzzle::Puzzle;
 use super::task::{FactPart, Task, inverse_fact};
@@ -37,7 +38,8 @@ impl FurtherHint {
 }
 
 impl Puzzle {
-    /// Without signs that the child has not met. `None` for other puzzles than facts and gaps, or if nothing is simpler.
+    /// The hint that goes further than the drawing of this puzzle, without signs that the child has not met. `None` for other puzzles than
+    /// facts and facts with a hidden part, or if nothing is simpler.
     pub fn further_hint(&self) -> Option<FurtherHint> {
         let rung = self.player.rung;
         let step = match self.task {
@@ -122,7 +124,8 @@ impl Approach {
     }
 }
 
-/// The tens of `right` come before its ones, a ten is a halt, and small numbers go one by one. `None` if nothing is easier.
+/// An easier way to the sum of two numbers. The tens of `right` come before its ones, the way stops at a ten, and small numbers go one by
+/// one. `None` if nothing is easier.
 fn to_sum(left: i64, right: i64) -> Option<Approach> {
     use Operation::Add;
     let (ones, tens) = (left % 10, right - right % 10);
@@ -146,7 +149,7 @@ fn to_sum(left: i64, right: i64) -> Option<Approach> {
     Some(chain(1))
 }
 
-/// In the same steps as [`to_sum`].
+/// An easier way to the difference of two numbers, in the same steps as [`to_sum`]. `None` if nothing is easier.
 fn to_difference(left: i64, right: i64) -> Option<Approach> {
     use Operation::{Add, Subtract};
     let (ones, tens) = (left % 10, right - right % 10);
@@ -175,7 +178,8 @@ fn to_difference(left: i64, right: i64) -> Option<Approach> {
     Some(chain(1))
 }
 
-/// Such as five times a number and the rest, or a product and then times ten. `None` if nothing is easier.
+/// An easier way to the product of two numbers, such as five times a number and the rest, or a product and then times ten. `None` if
+/// nothing is easier.
 fn to_product(left: i64, right: i64) -> Option<Approach> {
     use Operation::Multiply;
     if left < 2 || right < 2 {
@@ -202,7 +206,7 @@ fn to_product(left: i64, right: i64) -> Option<Approach> {
     Some(Approach::Parts { known: fact(times, Multiply, right), more: fact(left - times, Multiply, right) })
 }
 
-/// How many times to take a number first, because that is easier: five times for 6 to 10, and so on.
+/// How many times to take a number first on the way to `times` times the number, because that is easier: five times for 6 to 10, and so on.
 const fn part_of(times: i64) -> i64 {
     match times {
         ..=3 => times - 1,
@@ -213,7 +217,7 @@ const fn part_of(times: i64) -> i64 {
     }
 }
 
-/// The divisor up to five times. `None` if there is no product below `left`.
+/// A product that helps to find `left` ÷ `right`: the divisor up to five times. `None` if there is no product below `left`.
 fn to_quotient(left: i64, right: i64) -> Option<Approach> {
     let times = left.checked_div(right)?;
     let times = if times > 5 { 5 } else { times - 1 };

@@ -27,17 +27,17 @@ pub const BURST_TIME: Duration = Duration::from_secs(BURST_SECONDS as u64);
 /// How many number facts a child must know by heart at least, to be offered a burst (two quick minutes of them).
 pub const FEWEST_BURST_FACTS: usize = 10;
 
-/// The right calculation, after a wrong answer.
+/// How long the right calculation is shown after a wrong answer.
 const SHOWN: Duration = Duration::from_millis(2500);
-/// After time is up keys do nothing: a child who is still typing would press away the result.
+/// How long keys do nothing after time is up. A child who is still typing would otherwise press away the result.
 const RESTS: Duration = Duration::from_millis(1500);
-/// The last right answers that measure the child's usual time in bursts.
+/// How many of the last right answers measure the child's usual time in bursts.
 const LATELY: usize = 30;
 const DIGITS: usize = 3;
 /// Gives bursts another random generator than puzzles have for the same seed.
 const BURSTS: u64 = 0xb0b5_7e55;
 
-/// Its result must be a whole number that can be typed.
+/// Whether a burst can ask this fact: its result must be a whole number that can be typed.
 pub(super) fn can_be_asked_in_burst(fact: Fact) -> bool {
     const MOST: i64 = 999;
     fact.operation != Operation::Join
@@ -45,7 +45,8 @@ pub(super) fn can_be_asked_in_burst(fact: Fact) -> bool {
         && fact.result().is_ok_and(|result| (0..=MOST).contains(&result))
 }
 
-/// For judging and saving. `child` gives limits and reading order, the fact's sign the rung, and the burst the `seed`.
+/// Makes a puzzle of a fact in a burst (two quick minutes of known facts), to judge and save the answer. `child` gives limits and reading
+/// order, the fact's sign gives the rung, and `seed` is the seed of the burst.
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: fact.operation.rung(), ..child };
     let task = Task::Fact(fact);
@@ -67,7 +68,8 @@ impl RecentAnswerSeconds {
     }
 }
 
-/// A burst while it goes on: two quick minutes of known facts. All times count from any one moment that the caller chooses.
+/// A burst while it goes on: a child answers known facts for two quick minutes. All times count from any one moment that the caller
+/// chooses.
 #[derive(Debug, Clone)]
 pub struct Burst {
     seed: u64,
@@ -135,7 +137,8 @@ impl Burst {
         self.begun
     }
 
-    /// Once the child is ready. Does nothing if the burst has begun already. `now` counts from the same moment in every call.
+    /// Begins the burst, once the child is ready. Does nothing if the burst has begun already. `now` counts from the same moment in every
+    /// call.
     pub fn begin(&mut self, now: Duration) {
         if self.step == TimedPhase::Waits {
             self.begun = now;
@@ -157,7 +160,8 @@ impl Burst {
         self.begun + BURST_TIME
     }
 
-    /// A pause or the burst may end. An answer not entered in time counts for nothing. `now` counts from the same moment in every call.
+    /// Tells the burst the present time, so that a pause or the burst may end. An answer not entered in time counts for nothing. `now`
+    /// counts from the same moment in every call.
     pub fn advance_to(&mut self, now: Duration) {
         if self.continues_at().is_none_or(|goes_on| now < goes_on) {
             return;
@@ -174,7 +178,8 @@ impl Burst {
         }
     }
 
-    /// A [`TimedResponse`] on `Enter`, if a number is typed. Only while a fact is asked. `now` counts from the same moment in every call.
+    /// Presses a key while a fact is asked; at any other time it does nothing. Returns the answer if the key is `Enter` and a number is
+    /// typed. `now` counts from the same moment in every call.
     pub fn press(&mut self, key: KeypadKey, now: Duration) -> Option<TimedResponse> {
         let TimedPhase::Asks { since } = self.step else { return None };
         if now >= self.ends() {
@@ -202,7 +207,7 @@ impl Burst {
         None
     }
 
-    /// When all were asked, they come in a new order, and the last one does not come again at once.
+    /// Asks the next fact. When all were asked, they come in a new order, and the last one does not come again at once.
     fn ask(&mut self, now: Duration) {
         if self.at >= self.facts.len() {
             let last = self.facts.last().copied();

@@ -10,7 +10,8 @@ const LARGEST: i64 = 10_000;
 const LONGEST_LIST: usize = 30;
 
 impl Lesson {
-    /// Field, such as `numbers.left`, and what to do about it. Empty for what [`read_lesson`](super::read_lesson) returns.
+    /// Finds what is wrong with the lesson: for each fault the field, such as `numbers.left`, and what to do about it. Empty for lessons
+    /// that [`read_lesson`](super::read_lesson) returns.
     #[must_use]
     pub fn find_faults(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
@@ -108,7 +109,7 @@ impl Lesson {
         faults
     }
 
-    /// Only fields that lessons of some kinds use, such as fish to count, number lines and calculations of two signs.
+    /// Checks fields that only lessons of some kinds use, such as fish to count, number lines and calculations of two signs.
     fn check_early(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
         let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
@@ -145,9 +146,11 @@ impl Lesson {
     }
 
     /// What to tell the teacher if puzzles cannot be made for every seed, or only with a search so long that a child would have to wait.
+    /// `None` if all is well.
     fn makes_no_puzzles(&self) -> Option<&'static str> {
         const TRIED: u64 = 20;
-        /// The search for the puzzles of all seeds together, in threes of cards that are solved: a fifth of a second on an old computer.
+        /// How long the search for the puzzles of all seeds together may be, in sets of three cards that are solved: a fifth of a second on
+        /// an old computer.
         const SOLVED: u32 = 100_000;
         let player = self.adapt_player(Player::default());
         let mut effort = making::SearchBudget::new(SOLVED);

@@ -23,7 +23,8 @@ pub enum ClaimedCatch {
     Pond {
         /// The pond with all its cards, the sum card included.
         pond: Pond,
-        /// With the sum card that the other cards should make. It may name cards that are not in the pond.
+        /// The calculation that the computer player calls, with the sum card that the other cards should make. It may name cards that are
+        /// not in the pond.
         calculation: Calculation,
     },
     /// A catch of three cards in Three Fishing or MAC I.
@@ -48,7 +49,7 @@ impl Claim {
         }
     }
 
-    /// `None` if the claim is refused for another reason than its result.
+    /// What the claimed calculation really makes. `None` if the claim is refused for another reason than its result.
     pub(super) fn true_total(&self, rung: Rung) -> Option<i64> {
         match self.verdict(rung) {
             None => Some(self.total),
@@ -71,7 +72,7 @@ impl Claim {
         }
     }
 
-    /// With its true result. `None` if the calculation makes no number, which never happens in a lesson's claims.
+    /// The claimed calculation with its true result. `None` if the calculation makes no number, which never happens in a lesson's claims.
     pub fn statement(&self) -> Option<Statement> {
         let (expression, numbers) = self.calculation();
         expression.statement(numbers)

@@ -1,5 +1,5 @@
-//! Deals that suit the children at the table: of several shuffles, the one whose catches ask most of the facts that they should practise.
-//! No card is changed.
+//! Chooses deals that suit the children at the table: of several shuffles, the one whose catches ask most of the facts that they should
+//! practise. No card is changed.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ const LOOKED_AT: u64 = 32;
 /// The number facts that a player should practise. A deal is better the more of them its catches ask.
 pub type FactsToPractise = BTreeSet<Fact>;
 
-/// Of 32 seeds, the one in `setup` and those after it, the one whose catches ask most of the facts that each player should practise.
-/// `wanted` has these facts, in the order of the players.
+/// Looks for a deal of DragonFish that suits its players. Of 32 seeds, the one in `setup` and those after it, it finds the one whose
+/// catches ask most of the facts that each player should practise. `wanted` has these facts, in the order of the players.
 ///
 /// Each step of the iterator looks at one deal, and gives the best seed so far. So the last one is the best of all, and a caller can draw
 /// the screen between two steps.
@@ -34,7 +34,8 @@ pub fn tuned_dragonfish_seeds(
     })
 }
 
-/// As [`tuned_dragonfish_seeds`], for Three Fishing or MAC I.
+/// Looks for a deal of Three Fishing or MAC I that suits its players, in the same way as [`tuned_dragonfish_seeds`]: gives the best seed so
+/// far after each deal, and the best of all last.
 pub fn tuned_fish_pond_seeds(
     setup: fish_pond::Setup,
     facts_by_player: Vec<FactsToPractise>,
@@ -54,7 +55,8 @@ fn offered(asked: impl Iterator<Item = Fact>, wanted: &FactsToPractise) -> usize
     asked.filter(|fact| wanted.contains(fact)).collect::<BTreeSet<_>>().len()
 }
 
-/// Of 32 seeds from `seed` on, after each the best so far, of equals the first. `offers` is `None` if a seed cannot be dealt.
+/// Looks at 32 seeds from `seed` on, and gives after each the best so far; of equals, the first. `offers` tells how many wanted facts a
+/// deal asks; `None` if a seed cannot be dealt.
 fn best_so_far(seed: u64, offers: impl Fn(u64) -> Option<usize> + Send) -> impl Iterator<Item = u64> + Send {
     let seeds = (0..LOOKED_AT).map(move |more| seed.wrapping_add(more));
     seeds.scan((0, seed), move |best, seed| {

@@ -14,21 +14,22 @@ use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts_of_st
 use crate::curves;
 use crate::games::{Player, fish_pond};
 
-/// Added for each card more from which the child chooses.
+/// How much harder a puzzle is for each further card from which the child chooses.
 const CHOICE: f64 = 0.25;
-/// Taken away if any of several answers will do, for each unit of the natural logarithm of their number.
+/// How much easier a puzzle is if any of several answers will do, for each unit of the natural logarithm of their number.
 const CHANCE: f64 = 0.3;
-/// Puzzles made of a lesson to find out how hard they usually are.
+/// How many puzzles of a lesson are made to find out how hard they usually are.
 const SEEN: usize = 9;
 
 impl Lesson {
-    /// The median [difficulty](super::Puzzle::difficulty) of nine of its puzzles, made for a child with the usual settings.
+    /// How hard the lesson's puzzles usually are: the median [difficulty](super::Puzzle::difficulty) of nine of them, made for a child with
+    /// the usual settings.
     pub fn typical_difficulty(&self) -> f64 {
         let [_, typical, _] = self.usual_difficulties();
         typical
     }
 
-    /// Of the second easiest and the second hardest of nine puzzles.
+    /// The difficulties of the second easiest and the second hardest of nine puzzles of the lesson.
     pub(super) fn difficulty_range(&self) -> [f64; 2] {
         let [easier, _, harder] = self.usual_difficulties();
         [easier, harder]
@@ -96,17 +97,18 @@ pub(super) fn of_task(task: &Task, player: Player) -> f64 {
             let mut steps = Vec::new();
             // A lesson's calculation always makes a number.
             let _total = expression.evaluate(numbers_in(expression), |step| steps.push(step));
-            // It is harder if the step to do first stands last.
+            // The calculation is harder if the step to do first stands last.
             let turned = if expression.is_running_total() { 0.0 } else { 0.6 };
             of_calculation(expression, &steps) + 0.2 + turned
         }
     }
 }
 
-/// The most for counting alone. The easiest sum is 1 + 1.
+/// The highest difficulty of a puzzle in which the child only counts. The easiest sum is 1 + 1.
 const EASIER_THAN_SUMS: f64 = -3.6;
 
-/// More fish take longer; a pattern is seen at a glance; fish that come or leave have to be imagined.
+/// How hard a puzzle with fish to count is. More fish take longer; a pattern is seen at a glance; fish that come or leave have to be
+/// imagined.
 fn of_shoal(shoal: Shoal) -> f64 {
     let (there, others) = (f64::from(shoal.initial), f64::from(shoal.others));
     let difficulty = match shoal.pattern {
@@ -120,7 +122,7 @@ fn of_shoal(shoal: Shoal) -> f64 {
     difficulty.min(EASIER_THAN_SUMS)
 }
 
-/// A longer line is harder, and so is a number farther from the marks that stand out.
+/// How hard a puzzle with a number line is. A longer line is harder, and so is a number farther from the marks that stand out.
 fn on_a_line(line: &NumberLine) -> f64 {
     let by_ones = NumberLine::mark_spacing(line.span) == 1;
     let length = if by_ones && line.span.1 - line.span.0 <= 10 { 0.0 } else { 0.4 };
@@ -132,7 +134,7 @@ fn on_a_line(line: &NumberLine) -> f64 {
 fn of_claim(claim: &Claim) -> f64 {
     let (expression, numbers) = claim.calculation();
     let mut steps = Vec::new();
-    // If it makes no number, the child had to work out the steps before that.
+    // If the calculation makes no number, the child had to work out the steps before that.
     let _total = expression.evaluate(numbers, |step| steps.push(step));
     of_calculation(expression, &steps)
 }
@@ -142,21 +144,21 @@ fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
     together(facts_of_steps(steps).map(of_fact).chain(joins.map(|_| JOINING)))
 }
 
-/// Of doing several things that all have to be right. When each is likely to be right, the chances to fail add up.
+/// The difficulty of doing several things that all have to be right. When each is likely to be right, the chances to fail add up.
 fn together(difficulties: impl Iterator<Item = f64>) -> f64 {
     let sum: f64 = difficulties.map(curves::exp).sum();
     if sum > 0.0 { curves::ln(sum) } else { EASIEST }
 }
 
-/// If the child needs only one of several right answers. 0 if there are none.
+/// The difficulty of a puzzle with several right answers, of which the child needs only one. 0 if there are none.
 fn easiest(difficulties: &[f64]) -> f64 {
     let least = difficulties.iter().copied().fold(f64::INFINITY, f64::min);
     if least.is_finite() { least - CHANCE * curves::ln(difficulties.len() as f64) } else { 0.0 }
 }
 
-/// Of reading two joined cards as one number, such as 1 and 4 as 14.
+/// The difficulty of reading two joined cards as one number, such as 1 and 4 as 14.
 const JOINING: f64 = -0.2;
-/// Of a calculation without any step, such as a single card.
+/// The difficulty of a calculation without any step, such as a single card.
 const EASIEST: f64 = -4.0;
 
 /// Rounds a puzzle's [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
@@ -213,7 +215,7 @@ fn carry(crosses: bool) -> f64 {
     if crosses { 1.0 } else { 0.0 }
 }
 
-/// A little if one number has two digits, much more if both have.
+/// How much harder two-digit numbers make a calculation: a little if one number has two digits, much more if both have.
 fn tens(left: i64, right: i64) -> f64 {
     match (left > 10, right > 10) {
         (false, false) => 0.0,

@@ -1,18 +1,19 @@
-//! Drawings that help: what each shows of a fact, and what it leaves to the child, as a question mark. The screen decides how to paint
-//! them.
+//! Drawings that help with a number fact: what each shows of the fact, and what it leaves to the child, as a question mark. The screen
+//! decides how to paint them.
 
 use super::lesson::Aid;
 use super::task::{FactPart, fact_with_gap};
 use crate::arithmetic::{Fact, Operation, format_number};
 
-/// Helps a child with one number fact, such as a number line. It may leave a part of the calculation out, for the child to find.
+/// A drawing that helps a child with one number fact, such as a number line. It may leave a part of the calculation out, for the child to
+/// find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Drawing {
     aid: Aid,
     fact: Fact,
-    /// Left out until the child has answered.
+    /// The part of the calculation that the drawing leaves out until the child has answered.
     asks: Gap,
-    /// Whether it shows everything now, also what it left out before the answer.
+    /// Whether the drawing shows everything now, also what it left out before the answer.
     is_told: bool,
 }
 
@@ -107,7 +108,8 @@ impl Label {
 }
 
 impl Picture {
-    /// From little to everything: ten and then beyond; jumps, rows of dots and lines of digits one after the other.
+    /// The picture step by step, from little to everything: cells of frames up to ten and then beyond; jumps, rows of dots and lines of
+    /// digits one after the other.
     fn prefixes(&self) -> Vec<Self> {
         match self {
             Self::Frames(cells) => {
@@ -148,7 +150,8 @@ impl Picture {
 }
 
 impl Drawing {
-    /// `None` if such a drawing cannot show the fact, or would tell what the child has to find.
+    /// A drawing of the kind `aid` that shows the fact and leaves out the part `gap`. `None` if such a drawing cannot show the fact, or
+    /// would tell what the child has to find.
     ///
     /// There is no drawing with the sign left out: rows of dots mean times, whatever is written below them. Nor is there one with a number
     /// of a rounded quotient left out, because counting back does not find it.
@@ -163,9 +166,10 @@ impl Drawing {
         (aid.can_show(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
     }
 
-    /// How far it is, on a number line. `None` if the numbers are equal or more than 40 apart, or if `to` is below zero.
+    /// A number line that shows how far it is from one number to another. `None` if the numbers are equal or more than 40 apart, or if `to`
+    /// is below zero.
     pub fn of_distance(from: i64, to: i64) -> Option<Self> {
-        /// The longest way that a child can be asked to count.
+        /// The longest distance that a child can be asked to count.
         const LONGEST: u64 = 40;
         let operation = if from < to { Operation::Add } else { Operation::Subtract };
         let right = i64::try_from(from.abs_diff(to)).ok()?;
@@ -205,11 +209,12 @@ impl Drawing {
         }
     }
 
-    /// Each contains the one before. After [`without_gap`](Self::without_gap), what was left out appears only in the last.
+    /// The picture in steps; each contains the one before. After [`without_gap`](Self::without_gap), what was left out appears only in the
+    /// last.
     pub fn steps(self) -> Vec<Picture> {
         let whole = self.picture();
         let before = match (&whole, Self { is_told: false, ..self }.picture()) {
-            // Rows with a hidden number have another shape.
+            // Rows with a hidden number have another shape, so they are shown at once.
             (Picture::Rows { .. }, _) => whole.clone(),
             (_, asked) => asked,
         };
@@ -227,13 +232,14 @@ impl Drawing {
         self.gap() == Gap::Part(part)
     }
 
-    /// What is added fills up the first frame first, and what is taken away is crossed out. An asked number marks the result.
+    /// The cells of frames of ten for the fact. What is added fills up the first frame first, and what is taken away is crossed out. If a
+    /// number is asked, the cells of the result are marked.
     fn cells(self) -> Vec<FrameCell> {
         let Fact { left, operation, .. } = self.fact;
         let takes = operation == Operation::Subtract;
         let result = count(self.fact.result().unwrap_or_default());
         let (left, most) = (count(left), result.max(count(left)));
-        // The whole has two parts; the second begins here.
+        // The filled cells have two parts; the second begins here.
         let middle = if takes { result } else { left };
         let asks_part = matches!(self.gap(), Gap::Part(_));
         let question = match self.gap() {
@@ -258,7 +264,8 @@ impl Drawing {
         (0..if most > 10 { 20 } else { 10 }).map(cell).collect()
     }
 
-    /// A jump from the first number rests at the ten that it passes; a division makes jumps of equal length.
+    /// The places on the number line where jumps end. A jump from the first number stops at the ten that it passes; a division makes jumps
+    /// of equal length.
     fn halts(self) -> Vec<JumpEnd> {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
@@ -272,7 +279,7 @@ impl Drawing {
             _ => (left, rests(left, left + right)),
         };
         let is_asked = |at: usize| match self.gap() {
-            // With no way to go both ends are one, where the known number stands.
+            // If there is no jump, both ends are one place, where the known number stands.
             _ if ends.is_empty() => false,
             Gap::Result => !divides && at == ends.len(),
             Gap::Part(FactPart::Left) => at == if divides { ends.len() } else { 0 },
@@ -290,7 +297,8 @@ impl Drawing {
         halts
     }
 
-    /// What is left over after sharing stands apart. If a number of the fact is asked, only one column or one row is drawn.
+    /// Rows of dots for the fact. What is left over after sharing stands apart. If a number of the fact is asked, only one column or one
+    /// row is drawn.
     fn rows(self) -> Picture {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
@@ -308,7 +316,7 @@ impl Drawing {
         }
     }
 
-    /// If cards are joined, the number of the left card is moved to the left.
+    /// The numbers of the fact, digit below digit. If cards are joined, the number of the left card is moved to the left.
     fn columns(self) -> Picture {
         let Fact { left, operation, right } = self.fact;
         let joins = operation == Operation::Join;
@@ -335,7 +343,7 @@ fn count(number: i64) -> usize {
     usize::try_from(number).unwrap_or_default()
 }
 
-/// A jump on a number line rests at the ten that it passes, and at its end. Empty if it leads nowhere.
+/// Where a jump on a number line stops: at the ten that it passes, and at its end. Empty if it leads nowhere.
 fn rests(from: i64, to: i64) -> Vec<i64> {
     if from == to {
         return Vec::new();

@@ -1,23 +1,26 @@
-//! FSRS-6, the published method of spaced repetition.
+//! FSRS-6, the published method of spaced repetition, which tells how well a fact is remembered.
 //!
-//! Formulas and parameters are those of [its authors], whose names for them stand in brackets. Their crate takes powers from the system,
-//! and each system rounds them in its own way. So a fact could be due a day later on another computer. A test compares both.
+//! Formulas and parameters are those of [its authors], whose names for them stand in brackets. Their own package takes powers from the
+//! operating system, and each system rounds them in its own way. So a fact could be due a day later on another computer. A test compares
+//! the results of both.
 //!
 //! [its authors]: https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm
 
 use crate::curves::{exp, pow};
 
-/// In days, for each [`Grade`] in its order (`w0` to `w3`).
+/// The stability of the memory after the first answer, in days, for each [`Grade`] in its order (`w0` to `w3`).
 const FIRST_STABILITY: [f64; 4] = [0.212, 1.2931, 2.3065, 8.2956];
-/// Of a fact not known at first (`w4`), and how much easier better grades make it (`w5`).
+/// The difficulty of a fact that was not known at first (`w4`), and how much easier better grades make it (`w5`).
 const FIRST_DIFFICULTY: (f64, f64) = (6.4133, 0.8334);
 /// How much an answer changes the difficulty (`w6`), and how far it goes back towards an easy fact each time (`w7`).
 const MOVES: (f64, f64) = (3.0194, 0.001);
-/// After a right answer (`w8`), less if the memory was stable already (`w9`), and more if the fact was nearly forgotten (`w10`).
+/// How much a right answer adds to the stability (`w8`). It is less if the memory was stable already (`w9`), and more if the fact was
+/// nearly forgotten (`w10`).
 const GAIN: (f64, f64, f64) = (1.8722, 0.1666, 0.796);
-/// After a wrong answer (`w11`), by the difficulty (`w12`), how stable the memory was (`w13`), and how much was forgotten (`w14`).
+/// The stability after a wrong answer (`w11`). It depends on the difficulty (`w12`), how stable the memory was (`w13`), and how much was
+/// forgotten (`w14`).
 const LEFT: (f64, f64, f64, f64) = (1.4835, 0.0614, 0.2629, 1.6483);
-/// What a right answer of this grade gains, compared with `Good` (`w15`); [`EASY`] is for `Easy` (`w16`).
+/// How much a right answer graded [`Hard`](Grade::Hard) gains, compared with `Good` (`w15`); [`EASY`] is the same for `Easy` (`w16`).
 const HARD: f64 = 0.6014;
 const EASY: f64 = 1.8729;
 /// How another answer on the same day changes the stability, by its grade (`w17`, `w18`), and less if it was stable already (`w19`).
@@ -25,20 +28,20 @@ const SAME_DAY: (f64, f64, f64) = (0.5425, 0.0912, 0.0658);
 /// The power of the days by which memory fades (`w20`).
 const DECAY: f64 = -0.1542;
 
-/// The least and the greatest, in days.
+/// The least and the greatest stability, in days.
 const STABILITY: (f64, f64) = (0.001, 36_500.0);
-/// The least and the greatest.
+/// The least and the greatest difficulty.
 const DIFFICULTY: (f64, f64) = (1.0, 10.0);
 
-/// The numbers are those that FSRS gives the grades.
+/// How well a fact was known in one answer. The numbers are those that FSRS gives the grades.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Grade {
     Again = 1,
-    /// Right, but so slow that it was worked out.
+    /// The answer was right, but so slow that it was worked out.
     Hard,
-    /// Right, neither quick nor slow.
+    /// The answer was right, neither quick nor slow.
     Good,
-    /// Right, and so quick that the child knew it by heart.
+    /// The answer was right, and so quick that the child knew it by heart.
     Easy,
 }
 
@@ -46,7 +49,7 @@ pub(super) enum Grade {
 pub(super) struct MemoryTrace {
     /// Days without an answer after which the child still knows the fact with a probability of 90 %.
     pub(super) stability: f64,
-    /// From 1 to 10.
+    /// How hard the fact is to remember, from 1 to 10.
     difficulty: f64,
 }
 
@@ -58,7 +61,7 @@ impl MemoryTrace {
         }
     }
 
-    /// `days` days after the last answer.
+    /// The memory after one more answer, `days_since` days after the last one.
     pub(super) fn after_answer(self, grade: Grade, days_since: u32) -> Self {
         let stability = match (days_since, grade) {
             (0, _) => self.on_the_same_day(grade),
@@ -74,7 +77,7 @@ impl MemoryTrace {
         }
     }
 
-    /// The probability `days` days after the last answer.
+    /// The probability that the fact is still known `days` days after the last answer.
     fn known_after(self, days: u32) -> f64 {
         let factor = pow(0.9, 1.0 / DECAY) - 1.0;
         pow(f64::from(days) / self.stability * factor + 1.0, DECAY)
@@ -108,7 +111,7 @@ impl MemoryTrace {
     }
 }
 
-/// Before the bounds in [`DIFFICULTY`] are applied.
+/// The difficulty after the first answer, before the bounds in [`DIFFICULTY`] are applied.
 fn first_difficulty(grade: Grade) -> f64 {
     let (hardest, eases) = FIRST_DIFFICULTY;
     hardest - exp(eases * (f64::from(grade as u8) - 1.0)) + 1.0

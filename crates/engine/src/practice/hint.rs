@@ -55,7 +55,8 @@ impl Hint {
 }
 
 impl Puzzle {
-    /// After `after` hints. If `is_drawn`, the child already sees a drawing and is not sent to it again. `aids` are the best first.
+    /// The next hint to the puzzle; `None` if there is no further one. `hints_before` is how many hints the child has had already. If
+    /// `is_drawn`, the child already sees a drawing and is not sent to it again. `aids` are the kinds of drawing that help, the best first.
     pub fn hint(&self, hints_before: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
         match (&self.task, hints_before) {
             (Task::Fact(fact) | Task::Complete { fact, .. }, 0) if !is_drawn => {
@@ -91,7 +92,8 @@ impl Puzzle {
         }
     }
 
-    /// If no drawing can show the fact and nothing is simpler: to try the signs if the sign is hidden, and otherwise to go in small steps.
+    /// The hint if no drawing can show the fact and nothing is simpler: to try the signs if the sign is hidden, and otherwise to go in
+    /// small steps.
     fn whatever_else(&self) -> Hint {
         match self.task {
             Task::Complete { hidden: FactPart::Sign, .. } => Hint::TrySigns,
@@ -99,8 +101,8 @@ impl Puzzle {
         }
     }
 
-    /// Without what is asked: shows `slip` best, or is the first of `aids` that can show the fact, or any. `None` if each would tell the
-    /// answer.
+    /// A drawing of the fact that leaves out what the puzzle asks. It is of the kind that shows `slip` best, or the first of `aids` that
+    /// can show the fact, or any. `None` if each would tell the answer.
     pub fn drawing(&self, slip: Option<Slip>, fact: Fact, aids: &[Aid]) -> Option<Drawing> {
         let gap = match self.task {
             Task::Complete { hidden, .. } => Gap::Part(hidden),
@@ -111,7 +113,7 @@ impl Puzzle {
         all.into_iter().find_map(|aid| Drawing::new(aid, fact, gap))
     }
 
-    /// Of the simplest right answer, by rung. `None` unless the puzzle asks for a third card.
+    /// The sign of the simplest right answer that comes last among the rungs. `None` unless the puzzle asks for a third card.
     fn newest_sign(&self) -> Option<Operation> {
         let Task::Third { two, offered } = &self.task else { return None };
         let Some(Answer::Card(third)) = self.answer() else { return None };
@@ -122,10 +124,10 @@ impl Puzzle {
     }
 }
 
-/// To see whether the claim is true; `None` if there is no calculation in it.
+/// The number fact to work out first to see whether the claim is true; `None` if there is no calculation in it.
 fn first_fact(claim: &Claim) -> Option<Fact> {
     let (expression, numbers) = claim.calculation();
-    // If cards are only joined there is no step, so we take the joining.
+    // If cards are only joined there is no step, so the joining counts as the first fact.
     let joined = || match numbers.as_slice() {
         [left, right] => Some(Fact { left: *left, operation: Operation::Join, right: *right }),
         _ => None,

@@ -1,4 +1,4 @@
-//! Answers in steps: 8 + 5 as 8 + 2 = 10, then 10 + 3 = 13. Any true way counts.
+//! Answers in steps: the child enters 8 + 5 as 8 + 2 = 10, then 10 + 3 = 13. Any true way counts.
 
 use super::puzzle::{Judgement, Puzzle};
 use super::slip::Slip;
@@ -42,12 +42,14 @@ impl StepwiseAnswer {
         &self.made
     }
 
-    /// If the child begins with a sign, such as `+ 3`: the result of the last step, or the left number of the fact if there is none.
+    /// The number from which the child's next step goes on if it begins with a sign, such as `+ 3`: the result of the last step, or the
+    /// left number of the fact if there is no step yet.
     pub fn start_of_next_step(&self) -> i64 {
         self.made.last().map_or(self.fact.left, Statement::result)
     }
 
-    /// Such as `8 + 2`. `None` while it is incomplete, if it makes no number, or if its only sign is `&`.
+    /// Reads what the child has typed as a step, such as `8 + 2`. `None` if it is incomplete, if it makes no number, or if its only sign is
+    /// `&`, which joins cards.
     pub fn read(&self, row: &str) -> Option<Statement> {
         let (expression, numbers) = self.calculation(row)?;
         expression.statement(numbers)
@@ -58,7 +60,8 @@ impl StepwiseAnswer {
         self.made.pop().is_some()
     }
 
-    /// Remembers a true step. `row` is its calculation, such as `8 + 2`, and `said` the result that the child gives.
+    /// Judges a step, and saves it if it is true. `row` is its calculation, such as `8 + 2`, and `claimed_result` the result that the child
+    /// gives.
     pub fn enter(&mut self, row: &str, claimed_result: i64) -> StepVerdict {
         let Some(made) = self.read(row) else { return StepVerdict::NotAStep };
         let total = made.result();

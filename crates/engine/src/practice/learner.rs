@@ -50,16 +50,17 @@ pub struct Learner {
     lately: RecentAnswers,
     fry: usize,
     bursts: RecentAnswerSeconds,
-    /// Lessons that come after easy ones stay open, even if the child grows weaker.
+    /// For each rung and kind of puzzle, the highest difficulty that was ever easy for the child. So lessons that come after easy ones stay
+    /// open, even if the child grows weaker.
     best: Best,
     /// For each rung, the difficulty of the hardest puzzle that the child answered rightly.
     shown: [Option<f64>; Rung::ALL.len()],
     last_day: Option<NaiveDate>,
-    /// When the child came back from the last pause, if there was one.
+    /// The day on which the child came back from the last pause, if there was one.
     back_since: Option<NaiveDate>,
 }
 
-/// The highest difficulty ever found easy, by rung and then by kind of puzzle.
+/// The highest difficulty that was ever easy for a child, by rung and then by kind of puzzle.
 #[derive(Debug, Clone)]
 struct Best([[f64; Kind::ALL.len()]; Rung::ALL.len()]);
 
@@ -74,7 +75,7 @@ struct FactProgress {
     memory: FactMemory,
     /// How much easier the fact is for this child than others of its lesson that look as hard.
     own: PersonalOffset,
-    /// That asked the fact last; `None` if no lesson has, as in a tables check.
+    /// The id of the lesson that asked the fact last; `None` if no lesson has, as in a tables check.
     lesson: Option<Arc<str>>,
 }
 
@@ -172,7 +173,8 @@ impl Learner {
         self.last_day = self.last_day.max(Some(day));
     }
 
-    /// For less than a week, or just coming back. Much can have been forgotten in the pause.
+    /// Whether the child has had a pause, and has been back for less than a week or is just coming back. Much can have been forgotten in
+    /// the pause.
     pub(super) fn is_back_from_a_pause(&self, today: NaiveDate) -> bool {
         let days_since = |day: NaiveDate| (today - day).num_days();
         self.last_day.is_some_and(|last| days_since(last) >= i64::from(PAUSE))
@@ -208,24 +210,27 @@ impl Learner {
         course.mastering.record(answered);
     }
 
-    /// Whatever the lesson, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty).
+    /// How strong we believe the child to be in puzzles of this kind on this rung, whatever the lesson, on the scale of
+    /// [`Puzzle::difficulty`](super::Puzzle::difficulty).
     pub fn estimate(&self, kind: Kind, rung: Rung) -> SkillEstimate {
         self.skills.estimate(kind, rung)
     }
 
-    /// The lesson may be easier or harder for this child than its difficulty says.
+    /// How strong we believe the child to be in this lesson, which may be easier or harder for this child than its difficulty says.
     pub(super) fn estimate_in(&self, lesson: &Lesson) -> SkillEstimate {
         let own =
             self.lessons.get(lesson.id.as_str()).map_or(PersonalOffset::NEW_LESSON, |course| course.own);
         own.apply_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
-    /// Of a puzzle of the lesson with the [difficulty](super::Puzzle::difficulty) `difficulty`, without guessing.
+    /// The probability that the child knows the answer to a puzzle of the lesson with this [difficulty](super::Puzzle::difficulty), without
+    /// guessing.
     pub fn probability_of_knowing(&self, lesson: &Lesson, difficulty: f64) -> f64 {
         self.estimate_in(lesson).expected_success(difficulty, 0.0)
     }
 
-    /// [So hard](super::Puzzle::difficulty) that the share `aim` is right. Easier after many wrong answers, harder after many right ones.
+    /// How hard the next puzzle of the lesson should be, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), so that the
+    /// share `aim` of puzzles is right. It is easier after many wrong answers, and harder after many right ones.
     pub fn target_difficulty(&self, lesson: &Lesson, aim: f64) -> f64 {
         self.estimate_in(lesson).difficulty_for(self.adjusted_aim(aim), lesson.kind.guess_probability())
     }
@@ -247,7 +252,8 @@ impl Learner {
         }
     }
 
-    /// For puzzles of this kind and on this rung, or for all if `only` is `None`. Only what is harder than before counts.
+    /// Notes what is easy for the child now, in puzzles of this kind and on this rung, or in all if `only` is `None`. It counts only if it
+    /// is harder than what was easy before.
     fn remember_best(&mut self, only: Option<(Kind, Rung)>) {
         for (rung, kinds) in Rung::ALL.into_iter().zip(&mut self.best.0) {
             for (kind, best) in Kind::ALL.into_iter().zip(kinds) {
@@ -259,23 +265,25 @@ impl Learner {
         }
     }
 
-    /// Ever able, as we estimate it, to do nearly all puzzles like those of this lesson.
+    /// Whether the child was ever able, as we estimate it, to do nearly all puzzles like those of this lesson.
     fn found_easy(&self, lesson: &Lesson) -> bool {
         self.best.0[lesson.rung as usize][lesson.kind as usize] >= lesson.typical_difficulty()
     }
 
-    /// Right at a puzzle of the lesson's rung as hard as the lesson's usual ones, or at any on a rung above.
+    /// Whether the child was right at a puzzle on the lesson's rung that is as hard as the lesson's usual ones, or at any puzzle on a rung
+    /// above.
     pub(super) fn has_solved_equally_hard(&self, lesson: &Lesson) -> bool {
         let (here, above) = (&self.shown[lesson.rung as usize], &self.shown[lesson.rung as usize + 1..]);
         here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
     }
 
-    /// Whether to show an [`Example`](super::Example) before the next puzzle of a lesson; `None` if not. It is shown
+    /// How often the [`Example`](super::Example) of a lesson has been shown again, if it should be shown before the next puzzle of the
+    /// lesson; `None` if it should not. It is shown
     ///
     /// - before the first answer in the lesson, unless the child is strong enough to find the lesson easy
     /// - when a slip (a wrong answer with a known reason) comes twice in the last ten answers, unless the child has mastered the lesson
     ///
-    /// The number says how often the example has been shown again, from 0. That many more steps are left to the child, see
+    /// The number is 0 when the example is shown for the first time. As many more steps as the number says are left to the child, see
     /// [`Example::with_fewer_steps_shown`](super::Example::with_fewer_steps_shown).
     pub fn example_repeat_count(&self, lesson: &Lesson) -> Option<usize> {
         match self.lessons.get(lesson.id.as_str()) {
@@ -293,14 +301,16 @@ impl Learner {
         self.mastered_on(lesson).is_some()
     }
 
-    /// Those of `rung` that stand [on the ladder](super::LadderPlace::Ladder); `false` if there are none.
+    /// Whether the child has finished a rung: all its lessons that stand [on the ladder](super::LadderPlace::Ladder) are mastered. `false`
+    /// if there are none.
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
         let mut of_rung = lessons.iter().filter(is_needed).peekable();
         of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))
     }
 
-    /// Nine of the last ten answers right first time, and quick enough if timed. On two such days, the lesson is mastered.
+    /// Whether nine of the child's last ten answers in the lesson were right first time, and quick enough if there was a timer. With two
+    /// such days, the lesson is mastered.
     pub fn is_at_mastery_level(&self, lesson: &Lesson) -> bool {
         self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_at_mastery_level())
     }
@@ -334,7 +344,7 @@ impl Learner {
         self.facts.get(&fact).map(|progress| progress.memory)
     }
 
-    /// From `in_lesson`, the strength in its lesson, and from the answers to the fact.
+    /// How strong we believe the child to be in this fact, from the strength `in_lesson` in its lesson and from the answers to the fact.
     pub(super) fn estimate_of(
         &self,
         fact: Fact,
@@ -353,7 +363,7 @@ impl Learner {
         own
     }
 
-    /// By lesson id: the days for which facts have been due, added up. Each fact counts a week at most.
+    /// For each lesson, by its id, how many days its facts have been due, added up. Each fact counts a week at most.
     pub(super) fn overdue_days_by_lesson(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
         /// A single fact that was forgotten long ago weighs no more than a few others.
         const MOST: i64 = 7;
@@ -372,7 +382,8 @@ impl Learner {
         known.map(|(fact, _)| *fact).filter(|fact| can_be_asked_in_burst(*fact)).collect()
     }
 
-    /// For the last right answers in bursts, 30 at most; `None` before the first.
+    /// The median of the seconds that the child's last right answers in bursts (two quick minutes of known facts) took, 30 of them at most;
+    /// `None` before the first.
     pub fn median_burst_seconds(&self) -> Option<f64> {
         self.bursts.median()
     }
@@ -390,7 +401,7 @@ impl Learner {
     }
 }
 
-/// If the puzzle asked for the result of one fact and nothing else.
+/// The fact that the puzzle asked, if it asked for the result of one fact and nothing else.
 fn asked_alone(answered: &AnswerRecord) -> Option<Fact> {
     match answered.facts[..] {
         [(fact, _)] if answered.kind == Kind::Fact => Some(fact),
@@ -399,29 +410,30 @@ fn asked_alone(answered: &AnswerRecord) -> Option<Fact> {
 }
 
 const LAST: usize = 60;
-/// Puzzles in which we roughly make up for missing right answers.
+/// In how many puzzles we roughly make up for missing right answers.
 const MADE_UP_IN: f64 = 14.0;
-/// The share of the missing right answers that counts after one more.
+/// The share of the missing right answers that still counts after one more answer.
 const KEPT: f64 = 0.98;
-/// With more right answers missing, a child would get easy puzzles for too long.
+/// How many missing right answers count at most. With more, a child would get easy puzzles for too long.
 const MISSING: f64 = 5.0;
-/// With more right answers too many, a child would get hard puzzles for too long because it has practised something easy.
+/// How many right answers too many count at most. With more, a child would get hard puzzles for too long because it has practised something
+/// easy.
 const OVER: f64 = 3.0;
-/// The lowest probability of a right answer for a puzzle.
+/// The lowest probability of a right answer that we aim at for a puzzle.
 const HARDEST: f64 = 0.45;
-/// The highest probability of a right answer for a puzzle.
+/// The highest probability of a right answer that we aim at for a puzzle.
 const EASIEST: f64 = 0.96;
 
 #[derive(Debug, Clone, Default)]
 struct RecentAnswers(VecDeque<bool>);
 
 impl RecentAnswers {
-    /// Answers to puzzles that have come back count too.
+    /// Takes in one more answer. Answers to puzzles that have come back count too.
     fn record(&mut self, right: bool) {
         push_bounded(&mut self.0, right, LAST);
     }
 
-    /// For the next puzzle, so that the share of right answers overall is `aim`.
+    /// The probability of a right answer to aim at for the next puzzle, so that the share of right answers overall is `aim`.
     fn aim_for(&self, aim: f64) -> f64 {
         let missing = self.0.iter().fold(0.0, |missing: f64, right| {
             let right = if *right { 1.0 } else { 0.0 };

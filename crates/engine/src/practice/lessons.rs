@@ -11,7 +11,8 @@ macro_rules! lessons {
     };
 }
 
-/// Those before the ladder of rungs, then rung by rung, easiest first, with lessons beside the ladder at the rung's end.
+/// The files of the lessons that come with the program, in the order in which children meet them. Those before the ladder of rungs come
+/// first, then rung by rung, easiest first, with lessons beside the ladder at the rung's end.
 const FILES: &[&str] = &lessons![
     "count-to-five",
     "count-to-ten",
@@ -132,7 +133,8 @@ impl Lessons {
         BUILT_IN.clone()
     }
 
-    /// Each after the last lesson of its rung. A lesson with the id of one in the list replaces that one.
+    /// The same list with a teacher's own lessons, each after the last lesson of its rung. A lesson with the id of one in the list replaces
+    /// that one.
     #[must_use]
     pub fn with_own_lessons(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {
         for lesson in own {

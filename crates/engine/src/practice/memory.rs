@@ -4,15 +4,15 @@ use chrono::{Days, NaiveDate};
 
 use super::fsrs::{Grade, MemoryTrace};
 
-/// In fewer seconds a right answer shows that the child knew the fact by heart.
+/// A right answer in fewer seconds than this shows that the child knew the fact by heart.
 const BY_HEART: f64 = 3.0;
 /// From this many seconds on, a right answer was worked out.
 const RECKONED: f64 = 8.0;
 
-/// Days on which a fact that was wrong must be right until it is sure again.
+/// On how many days a fact that was wrong must be right until it is sure again.
 const UNSURE: u8 = 2;
 
-/// Days after being asked, at which a fact known by heart would still be known with a probability of 90 %.
+/// A fact counts as known by heart if, this many days after it was asked, it is still known with a probability of 90 %.
 const BY_HEART_DAYS: i64 = 7;
 
 /// How well a child remembers one number fact, and when to ask the fact again, by the method of spaced repetition FSRS.
@@ -27,7 +27,8 @@ pub struct FactMemory {
 }
 
 impl FactMemory {
-    /// `before` is `None` for the first answer. Right in less than 3 seconds was by heart, in 8 or more worked out.
+    /// The memory of the fact after one more answer. `before` is the memory before it, `None` for the first answer. A right answer in less
+    /// than 3 seconds was known by heart, one in 8 or more was worked out.
     pub fn after_answer(before: Option<Self>, right: bool, seconds: f64, day: NaiveDate) -> Self {
         let grade = match (right, seconds) {
             (false, _) => Grade::Again,
@@ -55,18 +56,20 @@ impl FactMemory {
         u32::try_from((day - self.last).num_days()).unwrap_or(0)
     }
 
-    /// At least 1. An interval lasts until a fact is due. In FSRS, facts that have waited equally many are equally likely to be known.
+    /// How many intervals the child has not been asked the fact, at least 1. An interval lasts until a fact is due. In FSRS, facts that
+    /// have waited equally many are equally likely to be known.
     pub(super) fn elapsed_intervals(self, today: NaiveDate) -> f64 {
         let interval = (self.due - self.last).num_days().max(1);
         (f64::from(self.days_since_answer(today)) / interval as f64).max(1.0)
     }
 
-    /// It is sure, not due, and was last put off for a week or longer: after one quick answer, or right ones on several days.
+    /// Whether the child knows the fact by heart: it is sure, not due, and was last put off for a week or longer, after one quick answer or
+    /// right ones on several days.
     pub(super) fn is_by_heart(self, today: NaiveDate) -> bool {
         !self.is_unsure() && self.due > today && (self.due - self.last).num_days() >= BY_HEART_DAYS
     }
 
-    /// It was once wrong, and has not been right on two days since.
+    /// Whether the fact was once wrong, and has not been right on two days since.
     pub const fn is_unsure(self) -> bool {
         self.unsure > 0
     }

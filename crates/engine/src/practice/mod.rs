@@ -1,7 +1,7 @@
 //! Practice: which puzzles a child meets next, how they are made, and how answers are judged.
 //!
 //! A [`Lesson`] says what is practised, and [`Lesson::puzzle`] makes its puzzles from seeds. A [`Learner`] is what we know of a child from
-//! the answers. A [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
+//! the answers. A [`Session`] chooses the next puzzle. Nothing in practice knows a screen, a file, a clock or chance.
 
 mod ability;
 mod answer_record;

@@ -14,7 +14,7 @@ pub struct NumberLine {
 }
 
 impl NumberLine {
-    /// 1 for lengths up to 20, 5 up to 50, and a tenth of any greater length.
+    /// How far apart the marks of a number line stand: 1 for lengths up to 20, 5 up to 50, and a tenth of any greater length.
     pub const fn mark_spacing(span: Span) -> i64 {
         match span.1 - span.0 {
             ..=20 => 1,
@@ -37,7 +37,8 @@ impl NumberLine {
         mark == self.span.0 || mark == self.span.1 || mark % (10 * Self::mark_spacing(self.span)) == 0
     }
 
-    /// Every fifth mark is, and so is a mark with its number written, so a child need not count beyond five.
+    /// Whether the mark of this number is a longer one. Every fifth mark is, and so is a mark with its number written, so a child need not
+    /// count beyond five.
     pub const fn is_long_mark(&self, mark: i64) -> bool {
         self.is_labelled(mark) || mark % (5 * Self::mark_spacing(self.span)) == 0
     }

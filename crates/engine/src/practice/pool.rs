@@ -10,22 +10,23 @@ use super::lesson::{LadderPlace, Lesson};
 use super::lessons::Lessons;
 use crate::arithmetic::Rung;
 
-/// Lessons in the pool from the nearest one on, the one that best suits the child.
+/// How many lessons the pool takes from the nearest one on, the lesson that best suits the child.
 const AHEAD: usize = 4;
-/// Lessons in the pool before the nearest one.
+/// How many lessons the pool takes before the nearest one.
 const BEHIND: usize = 3;
-/// Lessons in the pool because their facts are due again.
+/// How many lessons the pool takes because their facts are due again.
 const DUE: usize = 3;
-/// From this probability of a right answer on. A pool has some easy puzzles, in case the child needs them now.
+/// A puzzle is easy from this probability of a right answer on. A pool has some easy puzzles, in case the child needs them now.
 const EASY: f64 = 0.9;
-/// Up to this probability of a right answer. A pool has some hard puzzles, in case the child needs them now.
+/// A puzzle is hard up to this probability of a right answer. A pool has some hard puzzles, in case the child needs them now.
 const HARD: f64 = 0.5;
 /// How many lessons with easy puzzles a pool needs, and how many with hard ones.
 const ENOUGH: usize = 2;
-/// How much harder than the nearest lesson something easy may be.
+/// How much harder than the nearest lesson a lesson with easy puzzles may be.
 const LATER: f64 = 0.5;
 
-/// The probabilities that the child knows the lesson's easier and its harder puzzles. Guessing right does not make them easier.
+/// How a lesson fits a child: the probabilities that the child knows its easier and its harder puzzles. Guessing right does not make them
+/// easier.
 struct Fit<'a> {
     lesson: &'a Arc<Lesson>,
     easier: f64,
@@ -62,13 +63,14 @@ impl Learner {
         }
     }
 
-    /// Nearly all puzzles, and has shown it at something as hard. The less we know of the child, the less we believe it.
+    /// Whether the child can do nearly all puzzles of the lesson, as we estimate it, and has shown it at something as hard. The less we
+    /// know of the child, the less we believe it.
     fn finds_easy(&self, lesson: &Lesson) -> bool {
         self.has_solved_equally_hard(lesson)
             && self.probability_of_knowing(lesson, lesson.typical_difficulty()) >= EASY_LESSON_SHARE
     }
 
-    /// The first of `lessons` on the ladder of this rung is mastered, or easy for the child. `false` if there is no such lesson.
+    /// Whether the first of `lessons` on the ladder of this rung is mastered, or easy for the child. `false` if there is no such lesson.
     pub fn can_do_first_lesson(&self, rung: Rung, lessons: &Lessons) -> bool {
         let first = lessons.iter().find(|lesson| lesson.rung == rung && lesson.place == LadderPlace::Ladder);
         first.is_some_and(|first| self.mastered_on(&first.id).is_some() || self.finds_easy(first))
@@ -102,8 +104,8 @@ impl Learner {
             .collect();
         due.sort_by_key(|(overdue, _)| Reverse(*overdue));
         pool.extend(due.into_iter().take(DUE).map(|(_, fit)| fit));
-        // Of lessons with something easy we take the hardest, of those with something hard the easiest. If there are
-        // none, we take what comes nearest.
+        // Of lessons with easy puzzles we take the hardest, of those with hard puzzles the easiest. If there are none, we take what comes
+        // nearest.
         let next_one = fits.get(at).map_or(f64::INFINITY, |fit| fit.lesson.typical_difficulty());
         // A child who fails early lessons is not given late ones just because nothing went wrong there yet.
         let is_below = |fit: &Fit| fit.lesson.typical_difficulty() <= next_one + LATER;
@@ -119,7 +121,8 @@ impl Learner {
     }
 }
 
-/// Until it has [`ENOUGH`] as wanted. `misses` is how far a lesson is from that, 0 or less if it is so; the nearest come first.
+/// Adds lessons to the pool until it has [`ENOUGH`] as wanted. `misses` is how far a lesson is from that, 0 or less if it is as wanted; the
+/// nearest come first.
 fn add<'a, 'b>(
     pool: &mut Vec<&'a Fit<'b>>,
     fits: &'a [Fit<'b>],

@@ -1,4 +1,5 @@
-//! Puzzles, and how answers to them are judged. The same code judges catches here and at the game tables: [`judge`] and [`judge_tens`].
+//! Puzzles, and how answers to them are judged. The same code judges catches in puzzles and at the game tables: [`judge`] and
+//! [`judge_tens`].
 
 use super::claim::ClaimedCatch;
 use super::difficulty;
@@ -27,7 +28,8 @@ pub struct Puzzle {
     pub player: Player,
     /// What the child is asked, with the numbers or cards of this puzzle.
     pub task: Task,
-    /// In logits: equal strength knows the answer every second time, and strength 1 above 73 times in 100.
+    /// How hard the puzzle is, in logits. A child of equal strength knows the answer every second time, and a child whose strength is 1
+    /// above 73 times in 100.
     pub difficulty: f64,
 }
 
@@ -75,7 +77,7 @@ pub struct Judgement {
 }
 
 impl Lesson {
-    /// `None` if the child's limits leave no puzzle in the lesson.
+    /// Makes a puzzle of the lesson from a seed. `None` if the child's limits leave no puzzle in the lesson.
     pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
         let player = self.adapt_player(child);
         let task = making::task(self, player, seed)?;
@@ -120,7 +122,8 @@ impl Puzzle {
         }
     }
 
-    /// As the records save it, such as `F20 9 8 5 2 1` or `8 + ?`. Empty if the saved answer contains the whole question.
+    /// What the puzzle shows, as the records save it, such as `F20 9 8 5 2 1` or `8 + ?`. Empty if the saved answer contains the whole
+    /// question.
     pub fn shown_text(&self) -> String {
         let pond = |pond: &Pond| {
             let cards = pond.map(|card| card.map_or_else(|| "B".to_owned(), |card| card.to_string()));
@@ -150,12 +153,14 @@ impl Puzzle {
         }
     }
 
-    /// Of the simplest right answer. For a claim, it has the true result. `None` if there is no calculation, as in counting.
+    /// The calculation of the simplest right answer, with its result. For a claim, it has the true result. `None` if there is no
+    /// calculation, as in counting.
     pub fn solution(&self) -> Option<Statement> {
         self.judge(&self.answer()?).statement
     }
 
-    /// Those in the simplest right catch, from 0. In a pond, the first is that of the sum card. Empty if the puzzle asks for no catch.
+    /// The positions, from 0, of the cards in the simplest right catch. In a pond, the first is that of the sum card. Empty if the puzzle
+    /// asks for no catch.
     pub fn catch_positions(&self) -> Vec<u8> {
         match self.answer() {
             Some(Answer::Calculation(calculation)) => {
@@ -188,7 +193,8 @@ impl Puzzle {
         self.judge_with_ten_hint(answer, None)
     }
 
-    /// Like [`judge`](Self::judge). Without a multiple of ten, the child aimed at `ten`, from a hint, or at the nearest one.
+    /// Judges a child's answer like [`judge`](Self::judge). If the cards make no multiple of ten, the child is taken to have aimed at
+    /// `hinted_ten`, which a hint told, or else at the nearest one.
     pub fn judge_with_ten_hint(&self, answer: &Answer, hinted_ten: Option<i64>) -> Judgement {
         match (&self.task, answer) {
             (Task::Fact(fact), Answer::Number(given)) => judge_fact(*fact, *given),
@@ -228,12 +234,12 @@ impl Puzzle {
                     ..Judgement::default()
                 }
             }
-            // An answer to another question. No screen gives one.
+            // The answer is to another kind of question. No screen gives such an answer.
             _ => Judgement::default(),
         }
     }
 
-    /// The answer says: `fact` makes `result`.
+    /// Judges the answer that `fact` makes `result`.
     fn judge_claimed(&self, fact: Fact, result: i64) -> Judgement {
         let total = fact.result();
         let rung = self.player.rung;
@@ -314,12 +320,12 @@ impl Puzzle {
             return Judgement::default();
         };
         let judged = self.judge_three(&sum, &values.map(i64::from), rule, None);
-        // Their sum may be a ten above the child's largest number.
+        // The sum may be a ten above the child's largest number.
         Judgement { right: false, ..judged }
     }
 }
 
-/// True or not, such as 8 + 7 = 16.
+/// Writes the child's answer to a fact, true or not, such as 8 + 7 = 16.
 fn given(fact: Fact, result: i64) -> String {
     format!("{} {} {}", fact_with_gap(fact, None), fact.equals_sign(), format_number(result))
 }
@@ -363,7 +369,7 @@ fn judge_completed(fact: Fact, hidden: FactPart, answer: i64) -> Judgement {
     }
 }
 
-/// For a puzzle without a calculation, in which the child counts or reads a number line. `total` is right.
+/// Judges an answer to a puzzle without a calculation, in which the child counts or reads a number line. `total` is right.
 fn judge_counted(total: i64, answer: i64) -> Judgement {
     Judgement {
         right: answer == total,
@@ -375,7 +381,7 @@ fn judge_counted(total: i64, answer: i64) -> Judgement {
     }
 }
 
-/// If fish come, leave or are missing, that is judged as a calculation, although none is written.
+/// Judges an answer to a puzzle with fish. If fish come, leave or are missing, it is judged as a calculation, although none is written.
 fn judge_shoal(shoal: Shoal, answer: i64) -> Judgement {
     match (shoal.pattern, shoal.fact()) {
         (Pattern::Missing, Some(fact)) => judge_completed(fact, FactPart::Right, answer),
@@ -398,7 +404,7 @@ impl<'a> Evaluation<'a> {
         Self { expression, numbers, steps, total }
     }
 
-    /// What the calculation makes then; `None` if it makes no number.
+    /// What the calculation makes if it is read in the other reading order than `order`; `None` if it makes no number.
     fn in_other_order(&self, order: ReadingOrder) -> Option<i64> {
         let other = match order {
             ReadingOrder::Spoken => ReadingOrder::Operations,
@@ -414,7 +420,8 @@ impl<'a> Evaluation<'a> {
         expression.evaluate(self.numbers.iter().copied(), |_| {}).ok()
     }
 
-    /// `is_asked`: the child caught what the puzzle asked. `claimed` is what the child takes for the result, if we know it.
+    /// Judges the calculation. `is_asked` says whether the child caught what the puzzle asked. `claimed` is what the child takes for the
+    /// result, if we know it.
     fn judged(
         self,
         is_asked: bool,
@@ -447,7 +454,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// The results if two neighbouring numbers change places, for each such pair; `None` if no cards are joined.
+    /// The results of the calculation if two neighbouring numbers change places, for each such pair; `None` if no cards are joined.
     fn joined(&self) -> Option<Vec<i64>> {
         let joins = self.expression.operations().any(|operation| operation == Operation::Join);
         joins.then(|| {

@@ -1,4 +1,4 @@
-//! Reads lessons that teachers have written, and lists all their faults at once, each with its place and what to do.
+//! Reads lessons that teachers have written, and lists all their faults at once, each with its place in the file and what to do.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,7 +21,8 @@ pub struct LessonFault {
 }
 
 impl LessonFault {
-    /// `path` leads to the field, such as `["numbers", "left"]`. If there is no such field, the fault stands where the path ends.
+    /// A fault at a field of the lesson file. `path` leads to the field, such as `["numbers", "left"]`. If there is no such field, the
+    /// fault stands where the path ends.
     pub fn at_field(text: &str, path: &[&str], reason: String) -> Self {
         fault(text, &path.iter().map(|field| (*field).to_owned()).collect::<Vec<_>>(), reason)
     }
@@ -125,7 +126,8 @@ fn quoted(said: &str, beginning: &str) -> Option<String> {
     said.strip_prefix(beginning)?.split('`').nth(1).map(str::to_owned)
 }
 
-/// Such as: “numbres” is no field of a lesson; do you mean “numbers”? `what` says what the name is not.
+/// What to tell the teacher about an unknown name, such as: “numbres” is no field of a lesson; do you mean “numbers”? `what` says what the
+/// name is not.
 fn unknown(said: &str, what: &str) -> String {
     let mut names = said.split('`').skip(1).step_by(2);
     let given = names.next().unwrap_or_default();
@@ -180,7 +182,7 @@ fn mend(json: &mut Value, path: &[String], sound: &Value) {
     }
 }
 
-/// If there is no such field, the fault stands where the path ends.
+/// A fault at the field at `path`. If there is no such field, the fault stands where the path ends.
 fn fault(text: &str, path: &[String], reason: String) -> LessonFault {
     let offset = offset_of(text, path).min(text.len());
     let before = &text[..offset];
@@ -189,7 +191,7 @@ fn fault(text: &str, path: &[String], reason: String) -> LessonFault {
     LessonFault { line, column, reason }
 }
 
-/// In bytes of `text`. If the path ends early, it is the last value on it.
+/// Where the value at `path` begins, in bytes of `text`. If the path ends early, it is the last value on it.
 fn offset_of(text: &str, path: &[String]) -> usize {
     let start = |value: &str| value.as_ptr() as usize - text.as_ptr() as usize;
     let mut value = text.trim_start();

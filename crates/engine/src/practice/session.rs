@@ -24,13 +24,13 @@ pub const EASIEST_AIM: u8 = 90;
 /// The most puzzles of a placement, the session that finds where a new child starts.
 pub const LONGEST_PLACEMENT: usize = 12;
 
-/// In percent of puzzles right. A placement is quickest if right and wrong answers are about as likely.
+/// The aim of a placement, in percent of puzzles right. A placement is quickest if right and wrong answers are about as likely.
 const PLACEMENT_AIM: u8 = 60;
 /// The share of right answers aimed at after two wrong ones in a row, in a placement.
 const RELIEF: f64 = 0.95;
-/// In answers: after a wrong one, and then once more after a right one.
+/// After how many further answers a puzzle comes back: after a wrong answer, and then once more after a right one.
 const COMES_BACK_AFTER: [usize; 2] = [3, 8];
-/// Wrong answers in one session, after which a puzzle waits for another day: one more error helps nobody.
+/// After this many wrong answers in one session, a puzzle waits for another day: one more mistake helps nobody.
 const LEFT_AFTER: usize = 3;
 /// How much closer to the fitting difficulty a due fact counts.
 const DUE: f64 = 0.4;
@@ -44,41 +44,43 @@ const REVIEW_EVERY: usize = 4;
 const UNSURE_REVIEWED: f64 = 2.0;
 /// How much closer to the fitting difficulty a due fact counts in a review.
 const REVIEWED: f64 = 4.0;
-/// How much closer still, for each day that the fact has been due.
+/// How much closer still to the fitting difficulty a due fact counts in a review, for each day that it has been due.
 const OVERDUE: f64 = 1.0 / 15.0;
 const MOST_OVERDUE: i64 = 120;
-/// After a pause of two weeks or more.
+/// One in this many new puzzles is a review after a pause of two weeks or more.
 const REVIEW_EVERY_AFTER_A_PAUSE: usize = 2;
-/// How much harder than what fits a fact may be in such a review.
+/// How much harder than what fits a fact may be in a review after a pause of two weeks or more.
 const REVIEWED_AFTER_A_PAUSE: f64 = 0.5;
-/// For each time that a fact has waited twice as long as it should. So what was lost first comes first.
+/// How much closer to the fitting difficulty a due fact counts in a review after a pause, for each time that it has waited twice as long as
+/// it should. So what was lost first comes first.
 const LOST: f64 = 2.0;
-/// How much farther a puzzle counts that is solved like the one before it or the one that comes back after it. So it comes only if nothing
-/// else is left: to choose the way each time teaches more than one kind after the other (Rohrer 2014, doi 10.3758/s13423-014-0588-3).
+/// How much farther from the fitting difficulty a puzzle counts that is solved like the one before it or the one that comes back after it.
+/// So it comes only if nothing else is left: to choose the way each time teaches more than one kind after the other (Rohrer 2014, doi
+/// 10.3758/s13423-014-0588-3).
 const NEIGHBOUR: f64 = 50.0;
 /// Gives sessions another random generator than puzzles have for the same seed.
 const SESSIONS: u64 = 0x5e55_1045;
 
-/// It chooses puzzles for one child, one after the other, each by what the child has answered before.
+/// A session of practice. It chooses puzzles for one child, one after the other, each by what the child has answered before.
 #[derive(Debug, Clone)]
 pub struct Session {
     pool: Vec<Arc<Lesson>>,
     player: Player,
     aim: f64,
     count: usize,
-    /// In a placement no puzzle comes back.
+    /// Whether the session finds where a new child starts. In such a session no puzzle comes back.
     is_placement: bool,
     chance: Chance,
     asked: Vec<Task>,
-    /// The simplest catches of the ponds asked so far, in writing. Many ponds have the same, and we avoid to repeat it.
+    /// The simplest catches of the ponds asked so far, in writing. Many ponds have the same catch, and we avoid repeating it.
     catches: Vec<String>,
     last: Option<Arc<Lesson>>,
     back: Vec<Back>,
-    /// Of a puzzle that has come back: how often it was wrong in this session.
+    /// How often the puzzle that is asked now, if it has come back, was wrong in this session.
     wrong: usize,
-    /// Of a puzzle that has come back: how often it was right since it was last wrong.
+    /// How often the puzzle that is asked now, if it has come back, was right since it was last wrong.
     right_since: usize,
-    /// Whether the puzzle has come back and has not been right since it was wrong.
+    /// Whether the puzzle that is asked now has come back and has not been right since it was wrong.
     asks_open: bool,
     answered: usize,
     wrong_in_a_row: usize,
@@ -87,7 +89,7 @@ pub struct Session {
 
 #[derive(Debug, Clone)]
 struct Back {
-    /// Answers in the session until the puzzle comes back.
+    /// After how many answers of the session the puzzle comes back.
     after: usize,
     puzzle: Puzzle,
     wrong: usize,
@@ -104,7 +106,8 @@ pub struct NextPuzzle {
 }
 
 impl Session {
-    /// `aim` is in percent right, within [`HARDEST_AIM`] and [`EASIEST_AIM`]. The same seed and answers choose the same puzzles.
+    /// Makes a session of `count` new puzzles from the lessons in `pool`. `aim` is in percent of puzzles right, within [`HARDEST_AIM`] and
+    /// [`EASIEST_AIM`]. The same seed and answers choose the same puzzles.
     pub fn new(pool: Vec<Arc<Lesson>>, player: Player, aim: u8, count: usize, seed: u64) -> Self {
         let aim = f64::from(aim.clamp(HARDEST_AIM, EASIEST_AIM)) / 100.0;
         Self {
@@ -127,7 +130,8 @@ impl Session {
         }
     }
 
-    /// Finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in `pool` whose answers cannot be guessed.
+    /// Makes a placement, a session that finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in `pool`
+    /// whose answers cannot be guessed.
     pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
         if pool.iter().any(|lesson| !lesson.kind.is_easily_guessed()) {
             pool.retain(|lesson| !lesson.kind.is_easily_guessed());
@@ -146,7 +150,7 @@ impl Session {
         self.new
     }
 
-    /// How many were wrong, and have not been right since. They come again before the session is over.
+    /// How many puzzles of the session were wrong, and have not been right since. They come again before the session is over.
     pub fn left_to_correct(&self) -> usize {
         self.back.iter().filter(|back| back.right_since == 0).count() + usize::from(self.asks_open)
     }
@@ -156,7 +160,7 @@ impl Session {
         self.count = self.new;
     }
 
-    /// For a child of whom we know `learner`. `None` when the session is over.
+    /// Chooses the next puzzle for the child of whom we know `learner`. `None` when the session is over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<NextPuzzle> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();
@@ -185,7 +189,8 @@ impl Session {
         Some(NextPuzzle { puzzle, is_repeat: true })
     }
 
-    /// The one that has waited longest. Puzzles solved like the last one wait for one of another kind, if the pool has any.
+    /// The index of the puzzle that comes back now: of those that are due, the one that has waited longest. Puzzles solved like the last
+    /// one wait for one of another kind, if the pool has any.
     fn comes_back(&self) -> Option<usize> {
         let is_alike =
             |lesson: &Arc<Lesson>| self.last.as_ref().is_some_and(|last| lesson.is_solved_like(last));
@@ -199,7 +204,8 @@ impl Session {
         self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
-    /// A puzzle from [`next`](Self::next) that was wrong comes back later, except in a placement.
+    /// Records whether the child's answer to a puzzle from [`next`](Self::next) was right. A puzzle that was wrong comes back later, except
+    /// in a placement.
     pub fn record(&mut self, NextPuzzle { puzzle, is_repeat: again }: NextPuzzle, right: bool) {
         self.answered += 1;
         self.asks_open = false;
@@ -219,7 +225,8 @@ impl Session {
         }
     }
 
-    /// Lessons right before and after the next new puzzle, as far as known. Empty if all of the pool are solved like these.
+    /// The lessons of the puzzles right before and after the next new puzzle, as far as known. Empty if all lessons of the pool are solved
+    /// like these.
     fn beside(&self) -> Vec<Arc<Lesson>> {
         if self.is_placement {
             return Vec::new();
@@ -235,7 +242,7 @@ impl Session {
         beside
     }
 
-    /// What fits the child best, of some puzzles that are made for the choice; `None` if the pool has none left.
+    /// Chooses the new puzzle that fits the child best, of some puzzles that are made for the choice; `None` if the pool has none left.
     fn choose(&mut self, learner: &Learner, today: NaiveDate) -> Option<Puzzle> {
         let mut best: Option<(f64, Puzzle)> = None;
         let mut effort = 0;
@@ -304,10 +311,11 @@ fn catch_of(puzzle: &Puzzle) -> Option<String> {
     puzzle.solution().map(|solution| solution.to_string())
 }
 
-/// How much farther a pond counts, each time that the same catch was asked.
+/// How much farther from the fitting difficulty a pond counts, for each time that the same catch was asked.
 const SAME: f64 = 0.5;
 
-/// From the fitting difficulty. Wrong facts come first, then due, then new ones (`None`), and last those still remembered.
+/// How much farther from the fitting difficulty a fact counts; below zero if it counts closer. Wrong facts come first, then due, then new
+/// ones (`None`), and last those still remembered.
 fn waits(memory: Option<FactMemory>, today: NaiveDate) -> f64 {
     match memory {
         None => 0.0,
@@ -317,7 +325,8 @@ fn waits(memory: Option<FactMemory>, today: NaiveDate) -> f64 {
     }
 }
 
-/// How much nearer a due fact counts in a review; 0 if it is not due. `is_back` is just after a pause.
+/// How much closer to the fitting difficulty a due fact counts in a review; 0 if it is not due. `is_back` says whether the child is just
+/// back from a pause.
 fn review(memory: Option<FactMemory>, today: NaiveDate, is_back: bool) -> f64 {
     let Some(memory) = memory.filter(|memory| memory.due <= today) else { return 0.0 };
     let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
@@ -329,14 +338,14 @@ fn review(memory: Option<FactMemory>, today: NaiveDate, is_back: bool) -> f64 {
         }
 }
 
-/// For choosing one puzzle, counted in facts that are made.
+/// The most effort for choosing one puzzle, counted in facts that are made.
 const EFFORT: u32 = 1200;
-/// Counted like [`EFFORT`]. Even if a puzzle fits, one that is due may fit better.
+/// The least effort for choosing one puzzle, counted like [`EFFORT`]. Even if a puzzle fits, one that is due may fit better.
 const AT_LEAST: u32 = 600;
-/// From the fitting difficulty, so that we need not look for a better puzzle.
+/// How near a puzzle must be to the fitting difficulty, so that we need not look for a better one.
 const CLOSE: f64 = 0.05;
 
-/// Of making a puzzle, counted in facts that are made.
+/// The effort of making a puzzle of this kind, counted in facts that are made.
 const fn cost(kind: Kind) -> u32 {
     match kind {
         Kind::Fact | Kind::Complete | Kind::HowMany | Kind::OnALine | Kind::TwoSteps => 1,

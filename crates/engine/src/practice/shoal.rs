@@ -68,7 +68,7 @@ pub enum FishState {
 pub const SHOAL_COLUMNS: u16 = 6;
 /// How many fish have room one below the other in a [`Shoal`].
 pub const SHOAL_ROWS: u16 = 4;
-/// Of one fish, both ways, in the units of a [`FishSpot`].
+/// The room that one fish has, in both directions, in the units of a [`FishSpot`].
 const ROOM: u16 = 100;
 const AWAY: u16 = 2;
 
@@ -88,7 +88,7 @@ impl Shoal {
         }
     }
 
-    /// How many fish there are at first, and those that come, leave or are missing. In [`Pattern::Missing`] that many make the frame full.
+    /// How many fish there are at first, plus those that come, leave or are missing. In [`Pattern::Missing`] that many make the frame full.
     pub fn total(&self) -> u8 {
         self.initial + self.others
     }
@@ -129,9 +129,10 @@ impl Shoal {
         }
     }
 
-    /// Fish that swim about between these columns, the last one excluded. Each has a room of its own, and is a little beside its middle.
+    /// Places of fish that swim about between these columns, the last one excluded. Each fish has a room of its own, and is a little beside
+    /// its middle.
     fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: FishState) -> Vec<FishSpot> {
-        /// The farthest from the middle of a room, in the units of a [`FishSpot`].
+        /// How far a fish may be from the middle of its room, in the units of a [`FishSpot`].
         const ASIDE: u16 = 12;
         let wide = columns.end - columns.start;
         let rooms = wide * SHOAL_ROWS;
@@ -152,7 +153,7 @@ impl Shoal {
             .collect()
     }
 
-    /// Row by row in the middle of the shoal, five in each row.
+    /// Places of fish in a frame: row by row in the middle of the shoal, five in each row.
     fn in_frame(self, there: usize, missing: usize) -> Vec<FishSpot> {
         let rows =
             if self.pattern == Pattern::Missing { self.total() } else { self.answer_bounds[1] }.div_ceil(5);
@@ -168,7 +169,8 @@ impl Shoal {
         (0..).zip(all).map(|(at, is)| spot(at, is)).collect()
     }
 
-    /// One die up to six, or two dice beyond. The first of two shows five, or six if five is not enough.
+    /// Places of fish as the pips of dice: one die up to six, or two dice beyond. The first of two shows five, or six if five is not
+    /// enough.
     fn pips(self) -> Vec<FishSpot> {
         let first = match self.initial {
             ..=6 => self.initial,
@@ -201,10 +203,10 @@ impl Shoal {
     }
 }
 
-/// Fish in one row.
+/// How many fish of a frame lie in one row.
 const FRAME: u16 = 5;
 
-/// The column and the row of each pip, both from 0 to 2. Some dice look different when they are turned.
+/// The column and the row of each pip of a die, both from 0 to 2. Some dice look different when they are turned.
 fn die(pips: u8, is_turned: bool) -> Vec<(u16, u16)> {
     const CORNERS: [(u16, u16); 4] = [(0, 0), (2, 2), (2, 0), (0, 2)];
     let mut spots: Vec<(u16, u16)> = match pips {
@@ -219,7 +221,7 @@ fn die(pips: u8, is_turned: bool) -> Vec<(u16, u16)> {
     if is_turned {
         spots = spots.into_iter().map(|(column, row)| (2 - row, column)).collect();
     }
-    // The order of reading: by rows.
+    // Sorts the pips in the order of reading: row by row.
     spots.sort_by_key(|(column, row)| (*row, *column));
     spots
 }

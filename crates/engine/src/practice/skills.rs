@@ -11,7 +11,7 @@ use super::lesson::Kind;
 use super::rating::SkillEstimate;
 use crate::arithmetic::Rung;
 
-/// Parts with covariances: the child as a whole, each rung, and each kind of puzzle.
+/// How many parts with covariances there are: the child as a whole, each rung, and each kind of puzzle.
 const PARTS: usize = 1 + Rung::ALL.len() + Kind::ALL.len();
 /// The strength of a child of whom we know nothing yet, in logits.
 const BEGINNER: f64 = -1.5;
@@ -25,13 +25,14 @@ const KIND: f64 = 0.4;
 const LESSON: f64 = 0.5;
 /// How much one child differs from fact to fact in a lesson, as a standard deviation in logits.
 const FACT: f64 = 1.2;
-/// Variance that an answer adds to the child as a whole, because children learn. The other parts gain a fifth of it.
+/// The variance that an answer adds to the child as a whole, because children learn. The other parts gain a fifth of it.
 const GROWS: f64 = 0.001;
-/// Variance that an answer adds to its fact: being told that 7 + 8 is 15 changes that one fact, and at once.
+/// The variance that an answer adds to its fact: being told that 7 + 8 is 15 changes that one fact, and at once.
 const FACT_GROWS: f64 = 0.2;
-/// Of its greatest variance, for a day without an answer. After four months we know no more than at the beginning.
+/// The share of its greatest variance that a part gains for a day without an answer. After four months we know no more than at the
+/// beginning.
 const FORGETS: f64 = 1.0 / 120.0;
-/// The farthest from zero, in logits. Beyond it answers teach us nothing.
+/// The farthest that a strength can be from zero, in logits. Beyond it answers teach us nothing.
 const BOUND: f64 = 12.0;
 
 #[derive(Debug, Clone)]
@@ -61,12 +62,14 @@ impl PersonalOffset {
         self.variance = rested(self.variance, self.unknown, days);
     }
 
-    /// `whole` is the strength in what the lesson or fact belongs to: the kind of puzzle and the rung, or the lesson.
+    /// The strength in a lesson or a fact: `base`, the strength in what it belongs to (the kind of puzzle and the rung, or the lesson),
+    /// with this offset.
     pub(super) fn apply_to(self, base: SkillEstimate) -> SkillEstimate {
         SkillEstimate { value: base.value + self.value, sd: (base.sd * base.sd + self.variance).sqrt() }
     }
 
-    /// `moves` says how far the value moves, per unit of variance; `settles` how much the variance falls, per unit of the variance squared.
+    /// Takes in an answer. `moves` says how far the value moves, per unit of variance; `settles` how much the variance falls, per unit of
+    /// the variance squared.
     fn record(&mut self, moves: f64, settles: f64) {
         self.value = (self.value + self.variance * moves).clamp(-BOUND, BOUND);
         self.variance -= self.variance * self.variance * settles;
@@ -107,7 +110,7 @@ impl Default for Skills {
 }
 
 impl Skills {
-    /// Whatever the lesson.
+    /// The strength in puzzles of this kind on this rung, whatever the lesson.
     pub(super) fn estimate(&self, kind: Kind, rung: Rung) -> SkillEstimate {
         let (rung, kind) = (place_of_rung(rung), place_of_kind(kind));
         let [of_whole, of_rung, of_kind] =
@@ -120,7 +123,8 @@ impl Skills {
         }
     }
 
-    /// A first answer counts for the child as a whole, the rung, the kind, the lesson, and the fact if the puzzle asks one.
+    /// Takes in a first answer to a puzzle. It counts for the child as a whole, the rung, the kind, the lesson, and the fact if the puzzle
+    /// asks one.
     pub(super) fn record(
         &mut self,
         right: bool,
@@ -145,7 +149,7 @@ impl Skills {
             row.iter_mut().zip(&shares).for_each(|(covariance, share)| *covariance -= settled * share);
         }
         iter::once(lesson).chain(fact).for_each(|own| own.record(moves, settles));
-        // Practice changes a child.
+        // The child may have changed with practice, so the strength becomes less certain.
         self.covariances[0][0] += GROWS;
         for part in &parts[1..] {
             let variance = &mut self.covariances[*part][*part];
@@ -153,7 +157,7 @@ impl Skills {
         }
     }
 
-    /// A later answer tells only of the fact, because the child has just been shown what is right.
+    /// Takes in a later answer to a puzzle. It tells only of the fact, because the child has just been shown what is right.
     pub(super) fn record_again(
         &self,
         right: bool,
@@ -170,7 +174,7 @@ impl Skills {
         }
     }
 
-    /// The estimates stay the same, but become less certain.
+    /// Lets days pass without an answer. The estimates stay the same, but become less certain.
     pub(super) fn let_days_pass(&mut self, days: u32) {
         for part in 0..PARTS {
             let variance = &mut self.covariances[part][part];

@@ -33,7 +33,7 @@ pub enum Slip {
 }
 
 impl Slip {
-    /// What records and tables call the slip, such as `off_by_ten`. It never changes.
+    /// The code of the slip in records and tables, such as `off_by_ten`. It never changes.
     pub const fn code(self) -> &'static str {
         match self {
             Self::OffByOne => "off_by_one",
@@ -74,7 +74,8 @@ impl Slip {
         }
     }
 
-    /// `None` if the answer is right, or no slip explains it. If several do, it is the one that says most.
+    /// The slip that explains a wrong answer to a number fact. `None` if the answer is right, or no slip explains it. If several do, it is
+    /// the one that says most.
     ///
     /// ```
     /// use engine::arithmetic::{Fact, Operation};
@@ -104,7 +105,8 @@ impl Slip {
         named.or_else(|| Self::beside(answer, result))
     }
 
-    /// `facts` are the steps in order. `other` is what the calculation makes in the other reading order, if it makes a number.
+    /// The slip that explains a wrong answer to a calculation. `facts` are its steps in order. `other_order_result` is what the calculation
+    /// makes in the other reading order, if it makes a number. `None` if the answer is right, or no slip explains it.
     pub fn in_calculation(facts: &[Fact], other_order_result: Option<i64>, answer: i64) -> Option<Self> {
         let total = facts.last()?.result().ok()?;
         if answer == total {
@@ -113,7 +115,7 @@ impl Slip {
         if other_order_result == Some(answer) {
             return Some(Self::WrongOrder);
         }
-        // If a further step follows, being one off is more than one off in the end.
+        // If a further step follows, a slip of one can be more than one in the end.
         let beside = Self::beside(answer, total);
         let is_seen = |slip: &Self| !matches!(slip, Self::OffByOne | Self::OffByTen) || beside == Some(*slip);
         // A slip in one step carries on to the end.
@@ -127,7 +129,7 @@ impl Slip {
         })
     }
 
-    /// The first that explains an answer counts, which says most.
+    /// The slips that can be made in a fact. The first that explains an answer counts, because it says most.
     const IN_FACTS: [Self; 7] = [
         Self::AddedInstead,
         Self::JoinedBackwards,
@@ -138,7 +140,8 @@ impl Slip {
         Self::OffByOne,
     ];
 
-    /// `None` if the slip cannot be made in the fact, or would lead to the right answer.
+    /// The wrong answer to a fact that a child gives who makes this slip. `None` if the slip cannot be made in the fact, or would lead to
+    /// the right answer.
     pub fn wrong_answer_to(self, fact: Fact) -> Option<i64> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
@@ -166,7 +169,8 @@ impl Slip {
         }
     }
 
-    /// With `result` for the first step. `facts` are the true steps. `None` if one does not use the one before, or makes no number.
+    /// What a calculation makes if its first step makes the wrong number `result`. `facts` are the true steps. `None` if a step does not
+    /// use the one before, or makes no number.
     pub(super) fn result_after_slip(facts: &[Fact], result: i64) -> Option<i64> {
         let mut was = facts.first()?.result().ok()?;
         let mut is = result;
@@ -185,7 +189,8 @@ impl Slip {
         Some(is)
     }
 
-    /// Finding the hidden number is a fact of its own: 8 + ? = 15 asks 15 − 8. `None` if the answer is right, or no slip explains it.
+    /// The slip that explains a wrong number or sign in place of the hidden part of a fact. Finding the hidden number is a fact of its own:
+    /// 8 + ? = 15 asks 15 − 8. `None` if the answer is right, or no slip explains it.
     pub fn in_completion(fact: Fact, hidden: FactPart, given: i64) -> Option<Self> {
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok()?;
@@ -204,12 +209,13 @@ impl Slip {
         }
     }
 
-    /// If it explains the result `claimed`. The first argument has the results with two neighbouring cards exchanged.
+    /// The slip of joining cards the wrong way round, if it explains the result `claimed`. `swapped_results` are the results with two
+    /// neighbouring cards exchanged.
     pub(super) fn in_joining(swapped_results: &[i64], claimed: i64) -> Option<Self> {
         swapped_results.contains(&claimed).then_some(Self::JoinedBackwards)
     }
 
-    /// Off by one or by ten, if `given` is that far from `right`.
+    /// The slip of being off by one or by ten, if `given` is that far from `right`.
     fn beside(given: i64, right: i64) -> Option<Self> {
         match given.abs_diff(right) {
             1 => Some(Self::OffByOne),
@@ -218,7 +224,7 @@ impl Slip {
         }
     }
 
-    /// From the cards or signs that [`judge`](crate::arithmetic::judge) refused; `None` if it was something else.
+    /// The slip that explains why [`judge`](crate::arithmetic::judge) refused cards or signs; `None` if it was something else.
     pub const fn in_refusal(refusal: &Refusal) -> Option<Self> {
         match refusal {
             Refusal::AboveRung { .. } => Some(Self::SignAboveRung),

@@ -16,7 +16,7 @@ use crate::games::chance::{Chance, chance_from_seed};
 
 /// The lesson id under which the answers of a tables check (25 times tables against the clock) are saved. No lesson has it.
 pub const TABLES_CHECK_ID: &str = "tables-check";
-/// How many questions of a tables check count. Those for trying out come besides.
+/// How many questions of a tables check count. Questions for trying out come before them.
 pub const QUESTION_COUNT: usize = 25;
 /// How many questions for trying out come first in a tables check. They do not count, and their answers are not saved.
 pub const TRIAL_QUESTION_COUNT: usize = 3;
@@ -27,13 +27,14 @@ pub const ANSWER_TIME: Duration = Duration::from_secs(ANSWER_SECONDS as u64);
 /// How long the pause before each question of a tables check is.
 pub const QUESTION_PAUSE: Duration = Duration::from_secs(3);
 
-/// For an answer: 12 × 12 = 144.
+/// The most digits that an answer has: 12 × 12 = 144.
 const DIGITS: usize = 3;
 /// Gives checks another random generator than puzzles have for the same seed.
 const CHECKS: u64 = 0x7ab1_e5c4;
 const TABLES: RangeInclusive<i64> = 2..=12;
 
-/// From the least to the most; 0 for tables other than 2 to 12. The first number of a question names its table: 7 × 3 is of the table of 7.
+/// How often a tables check asks a table, from the least to the most; 0 for tables other than 2 to 12. The first number of a question names
+/// its table: 7 × 3 is of the table of 7.
 pub const fn questions_per_table(table: i64) -> RangeInclusive<usize> {
     match table {
         2 | 10 => 0..=2,
@@ -43,13 +44,14 @@ pub const fn questions_per_table(table: i64) -> RangeInclusive<usize> {
     }
 }
 
-/// How often `number` can be the second number, from the least to the most: as often as the first, with one less or more allowed.
+/// How often `number` can be the second number of questions, from the least to the most: as often as the first number, with one less or
+/// more allowed.
 fn multiplied_by(number: i64) -> RangeInclusive<usize> {
     let (least, most) = questions_per_table(number).into_inner();
     least.saturating_sub(1)..=most + 1
 }
 
-/// The [`QUESTION_COUNT`] that count. No question comes twice, and none comes the other way round as well.
+/// The [`QUESTION_COUNT`] questions of a tables check that count. No question comes twice, and none comes the other way round as well.
 pub fn questions(seed: u64) -> Vec<Fact> {
     let mut chance = chance_from_seed(seed, CHECKS);
     // Most draws fit, so this ends soon.
@@ -61,7 +63,7 @@ pub fn questions(seed: u64) -> Vec<Fact> {
     }
 }
 
-/// Each table as often as it must be asked, and none too often. There can be fewer than 25, so check with [`fits`].
+/// Draws questions with each table as often as it must be asked, and none too often. There can be fewer than 25, so check with [`fits`].
 fn draw(chance: &mut Chance) -> Vec<Fact> {
     let pairs = TABLES.flat_map(|left| TABLES.map(move |right| (left, right)));
     let mut all: Vec<(i64, i64)> = pairs.collect();
@@ -83,14 +85,14 @@ fn draw(chance: &mut Chance) -> Vec<Fact> {
     drawn.into_iter().map(|(left, right)| Fact { left, operation: Operation::Multiply, right }).collect()
 }
 
-/// There are enough questions, and each number is the second one neither too seldom nor too often.
+/// Whether there are enough questions, and each number is the second one neither too seldom nor too often.
 fn fits(drawn: &[Fact]) -> bool {
     let by = |number| drawn.iter().filter(|fact| fact.right == number).count();
     drawn.len() == QUESTION_COUNT
         && TABLES.into_iter().all(|number| multiplied_by(number).contains(&by(number)))
 }
 
-/// They are from the table of 1, which is not asked later.
+/// The questions for trying out. They are from the table of 1, which is not asked later.
 fn tried_before(seed: u64) -> Vec<Fact> {
     let mut rights: Vec<i64> = TABLES.collect();
     rights.shuffle(&mut chance_from_seed(seed, CHECKS + 1));
@@ -98,7 +100,8 @@ fn tried_before(seed: u64) -> Vec<Fact> {
     rights.into_iter().take(TRIAL_QUESTION_COUNT).map(fact).collect()
 }
 
-/// For judging and saving the answer. `child` gives limits and reading order; the rung is multiplication. `seed` is that of the check.
+/// Makes a puzzle of a question of a tables check, to judge and save the answer. `child` gives limits and reading order; the rung is
+/// multiplication. `seed` is that of the check.
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: Rung::Multiplication, ..child };
     let task = Task::Fact(fact);
@@ -112,7 +115,7 @@ pub struct TablesCheck {
     seed: u64,
     tried_before: Vec<Fact>,
     questions: Vec<Fact>,
-    /// Questions that are over, those for trying out included.
+    /// How many questions are over, those for trying out included.
     behind: usize,
     step: TimedPhase,
     typed: String,
@@ -121,7 +124,8 @@ pub struct TablesCheck {
 /// What a tables check or a burst (two quick minutes of known facts) does now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TimedPhase {
-    /// Until the child is ready: a burst before it begins, a check before the questions for trying out and before those that count.
+    /// It waits until the child is ready: a burst before it begins, a check before the questions for trying out and before those that
+    /// count.
     Waits,
     /// A pause: in a check before the next question, in a burst after a wrong answer.
     Pauses {
@@ -149,7 +153,7 @@ pub struct TimedResponse {
 }
 
 impl TimedResponse {
-    /// `puzzle` is what `as_puzzle` makes of the same fact. A question that the child left open is wrong.
+    /// Judges the child's answer. `puzzle` is what `as_puzzle` makes of the same fact. A question that the child left open is wrong.
     pub fn judge(&self, puzzle: &Puzzle) -> Judgement {
         match self.given {
             Some(given) => puzzle.judge(&Answer::Number(given)),
@@ -202,7 +206,8 @@ impl TablesCheck {
         self.tried_before.iter().chain(&self.questions).nth(self.behind).copied()
     }
 
-    /// From 1, of the question asked now or next, and how many such questions there are: [`TRIAL_QUESTION_COUNT`] or [`QUESTION_COUNT`].
+    /// The number, from 1, of the question asked now or next, and how many questions of its sort there are: [`TRIAL_QUESTION_COUNT`] or
+    /// [`QUESTION_COUNT`].
     pub fn question_number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
             Some(behind) => ((behind + 1).min(self.questions.len()), self.questions.len()),
@@ -231,8 +236,8 @@ impl TablesCheck {
         }
     }
 
-    /// Ends a pause, or closes a question after six seconds, with the digits typed so far. Returns the answer if it counts. `now` counts
-    /// from the same moment in every call.
+    /// Tells the check the present time. This ends a pause, or closes a question after six seconds, with the digits typed so far. Returns
+    /// the answer if it counts. `now` counts from the same moment in every call.
     pub fn advance_to(&mut self, now: Duration) -> Option<TimedResponse> {
         match self.step {
             TimedPhase::Pauses { until } if now >= until => {
@@ -244,7 +249,8 @@ impl TablesCheck {
         }
     }
 
-    /// Returns the answer if `Enter` closes a question that counts. `now` counts from the same moment in every call.
+    /// Presses a key while a question is open; at any other time it does nothing. Returns the answer if `Enter` closes a question that
+    /// counts. `now` counts from the same moment in every call.
     pub fn press(&mut self, key: KeypadKey, now: Duration) -> Option<TimedResponse> {
         if !matches!(self.step, TimedPhase::Asks { .. }) {
             return None;

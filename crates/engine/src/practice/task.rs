@@ -105,17 +105,18 @@ pub fn fact_with_gap(fact: Fact, hidden: Option<FactPart>) -> String {
     format!("{left} {sign} {right}")
 }
 
-/// Of cards named by their numbers, from left to right.
+/// The numbers of the cards in an expression, from left to right. Each card is named by its number.
 pub(super) fn numbers_in(expression: &Expression) -> Vec<i64> {
     expression.cards().map(|card| card.number(|_| 0)).collect()
 }
 
-/// `None` if the calculation makes no number.
+/// The expression with its result, if each card is named by its number. `None` if the calculation makes no number.
 pub(super) fn statement_of(expression: &Expression) -> Option<Statement> {
     expression.statement(numbers_in(expression))
 }
 
-/// For 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact undoes the calculation.
+/// The fact that finds the hidden number of a calculation: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact undoes the
+/// calculation.
 pub fn inverse_fact(whole: Fact, hidden: FactPart) -> Option<Fact> {
     use Operation::{Add, Divide, Multiply, Subtract};
     let Fact { left, operation, right } = whole;

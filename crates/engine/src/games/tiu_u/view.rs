@@ -12,7 +12,7 @@ use super::setup::{HouseRules, MOST_PLAYERS};
 use super::tiles::{CIVIL_COPIES, FACE_COUNT, TILE_SET, Tile, Tiles};
 use crate::games::{Game, Player, PlayerIndex, copied};
 
-/// What one player, or everybody, may see: no woodpile, and no hands of others unless a house rule opens all hands.
+/// What one player, or everybody, may see of a game of Tiu-U: no woodpile, and no hands of others unless a house rule opens all hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
     /// The player whose view it is; `None` in the view for everybody.
@@ -29,7 +29,8 @@ pub struct View {
     pub open: OpenTiles,
     /// The piles on the table, one tile for each. In each pile three equal tiles wait for their fourth.
     pub piles: Piles,
-    /// Two at a time: by the first player, then by the second, and so on. [`View::caught_tiles`] gives those of one player.
+    /// The tiles caught in the present deal: those of the first player, then those of the second, and so on. [`View::caught_tiles`] gives
+    /// those of one player.
     pub caught: Tiles,
     /// How many tiles are left in the woodpile to draw.
     pub woodpile: usize,
@@ -61,7 +62,7 @@ pub struct SeatView {
 }
 
 impl TiuU {
-    /// For `None`, what everybody may see.
+    /// What this player may see of the game. For `None`, what everybody may see.
     pub(super) fn view_for_player(&self, who: Option<u8>) -> View {
         let seat = |(at, seated): (u8, &SeatState)| SeatView {
             player: seated.player,
@@ -100,7 +101,7 @@ impl View {
         self.viewer_seat().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
-    /// In the present deal; every two that follow each other are one catch. Empty if there is no such player.
+    /// The tiles that a player has caught in the present deal, in the order of the catches. Empty if there is no such player.
     pub fn caught_tiles(&self, player: PlayerIndex) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
         let before: usize = self.seats.iter().take(player.into()).map(caught).sum();
@@ -120,12 +121,14 @@ impl View {
         self.choices().moves(self.phase_for_me(), self.hand())
     }
 
-    /// With a tile of the hand when a turn begins, or with the drawn tile. Empty if another player is to move.
+    /// All matches that the player whose view it is can make: with a tile of the hand when a turn begins, or with the drawn tile. Empty if
+    /// another player is to move.
     pub fn pairs(&self) -> impl Iterator<Item = TilePair> {
         TilePair::find_all(self.phase_for_me(), self.hand(), self.choices())
     }
 
-    /// If another player is to move, the viewer can do as little as when the game is over.
+    /// The step of the game for the player whose view it is. If another player is to move, it is as when the game is over, because the
+    /// viewer can do as little.
     fn phase_for_me(&self) -> Phase {
         if self.who == Some(self.to_move) { self.phase } else { Phase::Over }
     }
@@ -135,7 +138,8 @@ impl View {
         TilePair::best(self.pairs(), self.viewer_seat()?.score)
     }
 
-    /// At the [index](Tile::index) of each face. The unseen tiles lie in the woodpile or in the hands of others.
+    /// How many tiles of each face the viewer has not seen, at the [index](Tile::index) of the face. The unseen tiles lie in the woodpile
+    /// or in the hands of others.
     pub fn unseen_counts(&self) -> [u8; FACE_COUNT] {
         let mut unseen = [0_u8; FACE_COUNT];
         for tile in TILE_SET {
@@ -152,7 +156,7 @@ impl View {
         unseen
     }
 
-    /// In the order of the set. They lie in the woodpile or in the hands of others.
+    /// The tiles that the viewer has not seen, in the order of the set. They lie in the woodpile or in the hands of others.
     pub fn unseen_tiles(&self) -> Tiles {
         let unseen = self.unseen_counts();
         Tile::faces().flat_map(|tile| repeat_n(tile, unseen[tile.index()].into())).collect()

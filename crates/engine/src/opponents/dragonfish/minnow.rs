@@ -7,10 +7,11 @@ use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
 
-/// The sum card is counted too.
+/// The most cards that Minnow uses for a catch, the sum card included.
 const MOST_CARDS: usize = 3;
 const LARGEST_TOTAL: i64 = 12;
-/// When all fish up to [`LARGEST_TOTAL`] are caught. Without it, beginners who only add could pass for ever.
+/// The largest number that Minnow calculates with once all fish up to [`LARGEST_TOTAL`] are caught. Without it, beginners who only add
+/// could pass for ever.
 const LARGEST_AT_LAST: i64 = 25;
 const THOUGHTS: usize = 3;
 
@@ -31,7 +32,7 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
     let largest = if is_any_left(view, LARGEST_TOTAL) { LARGEST_TOTAL } else { LARGEST_AT_LAST };
     for pond in any_side(chance).all_clockwise() {
         let animals = view.pond(pond);
-        // Of 64 bits everywhere: a `usize` would be drawn with other bits of chance where it has 32.
+        // The random number has 64 bits on every computer. A `usize` would be drawn with other bits of chance where it has 32.
         let thoughts = (0..THOUGHTS)
             .filter_map(|_| solver.find_with_fewest_cards(&animals, chance.random_range(0..u64::MAX)));
         if let Some(Solution { calculation, .. }) = thoughts

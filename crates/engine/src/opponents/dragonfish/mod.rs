@@ -43,7 +43,7 @@ fn draw(view: &View) -> Move {
     if view.helper_stock + view.helper_discard == 0 { Move::SkipHelper } else { Move::DrawHelper }
 }
 
-/// Those that the player can play now: the one that was just drawn, or else all in the hand.
+/// The hooks that the player can play now: the one that was just drawn, or else all in the hand.
 fn hooks(view: &View) -> impl Iterator<Item = u8> + Clone {
     let drawn = match view.phase {
         Phase::Hooked(drawn) => Some(drawn),
@@ -56,7 +56,7 @@ fn hooks(view: &View) -> impl Iterator<Item = u8> + Clone {
     drawn.into_iter().chain(in_hand)
 }
 
-/// Clockwise from the one after the player to move.
+/// The other players with their seats, clockwise from the one after the player to move.
 fn others(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> + Clone {
     let seats = view.to_move.all_clockwise().skip(1);
     seats.filter_map(|seat| view.seats[seat.index()].as_ref().map(|seated| (seat, seated)))
@@ -84,7 +84,7 @@ fn casts(view: &View) -> impl Iterator<Item = Cast> + Clone {
     })
 }
 
-/// Every player can tell, because caught fish lie open.
+/// Whether a fish up to this number is still to be caught. Every player can tell, because caught fish lie open.
 fn is_any_left(view: &View, largest: i64) -> bool {
     let is_small = |number: &u8| i64::from(*number) <= largest;
     let fish = POND_DECK.into_iter().chain(view.rules.spare).filter_map(PondCard::fish_number);
@@ -92,7 +92,8 @@ fn is_any_left(view: &View, largest: i64) -> bool {
     fish.filter(is_small).count() > caught.filter(is_small).count()
 }
 
-/// If no fish up to the player's largest number is left. `None` if the player has no largest number, or none can be caught.
+/// A catch with any fish, if no fish up to the player's largest number is left. `None` if such a fish is left, if the player has no largest
+/// number, or if no fish can be caught.
 fn any_large_fish(view: &View) -> Option<Move> {
     let largest = view.fisher()?.skill.largest?;
     if is_any_left(view, largest.into()) {

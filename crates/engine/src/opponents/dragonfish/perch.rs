@@ -5,9 +5,9 @@ use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
 
-/// The sum card is counted too.
+/// The most cards that Perch uses for a catch, the sum card included.
 const MOST_CARDS: usize = 4;
-/// At any step of a calculation.
+/// The largest number that Perch calculates with, at any step.
 const LARGEST_TOTAL: i64 = 25;
 
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
@@ -26,7 +26,7 @@ fn hook(view: &View) -> Option<Move> {
     casts(view).max_by_key(|cast| cast.fish).map(Move::from)
 }
 
-/// Takes the best fish that Perch dares, in the first pond that has one, clockwise from its own.
+/// Takes the best fish that Perch can work out, in the first pond that has one, clockwise from its own.
 fn fish(view: &View) -> Move {
     let solver = view.solver();
     for pond in view.to_move.all_clockwise().filter(|pond| view.may_fish(*pond)) {

@@ -10,15 +10,15 @@ use crate::games::dragonfish::{
 
 /// What another player's gain or loss counts, as a share of an equal gain of Pike's own.
 const RIVALRY: f64 = 0.9;
-/// The whole way to the goal of the game is worth 1.
+/// What drawing a helper card is worth. The whole way to the goal of the game is worth 1.
 const DRAWING: f64 = 0.03;
-/// Of a hook in the hand, as a share of the worth of a fish with the same number.
+/// What a hook is worth if it stays in the hand, as a share of the worth of a fish with the same number.
 const KEEPING: f64 = 0.4;
-/// The whole way to the goal of the game is worth 1.
+/// What scissors in the hand are worth. The whole way to the goal of the game is worth 1.
 const SCISSORS_IN_HAND: f64 = 0.05;
 /// The probability that an unknown card in another player's hand is not scissors.
 const NO_SCISSORS: f64 = 0.6;
-/// The whole way to the goal without reaching it is worth 1.
+/// What reaching the goal of the game is worth. The whole way to the goal without reaching it is worth 1.
 const VICTORY: f64 = 5.0;
 
 pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
@@ -57,13 +57,14 @@ pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
     }
 }
 
-/// Of equal ones, the first. Passes if there are no moves.
+/// The move with the highest value; of equal ones, the first. Passes if there are no moves.
 fn best_by_value(moves: impl Iterator<Item = (Move, f64)>) -> Move {
     let best = moves.reduce(|best, next| if next.1 > best.1 { next } else { best });
     best.map_or(Move::Pass, |(play, _)| play)
 }
 
-/// From 0 to 1 just before the goal, then [`VICTORY`]. The last steps count most, because only the goal wins.
+/// What a number of fish and points is worth: from 0 to 1 just before the goal, then [`VICTORY`]. The last steps to the goal count most,
+/// because only the goal wins.
 fn standing(goal: Goal, fish: usize, points: i64) -> f64 {
     #[allow(clippy::cast_precision_loss)]
     let (by_fish, by_points) = (fish as f64 / f64::from(goal.fish), points as f64 / f64::from(goal.points));
@@ -95,7 +96,7 @@ fn fishing(view: &View, player: &SeatView) -> f64 {
     best.map_or(0.0, |best| gain(view, player, best.solution.catch.points()))
 }
 
-/// The worth of the best catch in the ponds as they are, without a swap; 0 if there is none.
+/// The worth, for the next player, of the best catch in the ponds as they are, without a swap; 0 if there is none.
 fn left_to_the_next(view: &View) -> f64 {
     let Some((_, next)) = others(view).next() else { return 0.0 };
     let solver = next.skill.solver();
@@ -112,7 +113,8 @@ fn plan(view: &View, me: &SeatView) -> Option<PossibleCatch> {
     plan_and_value(view, me).map(|(fishing, _)| fishing)
 }
 
-/// Of the best catches in each pond, with and without a swap, the one that is worth most after counting what is left to the next player.
+/// The most valuable plan with its value. It is one of the best catches in each pond, with and without a swap, and its value counts what is
+/// left to the next player.
 fn plan_and_value(view: &View, me: &SeatView) -> Option<(PossibleCatch, f64)> {
     let solver = me.skill.solver();
     let variants: Vec<FishingOption> = view.fishing_options().collect();
@@ -131,7 +133,7 @@ fn plan_and_value(view: &View, me: &SeatView) -> Option<(PossibleCatch, f64)> {
     valued.reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-/// Before new cards fill the gaps.
+/// The table as it looks after this catch, before new cards fill the gaps.
 fn after(view: &View, fishing: &PossibleCatch) -> View {
     let mut view = view.clone();
     if let Some((from, to)) = fishing.swap {
@@ -152,7 +154,8 @@ fn without(view: &View, pond: Side) -> View {
     view
 }
 
-/// `forgone` is the worth of drawing a card, if that is given up too. A hooked fish leaves the ponds to the next player as they are.
+/// The most valuable hook to play, if it is worth more than to go fishing. `forgone` is the worth of drawing a card, if that is given up
+/// too. A hooked fish leaves the ponds to the next player as they are.
 fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
     let _any = casts(view).next()?;
     let fishing = prospect(view, me);
@@ -171,7 +174,8 @@ fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
     (worth > fishing + forgone).then(|| best.into())
 }
 
-/// Cuts the hook if the fish is worth more than the scissors. It counts, too, that a player who gets a fish by hook does not go fishing.
+/// Answers a hook: cuts it if the fish is worth more than the scissors. The answer takes into account that a player who gets a fish by hook
+/// does not go fishing.
 fn answer(view: &View, me: &SeatView, hooker: &SeatView, fish: i64) -> Move {
     let scissors = view.hand.iter().filter(|card| **card == HelperCard::Scissors).count();
     let kept = loss(view, me, fish) - if scissors > 1 { 0.0 } else { SCISSORS_IN_HAND };

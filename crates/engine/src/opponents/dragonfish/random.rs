@@ -12,10 +12,11 @@ use crate::games::dragonfish::{
     LANE_LENGTH, Lane, Move, Phase, Place, PondCard, PondSlots, SeatView, Side, View,
 };
 
-/// In one turn out of this many.
+/// The random player tries a swap in one turn out of this many.
 const TURNS_TO_A_SWAP: u32 = 8;
 
-/// What to draw or play at the beginning of a turn, canals, nets, bikes and scissors are left to chance, and now and then a swap.
+/// Chooses a move at random. What to draw or play at the beginning of a turn, canals, nets, bikes and scissors are left to chance, and now
+/// and then a swap.
 ///
 /// To fish, the random player goes round the ponds from any of them. First it looks for a catch of three cards with a fish, then for three
 /// bugs. After that it takes anything that the solver finds with few cards. So games come to an end, as they do among people.
@@ -40,7 +41,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
-/// `None` is to play no hook. All are equally likely.
+/// Plays any hook that can be played, or `None` to play none. All are equally likely.
 fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
     match casts(view).count() {
         0 => None,
@@ -80,7 +81,7 @@ struct Animal {
     is_fish: bool,
 }
 
-/// In the order of their slots but beginning with number `start` among them. Those before it come last.
+/// The animals of a pond in the order of their slots, but beginning with number `start` among them. Those before it come last.
 fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
     let mut animals = ArrayVec::new();
     for (slot, card) in (0..).zip(pond) {
@@ -120,7 +121,8 @@ impl ThreeCards {
     }
 }
 
-/// With a fish if `with_fish` is true, else of bugs alone. Takes the first that it comes upon, in the order of `animals`.
+/// The first catch of three of these animals, in their order: with a fish if `with_fish` is true, else of bugs alone. `None` if there is
+/// none.
 ///
 /// It looks the results up in the [`ReachTable`]. Random games are played in great numbers, and this is quicker than to ask for the
 /// simplest catch.

@@ -29,13 +29,14 @@ impl PlayableByComputer for FishOut {
         }
     }
 
-    /// All are equally likely.
+    /// Makes any legal move. All are equally likely.
     fn random_move(view: &View, chance: &mut Chance) -> Move {
         by_phase(view, chance, |chance| any(view.hand, chance), RngExt::random)
     }
 }
 
-/// `card` chooses a card to lay down, and `fishes` says whether to fish out with the kept card. No other phase leaves a choice.
+/// The move for the present step of the match: `card` chooses a card to lay down, and `fishes` says whether to fish out with the kept card.
+/// No other step leaves a choice.
 fn by_phase(
     view: &View,
     chance: &mut Chance,

@@ -13,7 +13,8 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     by_phase(view, chance, |_| card(view), |_| fishes(view))
 }
 
-/// Of the suit with most in the lake, not yet fished: the highest card. If there is little to fish, the lowest of the hand.
+/// The card that Perch lays down: the highest card of the suit with most cards in the lake, if Perch has not fished it yet. If there is
+/// little to fish, the lowest card of the hand.
 fn card(view: &View) -> Option<PlayingCard> {
     let me = view.viewer_seat()?;
     let in_lake = |card: PlayingCard| view.lake.of_suit(card.suit()).len();

@@ -8,7 +8,8 @@ use crate::games::fish_out::{FishOut, Move, Phase, View};
 /// In how many different ways Pike imagines the unseen cards to lie.
 const WAYS: usize = 12;
 
-/// On average over many ways in which unseen cards could lie, made only from what Pike sees. Everybody then plays as Perch does.
+/// Chooses the move that brings most, on average over many ways in which the unseen cards could lie. These are made only from what Pike
+/// sees. In each of them everybody then plays as Perch does.
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     let mut plans = plans(view);
     // Without a choice there is nothing to think through.
@@ -23,7 +24,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     plans.into_iter().max_by_key(|plan| plan.gain).map_or(Move::DealNext, |plan| plan.play)
 }
 
-/// A move, and what it has brought in all games that were thought through.
+/// A move, and what it has brought in all the deals that were thought through.
 struct Plan {
     play: Move,
     gain: i32,
@@ -38,9 +39,10 @@ fn plans(view: &View) -> Vec<Plan> {
     }
 }
 
-/// The catch less the mean of all players, times the number of players, to stay a whole number.
+/// What a move brings to the end of the deal: Pike's catch less the mean of all players, times the number of players, to stay a whole
+/// number.
 fn gain(mut game: FishOut, play: Move, view: &View, chance: &mut Chance) -> i32 {
-    // Others whose choice is unknown choose before the viewer, as they did at the table.
+    // Players before the viewer, whose choice is unknown, choose first, as they did at the table.
     let mut own = Some(play);
     while !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
         let who = Some(game.player_to_move());

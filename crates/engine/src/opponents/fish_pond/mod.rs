@@ -17,7 +17,7 @@ use crate::games::fish_pond::{
     Bait, CardPlace, CardTriple, Cards, CatchFinder, ChineseCard, FishPond, Move, Phase, SeatView, View,
 };
 
-/// One time out of this many.
+/// The random player makes no catch one time out of this many, although it could.
 const CATCHES_TO_A_MISS: u32 = 8;
 
 impl PlayableByComputer for FishPond {
@@ -29,7 +29,7 @@ impl PlayableByComputer for FishPond {
         })
     }
 
-    /// All are equally likely, and now and then it makes none.
+    /// Makes any catch, all equally likely, and now and then none.
     fn random_move(view: &View, chance: &mut Chance) -> Move {
         whatever_the_phase(view, || {
             let threes = view.catch_finder().triples();
@@ -41,7 +41,8 @@ impl PlayableByComputer for FishPond {
     }
 }
 
-/// Only fishing leaves a choice: `fish` gives the three cards to catch, or `None` to end the turn.
+/// The move for the present step of the match. Only fishing leaves a choice: `fish` gives the three cards to catch, or `None` to end the
+/// turn.
 fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<CardTriple>) -> Move {
     match view.phase {
         Phase::Draw => Move::Draw,
@@ -58,7 +59,7 @@ fn next_player(view: &View) -> Option<&SeatView> {
     view.seats.get(if right < view.seats.len() { right } else { 0 })
 }
 
-/// After some catches of a turn that is only planned.
+/// The bait and the pond after some catches of a turn that is only planned.
 #[derive(Clone)]
 struct RemainingCards {
     bait: Bait,
@@ -82,19 +83,19 @@ fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a RemainingCards) -> C
     CatchFinder { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_for(player.player) }
 }
 
-/// One catch out of this many, by chance.
+/// Minnow sees one catch out of this many, by chance.
 const SIGHT: u32 = 3;
-/// In MAC I.
+/// The largest ten that Minnow makes in MAC I.
 const LARGEST_TEN: i64 = 60;
 
-/// The one with the most points, of the plain catches that come to Minnow's mind.
+/// The catch that Minnow makes: the one with the most points, of the plain catches that it sees.
 fn minnow(view: &View, chance: &mut Chance) -> Option<CardTriple> {
     let mut seen = view.catch_finder().triples();
     seen.retain(|three| chance.random_ratio(1, SIGHT) && is_plain(view, *three));
     seen.into_iter().max_by_key(|three| three.points())
 }
 
-/// A sum in Three Fishing, a product that is not too large in MAC I.
+/// Whether a catch is plain enough for Minnow: a sum in Three Fishing, a product that is not too large in MAC I.
 fn is_plain(view: &View, three: CardTriple) -> bool {
     let values = three.cards.map(ChineseCard::value);
     match view.rule {
@@ -105,7 +106,7 @@ fn is_plain(view: &View, three: CardTriple) -> bool {
     }
 }
 
-/// The most points, less those of the best catch that Perch would leave to the next player.
+/// The catch that Perch makes: the one with the most points, less those of the best catch that it would leave to the next player.
 fn perch(view: &View) -> Option<CardTriple> {
     let left = RemainingCards::of(view);
     let value = |three: &CardTriple| {

@@ -4,17 +4,17 @@ use super::{RemainingCards, next_player, pond_alone};
 use crate::arithmetic::{LARGEST_CARD_VALUE, TensSolver};
 use crate::games::fish_pond::{CardTriple, Cards, CatchFinder, ChineseCard, View};
 
-/// The catches considered at each step of a turn: those with the most points.
+/// How many catches Pike considers at each step of a turn: those with the most points.
 const BREADTH: usize = 6;
 const DEPTH: usize = 3;
-/// What Pike's gain in its next turn counts, compared with one now or one of the next player. It counts less, because others fish first.
+/// What a gain in Pike's next turn counts, as a share of an equal gain now. It counts less, because others fish first.
 const LATER: f64 = 0.9;
-/// In points. Nobody else can fish with a card of bait that is kept, and no other is ever dealt.
+/// What a card of bait is worth that Pike keeps, in points. Nobody else can fish with it, and no other bait is dealt in its place.
 const KEPT_BAIT: f64 = 7.0;
-/// With fewer cards left to draw, kept bait begins to lose its worth. With none left there is nothing to wait for.
+/// With fewer cards than this left to draw, kept bait begins to lose its worth. With none left there is nothing to wait for.
 const ENOUGH_TO_COME: usize = 16;
 
-/// Of the most valuable way to spend the turn. `None` if it is better to end the turn.
+/// The first catch of the most valuable way to spend the turn. `None` if it is better to end the turn.
 pub(super) fn first_catch(view: &View) -> Option<CardTriple> {
     let plans = Plans { view, unseen: view.unseen_cards(), solver: view.solver() };
     plans.best(&RemainingCards::of(view), DEPTH).1
@@ -45,7 +45,8 @@ impl Plans<'_> {
         best
     }
 
-    /// In points: what Pike can gain later on a table like this, and its bait for that, less what the next player can gain now.
+    /// What these cards are worth at the end of Pike's turn, in points: what Pike can gain later on such a table, and its bait for that,
+    /// less what the next player can gain now.
     fn prospect(&self, left: &RemainingCards) -> f64 {
         let Some(next) = next_player(self.view) else { return 0.0 };
         let draws = usize::from(self.view.stock > 0);
@@ -58,8 +59,8 @@ impl Plans<'_> {
         LATER * mine - theirs + KEPT_BAIT * to_come * left.bait.len() as f64
     }
 
-    /// The average points of the best catch, made of two of `cards` and one of `known` unseen cards that the player will know by then. If
-    /// none is better, it is one worth `there` points that is possible already.
+    /// The average points of the best catch that a player can make with two of `cards` and one of `known` unseen cards, which the player
+    /// will know when it is their turn. If no such catch is better, they make one worth `there` points, which is possible already.
     ///
     /// Every unseen card is equally likely to be among the known ones.
     fn expected(&self, solver: TensSolver, cards: &[ChineseCard], known: usize, there: u16) -> f64 {
@@ -86,7 +87,8 @@ impl Plans<'_> {
     }
 }
 
-/// If `drawn` of `numbers`, which go from the largest down, are drawn at random. If none is drawn, `of_none` counts instead.
+/// The average of the largest number, if `drawn` of `numbers` are drawn at random. `numbers` go from the largest down. If none is drawn,
+/// `of_none` counts instead.
 fn mean_of_largest(numbers: &[u16], drawn: usize, of_none: f64) -> f64 {
     let mut mean = 0.0;
     // How likely it is that none of the numbers before was drawn.

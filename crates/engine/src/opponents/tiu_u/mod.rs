@@ -28,7 +28,7 @@ impl PlayableByComputer for TiuU {
         }
     }
 
-    /// All are equally likely.
+    /// Makes any legal move. All are equally likely.
     fn random_move(view: &View, chance: &mut Chance) -> Move {
         let moves = view.legal_moves();
         match moves[..] {
@@ -39,7 +39,7 @@ impl PlayableByComputer for TiuU {
     }
 }
 
-/// Without a match, lays down a dealt pair if `phase` asks for that, and otherwise draws a tile.
+/// The move that makes this match. Without a match, it lays down a dealt pair if `phase` asks for that, and otherwise draws a tile.
 fn making(phase: Phase, pair: Option<TilePair>) -> Move {
     match pair {
         Some(pair) => pair.as_move(phase),
@@ -48,10 +48,11 @@ fn making(phase: Phase, pair: Option<TilePair>) -> Move {
     }
 }
 
-/// One match of the hand out of this many, by chance.
+/// Minnow sees one match of the hand out of this many, by chance.
 const SIGHT: u32 = 3;
 
-/// With the most points of those that come to mind. A drawn tile shows all its matches, because Minnow must take one.
+/// The move that Minnow makes: the match with the most points, of those that it sees. With a drawn tile it sees all matches, because it
+/// must take one.
 fn minnow(view: &View, chance: &mut Chance) -> Move {
     let is_drawn = matches!(view.phase, Phase::Take { .. });
     let score = view.viewer_seat().map(|me| me.score).unwrap_or_default();

@@ -6,12 +6,13 @@ use super::making;
 use crate::games::chance::Chance;
 use crate::games::tiu_u::{Move, Phase, TiuU, View};
 
-/// In the first round, for each move. Each later round has twice as many deals, for the better half of the moves.
+/// How many deals Pike imagines for each move in the first round. Each later round has twice as many deals, for the better half of the
+/// moves.
 const DEALS: usize = 64;
-/// After each round Pike keeps the better half of the moves, but at least two.
+/// How many rounds Pike thinks. After each round it keeps the better half of the moves, but at least two.
 const ROUNDS: usize = 3;
 
-/// Pike imagines deals that could be the one it sees, in which everybody goes on as Perch does.
+/// Chooses the move that leads furthest. Pike imagines deals that could be the one it sees, in which everybody goes on as Perch does.
 pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
     let mut rivals: Vec<(i64, Move)> = moves.iter().map(|play| (0, *play)).collect();
     for round in 0..ROUNDS {
@@ -28,7 +29,7 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
     rivals.first().map_or(Move::Draw, |(_, play)| *play)
 }
 
-/// At the end of the deal, if everybody then plays as Perch does.
+/// The game at the end of the deal, if `play` is made now and everybody then plays as Perch does.
 fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
     // A legal move is never refused.
     while game.apply_move(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {

@@ -7,7 +7,8 @@ use crate::practice::lesson::Aid;
 use crate::practice::puzzle::{Answer, Puzzle};
 use crate::practice::task::Task;
 
-/// With what the puzzle asks, and the whole calculation. `aids` are the best first. `None` if no calculation answers it.
+/// The example for a puzzle with cards, a claim or a calculation of two signs: what the puzzle asks, and the whole calculation. `aids` are
+/// the best first. `None` if no calculation answers the puzzle.
 pub(super) fn way_to_calculation(
     puzzle: &Puzzle,
     aids: &[Aid],
@@ -23,7 +24,7 @@ pub(super) fn way_to_calculation(
     let (last, before) = facts.split_last()?;
     let whys = std::iter::once(StepReason::First).chain(std::iter::repeat(StepReason::Then));
     let made = before.iter().zip(whys).zip(1..).map(|((fact, why), at)| (ExampleText::Made(why, *fact), at));
-    // With two steps or more before the last, the example needs no beginning of its own.
+    // With two steps or more before the last, the example need not name the number to begin with.
     let begins = (before.len() < 2).then_some((ExampleText::Begin(facts[0].left), 0));
     let said = begins.into_iter().chain(made).collect();
     let board = line(&facts).or_else(|| SketchStages::facts_in_turn(&facts, aids));
@@ -66,7 +67,8 @@ fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
     }
 }
 
-/// In the order in which they are done, joining of cards included; `None` if a step has no result. `numbers` go from left to right.
+/// The calculation as number facts, in the order in which they are done, joining of cards included; `None` if a step has no result.
+/// `numbers` are the numbers of the cards, from left to right.
 fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
     let mut numbers = numbers.iter().copied();
     let (mut open, mut facts) = (Vec::new(), Vec::new());
@@ -85,7 +87,8 @@ fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
     Some(facts)
 }
 
-/// Each fact goes on where the one before ended, all in the same direction; `None` if they do not follow one another so.
+/// A number line on which each fact goes on where the one before ended, all in the same direction; `None` if they do not follow one another
+/// like this.
 fn line(facts: &[Fact]) -> Option<SketchStages> {
     let operation = facts.first()?.operation;
     let goes_on = facts.windows(2).all(|pair| pair[0].result() == Ok(pair[1].left));

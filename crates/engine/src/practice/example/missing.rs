@@ -1,4 +1,4 @@
-//! Examples for calculations with a gap.
+//! Examples for calculations with a hidden part, such as 8 + ? = 15.
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
@@ -10,7 +10,7 @@ use crate::practice::lesson::{Aid, Strategy};
 use crate::practice::task::FactPart;
 use crate::practice::task::inverse_fact;
 
-/// Without signs that the rung does not allow. `aids` are the best first.
+/// The example for a calculation with a hidden part, without signs that the rung does not allow. `aids` are the best first.
 pub(super) fn way_to_part(whole: Fact, hidden: FactPart, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let result = whole.result().unwrap_or_default();
@@ -20,7 +20,7 @@ pub(super) fn way_to_part(whole: Fact, hidden: FactPart, rung: Rung, aids: &[Aid
         (FactPart::Left, Add) => between(right, result),
         (FactPart::Right, Multiply) => factor(result, left, true),
         (FactPart::Left, Multiply) => factor(result, right, false),
-        // We work out the fact that undoes it.
+        // For these, the example works out the fact that undoes the calculation.
         (FactPart::Left, Subtract | Divide) | (FactPart::Right, Divide) => {
             inverse_fact(whole, hidden).map(|asked| way_to_fact(asked, Strategy::Any, rung, aids))
         }
@@ -46,11 +46,12 @@ pub(super) fn way_to_part(whole: Fact, hidden: FactPart, rung: Rung, aids: &[Aid
     way.unwrap_or_else(|| tried(whole, hidden, aids))
 }
 
-/// By way of the ten between them, or else of the next number. `None` if `from` and `to` are less than two apart.
+/// How far it is from one number to another, by way of the ten between them, or else of the next number. `None` if `from` and `to` are less
+/// than two apart.
 fn between(from: i64, to: i64) -> Option<ExampleWay> {
     let (operation, step) = if from <= to { (Add, 1) } else { (Subtract, -1) };
     let far = i64::try_from(from.abs_diff(to)).ok().filter(|far| *far > 1)?;
-    // How far it is to the next ten.
+    // The distance to the next ten.
     let to_ten = if step > 0 { 10 - from % 10 } else { from % 10 };
     let is_by_ten = to_ten > 0 && to_ten < far;
     let by = if is_by_ten { to_ten } else { 1 };
@@ -71,7 +72,7 @@ fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
-/// Other signs of the rung make something else. `None` if no other sign can be tried.
+/// Finds the hidden sign: other signs of the rung make another number. `None` if no other sign can be tried.
 fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
     const TRIED: usize = 2;
     let result = whole.result().ok()?;
@@ -89,7 +90,7 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<ExampleWay> {
     (!said.is_empty()).then_some(ExampleWay { said, board: None, left })
 }
 
-/// If nothing undoes the calculation: a number beside the right one is tried first, and makes something else.
+/// Finds the hidden number if nothing undoes the calculation: a number beside the right one is tried first, and makes another result.
 fn tried(whole: Fact, hidden: FactPart, aids: &[Aid]) -> ExampleWay {
     let beside = |by: i64| match hidden {
         FactPart::Left => Fact { left: whole.left + by, ..whole },

@@ -25,7 +25,7 @@ use sketch::SketchStages;
 pub struct Example {
     /// The steps of the example in the order in which they are shown, from three to six.
     pub steps: Vec<ExampleStep>,
-    /// At least the last one.
+    /// How many steps the child fills in, counted from the end; at least the last one.
     filled_in: usize,
     /// The last step of the example as a puzzle of its own, for the child to fill in.
     pub last_step: Puzzle,
@@ -135,7 +135,8 @@ impl ExampleText {
         facts.into_iter().filter_map(|fact| fact.statement().ok()).collect()
     }
 
-    /// A number of the fact, or its result, as a kind of puzzle and its task. `None` if the step is always shown.
+    /// What the child fills in at this step, a number of the fact or its result, as a kind of puzzle and its task. `None` if the step is
+    /// always shown.
     fn left_out(&self) -> Option<(Kind, Task)> {
         let Self::Made(why, fact) = *self else { return None };
         fact.result().ok().filter(|made| *made >= 0)?;
@@ -153,7 +154,8 @@ const fn turned(Fact { left, operation, right }: Fact) -> Fact {
     Fact { left: right, operation, right: left }
 }
 
-/// What the example says in each step, and how much of the drawing is seen by then, as an index into its stages.
+/// How an example goes: what it says in each step, and how much of the drawing is seen at that step, as an index into the stages of the
+/// drawing.
 struct ExampleWay {
     said: Vec<(ExampleText, usize)>,
     board: Option<SketchStages>,
@@ -162,7 +164,8 @@ struct ExampleWay {
 }
 
 impl Lesson {
-    /// Of another puzzle than `unlike`, which comes next. `None` if the child's limits leave none that an example can be made of.
+    /// An example for the lesson, of another puzzle than `unlike`, which the child is asked after it. `None` if the child's limits leave no
+    /// puzzle that an example can be made of.
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
         const TRIED: u64 = 24;
         let puzzles = || (0..TRIED).filter_map(|at| self.puzzle(child, seed.wrapping_add(at)));
@@ -181,7 +184,8 @@ impl Lesson {
         !matches!(self.kind, Kind::HowMany | Kind::OnALine)
     }
 
-    /// Whether it asks number facts worked out in steps, such as 8 + 5 as 8 + 2 and 10 + 3; see [`StepwiseAnswer`](super::StepwiseAnswer).
+    /// Whether the lesson asks number facts that a child can work out in steps, such as 8 + 5 as 8 + 2 and 10 + 3; see
+    /// [`StepwiseAnswer`](super::StepwiseAnswer).
     pub fn can_be_answered_in_steps(&self) -> bool {
         self.kind == Kind::Fact
             && !matches!(
@@ -196,7 +200,8 @@ impl Lesson {
 }
 
 impl Example {
-    /// `aids` are the best first. `None` if no calculation solves the puzzle, or if it takes fewer than three or more than six steps.
+    /// The example for a puzzle, by the strategy of its lesson. `aids` are the kinds of drawing that help, the best first. `None` if no
+    /// calculation solves the puzzle, or if the example takes fewer than three or more than six steps.
     pub fn new(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
         let mut claimed = None;
         let (opens, way, told) = match &puzzle.task {
@@ -243,8 +248,8 @@ impl Example {
         })
     }
 
-    /// The child fills in `by` more steps, the last ones first (backward fading: Renkl, Atkinson and Maier 2000, Proceedings of the
-    /// Cognitive Science Society 22). The beginning is always shown, and so is a fact that is tried in vain.
+    /// The same example, but the child fills in `by` more steps, the last ones first (backward fading: Renkl, Atkinson and Maier 2000,
+    /// Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is a fact that is tried in vain.
     #[must_use]
     pub fn with_fewer_steps_shown(self, by: usize) -> Self {
         let before = self.steps.iter().rev().skip(1).take(by);
@@ -261,10 +266,10 @@ impl Example {
 }
 
 const LAST: usize = 10;
-/// How often a slip must be among the last answers, so that it is no accident.
+/// How often a slip must come among the last answers, so that it is no accident.
 const AGAIN: usize = 2;
 
-/// Of the last ten answers in a lesson; `None` if one is right or no slip explains it. The latest stands last.
+/// The slips in the last ten answers in a lesson, the latest at the end; `None` if an answer is right or no slip explains it.
 #[derive(Debug, Clone, Default)]
 pub(in crate::practice) struct RecentSlips {
     last: VecDeque<Option<Slip>>,
@@ -272,13 +277,14 @@ pub(in crate::practice) struct RecentSlips {
 }
 
 impl RecentSlips {
-    /// `None` if the answer is right or no slip explains it.
+    /// Takes in the slip of one more answer; `None` if the answer is right or no slip explains it.
     pub fn record(&mut self, slip: Option<Slip>) {
         push_bounded(&mut self.last, slip, LAST);
         self.returned += usize::from(self.is_there_again());
     }
 
-    /// If the slip of the last answer is there twice or more among the last ten. `None` if it is not, or if the last answer has no slip.
+    /// How often the slip of the last answer is repeated, if it is there twice or more among the last ten answers. `None` if it is not, or
+    /// if the last answer has no slip.
     pub fn repeat_count(&self) -> Option<usize> {
         self.is_there_again().then_some(self.returned)
     }

@@ -1,4 +1,4 @@
-//! What is drawn beside an example, step by step: the drawings of hints, blocks of hundreds, tens and ones, and coins.
+//! The drawing beside an example, stage by stage: the drawings of hints, blocks of hundreds, tens and ones, or coins.
 
 use crate::arithmetic::{Fact, Operation};
 use crate::practice::drawing::{Drawing, FrameCell, Gap, JumpEnd, Label, Picture};
@@ -64,11 +64,11 @@ impl Blocks {
     }
 }
 
-/// The last one shows everything, including what was asked.
+/// The stages of the drawing beside an example. The last stage shows everything, including what was asked.
 #[derive(Debug, Clone)]
 pub(super) struct SketchStages {
     scenes: Vec<Option<(Operation, Scene)>>,
-    /// Whether one drawing grows, or each stage has a new one.
+    /// Whether one drawing grows from stage to stage. If not, each stage has a new drawing.
     grows: bool,
 }
 
@@ -81,7 +81,7 @@ impl SketchStages {
         Self::growing(operation, pictures.into_iter().map(Scene::Drawn))
     }
 
-    /// Or at the last one if there are fewer. `None` if nothing is drawn at that stage.
+    /// The drawing at this stage, or at the last one if there are fewer. `None` if nothing is drawn at that stage.
     pub(super) fn at_stage(&self, stage: usize) -> Option<Sketch> {
         let last = self.scenes.last()?;
         let (operation, shown) = self.scenes.get(stage).unwrap_or(last).clone()?;
@@ -93,7 +93,8 @@ impl SketchStages {
         self.at_stage(self.scenes.len())
     }
 
-    /// One after the other, after a stage without a drawing. `aids` are the best first. `None` if one of the facts cannot be drawn.
+    /// The drawings of several facts, one after the other, after a stage without a drawing. `aids` are the best first. `None` if one of the
+    /// facts cannot be drawn.
     pub(super) fn facts_in_turn(facts: &[Fact], aids: &[Aid]) -> Option<Self> {
         let (last, before) = facts.split_last()?;
         let of = |fact: &Fact| Self::of_fact(*fact, aids);
@@ -106,8 +107,9 @@ impl SketchStages {
         Some(Self { scenes, grows: false })
     }
 
-    /// One jump at each stage. A question mark stands at the last place before its number. If the last jump goes back, the place where it
-    /// turns loses its number then, for lack of room. `None` if the line would be too long, or goes below zero.
+    /// A number line with these places, one more jump at each stage. The last place shows a question mark before it shows its number. If
+    /// the last jump goes back, the place where it turns then loses its number, for lack of room. `None` if the line would be too long, or
+    /// goes below zero.
     pub(super) fn number_line(places: &[i64]) -> Option<Self> {
         /// The largest number on a line; a longer line would confuse.
         const LONGEST: i64 = 120;
@@ -136,7 +138,8 @@ impl SketchStages {
         is_drawn.then(|| Self::drawn(operation, pictures))
     }
 
-    /// `steps` has how much of the right number is added or crossed out at each stage. `None` if the fact needs more than two frames.
+    /// Frames of ten for a sum or a difference. `steps` tells how much of the right number is added or crossed out at each stage. `None` if
+    /// the fact needs more than two frames.
     pub(super) fn ten_frames(fact: Fact, steps: &[i64]) -> Option<Self> {
         if !Aid::TenFrame.can_show(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
             return None;
@@ -157,9 +160,10 @@ impl SketchStages {
         Some(Self::drawn(fact.operation, [0].iter().chain(steps).map(until)))
     }
 
-    /// `stages` has how many rows are seen; at the last, `over` dots get their own. `None` if there are too many rows or columns.
+    /// Rows of dots. `row_counts` tells how many rows are seen at each stage; at the last stage, `extra_dots` dots get a row of their own.
+    /// `None` if there are too many rows or columns.
     pub(super) fn rows(columns: i64, extra_dots: i64, row_counts: &[i64]) -> Option<Self> {
-        /// Rows or columns; more would confuse.
+        /// The most rows, and the most columns; more would confuse.
         const MOST: i64 = 12;
         let all = *row_counts.last()?;
         let is_drawn = (1..=MOST).contains(&columns) && (1..=MOST).contains(&all);
@@ -172,7 +176,8 @@ impl SketchStages {
         is_drawn.then(|| Self::drawn(Operation::Multiply, row_counts.iter().enumerate().map(picture)))
     }
 
-    /// First one row is seen, then all. `None` if there are no coins, or more than ten in a row or column.
+    /// Rows of coins that are worth `coin_value` each. First one row is seen, then all. `None` if there are no coins, or more than ten in a
+    /// row or column.
     pub(super) fn coins(rows: i64, columns: i64, coin_value: i64) -> Option<Self> {
         let is_drawn = (1..=10).contains(&rows) && (1..=10).contains(&columns);
         let coins = |rows: i64| Scene::Coins { rows: count(rows), columns: count(columns), each: coin_value };
@@ -180,10 +185,11 @@ impl SketchStages {
         is_drawn.then(|| Self::growing(Operation::Multiply, scenes))
     }
 
-    /// For a sum or a difference. The left number comes first, then its ones and its tens change (`ones_first` says in which order), and
-    /// last, ten cubes become a rod. Of joined numbers, the left one comes first. `None` if the fact cannot be shown so.
+    /// Blocks of hundreds, tens and ones for a sum, a difference or joined cards. First comes the left number, then its ones and its tens
+    /// change (`ones_first` says in which order), and last, ten cubes become a rod. Of joined numbers, the left one comes first. `None` if
+    /// the fact cannot be shown in blocks.
     pub(super) fn blocks(fact: Fact, ones_first: bool) -> Option<Self> {
-        /// The most; more would be too small to see.
+        /// The most squares of a hundred; more would be too small to see.
         const HUNDREDS: usize = 4;
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok().filter(|result| (0..1000).contains(result))?;
@@ -236,7 +242,8 @@ impl SketchStages {
         is_drawn.then(|| Self::growing(operation, scenes.into_iter().map(Scene::Blocks)))
     }
 
-    /// In the first way of `aids` that can show the fact, or any. The result comes last. `None` if no drawing can show it.
+    /// A drawing of one fact, whose result comes last. It is of the first kind of `aids` that can show the fact, or else of any kind.
+    /// `None` if no drawing can show it.
     pub(super) fn of_fact(fact: Fact, aids: &[Aid]) -> Option<Self> {
         let all = aids.iter().copied().chain([Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
         let drawing = all.into_iter().find_map(|aid| Drawing::new(aid, fact, Gap::Result))?;

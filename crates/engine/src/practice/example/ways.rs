@@ -1,4 +1,4 @@
-//! Ways to the result of a fact, as the strategy of its lesson teaches them.
+//! Ways to work out the result of a number fact, as the strategy of its lesson teaches them.
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
@@ -13,7 +13,8 @@ pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
 }
 
-/// Without signs that the rung does not allow. If `strategy` has no way, the fact is shown in a drawing. `aids` are the best first.
+/// The way to the result of a fact by the strategy of its lesson, without signs that the rung does not allow. If the strategy has no way,
+/// the fact is shown in a drawing. `aids` are the kinds of drawing that help, the best first.
 pub(super) fn way_to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> ExampleWay {
     let way = match (strategy, whole.operation) {
         (Strategy::CountOn, Add | Subtract) => count_on(whole),
@@ -42,7 +43,7 @@ pub(super) fn way_to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[A
     way.filter(is_on_rung).unwrap_or_else(|| plain_way(whole, aids))
 }
 
-/// If nothing is simpler than the fact itself, it is shown in a drawing. `aids` are the best first.
+/// The way to a fact if nothing is simpler than the fact itself: it is shown in a drawing. `aids` are the best first.
 pub(super) fn plain_way(whole: Fact, aids: &[Aid]) -> ExampleWay {
     let Fact { left, operation, right } = whole;
     let says = match operation {
@@ -64,7 +65,7 @@ pub(super) fn plain_way(whole: Fact, aids: &[Aid]) -> ExampleWay {
     }
 }
 
-/// Or back, one by one, from the larger number. `None` if there are more than three to count.
+/// Counts on one by one from the larger number, or back for a difference. `None` if there are more than three to count.
 fn count_on(whole: Fact) -> Option<ExampleWay> {
     let is_turned = whole.operation == Add && whole.left < whole.right;
     let Fact { left, operation, right } = if is_turned { turned(whole) } else { whole };
@@ -87,7 +88,7 @@ fn places_until(at: i64) -> usize {
     usize::try_from(at).unwrap_or_default()
 }
 
-/// Over a ten, by way of the ten, or by another easier fact. `aids` are the best first. `None` if nothing is easier.
+/// Goes over a ten by way of the ten, or takes another easier fact. `aids` are the best first. `None` if nothing is easier.
 fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let small = given.operation == Add && given.left < given.right && given.right < 10;
     let whole = if small { turned(given) } else { given };
@@ -103,7 +104,7 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     let mut said: Vec<(ExampleText, usize)> =
         small.then_some((ExampleText::Swap(given), 0)).into_iter().collect();
     said.push((ExampleText::Made(why, first), 1));
-    // The parts of the right number.
+    // The right number taken apart into the numbers of both steps.
     let apart = fact(first.right, Add, then.right);
     said.extend((goes_on && is_to_ten).then_some((ExampleText::Made(StepReason::Apart, apart), 1)));
     let first_made = first.result().ok()?;
@@ -121,7 +122,8 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<ExampleWay> {
     })
 }
 
-/// To five and five, and then the rest, or of larger numbers the tens first. `None` if the two numbers differ or nothing is easier.
+/// Doubles a number: first five and five, and then the rest, or of larger numbers the tens first. `None` if the two numbers differ or
+/// nothing is easier.
 fn double(whole: Fact) -> Option<ExampleWay> {
     let number = whole.left;
     let (first, rest) = match number {
@@ -142,7 +144,7 @@ fn double(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (left, None, StepReason::Together, 3) })
 }
 
-/// Found by its double. `None` if the difference is not a half.
+/// Finds a half by its double. `None` if the difference is not a half.
 fn half(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let is_half = right.checked_mul(2) == Some(left) && right > 0;
@@ -152,7 +154,7 @@ fn half(whole: Fact) -> Option<ExampleWay> {
     is_half.then_some(ExampleWay { said, board, left: (whole, None, StepReason::Together, 1) })
 }
 
-/// A double, and one more. `None` if the numbers are no neighbours.
+/// Takes a double, and one more. `None` if the numbers are no neighbours.
 fn near_double(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     if left.abs_diff(right) != 1 || left.min(right) < 1 {
@@ -169,7 +171,7 @@ fn near_double(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(2 * less, Add, 1), None, StepReason::Together, 2) })
 }
 
-/// Whole tens are taken as if they were ones. `None` if the numbers do not suit.
+/// Takes whole tens as if they were ones: 2 + 3 for 20 + 30. `None` if the numbers are no whole tens.
 fn in_tens(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let [of_left, of_right] = [left, right].map(|number| number > 0 && number % 10 == 0);
@@ -204,7 +206,8 @@ fn in_tens(whole: Fact) -> Option<ExampleWay> {
     })
 }
 
-/// By the whole ten, and then back if that was too far, or on if it was too little. `None` if the number is not near a ten.
+/// Adds or takes away the whole ten, and then goes back if that was too far, or on if it was too little. `None` if the number is not near a
+/// ten.
 fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let result = whole.result().ok()?;
@@ -227,7 +230,7 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (last, hidden, why, 2) })
 }
 
-/// Tens with tens and ones with ones, for a sum or a difference. `None` if that does not suit the numbers.
+/// Takes tens with tens and ones with ones, for a sum or a difference. `None` if that does not suit the numbers.
 fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, operation, right } = whole;
     let parts = |number: i64| (number - number % 10, number % 10);
@@ -256,7 +259,7 @@ fn tens_and_ones(whole: Fact) -> Option<ExampleWay> {
     is_apart.then_some(ExampleWay { said, board, left: (left, None, StepReason::Together, stage + 1) })
 }
 
-/// What the place of the left digit makes of it, in joined cards. `None` if that does not suit the numbers.
+/// Shows what the place of the left digit makes of it, in joined cards. `None` if that does not suit the numbers.
 fn places(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let moved = whole.result().ok()? - right;
@@ -266,13 +269,13 @@ fn places(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(moved, Add, right), None, StepReason::Together, 2) })
 }
 
-/// An easy product first, then what it lacks. `None` if nothing is easier.
+/// Takes an easy product first, then what it lacks. `None` if nothing is easier.
 fn product(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     match Approach::for_fact(whole)? {
         Approach::Parts { known, more } => {
             let (first, second) = (known.result().ok()?, more.result().ok()?);
-            // Of a product of ten times a number, all rows are drawn at once.
+            // If the easy product is ten times a number, all rows are drawn at once.
             let stages =
                 if known.right == right { [1, known.left, left, left] } else { [1, left, left, left] };
             let said = vec![
@@ -292,7 +295,7 @@ fn product(whole: Fact) -> Option<ExampleWay> {
     }
 }
 
-/// How often the divisor goes into the number, by an easy product and what is left. `None` if there is no easier product.
+/// Finds how often the divisor goes into the number, by an easy product and what is left. `None` if there is no easier product.
 fn shared_out(whole: Fact) -> Option<ExampleWay> {
     let Fact { left, right, .. } = whole;
     let result = whole.result().ok()?;
@@ -302,9 +305,11 @@ fn shared_out(whole: Fact) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (left_to_do, None, StepReason::Together, 3) })
 }
 
-/// How many times an easy product takes the part, the steps with their stages, and the sum of both numbers of times, left to the child.
+/// A division worked out by products: how many times an easy product takes the part, the steps with their stages, and last, for the child,
+/// the sum of both numbers of times.
 type Shared = (i64, (Vec<(ExampleText, usize)>, Fact));
-/// How many times `part`, to the left if `part_is_left`, makes `whole`. `None` if no product is easier, or something is left over.
+/// Finds how many times `part` makes `whole`, by an easy product. In the products, `part` stands to the left if `part_is_left`. `None` if
+/// no product is easier, or something is left over.
 pub(super) fn division_by_products(whole: i64, part: i64, part_is_left: bool) -> Option<Shared> {
     let Approach::Product { known, .. } = Approach::for_fact(fact(whole, Divide, part))? else { return None };
     let easy = known.left;

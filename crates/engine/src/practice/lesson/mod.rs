@@ -79,12 +79,12 @@ pub struct Lesson {
     /// Where the lesson stands in national curricula and standards.
     #[serde(default)]
     pub curriculum: Curriculum,
-    /// How hard the puzzles usually are, once somebody has asked.
+    /// How hard the puzzles usually are, once that was asked for.
     #[serde(skip)]
     pub(super) typical: TypicalDifficulties,
 }
 
-/// Of the second easiest, the middle and the second hardest of nine puzzles, once somebody has asked.
+/// The difficulties of the second easiest, the middle and the second hardest of nine puzzles of a lesson, once they were asked for.
 #[derive(Debug, Clone, Default)]
 pub(super) struct TypicalDifficulties(pub(super) OnceLock<[f64; 3]>);
 
@@ -203,7 +203,7 @@ impl Kind {
         Self::TwoSteps,
     ];
 
-    /// From 0 to 1.
+    /// The probability that a child is right by guessing alone, from 0 to 1.
     pub(super) const fn guess_probability(self) -> f64 {
         match self {
             Self::TrueOrFalse => 0.5,
@@ -212,7 +212,7 @@ impl Kind {
         }
     }
 
-    /// So well that right answers show nothing of the child.
+    /// Whether puzzles of this kind can be guessed so well that right answers show nothing of the child.
     pub(crate) const fn is_easily_guessed(self) -> bool {
         matches!(self, Self::TrueOrFalse | Self::ThirdCard)
     }
@@ -293,7 +293,8 @@ pub enum Aid {
 }
 
 impl Aid {
-    /// So that a child can count the result. Large numbers, and signs that do not suit the drawing, cannot be shown.
+    /// Whether a drawing of this kind can show the fact, so that a child can count the result. Large numbers, and signs that do not suit
+    /// the drawing, cannot be shown.
     pub fn can_show(self, Fact { left, operation, right }: Fact) -> bool {
         let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
         match (self, operation) {
@@ -331,19 +332,20 @@ impl Lesson {
         if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
     }
 
-    /// The same lesson, or the same strategy other than [`Strategy::Any`]. Each times table counts as a way of its own.
+    /// Whether puzzles of both lessons are solved in the same way: they are the same lesson, or have the same strategy other than
+    /// [`Strategy::Any`]. Each times table counts as a way of its own.
     pub fn is_solved_like(&self, other: &Self) -> bool {
         let is_same_way = self.strategy == other.strategy && self.numbers.tables == other.numbers.tables;
         self.id == other.id || is_same_way && !self.strategy.is_any()
     }
 
-    /// Answers in this lesson count for them as well.
+    /// The ids of the easier lessons that this lesson contains. Answers in this lesson count for them as well.
     pub(crate) fn contained_lessons(&self) -> impl Iterator<Item = &str> {
         let contains = (!self.kind.is_easily_guessed()).then_some(&self.contains);
         contains.into_iter().flatten().map(|(id, _)| id.as_str()).filter(|id| *id != self.id)
     }
 
-    /// The limits of `child`, but the lesson's rung, and its reading order if it has one.
+    /// The settings for a child in this lesson: the limits of `child`, but the lesson's rung, and its reading order if it has one.
     pub fn adapt_player(&self, child: Player) -> Player {
         Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
     }

@@ -1,4 +1,4 @@
-//! Strategies: what the numbers of a lesson have in common, and how their facts are known.
+//! Strategies: what the numbers of a lesson's facts have in common, and so how a child works them out.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -54,11 +54,12 @@ impl Strategy {
         *self == Self::Any
     }
 
-    /// Such as 8 + 5 by making ten. `tables` are the times tables of the lesson; only [`TimesTable`](Self::TimesTable) uses them.
+    /// Whether this strategy is a way to work out the fact, such as making ten for 8 + 5. `tables` are the times tables of the lesson; only
+    /// [`TimesTable`](Self::TimesTable) uses them.
     pub fn fits(self, fact: Fact, tables: &[i64]) -> bool {
         let Fact { left, operation, right } = fact;
         let Ok(result) = fact.result() else { return false };
-        // A difference is known by the sum that it undoes, a quotient by its product.
+        // To see whether a strategy fits, a difference counts as the sum that it undoes, and a quotient as its product.
         let (one, other, whole) = match operation {
             Operation::Subtract => (right, result, left),
             _ => (left, right, result),

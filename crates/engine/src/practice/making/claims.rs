@@ -1,4 +1,4 @@
-//! Half of the claims, which a child judges, are true, and the others false by a typical slip.
+//! Makes claims, which a child judges. Half of them are true, and the others false by a typical slip.
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -25,7 +25,7 @@ pub(super) fn claim_task(lesson: &Lesson, player: Player, chance: &mut impl Rng)
     Some(Task::Claim(claim))
 }
 
-/// As a child in this lesson might lay them, and what they make.
+/// Numbers and signs as a child in this lesson might lay them, and what they make.
 struct SignedRow {
     numbers: Vec<i64>,
     signs: Vec<Operation>,
@@ -52,7 +52,7 @@ impl SignedRow {
         (is_open && is_one_statement).then_some(Self { numbers, signs, steps, total })
     }
 
-    /// With a slip in one step; `None` if no slip fits there.
+    /// The result if the child makes a slip in one step; `None` if no slip fits there.
     fn slipped(&self, chance: &mut impl Rng) -> Option<i64> {
         let facts: Vec<Fact> = facts_of_steps(&self.steps).collect();
         let mut slips = Slip::ALL;
@@ -72,14 +72,14 @@ fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl R
     let laid = SignedRow::new(&lesson.must, player, numbers, chance)?;
     let claimed = if is_true { laid.total } else { laid.slipped(chance)? };
     let is_wanted = match lesson.numbers.targets.as_slice() {
-        // Any number will do that a fish could have.
+        // If the lesson names no targets, any number will do that a fish could have.
         [] => (2..=60).contains(&claimed),
         targets => targets.contains(&claimed),
     };
     if !is_wanted {
         return None;
     }
-    // The cards of the claim come first, which tells us their slots. Then all are shuffled together.
+    // The cards of the claim are laid down first, so that their slots are known. Then all slots are shuffled together.
     let mut cards: Vec<Card> = vec![Card::fish(u32::try_from(claimed).ok()?)];
     for number in &laid.numbers {
         cards.push(Card::bug(u32::try_from(*number).ok()?));
@@ -125,7 +125,8 @@ fn three_card_claim(lesson: &Lesson, player: Player, is_true: bool, chance: &mut
     finished(about, claimed, laid, player, chance)
 }
 
-/// With the true reason if the claim is false, and others a child might think of. `None` if there are not enough.
+/// Makes the claim, with reasons for the child to choose from: the true one if the claim is false, and others a child might think of.
+/// `None` if there are not enough.
 fn finished(
     about: ClaimedCatch,
     total: i64,

@@ -10,7 +10,7 @@ use crate::practice::number_line::NumberLine;
 use crate::practice::shoal::{Pattern, Shoal};
 use crate::practice::task::Task;
 
-/// Fish at first, if the lesson does not say.
+/// How many fish there are at first, if the lesson does not say.
 const THERE: Span = Span(1, 10);
 
 pub(super) fn shoal_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
@@ -43,9 +43,10 @@ pub(super) fn shoal_task(lesson: &Lesson, player: Player, chance: &mut impl Rng)
     (is_open && numbers.result.is_none_or(is_wanted)).then_some(Task::HowMany(shoal))
 }
 
-/// To choose. They are the same for each puzzle of the lesson, so they tell nothing. `None` if a number is too large.
+/// The smallest and the largest number that the child can choose as an answer. They are the same for each puzzle of the lesson, so they
+/// tell nothing. `None` if a number is too large.
 fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
-    /// The least for the largest number: fewer numbers look like a trick.
+    /// The largest number to choose is at least this: fewer numbers look like a trick.
     const FEWEST: i64 = 5;
     let numbers = &lesson.numbers;
     let (left, right) = (numbers.left.unwrap_or(THERE), numbers.right.unwrap_or(Span(1, 1)));
@@ -65,7 +66,7 @@ fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
     Some([keys[0]?, keys[1]?])
 }
 
-/// `None` if the number drawn does not suit the lesson or the child, or is written at its mark already.
+/// A task with a number line. `None` if the number drawn does not suit the lesson or the child, or is written at its mark already.
 pub(super) fn number_line_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let span = lesson.numbers.line?;
     let step = NumberLine::mark_spacing(span);

@@ -10,7 +10,7 @@ use crate::practice::task::{FactPart, Task};
 
 const USUAL: Span = Span(0, 10);
 
-/// `None` if the numbers drawn do not suit the lesson or the child.
+/// A number fact as the lesson wants it. `None` if the numbers drawn do not suit the lesson or the child.
 pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Fact> {
     let numbers = &lesson.numbers;
     let operation = one_of(&lesson.operations(), chance)?;
@@ -48,7 +48,7 @@ pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Op
     fits(lesson, player, fact).then_some(fact)
 }
 
-/// One digit followed by one to three zeros, such as 30 or 4000; `None` if `span` has none.
+/// A number of one digit followed by one to three zeros, such as 30 or 4000; `None` if `span` has none.
 fn round(span: Span, chance: &mut impl Rng) -> Option<i64> {
     let places = [10, 100, 1000].into_iter().flat_map(|place| (1..=9).map(move |digit| digit * place));
     let round: Vec<i64> = places.filter(|number| span.contains(*number)).collect();
@@ -68,7 +68,8 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
         && lesson.strategy.fits(fact, &lesson.numbers.tables)
 }
 
-/// One number or the sign is hidden. `None` if the numbers drawn do not suit, or if several answers would be right.
+/// A task in which one number or the sign of a fact is hidden. `None` if the numbers drawn do not suit, or if several answers would be
+/// right.
 pub(super) fn missing_part_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let fact = fact(lesson, player, chance)?;
     let signs: Vec<Operation> = player.rung.operations().collect();
@@ -81,7 +82,7 @@ pub(super) fn missing_part_task(lesson: &Lesson, player: Player, chance: &mut im
     has_one_answer(fact, hidden, &signs).then_some(Task::Complete { fact, hidden })
 }
 
-/// In place of the part `hidden`. `signs` are those that the child may use.
+/// Whether only one number or sign in place of the part `hidden` makes the fact true. `signs` are those that the child may use.
 fn has_one_answer(fact: Fact, hidden: FactPart, signs: &[Operation]) -> bool {
     let Fact { left, operation, right } = fact;
     let result = fact.result();

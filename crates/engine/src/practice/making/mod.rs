@@ -19,12 +19,13 @@ const TRIES: u32 = 3000;
 /// Gives puzzles another random generator than deals have for the same seed.
 const PUZZLES: u64 = 0x0050_a221e;
 
-/// In threes of cards that are solved. Drawing numbers costs next to nothing, but solving what was drawn takes time.
+/// How much a search for a puzzle may still do, in sets of three cards that are solved. Drawing numbers costs next to nothing, but solving
+/// what was drawn takes time.
 pub(super) struct SearchBudget(u32);
 
 impl SearchBudget {
     pub(super) const UNLIMITED: Self = Self(u32::MAX);
-    /// Threes of cards that take about as long to solve as a pond.
+    /// Solving a pond takes about as long as solving this many sets of three cards.
     const POND: u32 = 400;
 
     pub(super) const fn new(triples: u32) -> Self {
@@ -35,19 +36,19 @@ impl SearchBudget {
         self.0 == 0
     }
 
-    /// `None` if nothing is left after solving this many threes.
+    /// Takes the cost of solving this many sets of three cards off the budget. `None` if nothing is left after that.
     fn spend(&mut self, threes: u32) -> Option<()> {
         self.0 = self.0.saturating_sub(threes);
         (self.0 > 0).then_some(())
     }
 }
 
-/// `None` if none can be found.
+/// Makes the task of a puzzle from a seed. `None` if none can be found.
 pub(super) fn task(lesson: &Lesson, player: Player, seed: u64) -> Option<Task> {
     task_within(lesson, player, seed, &mut { SearchBudget::UNLIMITED })
 }
 
-/// `None` if none can be found, or not within `effort`, which the search uses up.
+/// Makes the task of a puzzle from a seed. `None` if none can be found, or not within the budget `effort`, which the search uses up.
 pub(super) fn task_within(
     lesson: &Lesson,
     player: Player,
@@ -78,7 +79,7 @@ fn one_of<T: Copy>(things: &[T], chance: &mut impl Rng) -> Option<T> {
     (!things.is_empty()).then(|| things[chance.random_range(0..things.len())])
 }
 
-/// Without brackets; `None` without cards.
+/// An expression of these cards with these signs between them, without brackets; `None` without cards.
 pub(super) fn left_to_right_expression(
     cards: impl IntoIterator<Item = CardName>,
     signs: impl IntoIterator<Item = Operation>,

@@ -10,9 +10,9 @@ use crate::games::dragonfish::{LARGEST_BUG, POND_DECK, PondCard};
 use crate::practice::lesson::{Lesson, Numbers, Span};
 use crate::practice::task::Task;
 
-/// The printed ones, if the lesson names none.
+/// The numbers of the fish to catch, if the lesson names none: those printed on the cards of DragonFish.
 const FISH: [i64; 4] = [5, 10, 15, 20];
-/// Cards that make the sum card, if the lesson does not say.
+/// How many cards make the sum card, if the lesson does not say.
 const USED: Span = Span(2, 5);
 
 fn bug(number: i64) -> Option<Card> {
@@ -31,7 +31,7 @@ pub(super) fn shown_card_count(lesson: &Lesson) -> usize {
     lesson.numbers.shown.map_or(POND_SIZE, usize::from).min(POND_SIZE)
 }
 
-/// `None` if the given fish cannot be caught in what was drawn as the lesson wants.
+/// A task to catch a given fish. `None` if the fish cannot be caught as the lesson wants in what was drawn.
 pub(super) fn catch_fish_task(
     lesson: &Lesson,
     player: Player,
@@ -52,7 +52,7 @@ pub(super) fn catch_fish_task(
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: Some(sum) })
 }
 
-/// A pond as a deal might give it; `None` if nothing can be caught in it as the lesson wants.
+/// A task to catch anything, in a pond as a deal might give it; `None` if nothing can be caught in it as the lesson wants.
 pub(super) fn any_catch_task(
     lesson: &Lesson,
     player: Player,
@@ -96,7 +96,8 @@ fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) 
     None
 }
 
-/// All need the signs that the lesson demands, one has the cards and strategy it says, and there is only one if it says so.
+/// Whether these catches of a pond suit the lesson: all need the signs that the lesson demands, one has the cards and the strategy it says,
+/// and there is only one if it says so.
 fn is_as_wanted(lesson: &Lesson, catches: &[Solution]) -> bool {
     let used = lesson.numbers.used.unwrap_or(USED);
     let as_many =

@@ -9,10 +9,10 @@ use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
 use crate::practice::task::{Task, numbers_in, statement_of};
 
-/// If the lesson does not say.
+/// The range of the numbers, if the lesson does not say.
 const USUAL: Span = Span(1, 10);
 
-/// `None` if the numbers drawn do not suit the lesson or the child.
+/// A task with a calculation of two signs. `None` if the numbers drawn do not suit the lesson or the child.
 pub(super) fn two_step_task(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let numbers = &lesson.numbers;
     let (left, right) = (numbers.left.unwrap_or(USUAL), numbers.right.unwrap_or(USUAL));
@@ -29,14 +29,14 @@ pub(super) fn two_step_task(lesson: &Lesson, player: Player, chance: &mut impl R
                 Expression::from_tokens(&one_of(&[in_front, behind], chance)?, ReadingOrder::Operations)
                     .ok()?;
             let without = Expression::from_tokens(&plain, ReadingOrder::Operations).ok()?;
-            // Brackets must change the result, and be written.
+            // The brackets must change the result, and must be written.
             (with != without && statement_of(&with)?.question().contains('(')).then_some(with)?
         }
         Strategy::TimesFirst => {
             let read = Expression::from_tokens(&plain, ReadingOrder::Operations).ok()?;
             (!read.is_running_total()).then_some(read)?
         }
-        // Both reading orders must agree: from left to right.
+        // Both reading orders must agree, so the signs go from left to right.
         _ => {
             let read = Expression::from_tokens(&plain, ReadingOrder::Operations).ok()?;
             let spoken = Expression::from_tokens(&plain, ReadingOrder::Spoken).ok()?;
@@ -46,7 +46,7 @@ pub(super) fn two_step_task(lesson: &Lesson, player: Player, chance: &mut impl R
     is_as_wanted(&expression, lesson, player).then_some(Task::TwoSteps(expression))
 }
 
-/// In random order: those that the lesson demands, and if it demands fewer than two, others that its rung allows.
+/// Two signs in random order: those that the lesson demands, and if it demands fewer than two, others that its rung allows.
 fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Operation; 2]> {
     let allowed: Vec<Operation> =
         player.rung.operations().filter(|operation| *operation != Operation::Join).collect();
@@ -60,7 +60,8 @@ fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Oper
     Some(signs)
 }
 
-/// Every step comes out even, is a real step (not with zero or times one), and keeps to the limits of lesson and child.
+/// Whether the calculation suits the lesson and the child: every step comes out even, is a real step (not with zero or times one), and
+/// keeps to their limits.
 fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> bool {
     let mut steps: Vec<Step> = Vec::new();
     let Ok(total) = expression.evaluate(numbers_in(expression), |step| steps.push(step)) else {

@@ -12,9 +12,9 @@ use crate::games::fish_pond::{ChineseCard, DECK};
 use crate::practice::lesson::{Kind, Lesson, Span};
 use crate::practice::task::Task;
 
-/// Cards that the child sees, if the lesson does not say.
+/// How many cards the child sees, if the lesson does not say.
 const SHOWN: u8 = 6;
-/// Cards to choose the third one from, if the lesson does not say.
+/// How many cards are offered as the third one, if the lesson does not say.
 const OFFERED: u8 = 5;
 
 pub(super) fn tens_game(lesson: &Lesson) -> TensGame {
@@ -60,7 +60,8 @@ pub(super) fn three_card_task(
     enough.then_some(Task::Tens { cards, rule })
 }
 
-/// Offers at least one card that makes a ten, and one that does not, or two. `None` if the cards drawn do not suit the lesson.
+/// A task to choose the third card. It offers at least one card that makes a ten, and one or two that do not. `None` if the cards drawn do
+/// not suit the lesson.
 pub(super) fn third_card_task(
     lesson: &Lesson,
     player: Player,
