@@ -1,5 +1,5 @@
-//! With which rung, and so with which signs, a child begins a game, and against which computer player. Both follow from what the child can
-//! do.
+//! How a child begins a game: with which rung, and so with which signs, and against which computer player. Both follow from what the child
+//! can do.
 
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ impl TurnCounts {
     }
 }
 
-/// With which signs a child begins a game, and against which computer player.
+/// How a child should begin a game: with which signs, and against which computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SuggestedStart {
     /// The rung with which the child begins the game. It says which signs the child may use.

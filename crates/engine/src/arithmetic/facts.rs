@@ -30,7 +30,7 @@ impl Fact {
         self.operation.apply(self.left, self.right)
     }
 
-    /// The same fact with the smaller number first, if it is a sum or a product. A difference or a quotient stays as it is.
+    /// This fact with the smaller number first, if it is a sum or a product. A difference or a quotient stays as it is.
     #[must_use]
     pub const fn with_smaller_first(self) -> Self {
         let turns = matches!(self.operation, Operation::Add | Operation::Multiply) && self.right < self.left;

@@ -168,8 +168,9 @@ impl SideCalculation {
         }
     }
 
-    /// The same calculation for this player. A sign that the player may not use becomes an addition: `8 + 8` for two times eight, `47 + ? =
-    /// 50` for a difference. `None` if a number is above the player's largest; the calculation is then shown, not asked.
+    /// The same calculation for this player, who may not know all signs. A sign above the player's rung becomes an addition: `8 + 8` for
+    /// two times eight, `47 + ? = 50` for a difference. `None` if a number is above the player's largest; the calculation is then shown,
+    /// not asked.
     pub fn adapted_to_player(&self, player: Player) -> Option<Self> {
         let reckoning = self.adapted_to_rung(player.rung);
         let largest = reckoning.operands.iter().copied().chain([reckoning.result]).max();

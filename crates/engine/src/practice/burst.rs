@@ -147,7 +147,7 @@ impl Burst {
         }
     }
 
-    /// When the caller must call [`advance_to`](Self::advance_to). `None` if the burst waits for the child or is over.
+    /// The time at which the caller must call [`advance_to`](Self::advance_to). `None` if the burst waits for the child or is over.
     pub fn continues_at(&self) -> Option<Duration> {
         match self.step {
             TimedPhase::Pauses { until } => Some(until),

@@ -177,7 +177,7 @@ impl Drawing {
         Self::new(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
     }
 
-    /// The same drawing with nothing left out, to be shown once the child has answered.
+    /// This drawing with nothing left out, to be shown once the child has answered.
     #[must_use]
     pub fn without_gap(self) -> Self {
         Self { is_told: true, ..self }

@@ -133,7 +133,7 @@ impl Lessons {
         BUILT_IN.clone()
     }
 
-    /// The same list with a teacher's own lessons, each after the last lesson of its rung. A lesson with the id of one in the list replaces
+    /// This list with a teacher's own lessons, each after the last lesson of its rung. A lesson with the id of one in the list replaces
     /// that one.
     #[must_use]
     pub fn with_own_lessons(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {

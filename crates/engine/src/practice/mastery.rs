@@ -1,4 +1,4 @@
-//! When a child has mastered a lesson: on two days, nine of the last ten answers in it were right without a hint.
+//! Tells when a child has mastered a lesson: on two days, nine of the last ten answers in it were right without a hint.
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -1,4 +1,5 @@
-//! When a child should be asked a fact again, by [FSRS](super::fsrs): once the child still knows it with a probability of 90 %.
+//! How well a child remembers a number fact, and when the fact should be asked again, by [FSRS](super::fsrs): once the child still knows it
+//! with a probability of 90 %.
 
 use chrono::{Days, NaiveDate};
 

@@ -124,8 +124,8 @@ pub struct TablesCheck {
 /// What a tables check or a burst (two quick minutes of known facts) does now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TimedPhase {
-    /// It waits until the child is ready: a burst before it begins, a check before the questions for trying out and before those that
-    /// count.
+    /// The burst or the check waits until the child is ready: a burst before it begins, a check before the questions for trying out and
+    /// before those that count.
     Waits,
     /// A pause: in a check before the next question, in a burst after a wrong answer.
     Pauses {
@@ -227,7 +227,7 @@ impl TablesCheck {
         }
     }
 
-    /// When the caller must call [`advance_to`](Self::advance_to). `None` if the check waits for the child or is over.
+    /// The time at which the caller must call [`advance_to`](Self::advance_to). `None` if the check waits for the child or is over.
     pub fn continues_at(&self) -> Option<Duration> {
         match self.step {
             TimedPhase::Pauses { until } => Some(until),

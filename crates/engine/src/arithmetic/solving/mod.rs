@@ -82,19 +82,19 @@ impl Solver {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
 
-    /// The same solver, but it works by search alone, without the [`ReachTable`]. It finds the same answers and takes longer.
+    /// A copy of this solver that works by search alone, without the [`ReachTable`]. It finds the same answers and takes longer.
     #[must_use]
     pub const fn without_table(self) -> Self {
         Self { looks_up: false, ..self }
     }
 
-    /// The same solver, but totals on the way to the result may be below zero.
+    /// A copy of this solver for which totals on the way to the result may be below zero.
     #[must_use]
     pub const fn with_negative_totals(self) -> Self {
         Self { below_zero: true, ..self }
     }
 
-    /// The same solver, but no result of a step or of joining may be larger than `largest`. It works by search alone.
+    /// A copy of this solver for which no result of a step or of joining may be larger than `largest`. It works by search alone.
     #[must_use]
     pub const fn with_largest_number(self, largest: u16) -> Self {
         Self { looks_up: false, largest: largest as i64, ..self }

@@ -60,7 +60,7 @@ impl TensSolver {
         Self { rule, rung, order, table: TensTable::of(rule, rung, order), largest: None }
     }
 
-    /// The same solver, but no result of a step or of joining may be larger than `largest`.
+    /// A copy of this solver for which no result of a step or of joining may be larger than `largest`.
     #[must_use]
     pub const fn with_largest_number(self, largest: u16) -> Self {
         Self { largest: Some(largest), ..self }

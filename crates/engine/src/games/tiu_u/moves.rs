@@ -58,7 +58,8 @@ pub enum Move {
         /// The tile from the player's hand, which is the third of its kind.
         tile: Tile,
     },
-    /// As the first move of a turn, it plays nothing from the hand. If the tile matches nothing, it lies open, and the turn is over.
+    /// Draws a tile. As the first move of a turn, it plays nothing from the hand. If the drawn tile matches nothing, it lies open, and the
+    /// turn is over.
     Draw,
     /// Matches the drawn tile to one that lies open, or to a pile of three equal tiles with its own face, and catches them all.
     Take {

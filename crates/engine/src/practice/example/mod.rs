@@ -248,7 +248,7 @@ impl Example {
         })
     }
 
-    /// The same example, but the child fills in `by` more steps, the last ones first (backward fading: Renkl, Atkinson and Maier 2000,
+    /// This example, but the child fills in `by` more steps, the last ones first (backward fading: Renkl, Atkinson and Maier 2000,
     /// Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is a fact that is tried in vain.
     #[must_use]
     pub fn with_fewer_steps_shown(self, by: usize) -> Self {
