@@ -65,7 +65,8 @@ fn between(from: i64, to: i64) -> Option<ExampleWay> {
     Some(ExampleWay { said, board, left: (fact(by, Add, far - by), None, StepReason::Together, 3) })
 }
 
-/// How many times `part` makes `whole`. In the products, `part` stands to the left if `part_is_left`. `None` if there is no easier product.
+/// Finds how many times `part` makes `whole`. In the products, `part` stands to the left if `part_is_left`. `None` if there is no easier
+/// product.
 fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<ExampleWay> {
     let (easy, (said, left)) = division_by_products(whole, part, part_is_left)?;
     let board = SketchStages::rows(part, 0, &[1, easy, whole / part, whole / part]);
