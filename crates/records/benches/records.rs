@@ -60,9 +60,9 @@ use records::school::{ExchangeOrder, Key, KeySource, MachineId, School, run_exch
 use records::{ArchiveScope, Attempt, Child, ChildId, ClassList, Store, export};
 use serde_json::value::RawValue;
 
-/// How many answers each made-up child has, as a pupil gives in some years.
+/// How many answers each made-up child has: as many as a pupil gives in some years.
 const OF_A_CHILD: u64 = 20_000;
-/// How many children a class has.
+/// How many children the made-up class has.
 const CLASS: u128 = 30;
 
 fn durable(criterion: &mut Criterion) {
@@ -110,7 +110,7 @@ fn landing(criterion: &mut Criterion) {
     group.bench_function("names and days", |bencher| {
         bencher.iter(|| black_box(store.attendance(&ids, today)));
     });
-    // One child after the other. The app reads one child's answers while it works out what another's tell.
+    // The children are read one after the other. The app is quicker: it reads one child's answers while it works on another's.
     let needs = || {
         let members: Vec<(ChildId, Member)> = class
             .iter()
@@ -199,7 +199,7 @@ fn at_a_glance(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Any lesson about which Fishpond has something to say of this child. `None` if there is none.
+/// Any lesson about which Fishpond has something to say of this child; `None` if there is none.
 fn a_lesson_of(store: &Store, child: &Child, lessons: &Lessons) -> Option<Topic> {
     let answers = store.practice_answers(child.id).expect("answers that can be read");
     let findings =
@@ -228,7 +228,7 @@ fn progress(criterion: &mut Criterion) {
         bencher.iter(|| black_box(store.practice_answers(class[0].id)));
     });
     let lessons = Lessons::built_in();
-    // What is counted rests on the most answers: all of them.
+    // A topic that counts answers rests on the most of them: here on all.
     let counted = Topic::Counted(AnswerFilter::Since(day(1)));
     let topics: Vec<Topic> =
         [Topic::Next, counted].into_iter().chain(a_lesson_of(&store, &class[0], &lessons)).collect();
@@ -252,7 +252,8 @@ fn progress(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Times the list of a whole district: read when no child is known, saved, and read again when all are. Then the export of a class.
+/// Times a class list of a whole district: read when no child on it is known, saved, and read again when all are. Then times an export of
+/// the class.
 fn lists(_: &mut Criterion) {
     let place = TestFolder::new();
     let mut store = place.open();
@@ -290,7 +291,7 @@ fn lists(_: &mut Criterion) {
 }
 
 /// Writes into the school's folder what children did on one of its computers, as that computer's own files. `machine` is the computer's
-/// number, and `member` its keys. `before` is the number of the file before, or 0, and `first` that of the first file to write.
+/// number, and `member` its keys. `before` is the number of the file before these, or 0, and `first` the number of the first file to write.
 fn write(
     school: &School,
     member: &(Key, SecretKeys),
@@ -318,8 +319,8 @@ fn write(
     }
 }
 
-/// Times how long a computer takes that joins a school late: it reads twenty thousand attempts each of thirty other computers, by thirty
-/// children who changed computers often. Then a day's nine thousand, then nothing new.
+/// Times how long a computer takes that joins a school late: it reads twenty thousand attempts from each of thirty other computers, by
+/// thirty children who changed computers often. Then times an exchange with a day's nine thousand attempts, and one with nothing new.
 fn school(_: &mut Criterion) {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let school = School::create_and_join(share.path(), &KeySource::New, "Laptop 99").expect("a folder");
@@ -376,7 +377,7 @@ fn school(_: &mut Criterion) {
     drop(store);
     school.save(&place.folder()).expect("a folder that can be joined");
     command(&place, &["pin", "set", "--stdin"]);
-    // This computer's own answers are written first.
+    // The first exchange writes this computer's own answers, so it isn't timed.
     command(&place, &["school", "exchange"]);
     for _ in 0..5 {
         let began = Instant::now();
@@ -393,7 +394,7 @@ fn command(place: &TestFolder, arguments: &[&str]) {
     let mut running =
         program.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("a program that starts");
     let mut line = running.stdin.take().expect("a way in");
-    // A command that reads nothing may have closed its input.
+    // A command that reads nothing may have closed its input, so an error of writing is ignored.
     let _unread = writeln!(line, "{pin}");
     drop(line);
     assert!(running.wait().expect("a program that ends").success(), "{arguments:?}");
