@@ -7,25 +7,25 @@
 //! | save an attempt to disk, not on the thread that draws | p99 under 20 ms | p50 0.36 ms, p99 0.52 ms |
 //! | the progress of a child with 20,000 attempts | under 100 ms | 20 ms |
 //! | the answers of a child with 20,000 attempts | – | 28 ms |
-//! | why something is said of one of 30 children with 600,000 attempts | under 100 ms | 27 to 47 ms |
+//! | the reasons for a sentence about one of 30 children with 600,000 attempts | under 100 ms | 27 to 47 ms |
 //! | the overview of a class of 30 with 600,000 attempts | under 1 s | 0.29 s |
 //! | open 600,000 attempts, with the day's check and backup | –, the window is open by then | 1.7 s |
 //! | the landing page of 30 children with 600,000 attempts: names and days | under 400 ms | 35 ms, beside a build |
 //! | the landing page: everything | under 1.5 s | 0.62 s, beside a build |
 //! | the class at a glance of 30 children, all lessons: every mark | – | 0.02 ms |
-//! | the same: the first picture of its grid | under 200 ms | 49 ms |
-//! | the same: a picture after a step of the wheel | under 33 ms | 21 ms |
+//! | the class at a glance: the first picture of its grid | under 200 ms | 49 ms |
+//! | the class at a glance: a picture after a step of the mouse wheel | under 33 ms | 21 ms |
 //! | a class list of 40,000 names, as a command | 2 s | 1.5 s; 0.6 to 1.0 s when it is read again |
 //! | an export of 600,000 attempts, as a command | 2 s | 2.0 s |
-//! | the same of 632,580 attempts, 374 MB | – | 2.07 s, 105 MB of memory |
+//! | an export of 632,580 attempts, 374 MB, as a command | – | 2.07 s, 105 MB of memory |
 //! | a school's folder: take in 30 computers × 20,000 attempts | under 10 s | 9.9 s, one run |
-//! | a day's 9,000 attempts beside them | 1 s | 0.22 s |
-//! | nothing new | 50 ms | 3 ms; 36 ms as a command |
-//! | nothing new in 28 folders × 22,600 attempts, as a command with its PIN | 0.2 s | 0.03 s; 0.48 s with a check |
+//! | a school's folder: a day's 9,000 attempts beside those 600,000 | 1 s | 0.22 s |
+//! | a school's folder: nothing new | 50 ms | 3 ms; 36 ms as a command |
+//! | a school's folder: nothing new in 28 × 22,600 attempts, as a command with its PIN | 0.2 s | 0.03 s; 0.48 s with a check |
 //! | an attempt in a school's folder | under 80 bytes | 42 bytes, those of the demo |
 //! | memory for an exchange, whatever lies in the folder | 64 MB | 54 MB (`cargo test --test records hostile_folder`) |
 //!
-//! The check comes if the records were written in the three seconds before.
+//! The database is checked if it was written in the three seconds before a command opens it.
 
 #[path = "../../../tests/records/made.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "it is of the tests, which need more of it")]

@@ -18,7 +18,7 @@ pub enum FishKind {
     /// The special pair of Tiu-U tiles: 2-1 and 4-2, which match by a rule though their pips differ.
     Crossed,
     Suit(Suit),
-    /// A little fish from practice: one for every ten puzzles right first time.
+    /// A little fish from practice: one for each puzzle that was right first time.
     Fry,
     /// The fish of a [`Rung`]. It comes when all lessons of the rung are mastered.
     Rung(Rung),
@@ -109,8 +109,7 @@ impl FishKind {
 /// A fish that a child caught: it lives in the child's pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum CaughtFish {
-    /// The fish was caught by the calculation in this answer in a game; or it is a little fish from practice, with one of the ten answers
-    /// that brought it.
+    /// The fish was caught by the calculation in this answer in a game; or it is a little fish from practice, with an answer to show for it.
     Called(Box<Attempt>),
     Hauled(FishedSuit),
 }

@@ -60,7 +60,7 @@ pub struct FactTally {
 pub enum FactGrade {
     /// None of the last five answers to the fact was right, so it is the next one to learn.
     Next,
-    /// Some of the last five answers to the fact were right.
+    /// Some of the last five answers to the fact were right, but not enough for it to count as known.
     Learning,
     /// At least three of the last five answers to the fact were right, and at least four out of five.
     Known,

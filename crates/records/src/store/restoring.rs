@@ -222,7 +222,8 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
     Ok(Backups::in_folder(folder).all()?.into_iter().map(seen).collect())
 }
 
-/// Whole or not at all: after an error, what was there stays as it was. Only its owner can read it, if the file system knows owners.
+/// Copies a backup into a file, whole or not at all: after an error, a file that was at `to` stays as it was. Only its owner can read the
+/// copy, if the file system knows owners.
 pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), BackupCopyError> {
     let unread = |error: &dyn std::error::Error| BackupCopyError::Other(error.to_string());
     let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(BackupCopyError::NoBackup)?;
