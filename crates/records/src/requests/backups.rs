@@ -40,7 +40,7 @@ impl Request for CompareBackup {
     }
 }
 
-/// Goes back to a backup. The reply has how much the records hold then, the number of the backup by which this can be undone, and all
+/// Goes back to a backup. The reply has how much the records hold afterwards, the number of the backup by which this can be undone, and all
 /// children.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RestoreBackup {

@@ -75,7 +75,7 @@ impl Request for PreviewImport {
     }
 }
 
-/// Imports the file `path`. The reply says what came in, and has all children as they are then.
+/// Imports the file `path`. The reply says what came in, and has all children as they are afterwards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Import {
     pub path: PathBuf,

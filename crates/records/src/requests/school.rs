@@ -22,7 +22,7 @@ impl Request for LeaveSchool {
     }
 }
 
-/// Makes one child of each group of children. The reply has all children as they are then.
+/// Makes one child of each group of children. The reply has all children as they are afterwards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MergeChildren {
     pub groups: Vec<Vec<Child>>,
@@ -40,7 +40,7 @@ impl Request for MergeChildren {
     }
 }
 
-/// Brings back a child who was erased on another computer. The reply has all children as they are then.
+/// Brings back a child who was erased on another computer. The reply has all children as they are afterwards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BringBackChild {
     pub child: ChildId,
@@ -58,7 +58,7 @@ impl Request for BringBackChild {
     }
 }
 
-/// Undoes a move of all classes up a year. The reply has all children as they are then.
+/// Undoes a move of all classes up a year. The reply has all children as they are afterwards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct UndoYearMove {
     pub year: i64,
