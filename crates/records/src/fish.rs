@@ -109,7 +109,7 @@ impl FishKind {
 /// A fish that a child caught: it lives in the child's pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum CaughtFish {
-    /// The fish was caught by the calculation in this answer in a game; or it is a little fish from practice, with an answer to show for it.
+    /// The fish was caught by the calculation in this answer in a game; or it is a little fish from practice, with an answer to show.
     Called(Box<Attempt>),
     Hauled(FishedSuit),
 }

@@ -89,8 +89,8 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// The little fish that practice brought, as [`engine::practice::Learner::fry_count`] counts them, the oldest first: when each came, and the
-/// key of an answer to show for it.
+/// The little fish that practice brought, as [`engine::practice::Learner::fry_count`] counts them, the oldest first: when each came,
+/// and the key of an answer to show for it.
 fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, puzzle, lesson FROM attempt
