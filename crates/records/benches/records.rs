@@ -7,25 +7,25 @@
 //! | save an attempt to disk, not on the thread that draws | p99 under 20 ms | p50 0.36 ms, p99 0.52 ms |
 //! | the progress of a child with 20,000 attempts | under 100 ms | 20 ms |
 //! | the answers of a child with 20,000 attempts | – | 28 ms |
-//! | why something is said of one of 30 children with 600,000 attempts | under 100 ms | 27 to 47 ms |
+//! | the reasons for a sentence about one of 30 children with 600,000 attempts | under 100 ms | 27 to 47 ms |
 //! | the overview of a class of 30 with 600,000 attempts | under 1 s | 0.29 s |
 //! | open 600,000 attempts, with the day's check and backup | –, the window is open by then | 1.7 s |
 //! | the landing page of 30 children with 600,000 attempts: names and days | under 400 ms | 35 ms, beside a build |
 //! | the landing page: everything | under 1.5 s | 0.62 s, beside a build |
 //! | the class at a glance of 30 children, all lessons: every mark | – | 0.02 ms |
-//! | the same: the first picture of its grid | under 200 ms | 49 ms |
-//! | the same: a picture after a step of the wheel | under 33 ms | 21 ms |
+//! | the class at a glance: the first picture of its grid | under 200 ms | 49 ms |
+//! | the class at a glance: a picture after a step of the mouse wheel | under 33 ms | 21 ms |
 //! | a class list of 40,000 names, as a command | 2 s | 1.5 s; 0.6 to 1.0 s when it is read again |
 //! | an export of 600,000 attempts, as a command | 2 s | 2.0 s |
-//! | the same of 632,580 attempts, 374 MB | – | 2.07 s, 105 MB of memory |
+//! | an export of 632,580 attempts, 374 MB, as a command | – | 2.07 s, 105 MB of memory |
 //! | a school's folder: take in 30 computers × 20,000 attempts | under 10 s | 9.9 s, one run |
-//! | a day's 9,000 attempts beside them | 1 s | 0.22 s |
-//! | nothing new | 50 ms | 3 ms; 36 ms as a command |
-//! | nothing new in 28 folders × 22,600 attempts, as a command with its PIN | 0.2 s | 0.03 s; 0.48 s with a check |
+//! | a school's folder: a day's 9,000 attempts beside those 600,000 | 1 s | 0.22 s |
+//! | a school's folder: nothing new | 50 ms | 3 ms; 36 ms as a command |
+//! | a school's folder: nothing new in 28 × 22,600 attempts, as a command with its PIN | 0.2 s | 0.03 s; 0.48 s with a check |
 //! | an attempt in a school's folder | under 80 bytes | 42 bytes, those of the demo |
 //! | memory for an exchange, whatever lies in the folder | 64 MB | 54 MB (`cargo test --test records hostile_folder`) |
 //!
-//! The check comes if the records were written in the three seconds before.
+//! The database is checked if it was written in the three seconds before a command opens it.
 
 #[path = "../../../tests/records/made.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "it is of the tests, which need more of it")]
@@ -60,9 +60,9 @@ use records::school::{ExchangeOrder, Key, KeySource, MachineId, School, run_exch
 use records::{ArchiveScope, Attempt, Child, ChildId, ClassList, Store, export};
 use serde_json::value::RawValue;
 
-/// How many answers each made-up child has, as a pupil gives in some years.
+/// How many answers each made-up child has: as many as a pupil gives in some years.
 const OF_A_CHILD: u64 = 20_000;
-/// How many children a class has.
+/// How many children the made-up class has.
 const CLASS: u128 = 30;
 
 fn durable(criterion: &mut Criterion) {
@@ -110,7 +110,7 @@ fn landing(criterion: &mut Criterion) {
     group.bench_function("names and days", |bencher| {
         bencher.iter(|| black_box(store.attendance(&ids, today)));
     });
-    // One child after the other. The app reads one child's answers while it works out what another's tell.
+    // The children are read one after the other. The app is quicker: it reads one child's answers while it works on another's.
     let needs = || {
         let members: Vec<(ChildId, Member)> = class
             .iter()
@@ -199,7 +199,7 @@ fn at_a_glance(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Any lesson about which Fishpond has something to say of this child. `None` if there is none.
+/// Any lesson about which Fishpond has something to say of this child; `None` if there is none.
 fn a_lesson_of(store: &Store, child: &Child, lessons: &Lessons) -> Option<Topic> {
     let answers = store.practice_answers(child.id).expect("answers that can be read");
     let findings =
@@ -228,7 +228,7 @@ fn progress(criterion: &mut Criterion) {
         bencher.iter(|| black_box(store.practice_answers(class[0].id)));
     });
     let lessons = Lessons::built_in();
-    // What is counted rests on the most answers: all of them.
+    // A topic that counts answers rests on the most of them: here on all.
     let counted = Topic::Counted(AnswerFilter::Since(day(1)));
     let topics: Vec<Topic> =
         [Topic::Next, counted].into_iter().chain(a_lesson_of(&store, &class[0], &lessons)).collect();
@@ -252,7 +252,8 @@ fn progress(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Times the list of a whole district: read when no child is known, saved, and read again when all are. Then the export of a class.
+/// Times a class list of a whole district: read when no child on it is known, saved, and read again when all are. Then times an export of
+/// the class.
 fn lists(_: &mut Criterion) {
     let place = TestFolder::new();
     let mut store = place.open();
@@ -290,7 +291,7 @@ fn lists(_: &mut Criterion) {
 }
 
 /// Writes into the school's folder what children did on one of its computers, as that computer's own files. `machine` is the computer's
-/// number, and `member` its keys. `before` is the number of the file before, or 0, and `first` that of the first file to write.
+/// number, and `member` its keys. `before` is the number of the file before these, or 0, and `first` the number of the first file to write.
 fn write(
     school: &School,
     member: &(Key, SecretKeys),
@@ -318,8 +319,8 @@ fn write(
     }
 }
 
-/// Times how long a computer takes that joins a school late: it reads twenty thousand attempts each of thirty other computers, by thirty
-/// children who changed computers often. Then a day's nine thousand, then nothing new.
+/// Times how long a computer takes that joins a school late: it reads twenty thousand attempts from each of thirty other computers, by
+/// thirty children who changed computers often. Then times an exchange with a day's nine thousand attempts, and one with nothing new.
 fn school(_: &mut Criterion) {
     let (share, place) = (TestFolder::new(), TestFolder::new());
     let school = School::create_and_join(share.path(), &KeySource::New, "Laptop 99").expect("a folder");
@@ -376,7 +377,7 @@ fn school(_: &mut Criterion) {
     drop(store);
     school.save(&place.folder()).expect("a folder that can be joined");
     command(&place, &["pin", "set", "--stdin"]);
-    // This computer's own answers are written first.
+    // The first exchange writes this computer's own answers, so it isn't timed.
     command(&place, &["school", "exchange"]);
     for _ in 0..5 {
         let began = Instant::now();
@@ -393,7 +394,7 @@ fn command(place: &TestFolder, arguments: &[&str]) {
     let mut running =
         program.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("a program that starts");
     let mut line = running.stdin.take().expect("a way in");
-    // A command that reads nothing may have closed its input.
+    // A command that reads nothing may have closed its input, so an error of writing is ignored.
     let _unread = writeln!(line, "{pin}");
     drop(line);
     assert!(running.wait().expect("a program that ends").success(), "{arguments:?}");

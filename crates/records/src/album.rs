@@ -1,5 +1,5 @@
-//! A child's album: what the child caught of each kind of fish, and the medals for it. It isn't saved but worked out from the answers. So
-//! every computer with the records shows the same album, and nothing in it gets lost.
+//! A child's album: what the child caught of each kind of fish, and the medals for it. The album isn't saved but worked out from the
+//! answers. So every computer with the records shows the same album, and nothing in it gets lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,12 +11,12 @@ use serde::{Deserialize, Serialize};
 
 use super::fish::FishKind;
 
-/// How many catches of a kind bring silver, if there are no signs (such as + and ×) to choose from.
+/// How many catches of a kind of fish bring the silver medal, if the child had no signs (such as + and ×) to choose from.
 const SILVER_CATCHES: u32 = 5;
 /// On how many different days a kind of fish must be caught for the gold medal.
 pub const GOLD_DAYS: u32 = 3;
 
-/// `T` is what the best catch is shown by, such as an answer.
+/// One catch of a fish, from which an album is made. `T` is what the best catch is shown by, such as an answer.
 #[derive(Debug, Clone)]
 pub struct Catch<T> {
     pub(crate) kind: FishKind,
@@ -31,7 +31,8 @@ pub struct Catch<T> {
 }
 
 impl<T> Catch<T> {
-    /// `rung` says which signs there were to choose from, which counts in DragonFish and Three Fishing only.
+    /// Makes a catch from a calculation in a game. `rung` says which signs there were to choose from; it counts only in games that have
+    /// rungs. If this is the best catch, the album page returns `value`.
     pub fn from_calculation(
         kind: FishKind,
         game: GameKind,
@@ -47,7 +48,7 @@ impl<T> Catch<T> {
         Self { kind, day, signs, choice, points, value }
     }
 
-    /// If this is the best catch, the album returns `what`.
+    /// Makes a catch from a suit of Great Lakes Fish-Out. If this is the best catch, the album page returns `value`.
     pub fn from_suit(FishedSuit { suit, fish }: FishedSuit, day: NaiveDate, value: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
         Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, value }
@@ -59,7 +60,7 @@ impl<T> Catch<T> {
     }
 }
 
-/// `T` is what the best catch is shown by, such as the answer that made it.
+/// The page of an album for one kind of fish. `T` is what the best catch is shown by, such as the answer that made it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AlbumPage<T> {
     pub kind: FishKind,
@@ -78,7 +79,7 @@ pub struct AlbumPage<T> {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SilverProgress {
-    /// The medal stays, even if the child may use new signs later.
+    /// The child has the silver medal, which stays even if the child may use new signs later.
     Reached,
     /// For silver, the child still has to catch this kind of fish with these signs, such as ×.
     Signs(BTreeSet<Operation>),
@@ -141,7 +142,7 @@ impl<T> AlbumPage<T> {
         };
     }
 
-    /// `None` if `best` returns `None`.
+    /// Replaces the best catch by what `best` makes of it. `None` if `best` returns `None`.
     pub(super) fn map_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<AlbumPage<U>> {
         let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
         Some(AlbumPage {

@@ -14,7 +14,7 @@ use super::child::{Child, FIRST_GAMES};
 
 /// The value of the field `format` in each exported file, which says that it is one.
 const FORMAT: &str = "fishpond records";
-/// The newest version that this Fishpond knows.
+/// The newest version of the file format, which this Fishpond writes if an older one can't hold everything.
 const VERSION: u32 = 3;
 /// The version of the file format that has tombstones, but no closed games and no games later than the first three. We write the oldest
 /// version that holds everything: an older Fishpond ignores fields that it doesn't know, so it must be able to refuse a newer version.
@@ -95,7 +95,8 @@ impl From<serde_json::Error> for ArchiveError {
 }
 
 impl Archive {
-    /// In the oldest version of the format that holds everything. `unknown` are fields of the file that another version of Fishpond wrote.
+    /// Makes an archive in the oldest version of the format that holds everything. `unknown` are fields of the file that another version of
+    /// Fishpond wrote.
     pub fn new(
         mut children: Vec<ArchivedChild>,
         games: Vec<FinishedGame>,
@@ -117,7 +118,8 @@ impl Archive {
         }
     }
 
-    /// `needs_newest` is true if an older version of the format can't hold everything.
+    /// The format and version at the beginning of a file. `needs_newest_version` is true if an older version of the format can't hold
+    /// everything.
     pub(super) fn head(needs_newest_version: bool, has_tombstones: bool) -> ArchiveHead {
         let version = match (needs_newest_version, has_tombstones) {
             (true, _) => VERSION,
@@ -136,7 +138,7 @@ impl Archive {
             || games.iter().any(|played| is_later(played.game))
     }
 
-    /// Brings names, settings and texts in the file within our limits.
+    /// Reads the bytes of an exported file, and brings names, settings and texts in it within our limits.
     ///
     /// # Errors
     ///
@@ -155,7 +157,7 @@ impl Archive {
         Ok(archive)
     }
 
-    /// Drops tombstones that don't count. It is an error if a child has no name.
+    /// Brings names, settings and texts within our limits, and drops tombstones that don't count. It is an error if a child has no name.
     pub(super) fn bring_within_limits(&mut self) -> Result<(), ArchiveError> {
         self.tombstones.retain(Tombstone::is_valid);
         for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
@@ -179,7 +181,8 @@ impl Archive {
         Ok(())
     }
 
-    /// Games move too. `moment` is in milliseconds since 1970 (UTC). The new archive has all children, so it can be imported alone.
+    /// Moves all answers given before a moment, and all games, into a new archive. `moment` is in milliseconds since 1970 (UTC). The new
+    /// archive has all children, so it can be imported alone.
     pub(super) fn split_off_before(&mut self, moment: i64) -> Self {
         let take = |archived: &mut ArchivedChild| {
             let is_before = |attempt: &Attempt| attempt.at.timestamp_millis() < moment;
@@ -191,7 +194,7 @@ impl Archive {
         Self::new(children, std::mem::take(&mut self.games), self.tombstones.clone(), self.unknown.clone())
     }
 
-    /// Returns this archive, in which each child with ids that this computer doesn't know has become the known child of the same name.
+    /// Returns this archive, in which a child with ids that this computer doesn't know has become the known child of the same name.
     ///
     /// `known` and `tombstones` are this computer's. If two known children share a name, no child of the file becomes either. A child of
     /// the file whom a tombstone on this computer names (so it was erased or brought back here) becomes nobody else.
@@ -209,7 +212,7 @@ impl Archive {
         self
     }
 
-    /// A game that another child played too stays, and names the removed children as guests.
+    /// Removes children and their answers. A game that another child played too stays, and names the removed children as guests.
     pub(crate) fn remove_children(&mut self, ids: &BTreeSet<ChildId>) {
         self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
         for player in self.games.iter_mut().flat_map(|game| &mut game.players) {

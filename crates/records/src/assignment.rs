@@ -1,4 +1,4 @@
-//! Lessons that grown-ups set until a day, and the child's plan for a day with them.
+//! Lessons that grown-ups set for a child until a day, and the child's plan for a day with them.
 
 use chrono::NaiveDate;
 use engine::plan::{ANSWERS_PER_ASSIGNMENT, AssignedLesson, Pebble, PlanInput, plan_day};
@@ -11,7 +11,7 @@ use super::child::Child;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assignment {
     pub lesson: String,
-    /// Answers that the child gave earlier don't count.
+    /// When a grown-up set the lesson. Answers that the child gave earlier don't count for it.
     pub since: Moment,
     /// The last day on which the child has the lesson to do.
     pub until: NaiveDate,
@@ -33,7 +33,7 @@ impl Assignment {
                 .is_some_and(|practised| practised.lesson == self.lesson && !practised.again && is_first)
     }
 
-    /// Counts how many of the lesson's puzzles the child has answered before today, and today. `None` if the lesson doesn't exist.
+    /// Counts how many of the lesson's puzzles the child has answered before today, and how many today. `None` if the lesson doesn't exist.
     pub(super) fn assigned_lesson(
         &self,
         attempts: &[Attempt],
@@ -73,7 +73,7 @@ impl AssignmentProgress {
 
 impl Child {
     /// The plan's steps, which are shown as pebbles, and how the child gets on in practice. `practised` are the child's answers in
-    /// practice, the oldest first, and `called` is how many calculations it has called in games on that day.
+    /// practice, the oldest first, and `game_calculations` is how many calculations the child has made in games today.
     pub fn plan(
         &self,
         practised: &[Attempt],
@@ -94,7 +94,8 @@ impl Child {
         )
     }
 
-    /// In the order in which the lessons were set. `practised` are the child's answers in practice, the oldest first.
+    /// How far the child is with each lesson that grown-ups set, in the order in which they were set. `practised` are the child's answers
+    /// in practice, the oldest first.
     pub fn assignment_progress(&self, practised: &[Attempt], lessons: &Lessons) -> Vec<AssignmentProgress> {
         let learner = Learner::from_answers(practised.iter().filter_map(Attempt::answer_record), lessons);
         self.settings.given.iter().map(|assignment| assignment.progress(practised, &learner)).collect()

@@ -11,9 +11,10 @@ use super::store::{ActKind, LoggedAct};
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct GrownUpChange {
     pub children: Vec<Child>,
-    /// With `None`, each child is compared with how it was saved before, to find out.
+    /// What the log of grown-ups' acts says was done, if it was one thing to all children. With `None`, each child is compared with how it
+    /// was saved before, to find out.
     pub all: Option<ActKind>,
-    /// `None` if the grown-up doesn't have their own PIN.
+    /// The name of the grown-up; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
 }
 
@@ -30,7 +31,7 @@ pub enum StoreChange {
     Lock(Box<PinLock>),
     /// A new guest, given as a child, begins to play. What the guest before did is forgotten.
     Guest(Box<Child>),
-    /// Saves what the guest did under the child with this id, who must be known already.
+    /// Saves what the guest did as what the child with this id did. The child must be known already.
     Given(ChildId),
 }
 
@@ -47,8 +48,8 @@ impl StoreChange {
     }
 }
 
-/// Answers and games have ids, so their order doesn't matter once their children are saved. Of children and of the lock, the last one
-/// counts. What a guest did goes into memory once the guest is there, and to a child only when all of it is in.
+/// Answers and games have ids, so their order doesn't matter once their children are saved. Of several changes of a child or of the lock,
+/// the last one counts. What a guest did goes into memory once the guest is there, and to a child only when all of it is in.
 impl OrderedChange for StoreChange {
     fn depends_on(&self, earlier: &Self) -> bool {
         match earlier {

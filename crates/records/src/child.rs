@@ -27,7 +27,7 @@ use super::talk::{self, TalksById};
 use super::voice_speed::VoiceSpeed;
 use crate::Locale;
 
-/// The usual size.
+/// The smallest size of text that can be chosen, in percent of the usual size: the usual size itself.
 pub const SMALLEST_TEXT_PERCENT: u16 = 100;
 pub const LARGEST_TEXT_PERCENT: u16 = 200;
 /// The longest name of a player at the game table, in characters. Longer ones are shortened.
@@ -38,7 +38,7 @@ const LONGEST_AT_TABLE: usize = 14;
 pub struct RosterEntry {
     /// The id that the roster gives the child, its `sourcedId`.
     pub id: String,
-    /// If grown-ups have changed the name on this computer, theirs stays until the roster has another name.
+    /// The child's name in the roster. If grown-ups have changed the name on this computer, theirs stays until the roster has another name.
     pub name: String,
     #[serde(default)]
     pub classes: BTreeMap<String, String>,
@@ -60,26 +60,27 @@ pub struct Child {
     /// The child's picture, as an index from 0 into the pictures of the program.
     #[serde(default)]
     pub picture: u8,
-    /// `None` for the program's language.
+    /// The language in which the child sees the program; `None` for the program's own language.
     #[serde(default)]
     pub language: Option<Locale>,
     #[serde(default)]
     pub classes: BTreeSet<String>,
     #[serde(default)]
     pub settings: Settings,
-    /// `None` if no roster ever named the child.
+    /// What the school's roster says about the child; `None` if no roster ever named the child.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roster: Option<RosterEntry>,
     /// The move of all classes into the next school year that brought the child into its classes; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_up: Option<YearMoveNote>,
-    /// Only grown-ups see them. If two computers know different talks, the child gets both.
+    /// Talks that grown-ups had with the child, which only grown-ups see. If two computers know different talks, the child gets both.
     #[serde(default, skip_serializing_if = "TalksById::is_empty")]
     pub talks: TalksById,
     /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
-    /// By grown-ups, in milliseconds since 1970 (UTC), or [a little later](interchange::next_change_time). The newest change wins.
+    /// When grown-ups last changed the child, in milliseconds since 1970 (UTC), or [a little later](interchange::next_change_time). Of two
+    /// versions of a child, the one with the later time counts.
     #[serde(default, deserialize_with = "read_change_time")]
     pub changed: i64,
     /// Fields about the child that another version of Fishpond saved and this version doesn't know.
@@ -99,7 +100,8 @@ const USUAL_TABLES: u8 = 10;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, remote = "Self")]
 pub struct Settings {
-    /// With the usual rung, a new child may begin with fewer signs; see [`SuggestedStart`](engine::matchmaking::SuggestedStart).
+    /// The child's rung in DragonFish. If it is the usual one, a new child may begin with fewer signs; see
+    /// [`SuggestedStart`](engine::matchmaking::SuggestedStart).
     pub dragonfish: Rung,
     pub three_fishing: Rung,
     pub order: ReadingOrder,
@@ -120,7 +122,7 @@ pub struct Settings {
     pub daily_goal: Option<u16>,
     /// How many minutes of practice the child's plan for a day is made for.
     pub minutes: u8,
-    /// The oldest first.
+    /// The lessons that grown-ups set for the child, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<Assignment>,
     /// The lesson that a grown-up chose to come next for the child; `None` lets the child's answers decide.
@@ -152,7 +154,8 @@ pub struct Settings {
     /// The pictures on the child's card; `None` if it has none yet. What a grown-up changes on another computer takes no card away.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card_pictures: Option<CardPictures>,
-    /// By [`FishKind::code`]. They are the child's own: what a grown-up changes on another computer takes no name away.
+    /// The names that the child gave to kinds of fish, by [`FishKind::code`]. What a grown-up changes on another computer takes no name
+    /// away.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub fish_names: BTreeMap<String, FishName>,
     /// Settings that another version of Fishpond saved and this version doesn't know.
@@ -167,7 +170,7 @@ impl Serialize for Settings {
 }
 
 impl<'de> Deserialize<'de> for Settings {
-    /// Older versions saved the open games, which would have closed every later game to the child.
+    /// Older versions saved which games are open. We turn that into closed games, so that games which came later stay open to the child.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut settings = Self::deserialize(deserializer)?;
         if let Some(open) = settings.unknown.remove("games") {
@@ -225,7 +228,7 @@ pub struct SettingLimits {
     pub range: RangeInclusive<u16>,
     /// The unit as it stands behind a number, such as “ seconds”; empty for a plain number.
     unit: &'static str,
-    /// How people read it if the setting is `null`, such as “no timer”; `None` if there must be a number.
+    /// How people read the setting if it is `null`, such as “no timer”; `None` if there must be a number.
     none: Option<&'static str>,
     get: fn(&Settings) -> Option<u16>,
     set: fn(&mut Settings, u16),
@@ -309,7 +312,7 @@ pub enum WrongSetting {
 }
 
 impl Settings {
-    /// The error says which setting is wrong.
+    /// Checks that all settings are within their limits. The error says which setting is wrong.
     pub(crate) fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong = |limits: &&SettingLimits| {
             (limits.get)(self).is_some_and(|number| !limits.range.contains(&number))
@@ -351,13 +354,14 @@ impl Settings {
         Some(named.name.as_str()).filter(|name| !name.is_empty())
     }
 
-    /// `at` is in milliseconds since 1970 (UTC). A name without letters takes the old name away.
+    /// Gives a name to a kind of fish. `at` is the present time in milliseconds since 1970 (UTC). A name without letters takes the old name
+    /// away.
     pub fn name_fish(&mut self, kind: FishKind, name: &str, at: i64) {
         let name = tidy_name_without_pictures(name);
         self.merge_fish_names([(&kind.code(), &FishName { at, name })]);
     }
 
-    /// Of two names for the same kind, the later one counts.
+    /// Adds names of fish from another version of the child. Of two names for the same kind of fish, the later one counts.
     pub(crate) fn merge_fish_names<'a>(
         &mut self,
         names: impl IntoIterator<Item = (&'a String, &'a FishName)>,
@@ -368,17 +372,18 @@ impl Settings {
         }
     }
 
-    /// The pictures to press to sign in; `None` if the child has no card, or this version can't read it.
+    /// The pictures that the child presses to sign in; `None` if the child has no card, or this version can't read it.
     pub fn card_code(&self) -> Option<CardCode> {
         self.card_pictures.as_ref().and_then(CardPictures::code)
     }
 
-    /// Takes over the pictures if they are later than the child's.
+    /// Takes over the pictures of another picture card if it is later than the child's.
     pub(crate) fn merge_card(&mut self, card: Option<CardPictures>) {
         self.card_pictures = self.card_pictures.take().max(card);
     }
 
-    /// `until` is included. If the child has the lesson already and its last day hasn't passed, only that day changes.
+    /// Sets a lesson for the child, up to and including the day `until`. If the child has the lesson already and its last day hasn't
+    /// passed, only that day changes.
     pub fn assign_lesson(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
         let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
         if let Some(open) = self.given.iter_mut().find(open) {
@@ -389,21 +394,22 @@ impl Settings {
         self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
     }
 
-    /// Returns whether the child had the lesson to do.
+    /// Takes back a lesson that was set for the child. Returns whether the child had the lesson to do.
     pub fn unassign_lesson(&mut self, lesson: &str) -> bool {
         let before = self.given.len();
         self.given.retain(|assignment| assignment.lesson != lesson);
         self.given.len() < before
     }
 
-    /// Until then, the child's answers do not decide. Both days are included.
+    /// Chooses the lesson that comes next, instead of letting the child's answers decide, from the day `since` to the day `until`. Both
+    /// days are included.
     pub fn choose_next_lesson(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
         let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.applies_on(since));
         let since = same.map_or(since, |chosen| chosen.since);
         self.next = Some(LessonChoice { lesson: lesson.to_owned(), since, until });
     }
 
-    /// Returns whether the lesson was the chosen one.
+    /// Takes back the choice of the next lesson, if it is this one. Returns whether it was.
     pub fn clear_next_lesson(&mut self, lesson: &str) -> bool {
         self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
     }
@@ -412,18 +418,20 @@ impl Settings {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
 
-    /// The lesson's rung is not above the child's rung in its game, and it suits the order in which the child reads calculations.
+    /// Whether the child may practise a lesson: its rung is not above the child's rung in its game, and it suits the order in which the
+    /// child reads calculations.
     #[must_use]
     pub fn can_practise(&self, lesson: &Lesson) -> bool {
         lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
     }
 
-    /// The rows, and the columns, of the child's addition and times tables: from 0 to [`tables`](Self::tables).
+    /// The numbers of the rows, and of the columns, in the child's addition and times tables: from 0 to [`tables`](Self::tables).
     pub fn tables_range(&self) -> RangeInclusive<i64> {
         0..=self.tables.into()
     }
 
-    /// In Tiu-U and Great Lakes Fish-Out, which are played without signs, it is the higher of the child's two rungs.
+    /// The child's rung in a game. In Tiu-U and Great Lakes Fish-Out, which are played without signs, it is the higher of the child's two
+    /// rungs.
     pub fn rung(&self, game: GameKind) -> Rung {
         match game {
             GameKind::DragonFish => self.dragonfish,
@@ -434,7 +442,7 @@ impl Settings {
 }
 
 impl Child {
-    /// With a new id and the usual settings. `picture` is an index from 0 into the pictures of the program.
+    /// Makes a child with a new id and the usual settings. `picture` is an index from 0 into the pictures of the program.
     pub fn new(name: String, picture: u8) -> Self {
         Self {
             id: ChildId(Uuid::new_v4()),
@@ -452,7 +460,8 @@ impl Child {
         }
     }
 
-    /// A name of nothing but pictures stays; one of nothing but invisible characters becomes “?”. Pages call such a child otherwise.
+    /// Tidies the names of the child, its classes and its roster entry. A name of nothing but pictures stays; one of nothing but invisible
+    /// characters becomes “?”.
     pub(super) fn tidy_names(&mut self) {
         let tidy = |written: &mut String| {
             let name = tidy_name(written);
@@ -483,7 +492,7 @@ impl Child {
         child
     }
 
-    /// All ids of the child: the child's own, and those from computers where somebody added the same child anew.
+    /// All ids of the child: its own, and those from computers where somebody added the same child anew.
     pub fn ids(&self) -> BTreeSet<ChildId> {
         self.also.iter().copied().chain([self.id]).collect()
     }
@@ -504,7 +513,7 @@ impl Child {
         short
     }
 
-    /// As the rules see a player, with the rung in DragonFish. In practice the lesson's rung counts instead.
+    /// The child as the rules of games see a player, with the rung in DragonFish. In practice the lesson's rung counts instead.
     pub fn player(&self) -> Player {
         let Settings { order, zero_or_above, largest, .. } = self.settings;
         Player { rung: self.settings.dragonfish, order, zero_or_above, largest }

@@ -1,22 +1,24 @@
-//! Clashes of an import with tombstones, which a grown-up has to decide.
+//! Clashes that an import has with tombstones (notes that a child was erased or brought back), which a grown-up has to decide.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use interchange::{ChildId, ErasureStamp};
 use serde::{Deserialize, Serialize};
 
-/// A child who would lose something, or of whom something would come back, because it was erased or brought back on one side.
+/// A child who would lose something, or of whom something would come back, because it was erased or brought back on this computer or in the
+/// file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportClash {
     pub child: ChildId,
     pub name: String,
     /// Whether the clash is about what this computer has of the child; `false` if it is about what the file brings.
     pub is_here: bool,
-    /// When the child was last erased or brought back, and which of both.
+    /// When the child was last erased or brought back, and which of the two it was.
     pub stamp: ErasureStamp,
     /// How many of the child's answers would be lost or come back.
     pub attempts: usize,
-    /// Or the usual choice if nobody decided. `None` if that would erase a child on this computer; then nothing was done.
+    /// What the grown-up decided, or else the usual choice. `None` if nobody decided and the usual choice would erase a child on this
+    /// computer; then nothing is done.
     pub choice: Option<ClashChoice>,
 }
 
@@ -35,7 +37,8 @@ impl ClashChoice {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClashDecisions {
     pub each: BTreeMap<ChildId, ClashChoice>,
-    /// For clashes without a decision. `None` keeps out what the file has of erased children, and leaves what is on this computer.
+    /// The choice for clashes that have no decision of their own. `None` keeps out what the file has of erased children, and leaves what is
+    /// on this computer.
     pub otherwise: Option<ClashChoice>,
 }
 
@@ -44,7 +47,8 @@ impl ClashDecisions {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }
     }
 
-    /// `is_here` is true if it is about what this computer has of the child. `None` if nothing is to be done.
+    /// The choice for a clash about the child with these ids. `is_on_this_computer` is true if the clash is about what this computer has of
+    /// the child. `None` if nothing is to be done.
     pub(super) fn choice_for(
         &self,
         ids: &BTreeSet<ChildId>,

@@ -18,7 +18,7 @@ pub enum FishKind {
     /// The special pair of Tiu-U tiles: 2-1 and 4-2, which match by a rule though their pips differ.
     Crossed,
     Suit(Suit),
-    /// A little fish from practice: one for every ten puzzles right first time.
+    /// A little fish from practice: one for each puzzle that was right first time.
     Fry,
     /// The fish of a [`Rung`]. It comes when all lessons of the rung are mastered.
     Rung(Rung),
@@ -47,7 +47,8 @@ impl FishKind {
         }
     }
 
-    /// House rules of DragonFish can add a fish card with other points, which isn't among them.
+    /// All kinds of fish that can be caught in a game. House rules of DragonFish can add a fish card with other points, which isn't among
+    /// them.
     pub fn in_game(game: GameKind) -> Vec<Self> {
         match game {
             GameKind::DragonFish => [5, 10, 15, 20].map(Self::Card).to_vec(),
@@ -58,10 +59,11 @@ impl FishKind {
         }
     }
 
-    /// `None` if the catch isn't a fish. `written` is the calculation as true mathematics, such as `4 × 5 = 20`.
+    /// The kind of fish that a move caught, from a stored game; `None` if the catch isn't a fish. `calculation` is written as true
+    /// mathematics, such as `4 × 5 = 20`.
     pub fn from_stored(game: GameKind, calculation: Option<&str>, points: u16) -> Option<Self> {
         if game == GameKind::FishOut {
-            // We can't tell which suit it was, so more fish make a larger one.
+            // Stored games don't say which suit of Great Lakes Fish-Out it was, so more fish make a larger fish.
             return Some(Self::Card(points.min(4) * 5));
         }
         let number = calculation.and_then(|written| {
@@ -71,15 +73,16 @@ impl FishKind {
         Self::made(game, number, points)
     }
 
-    /// `None` if the answer caught nothing, or answered a puzzle of practice.
+    /// The kind of fish that an answer in a game caught; `None` if it caught nothing, or answered a puzzle of practice.
     pub fn caught_by(tried: &AttemptDetails) -> Option<Self> {
         let JudgedAnswer { offered, total, points, .. } = &tried.answer;
         let is_catch = tried.is_success() && tried.practised.is_none();
         is_catch.then(|| Self::from_calculation(tried.setting.game, offered, *total, *points)).flatten()
     }
 
-    /// `None` if it caught none. `offered` are the cards that could be caught, and `total` is what the calculation made. In Great Lakes
-    /// Fish-Out no calculation catches: its [suits](super::FishedSuit) are known when the game is over.
+    /// The kind of fish that a calculation caught; `None` if it caught none. `offered` are the cards that could be caught, and `total` is
+    /// what the calculation made. In Great Lakes Fish-Out no calculation catches: its [suits](super::FishedSuit) are known when the game is
+    /// over.
     pub(super) fn from_calculation(
         game: GameKind,
         offered: &str,
@@ -106,13 +109,13 @@ impl FishKind {
 /// A fish that a child caught: it lives in the child's pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum CaughtFish {
-    /// By the calculation in this answer in a game; or a little fish from practice, with one of the ten answers that brought it.
+    /// The fish was caught by the calculation in this answer in a game; or it is a little fish from practice, with an answer to show.
     Called(Box<Attempt>),
     Hauled(FishedSuit),
 }
 
 impl CaughtFish {
-    /// `None` if the answer caught nothing.
+    /// The kind of this fish; `None` if the answer caught nothing.
     pub fn kind(&self) -> Option<FishKind> {
         match self {
             Self::Called(attempt) if attempt.tried.practised.is_some() => Some(FishKind::Fry),

@@ -1,4 +1,4 @@
-//! The data folder, in which everything lies.
+//! The data folder, in which everything lies that Fishpond saves.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ pub enum FolderError {
 }
 
 impl Folder {
-    /// With `None`, the system's own place for Fishpond's data. Makes the folder if it isn't there.
+    /// Opens a data folder, and makes it if it isn't there. With `None`, it is the system's own place for Fishpond's data.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual_path).ok_or(FolderError::NoPlace)?;
         let unusable =
@@ -56,14 +56,15 @@ impl Folder {
         let probe = unfinished_path(&path.join(PROBE_FILE));
         create(&probe, Readers::Owner).map_err(unusable)?;
         match files::remove(&probe) {
-            // Another Fishpond that starts just now has taken it for a file that a crash left.
+            // Another Fishpond that starts just now may have removed the file, because it took it for one that a crash left.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             removed => removed.map_err(unusable)?,
         }
         Ok(Self { path })
     }
 
-    /// `None` if the system names none. On Windows it is the local folder of the account, which no log-in carries around.
+    /// The system's own place for Fishpond's data; `None` if the system names none. On Windows it is the local folder of the account, which
+    /// does not follow the account to other computers.
     pub fn usual_path() -> Option<PathBuf> {
         platform::computer::data_folder("Fishpond")
     }
@@ -84,7 +85,8 @@ impl Folder {
         TO_PRINT.map(|name| self.path().join(name))
     }
 
-    /// On Windows it is no error if one stays: a viewer may hold a file, and the next start deletes it.
+    /// Deletes the files that the system's viewer prints from. On Windows it is no error if one stays: a viewer may hold a file, and the
+    /// next start deletes it.
     pub fn delete_print_files(&self) -> Result<(), FolderError> {
         TO_PRINT.iter().try_for_each(|name| match self.remove(name) {
             Err(_) if cfg!(windows) => Ok(()),
@@ -92,7 +94,8 @@ impl Folder {
         })
     }
 
-    /// The folder `beside`, in which commands leave requests for the open app, and the app its answers; see [`super::RecordsReader`].
+    /// The path of the folder `beside`, in which commands leave requests for the open app, and the app its answers; see
+    /// [`super::RecordsReader`].
     pub(super) fn requests_folder(&self) -> PathBuf {
         self.path().join("beside")
     }
@@ -105,7 +108,7 @@ impl Folder {
         let beside = self.requests_folder();
         let found = files::list_if_there(&beside).map_err(|error| FolderError::not_read(beside, &error))?;
         for file in found {
-            // A question holds no copy, and whoever asked may ask the next app that comes. An entry for the log must stay too.
+            // A request for a copy holds no records, and the next app that starts may still answer it. An entry for the log must stay too.
             if file
                 .extension()
                 .is_none_or(|ending| ending != COPY_REQUEST_ENDING && ending != LOG_ENTRY_ENDING)
@@ -120,7 +123,7 @@ impl Folder {
         &self.path
     }
 
-    /// As JSON, whole or not at all. `name` is the file's name, such as `game.json`.
+    /// Writes a file of the data folder as JSON, whole or not at all. `name` is the file's name, such as `game.json`.
     pub fn write(&self, name: &str, content: &impl Serialize) -> Result<(), FolderError> {
         let path = self.path.join(name);
         let write =
@@ -131,7 +134,7 @@ impl Folder {
         })
     }
 
-    /// `None` if the file isn't there. `name` is its name, such as `game.json`.
+    /// Reads a JSON file of the data folder; `None` if it isn't there. `name` is the file's name, such as `game.json`.
     ///
     /// A file that holds something else is moved aside, never deleted. A file that can't be read at the moment stays where it is.
     ///
@@ -142,7 +145,8 @@ impl Folder {
         self.read_as(name, |content| serde_json::from_slice(content).map_err(|error| error.to_string()))
     }
 
-    /// The error of `reader` says what is wrong with the bytes: then the file is moved aside. `None` if it isn't there.
+    /// Reads a file of the data folder with `reader`; `None` if it isn't there. If `reader` returns an error, which says what is wrong with
+    /// the bytes, the file is moved aside.
     pub(super) fn read_as<T>(
         &self,
         name: &str,
@@ -154,7 +158,7 @@ impl Folder {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(FolderError::not_read(path.clone(), &error)),
         };
-        // A drive that is just failing may give anything, so only what is wrong twice is damaged.
+        // A drive that is about to fail may give wrong bytes once, so a file counts as damaged only if it is wrong twice.
         let found = match read()? {
             Some(Err(_)) => read()?,
             found => found,

@@ -8,7 +8,7 @@ use super::folder::Folder;
 use super::store::{Store, StoreError};
 
 impl Child {
-    /// The answers are not saved. `picture` is an index from 0 into the pictures of the program.
+    /// Makes the guest, whose answers are not saved. `picture` is an index from 0 into the pictures of the program.
     pub fn guest(name: String, picture: u8) -> Self {
         Self { id: ChildId::GUEST, ..Self::new(name, picture) }
     }
@@ -62,7 +62,7 @@ impl Guest {
     }
 }
 
-/// The part of a change that goes to the disk, without what the guest did; `None` if nothing does.
+/// The part of a change that is saved on the disk, without what the guest did; `None` if there is no such part.
 pub(super) fn remove_guest_part(change: StoreChange) -> Option<StoreChange> {
     match change {
         StoreChange::Attempts(mut attempts) => {

@@ -1,4 +1,4 @@
-//! Where a kiosk was when it stopped without being closed, so that it can go back there.
+//! Where a kiosk (a computer that shows nothing but Fishpond) was when it stopped without being closed, so that it can go back there.
 
 use chrono::NaiveDate;
 use interchange::ChildId;
@@ -11,13 +11,14 @@ use super::folder::{Folder, FolderError};
 pub enum KioskPage {
     Home(ChildId),
     Practice(ChildId),
-    /// The child is the one whose pond led there; `None` if nobody's did.
+    /// The page where players choose their seats. The child is the one from whose pond the kiosk came there; `None` if it came from
+    /// nobody's.
     Seats(Option<ChildId>),
-    /// The child is the one whose pond led there; `None` if nobody's did.
+    /// The table of a game. The child is the one from whose pond the kiosk came there; `None` if it came from nobody's.
     Table(Option<ChildId>),
 }
 
-/// The kiosk goes back there only on the same day.
+/// The page where a kiosk was, and the day. The kiosk goes back to the page only on the same day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedKioskPage {
     /// The last day on which the kiosk was at `place`.
@@ -28,7 +29,7 @@ pub struct SavedKioskPage {
 pub(super) const FILE: &str = "kiosk.json";
 
 impl KioskPage {
-    /// The child from whose pond the kiosk came to the place in the app; `None` if it came from nobody's.
+    /// The child from whose pond the kiosk came to the page; `None` if it came from nobody's.
     pub const fn child(self) -> Option<ChildId> {
         match self {
             Self::Home(child) | Self::Practice(child) => Some(child),
@@ -38,7 +39,7 @@ impl KioskPage {
 }
 
 impl SavedKioskPage {
-    /// `None` if the kiosk was closed.
+    /// Reads where the kiosk was when it stopped; `None` if it was closed.
     pub fn find(folder: &Folder) -> Result<Option<Self>, FolderError> {
         folder.read(FILE)
     }

@@ -6,7 +6,7 @@
 //!
 //! The settings for a whole computer are in [`machine`].
 
-// What only the command line needs.
+// Some functions are used only by the command line, which a page doesn't have.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code))]
 
 pub mod album;

@@ -56,7 +56,7 @@ impl Locale {
         let spoken = identifiers(&Self::ALL.map(Self::tag));
         let mut wanted = identifiers(wanted);
         for identifier in &mut wanted {
-            // Readers of traditional Chinese characters get along better with simplified ones than with English.
+            // Readers of traditional Chinese characters get along better with simplified characters than with English.
             identifier.script = None;
         }
         let chosen = *negotiate_languages(&wanted, &spoken, None, NegotiationStrategy::Lookup).first()?;

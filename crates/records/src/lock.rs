@@ -27,17 +27,18 @@ pub struct PinLock {
     pub(super) own: Vec<OwnPin>,
     /// The hash of the recovery code; `None` until there is a PIN.
     recovery: Option<PinHash>,
-    /// The hash of the PIN that is set for the whole computer, in its settings file; `None` if none is. It counts instead of all others.
+    /// The hash of the PIN that is set for the whole computer, in its settings file; `None` if there is none. It counts instead of all
+    /// other PINs.
     #[serde(skip)]
     fixed: Option<PinHash>,
     #[serde(skip)]
     opened_by: Option<String>,
     #[serde(flatten)]
     tries: PinTries,
-    /// The path of the file beside the database that counts wrong tries as well; `None` for a lock of which nothing is saved.
+    /// The path of the file beside the database that counts wrong tries too; `None` for a lock of which nothing is saved.
     #[serde(skip)]
     beside: Option<PathBuf>,
-    /// Whether this lock stays in memory from one try of a PIN to the next, as in the open app. In a command it does not.
+    /// Whether this lock stays in memory from one try of a PIN to the next, as in the open app. In a command it doesn't.
     #[serde(skip)]
     stays: bool,
     /// When somebody last tried a PIN and the try couldn't be counted in the file, in milliseconds since 1970 (UTC); `None` if it could.
@@ -93,7 +94,8 @@ pub enum LockError {
     Wrong,
     #[error("too many wrong tries: wait {}", in_words(*wait))]
     Wait { wait: Duration },
-    /// The open app counts the try in memory, and tries the PIN after a wait.
+    /// The try can't be counted in the file beside the database. The open app counts it in memory and tries the PIN after a wait; a command
+    /// never tries it.
     #[error(
         "wrong PINs cannot be counted in {} now ({reason}), so no PIN is tried; free some space, or remove what lies there, and try again",
         path.display()
@@ -101,7 +103,7 @@ pub enum LockError {
     NotCounted {
         path: PathBuf,
         reason: String,
-        /// How long it takes until the open app tries a PIN all the same. A command never does.
+        /// How long it takes until the open app tries a PIN although the try can't be counted in the file.
         wait: Duration,
     },
     #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} letters or digits")]
@@ -134,26 +136,28 @@ impl PinLock {
         Self { beside: Some(folder.path().join(TRIES_FILE)), ..self }
     }
 
-    /// If a try can't be counted in the file, because the disk is full, memory counts it: a grown-up must get in to free the disk.
+    /// If a try can't be counted in the file, because the disk is full, it is counted in memory: a grown-up must get in to free the disk.
     #[must_use]
     pub(super) fn with_memory_fallback(self) -> Self {
         Self { stays: true, ..self }
     }
 
-    /// If the file that counts tries is gone, somebody has removed it: the app that made the copy had one.
+    /// For a lock from a copy of the records: if the file that counts tries is missing, somebody has removed it, because the app that made
+    /// the copy had one.
     #[must_use]
     pub(super) fn requiring_tries_file(self) -> Self {
         let written = self.tries.written.max(1);
         Self { tries: PinTries { written, ..self.tries }, ..self }
     }
 
-    /// The fixed PIN counts instead of all others, and no recovery code replaces it. With `None`, the lock's own PINs count.
+    /// The lock with a PIN that is set for the whole computer. It counts instead of all others, and no recovery code replaces it. With
+    /// `None`, the lock's own PINs count.
     #[must_use]
     pub fn with_fixed_pin(self, fixed: Option<PinHash>) -> Self {
         Self { fixed, ..self }
     }
 
-    /// For a computer whose fixed PIN can't be read: nothing opens the lock.
+    /// The lock of a computer whose fixed PIN can't be read: nothing opens it.
     #[must_use]
     pub fn permanently_locked(self) -> Self {
         self.with_fixed_pin(Some(PinHash::unmatchable()))
@@ -190,7 +194,8 @@ impl PinLock {
         was_set
     }
 
-    /// With `None`, the PIN for all. The recovery code goes with the last PIN. Returns whether there was such a PIN.
+    /// Removes the grown-up's own PIN, or with `None` the PIN for all. The recovery code goes with the last PIN. Returns whether there was
+    /// such a PIN.
     pub fn remove_pin(&mut self, name: Option<&str>) -> Result<bool, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
@@ -209,7 +214,7 @@ impl PinLock {
         Ok(was_there)
     }
 
-    /// Returns a new recovery code, for the day when the PIN is forgotten.
+    /// Sets the PIN for all grown-ups. Returns a new recovery code, which sets a new PIN if this one is forgotten.
     pub fn set_pin_for_all(&mut self, pin: &str) -> Result<RecoveryCode, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
@@ -225,7 +230,7 @@ impl PinLock {
         Ok(code)
     }
 
-    /// Returns a new recovery code if the lock had none before, else `None`.
+    /// Sets a grown-up's own PIN. Returns a new recovery code if the lock had none before, else `None`.
     pub fn set_own_pin(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
@@ -253,7 +258,8 @@ impl PinLock {
         Ok(code)
     }
 
-    /// The grown-up's own PIN, or the PIN for all: whichever opened the lock last. Only the latter comes with a new recovery code.
+    /// Sets a new PIN in place of the one that opened the lock last: a grown-up's own PIN, or the PIN for all. The PIN for all always comes
+    /// with a new recovery code.
     pub fn change_pin(&mut self, pin: &str) -> Result<Option<RecoveryCode>, LockError> {
         match self.opened_by.clone() {
             Some(name) => self.set_own_pin(&name, pin),
@@ -263,7 +269,7 @@ impl PinLock {
 
     fn renew_code(&mut self) -> Result<RecoveryCode, LockError> {
         if !self.has_pin() {
-            // All PINs were removed. The next one may come from somebody else than the grown-up who opened the lock before.
+            // There is no PIN any more. The next one may come from another grown-up than the one who opened the lock before.
             self.opened_by = None;
         }
         let code = RecoveryCode::new();
@@ -281,7 +287,7 @@ impl PinLock {
         self.fixed.as_ref().map_or_else(|| self.saved_pins(), |fixed| vec![(None, fixed.clone())])
     }
 
-    /// If the file can't be written, a wait that it holds goes on.
+    /// Sets the count of wrong tries to zero. If the file can't be written, a wait that its count demands goes on.
     fn forget_tries(&mut self) {
         let file = self.beside.as_deref().map(TriesFile::open);
         let found = file.as_ref().and_then(|file| file.as_ref().ok()?.found);
@@ -300,12 +306,14 @@ impl PinLock {
         }
     }
 
-    /// An error if the PIN is wrong, or people have to wait. Save the lock afterwards either way. `now`: milliseconds since 1970 (UTC).
+    /// Opens the lock with a PIN. It is an error if the PIN is wrong or people have to wait. Save the lock afterwards in either case. `now`
+    /// is in milliseconds since 1970 (UTC).
     pub fn open(&mut self, pin: &str, now: i64) -> Result<(), LockError> {
         self.attempt(self.pins(), pin, now)
     }
 
-    /// Returns the next recovery code. Save the lock afterwards, whether it worked or not. `now`: milliseconds since 1970 (UTC).
+    /// Sets a new PIN for all with the recovery code. Returns the next recovery code. Save the lock afterwards, whether it worked or not.
+    /// `now` is in milliseconds since 1970 (UTC).
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, LockError> {
         if self.has_fixed_pin() {
             return Err(LockError::Fixed);
@@ -316,7 +324,8 @@ impl PinLock {
         self.set_pin_for_all(pin)
     }
 
-    /// For a command that gets a copy, against which it can try PINs. Save the lock afterwards. `now`: milliseconds since 1970 (UTC).
+    /// Adds the tries that the file counted. For a command that gets a copy of the records, against which it can try PINs. Save the lock
+    /// afterwards. `now` is in milliseconds since 1970 (UTC).
     pub(super) fn add_tries_from_file(&mut self, now: i64) {
         let Some(Ok(mut file)) = self.beside.as_deref().map(TriesFile::open) else { return };
         self.tries = match self.tries {
@@ -346,7 +355,7 @@ impl PinLock {
     }
 
     /// Counts a try as a wrong one before the PIN is looked at, so it is counted even if the program is killed. Returns the count from
-    /// before, and the file: until it is closed, the tries of all other programs wait. It is an error if people have to wait.
+    /// before this try, and the file: until it is closed, the tries of all other programs wait. It is an error if people have to wait.
     fn count(&mut self, now: i64) -> Result<(PinTries, Option<TriesFile>), LockError> {
         let Some(path) = self.beside.clone() else {
             return match self.tries.remaining_wait(now) {
@@ -369,7 +378,8 @@ impl PinLock {
         before
     }
 
-    /// Returns the count from before, and the open file. The outer error is the file's; the inner one says that people have to wait.
+    /// Counts a try in the file at `path`. Returns the count from before this try, and the open file. The outer error is the file's; the
+    /// inner error says that people have to wait.
     fn count_beside(
         &mut self,
         path: &Path,
@@ -386,7 +396,7 @@ impl PinLock {
         let before = self.tries;
         let wait = self.tries.remaining_wait(now);
         if !wait.is_zero() {
-            // The clock was set back.
+            // The count differs only if the clock was set back.
             if self.tries != before {
                 self.write(&mut file);
             }
@@ -398,8 +408,8 @@ impl PinLock {
         Ok(Ok((before, file)))
     }
 
-    /// Because the file at `path` can't be used now. Before each such try there is a wait of five seconds at least: nobody is quicker by
-    /// starting the app again and again. Returns the count from before.
+    /// Counts a try in memory, because the file at `path` can't be used now. Before each such try there is a wait of five seconds at least,
+    /// so nobody is quicker by starting the app again and again. Returns the count from before this try.
     fn count_in_memory(&mut self, path: PathBuf, error: &io::Error, now: i64) -> Result<PinTries, LockError> {
         let not_counted = |wait| LockError::NotCounted { path, reason: error.to_string(), wait };
         if !self.stays {
@@ -417,7 +427,7 @@ impl PinLock {
         Err(if counted.is_zero() { not_counted(wait) } else { LockError::Wait { wait } })
     }
 
-    /// For a try that turned out right: the wrong ones before it are forgotten too. `before` is the count from before the try.
+    /// Forgets a try that turned out right, and the wrong tries before it. `before` is the count from before the try.
     fn forget_try(&mut self, before: PinTries, file: Option<TriesFile>) {
         let forgotten = PinTries { wrong: 0, ..before };
         let Some(mut file) = file else {
@@ -430,13 +440,13 @@ impl PinLock {
         } else {
             PinTries { written: self.tries.written, ..forgotten }.with_next_number()
         };
-        // If that fails, nobody knows which of the two counts is in the file. It must not be older than what the records know.
+        // If writing fails, nobody knows which of the two counts is in the file. The file must not be older than what the records know.
         if file.write(after).is_ok() || is_as_before {
             self.tries = after;
         }
     }
 
-    /// The lock to save in place of `before`, the saved one: if the saved count of tries is the later one, it stays.
+    /// The lock to save in place of `saved`, the one in the database. If the count of tries in `saved` is the later one, it stays.
     pub(super) fn with_newer_tries(&self, saved: &Self) -> Self {
         let tries = if saved.tries.written > self.tries.written { saved.tries } else { self.tries };
         Self { tries, ..self.clone() }

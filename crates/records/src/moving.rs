@@ -1,4 +1,4 @@
-//! Writes and reads the files that move children, with all they did, from computer to computer.
+//! Writes and reads the exported files that move children, with all they did, from computer to computer.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -38,13 +38,14 @@ pub struct ExportSummary {
     pub attempts: usize,
 }
 
-/// Only the file's owner can read it. After an error, a file that was there stays as it was.
+/// Exports children into a file that only its owner can read. After an error, a file that was at `path` stays as it was.
 pub fn export(store: &Store, scope: &ArchiveScope, path: PathBuf) -> Result<ExportSummary, TransferError> {
     let (children, attempts) = write_archive(store, scope, |write| write_private_file(&path, write))?;
     Ok(ExportSummary { path, children, attempts })
 }
 
-/// `output` opens the place, and calls what it gets with a writer. Returns how many children and answers the archive holds.
+/// Writes an archive into a place that `output` opens; `output` calls the function that it gets with a writer. Returns how many children
+/// and answers the archive holds.
 pub fn write_archive(
     store: &Store,
     scope: &ArchiveScope,
@@ -69,8 +70,8 @@ pub fn write_archive(
     }
 }
 
-/// Whole or not at all: after an error, a file that was there stays as it was. If `path` is a link, the file it points to is written. A
-/// pipe or a device gets the bytes as they come.
+/// Writes a file that only its owner can read, whole or not at all: after an error, a file that was at `path` stays as it was. If `path` is
+/// a link, the file it points to is written. A pipe or a device gets the bytes as they come.
 pub fn write_private_file(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -89,7 +90,7 @@ pub fn read_key_file(path: &Path) -> io::Result<String> {
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text in UTF-8"))
 }
 
-/// With `same_names`, a child whose id this computer doesn't know becomes the child of the same name.
+/// Reads an exported file. With `matches_by_name`, a child whose id this computer doesn't know becomes the known child of the same name.
 pub fn read_archive(path: &Path, matches_by_name: bool, store: &Store) -> Result<Archive, TransferError> {
     let text = read_limited(path, LARGEST_EXPORT)
         .map_err(|error| TransferError::File { path: path.to_owned(), reason: error.to_string() })?;

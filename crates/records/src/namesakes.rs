@@ -7,7 +7,8 @@ use interchange::{is_same_name, name_key, name_sort_key};
 
 use super::child::Child;
 
-/// They have the same name, and neither class nor roster tells them apart. The child that a grown-up changed last is first.
+/// Groups of children who may be the same child: they have the same name, and neither class nor roster tells them apart. In each group, the
+/// child that a grown-up changed last is first.
 pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     let mut groups: Vec<Vec<&Child>> = Vec::new();
     for child in children {
@@ -42,14 +43,14 @@ impl SharedNames {
     }
 }
 
-/// A child in a different class doesn't count: the class tells the two apart.
+/// Another child who has this name. A child in a different class doesn't count, since the class tells the two apart.
 pub fn find_name_holder<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
     let is_called_so = |other: &&Child| is_same_name(&other.name, name.trim());
     let mut others = children.iter().filter(|other| other.id != child.id && may_share_class(child, other));
     others.find(is_called_so)
 }
 
-/// A child without a class could be in any class.
+/// Whether the two children may be in the same class. A child without a class could be in any class.
 pub(super) fn may_share_class(one: &Child, other: &Child) -> bool {
     one.classes.is_empty() || other.classes.is_empty() || !one.classes.is_disjoint(&other.classes)
 }

@@ -18,7 +18,7 @@ pub struct OwnLessons {
 }
 
 impl OwnLessons {
-    /// It is no error if there are none. What can't be read at the moment is one of the files that can't be used.
+    /// Reads all own lessons. It is no error if there are none. What can't be read at the moment counts as a file that can't be used.
     pub fn load(folder: &Folder) -> Self {
         let place = folder.path().join(FOLDER);
         let not_read = |error: io::Error| vec![LessonFault { line: 1, column: 1, reason: error.to_string() }];
@@ -43,7 +43,7 @@ impl OwnLessons {
     }
 }
 
-/// If the file is too large, we read just enough to see that.
+/// Reads the text of a lesson file. If the file is too large, only so much is read that this can be seen.
 pub fn read_lesson_file(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     files::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;

@@ -7,7 +7,7 @@ use super::lock::PinLock;
 use super::pin::PinHash;
 use super::store::ActKind;
 
-/// A typed PIN is compared with all of them, which takes a slow computer a tenth of a second each.
+/// The most PINs that a lock can have. A typed PIN is compared with all of them, which takes a slow computer a tenth of a second each.
 pub const MOST_PINS: usize = 20;
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -16,13 +16,13 @@ pub(super) struct OwnPin {
     pub pin: PinHash,
 }
 
-/// Capital letters don't matter.
+/// Whether this is the PIN of the grown-up with this name. Capital letters don't matter.
 pub(super) fn belongs_to(own: &OwnPin, name: &str) -> bool {
     is_same_name(&own.name, name)
 }
 
 impl PinLock {
-    /// Which kinds of changes of PINs the log has to name, given the lock as it was `before`. Each kind comes once.
+    /// Which kinds of changes of PINs the log has to name, given the lock `before` the changes. Each kind comes once.
     pub(super) fn pin_changes_since(&self, before: &Self) -> Vec<ActKind> {
         let (then, now) = (before.saved_pins(), self.saved_pins());
         let of = |pins: &[(Option<String>, PinHash)], name: &Option<String>| {

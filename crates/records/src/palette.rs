@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Palette {
-    /// The usual colours, dark or strong ones, as the system's settings say.
+    /// The usual colours, the dark ones or those with strong contrast, as the system's settings say.
     #[default]
     System,
     Usual,

@@ -1,4 +1,4 @@
-//! The players at a table.
+//! The people and computer players at a game's table.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,8 @@ impl Participant {
         self.who == ParticipantKind::Child
     }
 
-    /// Each group of children has its own unfinished game. The guest and other players without an id don't count.
+    /// The ids of the children among the players. Each group of children has its own unfinished game. The guest and other players without
+    /// an id don't count.
     pub fn child_ids(players: &[Self]) -> BTreeSet<ChildId> {
         players.iter().filter_map(|player| player.child).filter(|child| *child != ChildId::GUEST).collect()
     }
@@ -55,7 +56,7 @@ pub enum ParticipantKind {
     Computer(Strength),
 }
 
-/// Reads a player's name from a saved game or the preferences, as we may show it, whatever stands there.
+/// Reads a player's name from a saved game or the preferences. The text may be anything, so it is tidied.
 fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     String::deserialize(deserializer).map(|written| tidy_name(&written))
 }

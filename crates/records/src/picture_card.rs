@@ -1,8 +1,9 @@
 //! Picture cards: a child who can't find its name signs in by pressing the three pictures on its card. This is no password; it saves a
 //! child from reading, and a class from a page with thirty names.
 //!
-//! Each child has a code of its own. Who shares a screen is unknown here, so no two children on a computer should have the same one. If two
-//! do, because two computers gave them before they met, both keep their paper cards and the screen asks by the children's own pictures.
+//! Each child has a code of its own. The program doesn't know which children share a screen, so no two children on a computer should have
+//! the same code. If two do, because two computers gave out codes before they exchanged records, both children keep their paper cards, and
+//! the screen asks by the children's own pictures.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,8 @@ use super::namesakes::may_share_class;
 
 pub const PICTURES_PER_CARD: usize = 3;
 
-/// All are plain things with short names, each of its own shape and colour. None is an animal that can stand for a child.
+/// The pictures that a card can have. All are plain things with short names, each of its own shape and colour. None is an animal that can
+/// stand for a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardPicture {
     Sun,
@@ -77,7 +79,7 @@ pub struct CardPictures {
 }
 
 impl CardPictures {
-    /// `at` is in milliseconds since 1970 (UTC).
+    /// Makes a card of its code. `at` is the time when the child gets it, in milliseconds since 1970 (UTC).
     pub fn new(code: CardCode, at: i64) -> Self {
         Self { at, pictures: code.map(|picture| picture.word().to_owned()).into() }
     }
@@ -94,7 +96,8 @@ fn is_valid([first, second, third]: CardCode) -> bool {
     first != second && first != third && second != third
 }
 
-/// `known` are the children as they were before. The same children always get the same cards, on whichever computer.
+/// Gives a card to each child in `new` who has none and who `needs` one. `known` are the children as they were before. The same children
+/// always get the same cards, on whichever computer.
 pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> bool) {
     let lacks = |child: &Child| child.settings.card_pictures.is_none() && needs(child);
     if !new.iter().any(lacks) {
@@ -116,10 +119,11 @@ pub fn give_cards(new: &mut [Child], known: &[Child], needs: impl Fn(&Child) -> 
     }
 }
 
-/// The old card then opens nothing. `known` are the children on this computer, and `now` is in milliseconds since 1970 (UTC).
+/// Gives the child another card; the old one then opens nothing. `known` are the children on this computer, and `now` is in milliseconds
+/// since 1970 (UTC).
 pub fn give_another_card(child: &mut Child, known: &[Child], now: i64) {
     let others = known.iter().filter(|other| other.id != child.id);
-    // The card that is lost is as taken as all others.
+    // The code of the card that is lost counts as taken, like those of all other children.
     let owners: Vec<Owner> = others.chain([&*child]).filter_map(Owner::of).collect();
     let code = free_code(child, &owners);
     let before = child.settings.card_pictures.as_ref().map(|card| card.at);
@@ -134,16 +138,17 @@ struct Owner {
 impl Owner {
     fn of(child: &Child) -> Option<Self> {
         let code = child.settings.card_code()?;
-        // Only the classes are needed.
+        // Of an owner only the classes and the id are needed.
         let child = Child { id: child.id, classes: child.classes.clone(), ..Child::new(String::new(), 0) };
         Some(Self { code, child })
     }
 }
 
-/// Nobody has the code, or as few as possible; and in the child's classes nobody has one so near that one wrong picture, or another order,
-/// would lead to it. Of equally good codes, the child's id chooses.
+/// The best code for a child: nobody has it, or as few as possible; and in the child's classes nobody has a code so near that one wrong
+/// picture, or another order, would lead to it. Of equally good codes, the child's id chooses.
 fn free_code(child: &Child, owners: &[Owner]) -> CardCode {
-    /// How far apart codes are that are tried one after the other. It shares no divisor with the number of codes, so all are tried.
+    /// Codes that are tried one after the other lie this far apart. The number shares no divisor with the number of codes, so all are
+    /// tried.
     const STEP: usize = 487;
     let mut taken = vec![CodeUse::default(); CardPicture::ALL.len().pow(3)];
     for owner in owners {
@@ -162,7 +167,8 @@ fn free_code(child: &Child, owners: &[Owner]) -> CardCode {
     best.unwrap_or([CardPicture::Sun, CardPicture::Moon, CardPicture::Drop])
 }
 
-/// How many children have a code, and how many have one near to it, in the same class or anywhere. The first field weighs most.
+/// How many children have a code, and how many have one near to it, in the same class or anywhere. When codes are compared, the first field
+/// weighs most.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct CodeUse {
     same: u32,

@@ -1,4 +1,4 @@
-//! Which PINs are allowed, and the hash by which we know one.
+//! Which PINs are allowed, and the hash by which a PIN is recognised.
 
 use std::fmt;
 
@@ -12,7 +12,8 @@ use super::lock::LockError;
 pub const SHORTEST_PIN: usize = 4;
 pub const LONGEST_PIN: usize = 12;
 
-/// In KiB. Our own hashes take 19 MB. One from elsewhere may take more, but must not bring the computer down.
+/// The most memory that a hash may make a try of a PIN use, in KiB. Our own hashes take 19 MB. A hash from elsewhere may take more, but
+/// must not bring the computer down.
 const MOST_MEMORY: u32 = 256 * 1024;
 /// How often a try of a PIN may go through its memory.
 const MOST_ROUNDS: u32 = 16;
@@ -23,7 +24,7 @@ const MOST_LANES: u32 = 16;
 const NOBODYS: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Salted, with its parameters. It may stand in a file that others read; but anybody who reads it can try PINs.
+/// The salted hash of a PIN, with its parameters. It may stand in a file that others read; but anybody who reads it can try PINs.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PinHash(String);
@@ -74,12 +75,12 @@ impl PinHash {
         Ok(Self(written.to_owned()))
     }
 
-    /// Blanks typed before and after it don't matter.
+    /// Whether a PIN or recovery code fits this hash. Blanks typed before and after it don't matter.
     pub(super) fn matches(&self, secret: &str) -> bool {
         let Ok(hash) = PasswordHash::new(&self.0) else { return false };
         let is_of = |secret: &str| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok();
         let plain = secret.trim();
-        // A PIN of an earlier version may have blanks.
+        // A PIN from an earlier version may have blanks at its ends.
         is_of(plain) || (plain != secret && is_of(secret))
     }
 }
@@ -104,14 +105,14 @@ impl fmt::Display for PinHash {
     }
 }
 
-// Debug output must not show a hash.
+// Debug output must not show a hash, so that logs don't either.
 impl fmt::Debug for PinHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PinHash(…)")
     }
 }
 
-/// The error's text says which PIN to choose instead.
+/// Why a PIN is too easy to guess. Its text says which PIN to choose instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WeakPinReason {
     #[error("one that has at least three different characters and does not repeat itself")]
@@ -124,7 +125,7 @@ pub enum WeakPinReason {
     Usual,
 }
 
-/// PINs and words that many people choose, and that no rule below finds. From
+/// PINs and words that many people choose, and that the other rules don't find. From
 /// <https://en.wikipedia.org/wiki/Personal_identification_number>, and words common in the program's languages.
 const USUAL: [&str; 42] = [
     "0815", "1004", "1337", "1342", "3142", "314159", "5201314", "5683", "abc123", "admin", "changeme",
@@ -155,10 +156,10 @@ const ROWS: [&str; 18] = [
     "1q2w3e4r5t",
 ];
 
-/// Checks whether a text may become a PIN, without the blanks at its ends. A PIN that is already set stays valid.
+/// Checks whether a text may become a PIN. Blanks at its ends don't matter. A PIN that is already set stays valid.
 pub(super) fn check_new_pin(pin: &str) -> Result<(), LockError> {
     let pin = pin.trim();
-    // A French keyboard types signs where others have digits: who means 1234 shall not be left with `&é"'`.
+    // A French keyboard types signs where others have digits. People who mean 1234 must not be left with `&é"'`.
     let has_signs = pin.chars().any(|sign| sign.is_ascii_punctuation() && sign != '-');
     if has_signs || !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
         return Err(LockError::Malformed);
@@ -166,7 +167,8 @@ pub(super) fn check_new_pin(pin: &str) -> Result<(), LockError> {
     guessable(pin).map_or(Ok(()), |why| Err(LockError::Guessable(why)))
 }
 
-/// `None` if it isn't. Also looks at the word without digits around (`hallo1`) and the number without up to two signs (`12345a`).
+/// Why a PIN is easy to guess; `None` if it isn't. Also looks at the word without digits around it (`hallo1`) and the number without up to
+/// two signs around it (`12345a`).
 fn guessable(pin: &str) -> Option<WeakPinReason> {
     let pin = pin.to_lowercase();
     let word = pin.trim_matches(|sign: char| sign.is_ascii_digit());
@@ -223,7 +225,7 @@ fn repeats(signs: &[char]) -> bool {
 fn lies_in_rows(pin: &str) -> bool {
     let backwards = |row: &str| row.chars().rev().collect::<String>();
     let rows: Vec<String> = ROWS.iter().flat_map(|row| [(*row).to_owned(), backwards(row)]).collect();
-    // We take the longest part each time, so nothing is tried twice.
+    // We take the longest part each time, so no part is tried twice.
     let mut rest = pin;
     while !rest.is_empty() {
         let longest = (3..=rest.len())

@@ -16,7 +16,7 @@ use super::folder::{Folder, FolderError};
 use super::participant::Participant;
 use crate::Locale;
 
-/// They are saved in `preferences.json`. A choice that is missing in the file has its default.
+/// Choices about how this computer is used, as saved in `preferences.json`. A choice that is missing in the file has its default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
@@ -38,7 +38,7 @@ pub struct Preferences {
     /// Children who got no turn in the last class session, in the order of their turns. They begin the next one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unreached: Vec<ChildId>,
-    /// For each class, by its name. Reports on all children have an empty name.
+    /// On which days a report was made of each class, by its name. Reports on all children have an empty name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reported: BTreeMap<String, ReportDays>,
     /// Whether somebody said at the first start that the children play at home.
@@ -53,13 +53,14 @@ pub struct Preferences {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportDays {
     pub last: NaiveDate,
-    /// Before `last`; `None` if there was none.
+    /// The last day before [`last`](Self::last) on which a report was made; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<NaiveDate>,
 }
 
 impl ReportDays {
-    /// A report that is made twice in a day is about the same days both times.
+    /// The day of the last report before today; `None` if there was none. A report that is made twice in a day is about the same days both
+    /// times.
     pub fn last_before(self, today: NaiveDate) -> Option<NaiveDate> {
         if self.last < today { Some(self.last) } else { self.before }
     }
@@ -119,7 +120,7 @@ pub const SMALLEST_WINDOW: (u16, u16) = (1024, 600);
 /// The largest window that we open again, in logical pixels: width and height.
 const LARGEST_WINDOW: (u16, u16) = (7680, 4320);
 
-/// In logical pixels.
+/// The size of the program's window, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowSize {
@@ -135,17 +136,19 @@ impl Default for WindowSize {
 }
 
 impl WindowSize {
-    /// In logical pixels. While the window fills the screen, the size that it had `before` is saved.
+    /// The size to save for a window, in logical pixels. While the window fills the screen, the size `previous` that it had before is
+    /// saved.
     pub fn from_window(width: f32, height: f32, maximized: bool, previous: Option<Self>) -> Self {
         if maximized {
             return Self { maximized, ..previous.unwrap_or_default() };
         }
-        // A conversion from decimals stays within what the type can hold.
+        // A conversion from a decimal number stays within what the type can hold.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         Self { width: width.round() as u16, height: height.round() as u16, maximized }.within_limits()
     }
 
-    /// `None` if there is no size or the file can't be read; [`load`](Preferences::load) reports what is wrong with the file.
+    /// Reads the saved size of the window. `None` if there is none or the file can't be read; [`load`](Preferences::load) reports what is
+    /// wrong with the file.
     pub fn load_saved(data_dir: Option<PathBuf>) -> Option<Self> {
         let folder = Folder::open(data_dir).ok()?;
         let content = platform::files::read(&folder.path().join(FILE)).ok()?;
@@ -166,7 +169,7 @@ impl WindowSize {
 pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
-    /// Without a file, all choices have their defaults.
+    /// Reads the preferences. Without a file, all choices have their defaults.
     pub fn load(folder: &Folder) -> Result<Self, FolderError> {
         let found = folder.read_as(FILE, |content| {
             let found: Self = serde_json::from_slice(content).map_err(|error| error.to_string())?;
@@ -184,7 +187,7 @@ impl Preferences {
         self.unreached.retain(|waiting| *waiting != child);
     }
 
-    /// An empty name means all children.
+    /// Notes that a report on a class was made today. An empty name means all children.
     pub fn record_report(&mut self, class: String, today: NaiveDate) {
         let before = self.reported.get(&class).and_then(|reported| reported.last_before(today));
         self.reported.insert(class, ReportDays { last: today, before });

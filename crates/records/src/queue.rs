@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A change's number, counted from 1, and its index among the changes that came out of the one with this number.
+/// The place of a change in the queue: the number of the change that was pushed, counted from 1, and an index among the changes that
+/// replaced it.
 type QueuePlace = (u64, usize);
 
 /// A change to be saved that can say which earlier changes must be saved before it.
@@ -14,7 +15,7 @@ pub trait OrderedChange {
     fn depends_on(&self, earlier: &Self) -> bool;
 }
 
-/// `E` is the error of the function that saves a change.
+/// Why changes in a queue could not be saved. `E` is the error of the function that saves a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum QueueError<E> {
     /// A change could not be saved, with this error. Later changes were not tried.
@@ -59,7 +60,7 @@ impl<C> Default for Queue<C> {
 }
 
 impl<C: OrderedChange> Queue<C> {
-    /// Returns the change's number, counted from 1.
+    /// Adds a change at the end of the queue. Returns the change's number, counted from 1.
     pub fn push(&self, change: C) -> u64 {
         let mut changes = self.changes();
         changes.last += 1;
@@ -76,7 +77,8 @@ impl<C: OrderedChange> Queue<C> {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
-    /// With a number up to `up_to`. If `expand` fails, the change stays as it is and is tried again next time.
+    /// Replaces each new change with a number up to `up_to` by those that `expand` makes of it. If `expand` fails, the change stays as it
+    /// is and is tried again next time.
     pub fn expand_up_to<E>(&self, up_to: u64, mut expand: impl FnMut(&C) -> Result<Vec<C>, E>) {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, .. }) in self.up_to(up_to).into_iter().filter(|(_, waits)| waits.is_new) {
@@ -94,8 +96,8 @@ impl<C: OrderedChange> Queue<C> {
         }
     }
 
-    /// Calls `keep` for each change with a number up to `up_to` that [`expand_up_to`](Self::expand_up_to) has made, in order. A change
-    /// leaves the queue only when it is saved. `E` is the error of `keep`.
+    /// Calls `save` for each change with a number up to `up_to` that [`expand_up_to`](Self::expand_up_to) has made, in order. A change
+    /// leaves the queue only when it is saved. `E` is the error of `save`.
     pub fn save_up_to<E>(
         &self,
         up_to: u64,
@@ -116,7 +118,8 @@ impl<C: OrderedChange> Queue<C> {
         if stuck.is_empty() { Ok(()) } else { Err(QueueError::Faulty) }
     }
 
-    /// A copy, so that the queue isn't locked while they are saved, and nobody who adds a change waits.
+    /// A copy of the changes with numbers up to `number`, so that the queue isn't locked while they are saved, and nobody who adds a change
+    /// waits.
     fn up_to(&self, number: u64) -> Vec<(QueuePlace, Waits<C>)> {
         let changes = self.changes();
         let waiting = changes.waiting.range(..=(number, usize::MAX));
@@ -124,12 +127,12 @@ impl<C: OrderedChange> Queue<C> {
     }
 
     fn changes(&self) -> MutexGuard<'_, Changes<C>> {
-        // Nothing we do under the lock can panic half way.
+        // Nothing that is done while the queue is locked can panic half way.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Does `work` and returns its result; `None` if it panics. What it changes must still be whole then.
+/// Does `work` and returns its result; `None` if it panics. Whatever `work` changes must be usable after a panic.
 pub(super) fn catch_panic<R>(work: impl FnOnce() -> R) -> Option<R> {
     panic::catch_unwind(AssertUnwindSafe(work)).ok()
 }

@@ -2,7 +2,7 @@
 //!
 //! A request is an empty file, `<uuid>.wanted`, in the folder `beside` of the data folder. The app notices it, renames it to
 //! `<uuid>.making`, copies the database into it, and renames it to `<uuid>.db`. Whoever renames or removes the file first has it. So no
-//! request is answered twice, and none after it was withdrawn.
+//! request is answered twice, and none is answered after it was withdrawn.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -27,13 +27,13 @@ use super::store::{ActKind, ImportReport, OpenedStore, Restoration, Store, Store
 const MAKING: &str = "making";
 const COPY: &str = "db";
 
-/// How often a command looks whether the app has answered.
+/// How long a command waits before it looks again whether the app has answered.
 const LOOK: Duration = Duration::from_millis(10);
-/// How often a command looks whether the database has become free, because the app has ended.
+/// How long a command waits before it looks again whether the database has become free, because the app has ended.
 const TRY: Duration = Duration::from_millis(250);
-/// How long a command waits for the app to write the command's entry into the log. Otherwise the app does it later.
+/// How long a command waits for the app to write the command's entry into the log. If that takes longer, the app does it later.
 const LONGEST_ENTRY_WAIT: Duration = Duration::from_secs(2);
-/// How long the app may take for an answer that it has begun.
+/// How long the app may take for an answer that it has begun, and the age at which a request counts as given up.
 const LONGEST_ANSWER: Duration = Duration::from_mins(1);
 
 #[derive(Debug)]
@@ -41,14 +41,16 @@ pub struct RecordsReader {
     store: Store,
     /// How a damaged database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restoration>,
-    /// The day of the backup that was read because the app didn't answer; `None` if these are the records of now.
+    /// The day of the backup that was read because the app didn't answer; `None` if these are the present records.
     pub backup: Option<NaiveDate>,
-    /// Deleted when this is dropped; `None` for the database itself. The last field, so nobody reads the file any more then.
+    /// The copy of the database that is read, which is deleted when this is dropped; `None` if the database itself is read. It is the last
+    /// field, so that nothing reads the file when it is deleted.
     copy: Option<TemporaryFile>,
 }
 
 impl RecordsReader {
-    /// If the app has them open, it asks for a copy. If no answer begins within `patience`, it reads the newest sound backup.
+    /// Opens the records to read them. If the app has them open, this asks the app for a copy. If no answer begins within `patience`, it
+    /// reads the newest sound backup.
     pub fn open(folder: &Folder, today: NaiveDate, patience: Duration) -> Result<Self, StoreError> {
         match Store::open(folder, today) {
             Ok(opened) => return Ok(opened.into()),
@@ -68,7 +70,7 @@ impl RecordsReader {
                 }
             };
         let store = Store::open_copy(folder, &copy.0)?;
-        // Some systems let us delete an open file. Then nothing stays behind, even if this program is ended now.
+        // Some systems let us delete an open file. Then nothing stays behind, even if this program is killed.
         copy.clear_away();
         Ok(Self { store, restored: None, backup, copy: Some(copy) })
     }
@@ -82,7 +84,8 @@ impl RecordsReader {
         Ok(if self.copy.is_some() { lock.requiring_tries_file() } else { lock })
     }
 
-    /// Changes nothing. `decisions` are about erased children, and `now` is in milliseconds since 1970 (UTC).
+    /// Finds out what an import would bring, and changes nothing. `decisions` are about erased children, and `now` is in milliseconds since
+    /// 1970 (UTC).
     pub fn preview_import(
         &mut self,
         archive: &Archive,
@@ -92,27 +95,28 @@ impl RecordsReader {
         self.store.preview_import(archive, decisions, now)
     }
 
-    /// In a copy of the records nothing is saved: a try is then counted only in the file beside the database.
+    /// Saves the lock, unless a copy of the records is read: a try is then counted only in the file beside the database.
     pub fn save_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
         if self.copy.is_some() { Ok(()) } else { self.store.save_lock(lock) }
     }
 }
 
 impl RecordsReader {
-    /// For the log: the computer and account, such as “library-3, mia”, and the grown-up's name if they have their own PIN.
+    /// Sets whom the log names: the computer and account, such as “library-3, mia”, and the grown-up's name if they have their own PIN.
     pub fn set_actor(&mut self, computer_and_account: String, grown_up: Option<String>) {
         self.store.set_actor(computer_and_account);
         self.store.set_grown_up(grown_up);
     }
 
-    /// A grown-up took something about the children `to` elsewhere, such as an export. If the app is open, it takes the entry in.
+    /// Notes in the log that a grown-up took something about these children elsewhere, such as an export. If the app has the records open,
+    /// it takes the entry in.
     pub fn log_act(&mut self, kind: ActKind, children: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         if self.copy.is_none() {
             return self.store.log_act_now(kind, children);
         }
         let slip = self.store.write_pending_entry(kind, children)?;
         let left = Instant::now();
-        // An app that didn't answer the question won't take this either.
+        // An app that didn't answer the request for a copy won't take the entry either.
         let is_left = || files::exists(&slip).unwrap_or(true);
         while self.backup.is_none() && is_left() && left.elapsed() < LONGEST_ENTRY_WAIT {
             sleep(LOOK);
@@ -148,7 +152,7 @@ enum CopyReply {
     Nothing,
 }
 
-/// It is withdrawn when this is dropped.
+/// A command's request for a copy of the database. It is withdrawn when this is dropped.
 struct CopyRequest {
     wanted: PathBuf,
     asked: Instant,
@@ -157,18 +161,19 @@ struct CopyRequest {
 impl CopyRequest {
     fn ask(folder: &Folder) -> io::Result<Self> {
         let wanted = make_place(folder)?.join(Uuid::new_v4().to_string()).with_extension(COPY_REQUEST_ENDING);
-        // From here on the app may take the file, so we do nothing more to it. It stays empty.
+        // As soon as the file exists the app may take it, so we do nothing more to it. It stays empty.
         drop(create(&wanted, Readers::Owner)?);
         Ok(Self { wanted, asked: Instant::now() })
     }
 
-    /// `patience` is how long to wait until the app begins. Only a command may look again and again; the app must not work like this.
+    /// Waits for the app's answer. `patience` is how long to wait until the app begins. Only a command may look again and again like this,
+    /// never the app.
     fn wait(&self, folder: &Folder, today: NaiveDate, patience: Duration) -> CopyReply {
         let copy = self.wanted.with_extension(COPY);
         let mut tried = self.asked;
         loop {
-            // We look in the order in which the names follow one another, so we can't miss one.
-            // If the system won't let us look, we look again.
+            // We look for the file's three names in the order in which the app gives them, so we can't miss it. If the system won't let us
+            // look, we look again.
             let is_waiting = files::exists(&self.wanted).unwrap_or(true);
             let is_being_made = files::exists(&self.wanted.with_extension(MAKING)).unwrap_or(true);
             if files::exists(&copy).unwrap_or(false) {
@@ -182,7 +187,7 @@ impl CopyRequest {
                 }
             }
             let is_late = self.asked.elapsed() >= if is_waiting { patience } else { LONGEST_ANSWER };
-            // If the question can't be withdrawn, the app took it just now.
+            // If the request can't be withdrawn, the app took it just now.
             if is_lost || (is_late && (!is_waiting || self.take_back())) {
                 return CopyReply::Nothing;
             }
@@ -208,17 +213,18 @@ fn make_place(folder: &Folder) -> io::Result<PathBuf> {
     Ok(place)
 }
 
-/// Until the result is dropped. `None` if the system can't watch folders: then commands read the newest backup.
+/// Calls `on_request` for each request of a command, until the result is dropped. `None` if the system can't watch folders: then commands
+/// read the newest backup.
 pub(super) fn watch_for_copy_requests(
     folder: &Folder,
     on_request: impl Fn() + Send + 'static,
 ) -> Option<FolderWatch> {
-    // An entry for the log has another name first, so renaming counts.
+    // A file with an entry for the log gets its real name last, so renaming counts.
     watch(&make_place(folder).ok()?, on_request)
 }
 
 pub(super) fn copy_requests(folder: &Folder) -> Vec<PathBuf> {
-    // If they can't be found now, the commands ask again, and read the backup in the end.
+    // If the requests can't be listed now, the commands go on waiting, and read the backup in the end.
     let files = files::list_if_there(&folder.requests_folder()).unwrap_or_default();
     let (old, fresh): (Vec<PathBuf>, Vec<PathBuf>) = files
         .into_iter()
@@ -230,7 +236,7 @@ pub(super) fn copy_requests(folder: &Folder) -> Vec<PathBuf> {
     fresh
 }
 
-/// Then the command that asked must have been killed, and nobody would take an answer away.
+/// Whether a request is so old that the command must have been killed, and nobody would fetch the answer.
 fn is_old(wanted: &Path) -> bool {
     files::age(wanted).is_some_and(|age| age > LONGEST_ANSWER)
 }

@@ -13,11 +13,11 @@ use super::participant::Participant;
 /// The version of the form in which this Fishpond writes a game into a [`GameFile`].
 pub const SAVED_GAME_VERSION: u32 = 4;
 
-/// Who plays, how it was dealt, and every move since. `G` is the game, such as DragonFish.
+/// A game that can be played on: who plays, how it was dealt, and every move since. `G` is the game, such as DragonFish.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct SavedGame<G: Game> {
-    /// [`SAVED_GAME_VERSION`] is the newest.
+    /// The version of the form in which the game was saved. [`SAVED_GAME_VERSION`] is the newest.
     pub version: u32,
     pub participants: Vec<Participant>,
     pub record: Record<G>,
@@ -27,7 +27,7 @@ pub struct SavedGame<G: Game> {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct SavedNote {
     pub player: u8,
-    /// How many moves of the game came before what is noted.
+    /// How many moves of the game came before the noted action.
     pub after: usize,
     pub deed: NonMoveAction,
 }
@@ -56,7 +56,7 @@ pub enum UnplayableError {
 }
 
 impl<G: Game> SavedGame<G> {
-    /// Without notes.
+    /// Makes a game to save that has no notes.
     pub fn new(participants: Vec<Participant>, record: Record<G>) -> Self {
         Self { version: SAVED_GAME_VERSION, participants, record, notes: Vec::new() }
     }
@@ -79,7 +79,7 @@ impl<G: Game> SavedGame<G> {
 
 fn moves_with_catches<G: Game>(record: &Record<G>) -> Vec<(u8, bool)> {
     let mut moves = Vec::new();
-    // After a move that breaks the rules, nothing is known any more.
+    // After a move that breaks the rules, nothing is known any more, so nothing more is played.
     let _played = record.replay_with(|game, play| {
         let who = game.player_to_move();
         moves.push((who, G::catch_of_move(&game.view_of(Some(who)), play).is_some()));
@@ -104,12 +104,12 @@ macro_rules! saved_tables {
         })+
 
         impl SavedTable {
-            /// In the order of the deal.
+            /// The players, in the order of the deal.
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(saved) => &saved.participants,)+ }
             }
 
-            /// To give the players new names.
+            /// The players, so that they can be given new names.
             pub fn participants_mut(&mut self) -> &mut [Participant] {
                 match self { $(Self::$Game(saved) => &mut saved.participants,)+ }
             }
@@ -123,8 +123,8 @@ macro_rules! saved_tables {
                 match self { $(Self::$Game(saved) => moves_with_catches(&saved.record),)+ }
             }
 
-            /// Of Great Lakes Fish-Out, in order; else empty. Each comes with the player who got it, as an index from 0 into
-            /// `participants`.
+            /// The suits that were fished in Great Lakes Fish-Out, in order; empty for other games. Each comes with the player who got it,
+            /// as an index from 0 into `participants`.
             pub fn fished_suits(&self) -> Vec<(u8, FishedSuit)> {
                 let hauls = match self { $(Self::$Game(saved) => $Game::captures(&saved.record),)+ };
                 let hauled = |haul: Capture| FishedSuit { suit: haul.card.suit(), fish: haul.points() };
@@ -162,7 +162,8 @@ pub struct FoundGames {
     pub unread: Vec<(GameFile, FolderError)>,
 }
 
-/// Returns the game, and whether it had an earlier version. A game of a later version stays as it is.
+/// Brings the JSON of a saved game to the newest version, and returns whether it had an earlier one. A game of a later version stays as it
+/// is.
 ///
 /// Before version 3, a match had its game and its length beside the house rules. Before version 4, a game of Three Fishing or MAC I ended
 /// with the first round in which nobody drew or fished; the form is the same.
@@ -184,7 +185,7 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
 }
 
 impl SavedTable {
-    /// `None` if there is no such file.
+    /// Reads a saved game; `None` if there is no such file.
     pub fn find(folder: &Folder, file: GameFile) -> Result<Option<Self>, FolderError> {
         folder.read_as(&file.name(), |content| {
             let kept = serde_json::from_slice(content).map_err(|error| error.to_string())?;
@@ -201,7 +202,7 @@ impl SavedTable {
         })
     }
 
-    /// A file that can't be used spoils no other.
+    /// Reads all saved games. A file that can't be used doesn't stop the others from being read.
     pub fn find_all(folder: &Folder) -> FoundGames {
         let mut found = FoundGames::default();
         let mut dated: Vec<(u128, GameFile, Self)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The class session of a day, so that it can be gone on with after a restart, and looked at again until the evening.
+//! The class session of a day, saved so that it can be continued after a restart, and looked at again until the evening.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ pub enum SessionWork {
     Game(GameKind),
 }
 
-/// Nobody's name is with it.
+/// A wrong answer in a class session, without the name of the child who gave it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedMistake {
     #[serde(flatten)]
@@ -63,7 +63,7 @@ impl SavedSession {
         self.children.contains(&child) || self.away.contains(&child)
     }
 
-    /// `None` if there was none on the day `today`. A session of another day is deleted.
+    /// Reads the class session of the day `today`; `None` if there was none. A session of another day is deleted.
     pub fn find(folder: &Folder, today: NaiveDate) -> Result<Option<Self>, FolderError> {
         let found: Option<Self> = folder.read(FILE)?;
         if found.as_ref().is_some_and(|found| found.day != today) {

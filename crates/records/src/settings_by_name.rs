@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::child::{SETTING_LIMITS, Settings};
 
-/// The text says what to write instead.
+/// Why a setting could not be set. The text says what to write instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct SettingError(String);
@@ -18,7 +18,8 @@ impl Settings {
         }
     }
 
-    /// By its name in exports, such as `text_scale`. After an error nothing has changed: there is no such setting, or no such value.
+    /// Sets a setting by its name in exports, such as `text_scale`. It is an error if there is no such setting, or it can't have the value;
+    /// then nothing has changed.
     pub fn set_by_name(&mut self, name: &str, value: Value) -> Result<(), SettingError> {
         let mut fields = self.by_name();
         if !fields.contains_key(name) {
@@ -34,12 +35,14 @@ impl Settings {
     }
 }
 
-/// After a value that it can't have: `error` is about that. `now` is the setting's present value.
+/// Says in words what is wrong with a value that the setting `name` can't have: `error` is about that value, and `now` is the setting's
+/// present value.
 fn in_words(name: &str, now: &Value, error: &serde_json::Error) -> String {
     if let Some(limits) = SETTING_LIMITS.iter().find(|limits| limits.name == name) {
         return limits.to_string();
     }
-    // “unknown variant `flying`, expected one of `addition`, `subtraction`”: after the first name in backquotes come the known ones.
+    // The error reads like “unknown variant `flying`, expected one of `addition`, `subtraction`”: after the first name in backquotes come
+    // the known ones.
     let said = error.to_string();
     let known: Vec<&str> = said.split('`').skip(3).step_by(2).collect();
     match now {

@@ -28,7 +28,7 @@ static ALL: LazyLock<Vec<Signs>> = LazyLock::new(|| {
 });
 
 impl Signs {
-    /// In the order in which people see them.
+    /// The signs of all countries that we know, in the order in which people see them.
     pub fn all() -> &'static [Self] {
         &ALL
     }

@@ -1,4 +1,4 @@
-//! The content of a data folder when the program starts. It is read once, where the records are opened, so no screen reads files.
+//! The content of a data folder when the program starts. It is read once, when the records are opened, so no screen reads files.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use super::store::Restoration;
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct StartupState {
-    /// In the order in which they were added to this computer.
+    /// All children, in the order in which they were added to this computer.
     pub children: Vec<Child>,
     /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
     pub lock: Option<PinLock>,
@@ -25,23 +25,24 @@ pub struct StartupState {
     pub is_newer: bool,
     /// Whether this computer shares its records with other computers, through a school's folder.
     pub shares: bool,
-    /// Whether what is saved outlasts the program. `false` in a browser that keeps nothing for a page.
+    /// Whether what is saved is still there when the program ends. `false` in a browser that saves nothing for a page.
     pub is_kept: bool,
     pub files: StartupFiles,
 }
 
-/// A page has no own lessons and no school, so its worker doesn't send them.
+/// The small files of the data folder. A page has no own lessons and no school, so its worker doesn't send them.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct StartupFiles {
     pub preferences: Preferences,
     pub games: FoundGames,
     #[serde(skip)]
     pub lessons: OwnLessons,
-    /// `None` if there was none today.
+    /// The class session of today; `None` if there was none.
     pub session: Option<SavedSession>,
-    /// Where the kiosk (a computer that shows nothing but Fishpond) was when it stopped; `None` if it was closed, or this is none.
+    /// The page where the kiosk (a computer that shows nothing but Fishpond) was when it stopped; `None` if it was closed, or this computer
+    /// is no kiosk.
     pub whereabouts: Option<SavedKioskPage>,
-    /// The school that this computer, or an earlier one with this folder, has joined.
+    /// The school that this computer, or an earlier one with this data folder, has joined; `None` if there is none.
     #[serde(skip)]
     pub school: Option<School>,
     /// Files that can't be used, so we moved them aside. Files of saved games are in [`games`](StartupFiles::games).
@@ -49,7 +50,7 @@ pub struct StartupFiles {
 }
 
 impl StartupFiles {
-    /// What is missing or was moved aside is as if nothing had ever been chosen or left.
+    /// Reads the small files. A file that is missing or was moved aside counts as if nothing had ever been chosen or left.
     pub(super) fn read(folder: &Folder) -> Result<Self, FolderError> {
         let mut unusable = Vec::new();
         Ok(Self {
@@ -64,7 +65,7 @@ impl StartupFiles {
     }
 }
 
-/// The value that was read. If its file was damaged and moved aside, the default, and the file is added to `unusable`.
+/// The value that was read. If its file was damaged and moved aside, it is the default, and the file is added to `unusable`.
 fn or_aside<T: Default>(
     read: Result<T, FolderError>,
     unusable: &mut Vec<SetAsideFile>,

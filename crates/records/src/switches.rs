@@ -1,4 +1,4 @@
-//! Playing with one or two switches, for a child who can neither point nor type.
+//! Using the app with one or two switches, for a child who can neither point nor type.
 
 use std::fmt;
 use std::str::FromStr;

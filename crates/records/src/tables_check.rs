@@ -18,7 +18,7 @@ pub struct TablesCheckResult {
     pub missed: Vec<Fact>,
 }
 
-/// Give the answers oldest first; the newest rehearsal comes first.
+/// Finds all rehearsals. Give the answers oldest first; the newest rehearsal comes first.
 #[must_use]
 pub fn find_tables_checks(attempts: &[Attempt]) -> Vec<TablesCheckResult> {
     let mut checks: Vec<TablesCheckResult> = Vec::new();

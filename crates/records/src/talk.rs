@@ -1,4 +1,4 @@
-//! Talks that grown-ups had with children, as marked on *Today*: for which reason, perhaps with a note of one line.
+//! Talks that grown-ups had with children, as ticked off on the page *Today*: for which reason, perhaps with a note of one line.
 
 use std::collections::BTreeMap;
 
@@ -11,23 +11,25 @@ use crate::child::Child;
 
 /// How many talks with a child are saved at most. The oldest go first.
 pub const MOST_TALKS: usize = 100;
-/// From another computer, in characters. Ours are shorter.
+/// The longest key of a talk from another computer, in characters. Our own keys are shorter.
 const LONGEST_KEY: usize = 200;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Talk {
-    /// The last change, in milliseconds since 1970 (UTC), or [a little later](next_change_time). The later version counts.
+    /// When the talk was last changed, in milliseconds since 1970 (UTC), or [a little later](next_change_time). Of two versions of a talk,
+    /// the later one counts.
     #[serde(default, deserialize_with = "read_change_time")]
     pub at: i64,
-    /// One line, [tidied](tidy_note). Empty if nobody wrote one.
+    /// A note of one line, [tidied](tidy_note). Empty if nobody wrote one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// The mark was taken back. The talk stays, without its note, so that other computers hear of that.
+    /// Whether a grown-up took the talk back. It is still saved, without its note, so that other computers hear of that.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
 }
 
-/// By day, space and the reason's [code](TalkReason::code), such as `2026-11-24 slip off_by_ten`; also those taken back.
+/// Talks with one child, also those taken back. The key is the day, a space and the reason's [code](TalkReason::code), such as `2026-11-24
+/// slip off_by_ten`.
 pub type TalksById = BTreeMap<String, Talk>;
 
 /// A talk with a child that counts: nobody took it back.
@@ -49,19 +51,20 @@ fn parts(key: &str) -> Option<(NaiveDate, &str)> {
     is_ours.then_some((day, about))
 }
 
-/// Leaves out wrong keys, and all beyond the latest hundred. The same on every computer, before a join or after it.
+/// Removes talks with wrong keys, and all but the latest hundred. The result is the same on every computer, whether before or after talks
+/// are joined.
 pub(crate) fn clean_up_talks(talks: &mut TalksById) {
     talks.retain(|key, _| parts(key).is_some());
     for Talk { note, undone, .. } in talks.values_mut() {
         *note = if *undone { String::new() } else { tidy_note(note) };
     }
-    // Days come first in the keys, so the oldest stand in front.
+    // The keys begin with the day, so the oldest talks stand in front.
     while talks.len() > MOST_TALKS {
         talks.pop_first();
     }
 }
 
-/// Of two versions of one talk, the later one counts.
+/// Adds talks from another version of the child. Of two versions of one talk, the later one counts.
 pub(crate) fn join_talks<'a>(
     talks: &mut TalksById,
     others: impl IntoIterator<Item = (&'a String, &'a Talk)>,
@@ -87,14 +90,14 @@ impl Child {
         self.talks().map(|ValidTalk { day, about, .. }| PastTalk { day, about: about.to_owned() }).collect()
     }
 
-    /// `now` is in milliseconds since 1970 (UTC). Returns the key of the talk.
+    /// Notes that a grown-up talked with the child for this reason. `now` is in milliseconds since 1970 (UTC). Returns the key of the talk.
     pub fn mark_talk(&mut self, reason: &TalkReason, day: NaiveDate, now: i64) -> String {
         let key = format!("{day} {}", reason.code());
         self.change_talk(&key, now, |talk| talk.undone = false);
         key
     }
 
-    /// In place of the one before. `now` is in milliseconds since 1970 (UTC).
+    /// Sets the note of the talk with this key, in place of an earlier note. `now` is in milliseconds since 1970 (UTC).
     pub fn set_talk_note(&mut self, key: &str, note: &str, now: i64) {
         self.change_talk(key, now, |talk| talk.note = tidy_note(note));
     }

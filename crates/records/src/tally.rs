@@ -20,9 +20,11 @@ pub struct Tally {
     pub first_tries: u32,
     /// Of the child's answers, how many were right first time: the first to their puzzle or turn, with no hint and no wrong total.
     pub right_at_first: u32,
-    /// In milliseconds, to the tenth of a second; 0 without answers. An answer of more than five minutes counts as five.
+    /// The median time for an answer, in milliseconds, to the tenth of a second; 0 without answers. An answer of more than five minutes
+    /// counts as five.
     pub median: u32,
-    /// Of all answers together, each to the tenth of a second. An answer of more than five minutes counts as five.
+    /// The time for all answers together, in milliseconds, each to the tenth of a second. An answer of more than five minutes counts as
+    /// five.
     pub milliseconds: u64,
 }
 
@@ -53,12 +55,12 @@ pub struct FactTally {
     last: [Option<bool>; 5],
 }
 
-/// By the last five answers: a fact that was wrong last winter and right ever since is known.
+/// How well a child knows a fact, judged by its last five answers to it: a fact that was wrong last winter and right ever since is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FactGrade {
     /// None of the last five answers to the fact was right, so it is the next one to learn.
     Next,
-    /// Some of the last five answers to the fact were right.
+    /// Some of the last five answers to the fact were right, but not enough for it to count as known.
     Learning,
     /// At least three of the last five answers to the fact were right, and at least four out of five.
     Known,
@@ -91,7 +93,8 @@ impl FactTally {
     }
 }
 
-/// In the first week of all dates, which can only come from a damaged file, it is the first day that there is.
+/// The Monday of the week in which a day lies. In the first week of all dates, which can only come from a damaged file, it is the first day
+/// that can be written.
 pub fn monday(day: NaiveDate) -> NaiveDate {
     let since = Days::new(day.weekday().num_days_from_monday().into());
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
@@ -137,7 +140,7 @@ impl TallyBuilder {
         self.tally.caught += u32::from(answer.caught);
         self.tally.first_tries += u32::from(answer.is_first_try);
         self.tally.right_at_first += u32::from(answer.right_at_first);
-        // To tenths of a second, as tables for spreadsheets tell it: so what they add up to is what we say.
+        // Times are rounded to tenths of a second, as tables for spreadsheets show them, so that the sum of what they show is what we say.
         let milliseconds = (answer.milliseconds.saturating_add(50) / 100 * 100).min(LONGEST_THOUGHT);
         self.tally.milliseconds += u64::from(milliseconds);
         self.times.push(milliseconds);
@@ -162,7 +165,8 @@ impl TallyBuilder {
     }
 }
 
-/// `weeks` are counts by their Mondays. A gap of more than ten years stays, because then some clock was wrong.
+/// Makes a list of weeks in which empty weeks fill the gaps. `weeks` are counts by their Mondays. A gap of more than ten years stays,
+/// because then some clock was wrong.
 pub fn weeks_without_gaps(weeks: BTreeMap<NaiveDate, TallyBuilder>) -> Vec<Week> {
     /// The longest gap that is filled with empty weeks, in weeks: ten years.
     const LONGEST: i64 = 520;

@@ -17,13 +17,14 @@ const LONGEST_WAIT: Duration = Duration::from_mins(15);
 pub(super) const TRIES_FILE: &str = "records.tries";
 /// The length of the file that counts tries, in bytes. It never changes, so even on a full disk there is room for the next count.
 const LENGTH: usize = 128;
-/// How long a try of a PIN waits for the tries of other programs. Each takes a slow computer two seconds at most.
+/// How long a try of a PIN waits for tries by other programs. Each takes a slow computer two seconds at most.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// It is saved in the database and in a file beside it, so that putting back one of them forgets no try.
+/// The count of wrong tries of a PIN. It is saved in the database and in a file beside it, so if somebody puts back an old version of one
+/// of them, no try is forgotten.
 ///
-/// The later count wins. If the file is gone or older than the database, people wait longer than any count that this could hide would make
-/// them. A try against a copy of the database is counted in the file.
+/// Of two counts, the later one counts. If the file is gone or older than the database, people wait longer than after any count that this
+/// could hide. A try against a copy of the database is counted in the file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct PinTries {
@@ -45,7 +46,8 @@ impl PinTries {
         Self { written: self.written.saturating_add(1), ..self }
     }
 
-    /// The later count. The file is written before the database, so by itself it is never the older one.
+    /// The later of two counts: `found` is the one in the file. The file is written before the database, so it is never the older one
+    /// unless somebody changed it.
     pub fn later_of(self, found: Option<Self>) -> Self {
         match found {
             Some(found) if found.written > self.written => found,
@@ -58,18 +60,20 @@ impl PinTries {
         }
     }
 
-    /// Somebody has removed the file, or put an old one back. `found` is the count in it; `None` if there is none.
+    /// Whether somebody has removed the file, or put back an old one. `found` is the count in the file; `None` if there is none.
     pub fn is_tampered_with(self, found: Option<Self>) -> bool {
         found.map_or(self.written > 0, |found| found.written < self.written)
     }
 
-    /// As if all free tries and one more were used up. `found` is the count in the file; `now`: milliseconds since 1970 (UTC).
+    /// The count after somebody removed or replaced the file: as if all free tries and one more were used up. `found` is the count in the
+    /// file; `None` if there is none. `now` is in milliseconds since 1970 (UTC).
     pub fn after_tampering(self, found: Option<Self>, now: i64) -> Self {
         let wrong = found.map_or(0, |found| found.wrong).max(self.wrong).max(FREE);
         Self { wrong, ..self }.after_wrong_try(now)
     }
 
-    /// If the clock was set back, the wait begins again at most once. `now` is in milliseconds since 1970 (UTC).
+    /// How long people still have to wait before the next try. If the clock was set back, the wait begins again at most once. `now` is in
+    /// milliseconds since 1970 (UTC).
     pub fn remaining_wait(&mut self, now: i64) -> Duration {
         if self.wrong <= FREE {
             return Duration::ZERO;
@@ -81,7 +85,7 @@ impl PinTries {
     }
 }
 
-/// The file beside the database that counts tries. As long as this is open, no other program can open it.
+/// The open file beside the database that counts tries. As long as it is open, no other program can open it.
 #[derive(Debug)]
 pub(super) struct TriesFile {
     file: File,
@@ -90,7 +94,7 @@ pub(super) struct TriesFile {
 }
 
 impl TriesFile {
-    /// Makes an empty file if there is none.
+    /// Opens the file, and reads its count. Makes an empty file if there is none.
     pub fn open(path: &Path) -> io::Result<Self> {
         let mut file = open_exclusively(path, PATIENCE)?;
         let mut text = Vec::new();

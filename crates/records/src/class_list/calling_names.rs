@@ -14,7 +14,7 @@ pub(super) struct ListedName {
 }
 
 impl ListedName {
-    /// Either name may be empty. Pictures are left out, if any letter remains.
+    /// Makes a name of its two parts, either of which may be empty. Pictures (such as emoji) are left out, if any letter remains.
     pub(crate) fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
         let lettered = |part: String| if has_letters(&part) { without_pictures(&part) } else { part };
         Self { first: lettered(first.into()), last: lettered(last.into()) }
@@ -28,7 +28,7 @@ impl ListedName {
         }
     }
 
-    /// The name is not split, except `Müller, Anna`, where the comma shows which is the first name.
+    /// Makes a name of a single cell. The name is not split, except one like `Müller, Anna`, where the comma shows which is the first name.
     pub(crate) fn from_single_cell(name: String) -> Self {
         match name.split_once([',', '，']) {
             Some((last, first)) if !last.trim().is_empty() && !first.trim().is_empty() => {
@@ -53,7 +53,7 @@ impl ListedName {
         !self.last.is_empty() && self.first.chars().chain(self.last.chars()).all(is_ideograph)
     }
 
-    /// First and last name in small letters. If both are equal for two names, the names mean the same child.
+    /// The first and the last name in small letters. If both are equal for two names, the names mean the same child.
     pub(crate) fn match_key(&self) -> (String, String) {
         (name_key(&self.first), name_key(&self.last))
     }
@@ -72,7 +72,8 @@ impl ListedName {
         ]
     }
 
-    /// By the first name alone, by the first name and the first letters of the last name, or by the beginning of a name in one piece.
+    /// Whether a child who is called `called` may be the child with this name: `called` is the first name, alone or with the first letters
+    /// of the last name, or the beginning of a name that isn't split.
     pub(crate) fn may_match(&self, called: &str) -> bool {
         let (called, first, last) = (name_key(called), name_key(&self.first), name_key(&self.last));
         if called == first {
@@ -85,7 +86,7 @@ impl ListedName {
         }
     }
 
-    /// All ways to call the child, from the first name alone, over more and more letters of the last name, to the whole name.
+    /// All ways to call the child: from the first name alone, through more and more letters of the last name, to the whole name.
     fn calls(&self) -> Vec<String> {
         if self.is_chinese() || self.last.is_empty() {
             return vec![self.full_name()];
@@ -97,8 +98,8 @@ impl ListedName {
     }
 }
 
-/// Each gets the first name, unless another child has it too, here or in `taken`. Then enough letters of the last name are added that they
-/// fit nobody else. Children with the same whole name are numbered.
+/// Chooses what to call each of these children: by the first name, unless another of them has it too or it is in `taken`. Then so many
+/// letters of the last name are added that they fit nobody else. Children with the same whole name are numbered.
 pub(super) fn choose_calling_names<'a>(
     names: impl IntoIterator<Item = &'a ListedName> + Clone,
     taken: impl IntoIterator<Item = String>,

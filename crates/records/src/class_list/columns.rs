@@ -1,4 +1,4 @@
-//! Works out what the columns of a list mean, from their heads or from what stands in them.
+//! Works out what the columns of a class list mean, from their heads or from what stands in them.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ColumnMeaning {
@@ -144,11 +144,12 @@ const CLASS: &[&str] = &[
     "所在班级",
 ];
 
-/// `None` if no head says that a column holds names. `is_filled` is asked whether every child has something in the column, from 0.
+/// What the columns of a list mean by their heads. `None` if no head says that a column holds names. `is_filled` says whether every child
+/// has something in the column with this index, counted from 0.
 pub fn guess_from_heads(heads: &[String], is_filled: impl Fn(usize) -> bool) -> Option<Vec<ColumnMeaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));
-    // We use names that children are called by only if every child has one.
+    // Names that children are called by are used only if every child has one.
     let first = place(CALLED).filter(|at| is_filled(*at)).or_else(|| place(FIRST));
     let (last, whole) = (place(LAST), place(WHOLE));
     let (last, whole) = match (first, last, whole) {
@@ -170,7 +171,7 @@ pub fn guess_from_heads(heads: &[String], is_filled: impl Fn(usize) -> bool) -> 
     Some(meanings)
 }
 
-/// A head of a column without what doesn't matter: capitals, line breaks, anything from the first bracket on, and punctuation at its ends.
+/// A column's head without anything that doesn't matter: capitals, line breaks, all from the first bracket on, and punctuation at its ends.
 fn plain(head: &str) -> String {
     let head = head.to_lowercase();
     let head = head.split(['(', '（', '[']).next().unwrap_or_default();
@@ -179,8 +180,9 @@ fn plain(head: &str) -> String {
     head.trim_matches([':', '*', '：', ' ']).to_owned()
 }
 
-/// `columns` are the cells, column by column; `is_inverted` says that most lines have a comma and a space. Also returns whether this is
-/// sure: with two columns of names, nobody can tell which are the first names, unless a comma and a space part them, as in `Müller, Anna`.
+/// Guesses what the columns of a list mean from their cells, and whether the guess is sure. `columns` are the cells, column by column.
+/// `is_last_name_first` says that most names are written as in `Müller, Anna`; without it nobody can tell which of two columns of names has
+/// the first names.
 pub fn guess_from_cells(columns: &[Vec<&str>], is_last_name_first: bool) -> (Vec<ColumnMeaning>, bool) {
     let mut meanings = vec![ColumnMeaning::Nothing; columns.len()];
     // Numbers and dates are neither names nor classes.

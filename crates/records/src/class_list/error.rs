@@ -51,7 +51,8 @@ pub enum ClassListError {
     NotText { at: ListPosition },
     #[error("{at}: this line has {} columns, and the first has {expected}", at.column)]
     Columns {
-        /// The place of the line that has another number of columns than the first. Its `column` is the number of columns that it has.
+        /// The place of the line that has another number of columns than the first. Its `column` is the number of columns that the line
+        /// has.
         at: ListPosition,
         expected: usize,
     },

@@ -10,7 +10,8 @@ use zip::result::ZipError;
 
 use super::error::ClassListError;
 
-/// Packed or not. A district of 100,000 pupils has rosters of some 60 megabytes.
+/// The largest file of a class list or roster that is read, in megabytes, packed or not. A district of 100,000 pupils has rosters of some
+/// 60 megabytes.
 pub const LARGEST_LIST_MEGABYTES: u64 = 200;
 const MOST_BYTES: u64 = LARGEST_LIST_MEGABYTES * 1024 * 1024;
 /// The most files that a packed roster may have. The OneRoster standard knows twenty-two.
@@ -60,8 +61,8 @@ pub(super) fn read_folder(folder: &Path) -> Result<RosterContents, ClassListErro
     Ok(contents)
 }
 
-/// Wherever in it they lie; `None` if it holds none, as a workbook does. `packed` are the bytes of the `.zip` at `path`. Nothing is
-/// unpacked to the disk, and we don't believe what a packed file says about its size.
+/// Reads the files of a roster from a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does. `packed` are the bytes
+/// of the `.zip` at `path`. Nothing is unpacked to the disk, and we don't believe what a packed file says about its size.
 pub(super) fn read_zip(path: &Path, packed: Vec<u8>) -> Result<Option<RosterContents>, ClassListError> {
     let file = || file_name(path);
     let not_unpacked =

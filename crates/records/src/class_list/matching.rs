@@ -20,7 +20,8 @@ pub struct UnsureMatch {
     pub listed: Vec<String>,
 }
 
-/// For each child on the list, the index in `known` or `None`; and the children in `known` of whom we can't tell.
+/// Finds the children on a list among the `known` children. Returns for each child on the list an index into `known`, or `None`; and the
+/// known children of whom we can't tell.
 ///
 /// A whole name is enough, unless several children have it; then the class decides. A first name, alone or with an initial, is enough only
 /// within a class, because a school has many children called Anna. Names with an initial are matched before first names alone.
@@ -42,7 +43,7 @@ pub(super) fn match_children(
     pair(&whole, &mut found, |_, _| true);
     pair(&whole, &mut found, |one, child| shares_class(&listed[one], known[child]));
 
-    // Those who are found need no further search.
+    // Listed children who are found by their whole names need no further search.
     let near = NameIndex::of(known);
     let part: Vec<BTreeSet<usize>> = listed
         .iter()
@@ -53,7 +54,7 @@ pub(super) fn match_children(
         let has_none = listed[one].classes.is_empty() || known[child].classes.is_empty();
         has_none || shares_class(&listed[one], known[child])
     };
-    // Letters of the last name tell more than none. They are why the child has that name here.
+    // Names with letters of the last name come first, since they tell more than a first name alone.
     pair(&part, &mut found, |one, child| is_near(one, child) && known[child].name.contains(' '));
     pair(&part, &mut found, is_near);
 
@@ -69,7 +70,7 @@ pub(super) fn match_children(
     (found, unsure.collect())
 }
 
-/// If each is the only candidate for the other: `found` gets the child's index. Pairs for which `fits` says no are left out.
+/// Pairs those who are each other's only candidate: `found` gets the index of the known child. Pairs that `fits` refuses are left out.
 fn pair(candidates: &[BTreeSet<usize>], found: &mut [Option<usize>], fits: impl Fn(usize, usize) -> bool) {
     let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
     let free = |one: usize, child: &usize| !taken.contains(child) && fits(one, *child);
@@ -94,7 +95,7 @@ fn shares_class(one: &ListedChild, child: &Child) -> bool {
     one.classes.iter().any(|class| child.classes.iter().any(|other| name_key(other) == name_key(class)))
 }
 
-/// The indices of the children here by their names, without a full stop at the end, to find whom a name may mean.
+/// The indices of known children by their names, in small letters and without a full stop at the end, to find whom a name may mean.
 struct NameIndex(BTreeMap<String, Vec<usize>>);
 
 impl NameIndex {

@@ -34,7 +34,7 @@ pub enum ClassList {
 
 impl ClassList {
     /// Reads a class list from a file: a table of names; or a OneRoster 1.1 or 1.2, given as one of its files, their folder, or the `.zip`
-    /// they come in. An enrolment that has ended by `today` doesn't count.
+    /// that they come in. An enrolment that has ended by `today` doesn't count.
     pub fn read_file(path: &Path, today: NaiveDate) -> Result<Self, ClassListError> {
         let roster =
             |contents| Roster::read(&contents, path, today).map(|roster| Self::Roster(Box::new(roster)));
@@ -59,7 +59,7 @@ impl ClassList {
         NameTable::from_file_text(&text::decode_text(&content, &file)?, &file).map(Self::Sheet)
     }
 
-    /// Whether we know which names on the list are first names, because the list shows it or somebody said so.
+    /// Whether we know which names on the list are first names, because the list shows it or a grown-up said so.
     pub fn knows_first_names(&self) -> bool {
         match self {
             Self::Sheet(sheet) => sheet.knows_first_names(),
@@ -67,7 +67,8 @@ impl ClassList {
         }
     }
 
-    /// Names without a class come into `class`. Each new child gets a picture: an index from 0 to below `pictures`.
+    /// Works out what the list would change. Children on the list without a class come into `class`. Each new child gets a picture: an
+    /// index from 0 to below `picture_count`.
     ///
     /// # Errors
     ///

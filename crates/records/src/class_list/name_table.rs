@@ -1,4 +1,4 @@
-//! A class list that is a table, pasted or from a CSV file. What its columns mean is read from their heads, guessed, or said by somebody.
+//! A class list that is a table, pasted or from a CSV file. What its columns mean is read from their heads, guessed, or said by a grown-up.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ pub struct NameTable {
     rows: Vec<TableRow>,
     columns: Vec<ColumnMeaning>,
     is_sure: bool,
-    /// Whether somebody has said what a column means, so nothing is guessed.
+    /// Whether a grown-up has said what a column means, so nothing is guessed.
     is_said: bool,
 }
 
@@ -39,14 +39,14 @@ pub(super) struct TableRow {
 }
 
 impl TableRow {
-    /// Empty if the row has no cell with this index, from 0.
+    /// The text of a cell, by its index from 0; empty if the row has no such cell.
     pub(crate) fn cell(&self, at: usize) -> &str {
         self.cells.get(at).map_or("", String::as_str)
     }
 }
 
 impl NameTable {
-    /// One name on each line, or a table with tabs, semicolons or commas between columns, such as `Mia, 1a`.
+    /// Reads a pasted list: one name on each line, or a table with tabs, semicolons or commas between columns, such as `Mia, 1a`.
     pub fn read(text: &str) -> Result<Self, ClassListError> {
         Self::from_file_text(text, "")
     }
@@ -97,12 +97,12 @@ impl NameTable {
         self.heads.as_ref().map(|heads| heads.cell(column))
     }
 
-    /// The cells of the column with an index from 0, from the first line below the heads on.
+    /// The cells of the column with an index from 0, without the table's heads.
     pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
         self.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// [`is_sure`](Self::is_sure) is true from then on.
+    /// Notes that a grown-up agrees to what the columns mean. From then on [`knows_first_names`](Self::knows_first_names) is true.
     pub fn confirm_columns(&mut self) {
         self.said();
     }
@@ -111,7 +111,8 @@ impl NameTable {
         (self.is_sure, self.is_said) = (true, true);
     }
 
-    /// From the list `before` it was edited, if it has the same number of columns and the same heads.
+    /// Takes over what a grown-up said about the columns of `old_table`, the list before it was edited, if both have as many columns and
+    /// the same heads.
     pub fn copy_meanings(&mut self, old_table: &Self) {
         if old_table.is_said && old_table.columns.len() == self.columns.len() && old_table.heads == self.heads
         {
@@ -120,7 +121,8 @@ impl NameTable {
         }
     }
 
-    /// Each meaning is there once, so the column that had it before gets this column's old meaning. `column` counts from 0.
+    /// Sets what a column means; `column` counts from 0. Each meaning is there once, so the column that had it before gets this column's
+    /// old meaning.
     pub fn set_meaning(&mut self, column: usize, meaning: ColumnMeaning) {
         let Some(before) = self.columns.get(column).copied() else { return };
         self.said();
@@ -143,7 +145,7 @@ impl NameTable {
         self.columns[column] = meaning;
     }
 
-    /// From the left. Columns beyond the end of `meanings` count as not needed.
+    /// Sets what the columns mean, from the left. Columns beyond the end of `meanings` count as not needed.
     pub fn set_meanings(&mut self, meanings: &[ColumnMeaning]) {
         self.said();
         let said = meanings.iter().copied().chain(std::iter::repeat(ColumnMeaning::Nothing));
@@ -166,7 +168,7 @@ impl NameTable {
         }
     }
 
-    /// Equal names in two classes are one child in both. Children without a class come into `class`.
+    /// The children in the table. Equal names in two classes are one child in both. Children without a class come into `class`.
     pub(super) fn listed_children(&self, class: Option<&str>) -> Result<Vec<ListedChild>, ClassListError> {
         let column = |meaning| self.columns.iter().position(|other| *other == meaning);
         let (last, class_at) = (column(ColumnMeaning::Last), column(ColumnMeaning::Class));
@@ -214,7 +216,7 @@ impl NameTable {
     }
 }
 
-/// Leaves out empty rows. `separator` stands between columns, and `file` is what errors call the file.
+/// Reads the rows of a table, without empty ones. `separator` stands between columns, and `file` is what errors call the file.
 pub(super) fn read_rows(text: &str, separator: u8, file: &str) -> Result<Vec<TableRow>, ClassListError> {
     let mut reader = ReaderBuilder::new()
         .has_headers(false)
@@ -228,7 +230,7 @@ pub(super) fn read_rows(text: &str, separator: u8, file: &str) -> Result<Vec<Tab
             let line = error.position().map_or(1, csv::Position::line);
             ClassListError::NotText { at: ListPosition { file: file.to_owned(), line, column: 1 } }
         })?;
-        // The reader passes over empty lines, and counts from the first of them.
+        // The CSV reader passes over empty lines, and counts from the first of them.
         let line = record.position().map_or(1, |place| {
             let before = text.as_bytes()[usize::try_from(place.byte()).unwrap_or_default()..].iter();
             place.line() + before.take_while(|byte| **byte == b'\n').count() as u64
@@ -246,10 +248,10 @@ pub(super) fn read_rows(text: &str, separator: u8, file: &str) -> Result<Vec<Tab
     Ok(rows)
 }
 
-/// The character that separates the columns of a list, the first of tab, semicolon and comma that most lines have; before it the text, in
-/// which Chinese separators have become commas and Excel's line `sep=` an empty one.
+/// Finds the separator of a list: the first of tab, semicolon and comma that most lines have. Also returns the text, in which Chinese
+/// separators have become commas and Excel's line `sep=` an empty one.
 fn separated(text: &str) -> (String, u8) {
-    // Excel writes and reads this line. It isn't part of the list, but an empty line keeps its place.
+    // Excel writes and reads the line `sep=`. It isn't part of the list, but an empty line keeps its place.
     if let Some((said, rest)) = text.strip_prefix("sep=").and_then(|text| text.split_once('\n'))
         && let [separator @ (b'\t' | b';' | b',')] = said.trim_end_matches([' ', '"']).as_bytes()
     {
@@ -268,7 +270,7 @@ fn separated(text: &str) -> (String, u8) {
     }
 }
 
-/// A name with single spaces, and without the number or bullet that a list put before it.
+/// The text of a cell with single spaces, and without the number or bullet that a list put before the name.
 fn without_number(cell: &str) -> String {
     let rest = cell.trim_start_matches(|character: char| character.is_ascii_digit());
     let numbered = (rest.len() < cell.len()).then(|| rest.strip_prefix(['.', ')', '、'])).flatten();

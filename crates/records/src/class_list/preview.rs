@@ -1,4 +1,4 @@
-//! Changes that a list would make to the children of this computer.
+//! The changes that a class list would make to the children of this computer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,12 +17,13 @@ pub struct ListPreview {
     pub newcomers: Vec<Child>,
     /// Children on this computer whose name or classes the list would change.
     pub changed: Vec<ChangedChild>,
-    /// Children on this computer whom an earlier roster named and this one no longer names, before and after. They stay, with all they did.
+    /// Children on this computer whom an earlier roster named and this one no longer names, before and after. They stay on this computer,
+    /// with all they did.
     pub left: Vec<ChangedChild>,
     /// Names of children on the list who are on this computer already, with the same name and classes.
     pub unchanged: Vec<String>,
     pub unsure: Vec<UnsureMatch>,
-    /// Children for whom only what the roster says about them changes (its id, name or classes), which nobody sees.
+    /// Children of whom only what the roster says about them changes (its id, name or classes), which nobody sees.
     noted: Vec<Child>,
 }
 
@@ -60,7 +61,8 @@ impl ListPreview {
         }
     }
 
-    /// Each gets a name that nobody has yet, and one of the pictures that the fewest children have, of as many as `pictures`.
+    /// Adds newcomers to the preview. Each gets a name that nobody has yet, and that one of the first `pictures` pictures which the fewest
+    /// children have.
     fn welcome(
         &mut self,
         newcomers: Vec<Newcomer<'_>>,
@@ -107,8 +109,8 @@ fn check(name: &ListedName, called: &str, at: Option<&ListPosition>) -> Result<(
 }
 
 impl NameTable {
-    /// Children who are here already join the list's classes; names without a class come into `class`. New children get one of as many
-    /// pictures as `pictures` says.
+    /// Works out what the table would change. Children who are known already join the list's classes; names without a class come into
+    /// `class`. Each new child gets a picture: an index from 0 to below `picture_count`.
     pub(super) fn preview(
         &self,
         class: Option<&str>,
@@ -136,8 +138,9 @@ impl NameTable {
 }
 
 impl Roster {
-    /// A child whom the roster named before keeps all answers, whatever the name is now; one who moves leaves the old class; one who is no
-    /// longer on it stays here. New children get one of as many pictures as `pictures` says.
+    /// Works out what the roster would change. A child whom an earlier roster named keeps all answers, whatever the name is now; one who
+    /// changes classes leaves the old class; one who is no longer in the roster stays on this computer. Each new child gets a picture: an
+    /// index from 0 to below `picture_count`.
     pub(super) fn preview(&self, known: &[Child], picture_count: u8) -> Result<ListPreview, ClassListError> {
         let mut by_id: BTreeMap<&str, &Child> = BTreeMap::new();
         for child in known {
@@ -203,7 +206,7 @@ impl Roster {
                 _ => preview.record(child, after),
             }
         }
-        // A child who has another name at school now is named anew, like a newcomer.
+        // A child who has another name at school now gets a new calling name, like a newcomer.
         let anew: BTreeSet<ChildId> = renamed.iter().map(|(before, ..)| before.id).collect();
         let others = known.iter().filter(|child| !anew.contains(&child.id));
         let names = choose_calling_names(
@@ -230,7 +233,8 @@ impl Roster {
         titles.collect()
     }
 
-    /// Pairs of ids: the student's and those of the classes. `by_id` has children by their ids, and `titles` the names of classes.
+    /// The students of the roster, each as its id and the ids of its classes. `by_id` has known children by their ids in the roster, and
+    /// `titles` the names of classes by their ids.
     fn students<'a>(
         &'a self,
         by_id: &BTreeMap<&'a str, &'a Child>,
@@ -293,7 +297,8 @@ impl Roster {
             || (self.users == FileScope::Bulk && !self.people.contains_key(user))
     }
 
-    /// Those that this roster doesn't mention (names by ids), since many schools send one class after the other.
+    /// The classes that a child keeps who has left the roster, as names by ids: those that this roster doesn't mention, since many schools
+    /// send one class after the other.
     fn kept_after_leaving(&self, roster: &RosterEntry) -> BTreeMap<String, String> {
         let is_told = |id: &str, title: &String| {
             self.former_people.contains(&roster.id)
@@ -307,7 +312,8 @@ impl Roster {
 }
 
 impl Child {
-    /// Leaves those that the child had from an earlier roster. Classes that grown-ups added or removed by hand stay.
+    /// Moves the child from the classes of an earlier roster into these (names by ids). Classes that grown-ups added or removed by hand
+    /// stay.
     fn attend(&mut self, classes: BTreeMap<String, String>) {
         let Some(roster) = &mut self.roster else { return };
         if roster.classes == classes {

@@ -1,5 +1,5 @@
-//! The files of OneRoster 1.1 and 1.2. The manifest says whether each holds everything (bulk), only changes (delta), or isn't there
-//! (absent).
+//! Reads the files of OneRoster 1.1 and 1.2, a standard for class lists. Its manifest says whether each file holds everything (bulk), only
+//! changes (delta), or isn't there (absent).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -57,7 +57,7 @@ impl Roster {
         &self.file
     }
 
-    /// Only students count whose enrolment hasn't ended by `today`. Passwords are never looked at.
+    /// Reads a roster from the contents of its files. Only enrolments count that haven't ended by `today`. Passwords are never looked at.
     pub(super) fn read(
         contents: &RosterContents,
         path: &Path,
@@ -109,7 +109,7 @@ impl Roster {
     fn read_users(&mut self, table: &RosterTable) -> Result<(), ClassListError> {
         let id = table.column("sourcedId")?;
         let (given, family) = (table.column("givenName")?, table.column("familyName")?);
-        // What a pupil wants to be called, since version 1.2.
+        // The name that a pupil wants to be called by stands in columns that OneRoster 1.2 added.
         let called = |names: [&'static str; 2]| names.into_iter().find_map(|name| table.column(name).ok());
         let called_first = called(["preferredGivenName", "preferredFirstName"]);
         let called_last = called(["preferredFamilyName", "preferredLastName"]);
@@ -142,7 +142,7 @@ impl Roster {
             }
             *shared.entry(name).or_default() += 1;
         }
-        // Many classes of a school may be called “Homeroom”.
+        // Many classes of a school may be called “Homeroom”, so their names are told apart.
         let mut taken = BTreeSet::new();
         for row in current {
             let title = tidy_class_name(row.cell(title));

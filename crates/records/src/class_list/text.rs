@@ -5,10 +5,10 @@ use encoding_rs::{Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::error::{ClassListError, ListPosition};
 
-/// The first bytes of workbooks and documents that people take for lists: old Excel, zip (new Excel, `OpenDocument`), PDF, RTF.
+/// The first bytes of workbooks and documents that people take for class lists: old Excel, zip (new Excel, `OpenDocument`), PDF, RTF.
 const NO_LISTS: [&[u8]; 4] = [b"\xd0\xcf\x11\xe0", b"PK\x03\x04", b"%PDF", b"{\\rtf"];
 
-/// All lines end in the same way. `file` is what an error calls the file.
+/// Makes text of the bytes of a list, in which all lines end in the same way. `file` is what an error calls the file.
 pub fn decode_text(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
     if NO_LISTS.iter().any(|start| bytes.starts_with(start)) {
         return Err(ClassListError::Workbook { file: file.to_owned() });
@@ -30,7 +30,7 @@ pub fn decode_text(bytes: &[u8], file: &str) -> Result<String, ClassListError> {
 pub fn normalise_text(text: &str) -> String {
     let is_unseen = |character: char| {
         matches!(character, '\u{200b}' | '\u{2060}' | '\u{ad}')
-            // Control characters and line separators stay: the first are refused later, the second begin a line below.
+            // Control characters stay here and are refused later. Line separators stay too, and become line ends below.
             || interchange::is_invisible_control(character) && !character.is_control() && !matches!(character, '\u{2028}' | '\u{2029}')
     };
     let text = text.replace("\r\n", "\n");

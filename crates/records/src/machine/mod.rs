@@ -1,4 +1,4 @@
-//! Settings for a whole computer, in one file that users can only read. They win over what users choose. `docs/machine.md` lists them.
+//! Settings for a whole computer, in one file that users can only read. They override what users choose. `docs/machine.md` lists them.
 
 mod settings_file;
 
@@ -17,8 +17,8 @@ use crate::{Child, Loudness, PinHash, PinLock, Preferences, Settings};
 use crate::{Locale, Signs};
 pub use settings_file::{FaultReason, SettingsFault};
 
-/// The environment variable that names another settings file, to try one out. It counts only if the computer has no file of its own, so no
-/// user can set that aside. That file opens no door: it cannot set the PIN, a folder or a key.
+/// The environment variable that names another settings file, to try one out. It counts only if the computer has no settings file of its
+/// own, so no user can get round that file. The file that it names can't set the PIN, a folder or a key.
 const VARIABLE: &str = "FISHPOND_MACHINE_SETTINGS";
 
 /// Where children use this computer. The first steps that we show to grown-ups depend on it.
@@ -57,7 +57,7 @@ impl ChildChoice {
 pub struct MachineSettings {
     file: PathBuf,
     set: FixedSettings,
-    /// Whether the file seems to exist, but the system does not let us read it.
+    /// Whether the settings file seems to exist, but the system doesn't let us read it.
     is_hidden: bool,
     faults: Vec<SettingsFault>,
 }
@@ -108,7 +108,8 @@ impl fmt::Display for FixedSetting {
 }
 
 impl FixedSettings {
-    /// Data folder, PIN, school and its key. Returns the names of those that were set.
+    /// Removes the settings that could open records or lead to other ones: data folder, PIN, school and its key. Returns the names of those
+    /// that were set.
     fn take_out_doors(&mut self) -> Vec<&'static str> {
         let doors = [
             ("data_dir", self.data_dir.take().is_some()),
@@ -121,11 +122,11 @@ impl FixedSettings {
 }
 
 impl MachineSettings {
-    /// If the file is missing, nothing is set.
+    /// Reads the settings of this computer. If the file is missing, nothing is set.
     pub fn for_this_computer() -> Self {
         let file = system_file();
         let is_missing = |file: &Path| matches!(files::length(file), Err(error) if error.kind() == io::ErrorKind::NotFound);
-        // Only a missing file makes room for another. A file that we may not see sets something that we do not know.
+        // Only a missing file makes room for another. A file that we may not read sets something that we don't know.
         if !is_missing(&file) {
             let mut machine = Self::read(file);
             let faults = [machine.school_fault(), machine.folder_fault()].into_iter().flatten();
@@ -139,7 +140,8 @@ impl MachineSettings {
         }
     }
 
-    /// Settings that would open records, or lead to other ones, don't count. `own` is the computer's own file, which faults name.
+    /// Removes settings that would open records, or lead to other ones, since users can choose this file. `own` is the path of the
+    /// computer's own file, which faults name.
     fn tried_out(mut self, own: PathBuf) -> Self {
         let doors = self.set.take_out_doors();
         let wrong = |key| FaultReason::Door { key, variable: VARIABLE, own: own.clone() };
@@ -167,7 +169,7 @@ impl MachineSettings {
         machine
     }
 
-    /// `file` is only the path that messages name.
+    /// Reads the settings from their text. `file` is only the path that messages name.
     pub fn from_text(file: PathBuf, text: &str) -> Self {
         let (set, mut faults) = settings_file::read(text);
         if set.school_key.is_some() && set.pin.is_none() {
@@ -208,7 +210,7 @@ impl MachineSettings {
         all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
     }
 
-    /// `asked` is the folder that the command line names, if any. `None` means the usual one of the system.
+    /// The data folder to use; `None` means the usual one of the system. `asked` is the folder that the command line names, if any.
     pub fn resolve_data_dir(&self, asked: Option<PathBuf>) -> Result<Option<PathBuf>, FixedSettingError> {
         let set = self.set.data_dir.as_deref().and_then(settings_file::expand_path);
         match (set, asked) {
@@ -219,7 +221,8 @@ impl MachineSettings {
         }
     }
 
-    /// `asked` is the language on the command line, if any. `None` if neither that nor the computer's settings choose one.
+    /// The language to use. `asked` is the language on the command line, if any. `None` if neither that nor the computer's settings choose
+    /// one.
     pub fn resolve_locale(&self, asked: Option<Locale>) -> Result<Option<Locale>, FixedSettingError> {
         match (self.set.locale, asked) {
             (Some(set), Some(asked)) if set != asked => Err(self.fixed(FixedSetting::Locale)),
@@ -227,17 +230,18 @@ impl MachineSettings {
         }
     }
 
-    /// `None` if users choose it.
+    /// The language that is set for the computer; `None` if users choose it.
     pub const fn locale(&self) -> Option<Locale> {
         self.set.locale
     }
 
-    /// It is an error if the PIN is set for the whole computer.
+    /// It is an error if the PIN is set for the whole computer, or the computer's settings can't be read.
     pub fn check_may_set_pin(&self) -> Result<(), FixedSettingError> {
         if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(FixedSetting::Pin)) } else { Ok(()) }
     }
 
-    /// With the PIN that is set for the whole computer, if there is one; shut if the computer's settings cannot be read.
+    /// The lock with the PIN that is set for the whole computer, if there is one. If the computer's settings can't be read, nothing opens
+    /// the lock.
     pub fn apply_to_lock(&self, lock: PinLock) -> PinLock {
         if self.is_hidden { lock.permanently_locked() } else { lock.with_fixed_pin(self.set.pin.clone()) }
     }
@@ -251,7 +255,7 @@ impl MachineSettings {
         let key = self.school_key_path().filter(|_| self.set.pin.is_some());
         let mut school = match place.zip(key) {
             None => own?,
-            // If the key is missing, we do not go on with another school. A fault tells people about it.
+            // If the key is missing, this computer shares no other school's folder instead. A fault tells people about the key.
             Some((place, key)) => School::from_computer_settings(
                 &place,
                 KeyFile::read(&settings_file::read_text(&key).ok()?).ok()?,
@@ -267,12 +271,13 @@ impl MachineSettings {
         if self.has_fixed_school() { Err(self.fixed(FixedSetting::School)) } else { Ok(()) }
     }
 
-    /// `None` if none is set for the computer, or the path needs the name of the account and the system does not know it.
+    /// The path of the school's key file. `None` if none is set for the computer, or the path needs the name of the account and the system
+    /// doesn't know it.
     pub(crate) fn school_key_path(&self) -> Option<PathBuf> {
         self.set.school_key.as_deref().and_then(settings_file::expand_path)
     }
 
-    /// `None` if all is well or none is set.
+    /// What is wrong with the settings of the school; `None` if they are right or there are none.
     fn school_fault(&self) -> Option<FaultReason> {
         let wrong = |key: &str, why: &str| Some(FaultReason::NoValue(key.to_owned(), why.to_owned()));
         match (&self.set.school, self.school_key_path()) {
@@ -287,7 +292,7 @@ impl MachineSettings {
         }
     }
 
-    /// `None` if this account can use the folder, or none is set.
+    /// What is wrong with the data folder that is set; `None` if this account can use it, or none is set.
     fn folder_fault(&self) -> Option<FaultReason> {
         let set = self.set.data_dir.as_deref()?;
         let why =
@@ -297,7 +302,7 @@ impl MachineSettings {
             .then(|| FaultReason::NoValue("data_dir".to_owned(), why.to_owned()))
     }
 
-    /// Then nobody has to join a school, or can.
+    /// Whether a school and its key are set for the computer. Then nobody has to join a school, or can.
     pub const fn has_fixed_school(&self) -> bool {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
@@ -332,7 +337,7 @@ impl MachineSettings {
         self.set.school_at_work
     }
 
-    /// Puts the language, signs, sound and visibility to other computers that are set for the whole computer in place of users' choices.
+    /// Replaces users' choices of language, signs, sound and visibility to other computers by what is set for the whole computer.
     pub fn apply_fixed_settings(&self, preferences: &mut Preferences) {
         let FixedSettings { locale, signs, sound, school_at_work, .. } = &self.set;
         preferences.hides_at_work = school_at_work.map_or(preferences.hides_at_work, |tells| !tells);
@@ -341,8 +346,8 @@ impl MachineSettings {
         preferences.loudness = sound.unwrap_or(preferences.loudness);
     }
 
-    /// In place of what is set for the computer stand the choices of `own`, the preferences as they were read, so users find their own
-    /// choices again if the computer's settings ever go.
+    /// The preferences to save. What is set for the computer is replaced by the choices in `own`, the preferences as they were read, so
+    /// users find their own choices again if the computer's settings are ever removed.
     pub fn without_fixed_settings(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
         let FixedSettings { locale, signs, sound, school_at_work, .. } = &self.set;
         if school_at_work.is_some() {
@@ -369,7 +374,7 @@ impl MachineSettings {
         self.set.sign_in
     }
 
-    /// Then the child's name isn't among those to choose from.
+    /// Whether the child signs in by its picture card. Then its name isn't among those to choose from.
     pub fn signs_in_by_card(&self, child: &Child) -> bool {
         self.set.sign_in.map_or(child.settings.picture_card, |set| set == SignIn::Cards)
     }
@@ -399,7 +404,8 @@ fn system_file() -> PathBuf {
     platform::computer::settings_folder("Fishpond").join("settings.toml")
 }
 
-/// Such as “library-3, mia”, for the log of grown-ups' acts. Without the account if the system doesn't know it.
+/// The computer and account as the log of grown-ups' acts names them, such as “library-3, mia”. Without the account if the system doesn't
+/// know it.
 pub fn computer_and_account() -> String {
     let machine = usual_computer_name();
     account().map_or_else(|| machine.clone(), |account| format!("{machine}, {account}"))

@@ -1,4 +1,4 @@
-//! Reads the computer's settings file. Settings that are right count, and each mistake is reported with its line.
+//! Reads the settings file of a whole computer. Settings that are right count, and each mistake is reported with its line.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -37,7 +37,7 @@ const KEYS: [&str; 14] = [
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingsFault {
-    /// Counted from 1. `None` if the fault is about the file as a whole.
+    /// The line with the fault, counted from 1. `None` if the fault is about the file as a whole.
     pub line: Option<usize>,
     pub reason: FaultReason,
 }
@@ -70,7 +70,7 @@ impl fmt::Display for SettingsFault {
     }
 }
 
-/// Reads the text of a file as UTF-8, without its byte order mark. Of a file larger than 256 KiB only the beginning is read.
+/// Reads the text of a file as UTF-8, without its byte order mark. If the file is larger than 256 KiB, only its beginning is read.
 pub fn read_text(file: &Path) -> std::io::Result<String> {
     use std::io::{Error, ErrorKind, Read};
     let mut bytes = Vec::new();
@@ -80,11 +80,11 @@ pub fn read_text(file: &Path) -> std::io::Result<String> {
         let line = error.as_bytes()[..right].split(|byte| *byte == b'\n').count();
         Error::new(ErrorKind::InvalidData, format!("line {line} is not UTF-8; save the file as UTF-8"))
     })?;
-    // Notepad writes a byte order mark first.
+    // Notepad, an editor of Windows, writes a byte order mark first.
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// The faults are in the order of lines.
+/// Reads the settings from the text of the file, and what is wrong with it. The faults are in the order of lines.
 pub fn read(text: &str) -> (FixedSettings, Vec<SettingsFault>) {
     let mut faults = Vec::new();
     let mut set = FixedSettings::default();
@@ -127,13 +127,13 @@ fn parsed(text: &str, faults: &mut Vec<SettingsFault>) -> Option<ImDocument<Stri
             Err(error) => error,
         };
         let line = line_at(&joined, error.span().map_or(0, |span| span.start));
-        // If something is not closed, the parser notices only at the end.
+        // If a bracket or quotation mark is not closed, the parser notices only at the end.
         let faulty = lines.iter().take(line).rposition(|line| !line.trim().is_empty())?;
         lines[faulty] = "";
         let said = error.message().lines().map(str::trim).collect::<Vec<_>>().join(", ");
         faults.push(SettingsFault { line: Some(faulty + 1), reason: FaultReason::NoToml(said) });
     }
-    // With that many mistakes we could only guess the rest.
+    // With too many mistakes we could only guess the rest.
     faults.truncate(1);
     None
 }
@@ -143,7 +143,7 @@ fn line_at(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The smallest limit that the settings may set for files in the school's folder, in MB. What Fishpond writes is smaller.
+/// The smallest limit that the settings may set for files in the school's folder, in MB. Files that Fishpond writes are smaller.
 const SMALLEST_SCHOOL_FILE: u16 = 16;
 
 impl FixedSettings {
@@ -213,7 +213,7 @@ impl FixedSettings {
     }
 }
 
-/// The error says which words there are.
+/// Reads the value of a setting that is one of a few words. The error says which words are known.
 fn one_of<T: DeserializeOwned>(item: &Item, known: &[&str]) -> Result<T, String> {
     serde_json::from_value(json(item)).map_err(|_| format!("write one of: {}", known.join(", ")))
 }
@@ -235,7 +235,8 @@ fn json(item: &Item) -> Value {
     }
 }
 
-/// Such as `/srv/fishpond/{user}` or `~/fishpond`. `None` if the account is unknown, or the result is not an absolute path.
+/// Makes a path of one from the settings file, such as `/srv/fishpond/{user}` or `~/fishpond`. `None` if the account is unknown, or the
+/// result isn't an absolute path.
 pub fn expand_path(written: &str) -> Option<PathBuf> {
     folder_of(written, computer::account().as_deref(), computer::home_folder().as_deref())
 }
@@ -246,7 +247,8 @@ fn is_folder(written: &str) -> bool {
     folder_of(written, Some("mia"), Some(Path::new(home))).is_some()
 }
 
-/// Also a single brace. Anything but `{user}` would give everybody the same folder. `None` if there is nothing.
+/// The first placeholder in a path that isn't `{user}`, also a single brace. `None` if there is none. Any other placeholder would give
+/// everybody the same folder.
 fn other_placeholder(written: &str) -> Option<&str> {
     let rest = written.replace("{user}", "      ");
     let start = rest.find(['{', '}'])?;
@@ -257,7 +259,7 @@ fn other_placeholder(written: &str) -> Option<&str> {
 fn folder_of(written: &str, user: Option<&str>, home: Option<&Path>) -> Option<PathBuf> {
     let mut written = written.to_owned();
     if written.contains("{user}") {
-        // The name must be exactly one part of the path, whatever people call themselves.
+        // The name of the account must be exactly one part of the path, so it can't lead to another folder.
         let user = user.filter(|user| !user.is_empty() && *user != "." && *user != "..");
         let user = user.filter(|user| !user.contains(['/', '\\', '\0']))?;
         written = written.replace("{user}", user);

@@ -21,7 +21,8 @@ use crate::school::{ExchangeError, RecordsAccess};
 use crate::startup::StartupState;
 use crate::store::{Store, StoreError};
 
-/// With `None`, those of the usual folder. `today` is the day of the daily backup. `None` comes back if opening them panics.
+/// Opens the records in a thread of their own. With `None`, they are those of the usual folder. `today` is the day of the daily backup. The
+/// result is `None` if opening them panics.
 pub fn open_records(
     folder: Option<PathBuf>,
     today: NaiveDate,
@@ -30,7 +31,8 @@ pub fn open_records(
 }
 
 impl Records {
-    /// Restores the records if they were damaged, and also returns what they hold. `today` is the day of the daily backup.
+    /// Opens the records, and also returns what they hold. Records that are damaged are restored from a backup. `today` is the day of the
+    /// daily backup.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let (line, remembered) = Connection::open(&folder, today)?;
         Ok((Self::of(folder, line), remembered))
@@ -49,7 +51,7 @@ impl Records {
 
 enum Job {
     Question(AnyRequest, oneshot::Sender<AnyReply>),
-    /// Save all changes that wait, up to the one with this number; and where to say whether that worked.
+    /// Save all changes that wait, up to the one with this number; the sender gets the result.
     Keep(u64, oneshot::Sender<Result<(), UnsavedChanges>>),
     /// Give a copy of the database to each of the commands that asked for one by these files.
     Copies(Vec<PathBuf>),
@@ -90,7 +92,8 @@ impl WeakRecords {
         }
     }
 
-    /// For an exchange with the school's folder. It is an error if no result comes: the thread is gone or `step` panicked.
+    /// Runs `step` with the open database, for an exchange with the school's folder. It is an error if no result comes: the thread is gone
+    /// or `step` panicked.
     pub(super) fn run_with_store<A: Send + 'static, S>(
         &self,
         step: S,
@@ -127,7 +130,7 @@ impl WeakRecords {
     }
 }
 
-/// Lets the thread for the school's folder wait for answers of the records' thread.
+/// Lets the thread for the school's folder run its steps in the records' thread, and wait for their results.
 impl RecordsAccess for WeakRecords {
     fn ask<T: Send + 'static>(
         &mut self,
@@ -156,14 +159,14 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// Also returns what the records hold. `today` is the day of the daily backup.
+    /// Opens the records in a new thread, and also returns what they hold. `today` is the day of the daily backup.
     pub(super) fn open(folder: &Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let queue = Queue::default();
         let (mut worker, remembered) = Worker::open(folder.clone(), queue.clone(), today)?;
         let (jobs, todo) = mpsc::channel::<Job>();
         let thread = threads::spawn("records", move || {
             for job in todo {
-                // A panic ends one job. Its caller gets no answer, and the next jobs are done.
+                // A panic ends only the job that panicked: its caller gets no answer, and the next jobs are done.
                 let _unanswered = catch_panic(|| job.work(&mut worker));
             }
             worker.delete_temporary_files();
@@ -171,7 +174,7 @@ impl Connection {
         let jobs = Arc::new(jobs);
         let (way, place) = (Arc::downgrade(&jobs), folder.clone());
         let asked = move || {
-            // This job comes after all that was handed in before, so the copy has it too.
+            // This job comes after all jobs that were sent before, so the copy has what they saved.
             let questions = reader::copy_requests(&place);
             let is_idle = questions.is_empty() && !Store::has_pending_entries(&place);
             if let (false, Some(jobs)) = (is_idle, way.upgrade()) {
@@ -179,7 +182,7 @@ impl Connection {
             }
         };
         let listening = reader::watch_for_copy_requests(folder, asked.clone());
-        // Somebody may have asked while the database was being opened.
+        // A command may have asked while the database was being opened.
         asked();
         let path = folder.database_path();
         Ok((Self { queue, jobs: Some(jobs), thread, path, _listening: listening }, remembered))
@@ -198,7 +201,7 @@ impl Connection {
         self.queue.last_number()
     }
 
-    /// `None` if the thread is gone.
+    /// Saves all changes up to the one with this number. `None` if the thread is gone.
     pub(super) fn save_up_to(
         &self,
         up_to: u64,
@@ -207,7 +210,7 @@ impl Connection {
         async move { kept?.await.ok() }
     }
 
-    /// Makes a function that says how many changes wait to be saved, also when the connection is gone.
+    /// Makes a function that says how many changes wait to be saved, even when the connection is gone.
     pub(super) fn unsaved_counter(&self) -> impl Fn() -> usize + Send + use<> {
         let queue = self.queue.clone();
         move || queue.unsaved_count(u64::MAX)

@@ -1,4 +1,5 @@
-//! Requests that need only the data folder. In threads of their own, they never keep saving waiting; in a page they wait their turn.
+//! Requests that need only the data folder. On a desktop each has a thread of its own, so saving never waits for it; in a page they wait
+//! their turn.
 
 use std::path::PathBuf;
 
@@ -33,7 +34,7 @@ impl FolderRequest {
         match self {
             Self::Backups => FolderReply::Backups(backups(folder)),
             Self::Read(source) => FolderReply::Read(BackupContent::read(folder, source)),
-            // What we can't look at may be there.
+            // A file that we can't look for may be there, so it isn't replaced.
             Self::Copy { to, may_replace: false, .. } if exists(&to).unwrap_or(true) => {
                 FolderReply::Copied(Ok(false))
             }
@@ -45,7 +46,7 @@ impl FolderRequest {
 }
 
 impl Records {
-    /// The newest last. Each is read whole, which may take a while.
+    /// All backups, the newest last. Each is read whole, which may take a while.
     pub fn backups(&self) -> impl Future<Output = Result<Vec<BackupEntry>, StoreError>> + Send + use<> {
         let listed = self.beside(FolderRequest::Backups, |found| {
             if let FolderReply::Backups(backups) = found { Some(backups) } else { None }
@@ -53,7 +54,7 @@ impl Records {
         async move { listed.await? }
     }
 
-    /// As [`BackupContent::read`] does.
+    /// Reads a backup, as [`BackupContent::read`] does.
     ///
     /// # Errors
     ///
@@ -68,7 +69,8 @@ impl Records {
         async move { Ok(read.await??) }
     }
 
-    /// As [`copy_backup`] does. Returns `false`, and copies nothing, if a file is there and `may_replace` is false.
+    /// Copies a backup into a file, as [`copy_backup`] does. Returns `false`, and copies nothing, if a file is there and `may_replace` is
+    /// false.
     pub fn copy_backup(
         &self,
         number: u32,

@@ -1,4 +1,4 @@
-//! The records in a thread of their own, or in a page's worker, which does one thing after the other. So saving makes nobody wait.
+//! Keeps the records in a thread of their own, or in a page's worker, which does one job after the other. So nobody waits for saving.
 
 #[cfg_attr(target_arch = "wasm32", path = "page_connection.rs")]
 mod connection;
@@ -26,7 +26,7 @@ use super::store::{Store, StoreError};
 pub struct UnsavedChanges {
     pub place: PathBuf,
     pub waiting: usize,
-    /// Whether nothing more can be saved until the program starts again.
+    /// Whether nothing more can be saved until the program is started again.
     pub is_over: bool,
 }
 
@@ -38,7 +38,7 @@ pub enum OpenError {
     Store(#[from] StoreError),
 }
 
-/// Changes are saved in order, in a thread of its own. Dropping this waits until the changes handed in are saved.
+/// The records of this computer. Changes are saved in order, in a thread of their own. Dropping this waits until all changes are saved.
 #[derive(Debug)]
 pub struct Records {
     folder: Folder,
@@ -73,7 +73,8 @@ impl Records {
         self.downgrade().ask(question)
     }
 
-    /// After all that was asked for before. The error is [`FolderError::Fault`] if writing panicked or the thread is gone.
+    /// Writes or deletes a file of the data folder, after all that was asked for before. The error is [`FolderError::Fault`] if writing
+    /// panicked or the thread is gone.
     pub fn write(&self, change: FileChange) -> impl Future<Output = Result<(), FolderError>> + Send + use<> {
         let written = self.ask(change);
         let (unwritten, path) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
@@ -96,7 +97,8 @@ impl Records {
         self.keep_up_to(self.line.push(change))
     }
 
-    /// It is also an error if the writing of a file panicked earlier, so the file can't be written again.
+    /// Tries again to save all changes that wait. It is also an error if writing a file panicked earlier, because that can't be tried
+    /// again.
     pub fn retry_saving(&self) -> impl Future<Output = Result<(), UnsavedChanges>> + Send + use<> {
         let kept = self.keep_up_to(self.line.last_number());
         let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
@@ -114,14 +116,15 @@ impl Records {
         let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.database_path());
         async move {
             kept.await.unwrap_or_else(|| {
-                // A change that panics is still answered for, so only the end of the worker leaves it unanswered.
+                // Even a change that panics gets an answer, so no answer means that the worker has ended.
                 let waiting = waiting() + unwritten.load(Ordering::Relaxed);
                 if waiting == 0 { Ok(()) } else { Err(UnsavedChanges { place, waiting, is_over: true }) }
             })
         }
     }
 
-    /// `None` if a later order comes before this one is begun, and answers for both, or if the program ends.
+    /// Makes an exchange with the school's folder. `None` if a later order comes before this one is begun, and answers for both, or if the
+    /// program ends.
     pub fn exchange(
         &self,
         errand: ExchangeOrder,
@@ -129,19 +132,19 @@ impl Records {
         self.sync_worker.run_exchange(errand)
     }
 
-    /// Waits for the end of the exchange, but no longer than `longest`.
+    /// Makes an exchange with the school's folder, and waits for its end, but no longer than `time_limit`.
     pub fn exchange_within(&self, errand: ExchangeOrder, time_limit: Duration) {
         self.sync_worker.run_last_exchange(errand, time_limit);
     }
 
-    /// For tests: a later change panics half way, after `changes` have gone well, in the records that hold what `child` did.
+    /// For tests: makes a later change panic half way, once `changes` changes have gone well, in the records that hold what `child` did.
     #[doc(hidden)]
     pub fn panic_after_changes(&self, child: ChildId, changes: u32) {
         self.downgrade().panic_after_changes(child, changes);
     }
 
-    /// `None` if this computer is no member of a school yet. It holds keys, so it can't be the reply to an
-    /// [`AnyRequest`](crate::requests::AnyRequest).
+    /// What this computer needs to tell the school's other computers which children are at work; `None` if it is no member of a school yet.
+    /// It holds keys, so it can't be the reply to an [`AnyRequest`](crate::requests::AnyRequest).
     pub fn report_channel(
         &self,
     ) -> impl Future<Output = Result<Option<ReportChannel>, StoreError>> + Send + use<> {
@@ -149,10 +152,11 @@ impl Records {
         async move { Ok(ReportChannel::from_school_state(school_state.await??)) }
     }
 
-    /// Also saves which it is. It is no [`AnyRequest`](crate::requests::AnyRequest), because the school's key must not become bytes.
+    /// Joins a school, and saves which it is. This is no [`AnyRequest`](crate::requests::AnyRequest), because the school's key must not
+    /// become bytes.
     pub fn join_school(&self, school: School) -> impl Future<Output = Result<(), StoreError>> + Send + use<> {
         let joined = self.downgrade().run_with_store(move |records| {
-            // What was written into another folder has to be written into this one too.
+            // What was written into another school's folder has to be written into this one too.
             records.join_school()?;
             Ok(school.save(records.folder())?)
         });

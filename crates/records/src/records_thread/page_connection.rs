@@ -1,4 +1,4 @@
-//! The connection from a page to its worker, a second instance of the program that has the records. Jobs and replies are bytes.
+//! The connection from a page to its worker, a second instance of the program that has the records open. Jobs and replies are bytes.
 
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ fn send<A: DeserializeOwned>(job: &Job) -> impl Future<Output = Option<A>> + Sen
     async move { serde_json::from_slice(&answered?.await.ok()?).ok() }
 }
 
-/// `today` is the day of the daily backup. `None` if there is no worker.
+/// Opens the records in the page's worker. `today` is the day of the daily backup. `None` if there is no worker.
 pub fn open_records(
     _: Option<PathBuf>,
     today: NaiveDate,
@@ -64,7 +64,7 @@ impl Records {
     }
 }
 
-/// Makes the error of a reply that never came. It names only the database's file, since the browser alone knows where files lie.
+/// Makes the error of a reply that never came. It names only the database's file, since only the browser knows where files lie.
 fn unanswered() -> NoReplyError {
     NoReplyError { path: PathBuf::from(DATABASE_FILE) }
 }
@@ -72,19 +72,19 @@ fn unanswered() -> NoReplyError {
 /// For tests that draw moments of the app in a page: their records are made in the page itself, and read once.
 #[cfg(feature = "moments")]
 impl Records {
-    /// Opens the records of a data folder in the page itself, returns what they hold, and closes them. Nothing is saved from then on.
+    /// Opens the records of a data folder in the page itself, returns what they hold, and closes them. After that nothing is saved.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, StartupState), OpenError> {
         let (_, remembered) = Worker::open(folder.clone(), Queue::default(), today)?;
         Ok((Self::of(folder, Connection::default()), remembered))
     }
 }
 
-/// A handle to the worker with the records. It keeps nothing open, as the one on a desktop doesn't.
+/// A handle to the worker with the records, which does not keep them open.
 #[derive(Debug, Clone)]
 pub struct WeakRecords(());
 
 impl WeakRecords {
-    /// Sends a request to the records. It is done after all that was sent before.
+    /// Sends a request to the records. It is done after all requests that were sent before.
     pub fn ask<Q: Sendable>(&self, question: Q) -> impl Future<Output = RequestResult<Q>> + Send + use<Q> {
         let answered = send::<AnyReply>(&Job::Question(question.into()));
         async move { answered.await.and_then(Q::extract_reply).unwrap_or_else(|| Err(unanswered().into())) }
@@ -118,7 +118,7 @@ impl RecordsAccess for WeakRecords {
 pub(super) struct Connection {
     last: Cell<u64>,
     unsent: RefCell<Vec<StoreChange>>,
-    /// The number of a change: it and all before it are saved.
+    /// The number of the last change that is saved, together with all before it.
     saved: Arc<AtomicU64>,
 }
 
@@ -127,7 +127,7 @@ impl Connection {
         WeakRecords(())
     }
 
-    /// Returns the change's number, counted from 1.
+    /// Adds a change to those that are to be saved. Returns the change's number, counted from 1.
     pub(super) fn push(&self, change: StoreChange) -> u64 {
         if matches!(change, StoreChange::Children(_) | StoreChange::ByHand(_)) {
             worker::request_persistent_storage();
@@ -141,7 +141,7 @@ impl Connection {
         self.last.get()
     }
 
-    /// `None` if the worker is gone.
+    /// Saves all changes up to the one with this number. `None` if the worker is gone.
     pub(super) fn save_up_to(
         &self,
         up_to: u64,
@@ -163,7 +163,8 @@ impl Connection {
     }
 }
 
-/// Until the page is gone. `alone` is a function of the page that promises whether no other page has the records open.
+/// Answers the jobs that the page sends to its worker, until the page is gone. `is_only_page` is a function of the page that promises
+/// whether no other page has the records open.
 pub fn serve(is_only_page: worker::PageFunction) {
     let mut inner = OpenWorker::default();
     worker::run_worker(is_only_page, async move |job| inner.work(serde_json::from_slice(job).ok()?).await);
@@ -193,7 +194,7 @@ impl OpenWorker {
         .ok()
     }
 
-    /// Opens the records for the page, which may ask for it again if it fails. `today` is the day of the daily backup.
+    /// Opens the records for the page. If that fails, the page may ask for it again. `today` is the day of the daily backup.
     async fn open(&mut self, today: NaiveDate) -> Result<(Folder, StartupState), OpenError> {
         let usual = Folder::usual_path().ok_or(FolderError::NoPlace)?;
         if self.kept.is_none() {

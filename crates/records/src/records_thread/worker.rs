@@ -1,4 +1,4 @@
-//! The worker that has the open database: it answers requests, and saves changes one after the other.
+//! The worker that has the open database: it answers requests and saves changes, one after the other.
 
 use std::path::PathBuf;
 
@@ -24,14 +24,15 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    /// Restores the records if they were damaged. `queue` has the changes to save; `today` is the day of the daily backup.
+    /// Opens the records, and also returns what they hold. Records that are damaged are restored from a backup. `queue` has the changes to
+    /// save; `today` is the day of the daily backup.
     pub(super) fn open(
         folder: Folder,
         queue: Queue<StoreChange>,
         today: NaiveDate,
     ) -> Result<(Self, StartupState), OpenError> {
         let OpenedStore { store, restored } = Store::open(&folder, today)?;
-        // Left there by a program that was killed.
+        // A program that was killed may have left such files.
         let _next_time_again = folder.delete_temporary_files();
         let children = store.children()?;
         let lock = match store.lock() {
@@ -50,7 +51,7 @@ impl Worker {
         Ok((Self { folder, store, queue, guest: None }, remembered))
     }
 
-    /// When the program ends: deletes files that were meant for a moment, such as pages to print.
+    /// Deletes files that were meant for a moment, such as pages to print. For the end of the program.
     pub(super) fn delete_temporary_files(&self) {
         let _next_time_again = self.folder.delete_temporary_files();
     }
@@ -66,7 +67,7 @@ impl Worker {
         guest.map_or(&mut self.store, Guest::store)
     }
 
-    /// The error says what could not be saved.
+    /// Saves all changes up to the one with this number. The error says what could not be saved.
     pub(super) fn save_up_to(&mut self, up_to: u64) -> Result<(), UnsavedChanges> {
         let queue = self.queue.clone();
         queue.expand_up_to(up_to, |change| self.apply_to_guest(change));
@@ -84,7 +85,7 @@ impl Worker {
     fn apply_to_guest(&mut self, change: &StoreChange) -> Result<Vec<StoreChange>, StoreError> {
         match change {
             StoreChange::Guest(guest) => {
-                // Forget the guest before, whatever becomes of this one.
+                // What the last guest did is forgotten, even if the new guest can't be made.
                 self.guest = None;
                 self.guest = Some(Guest::new((**guest).clone(), &self.folder)?);
             }
@@ -111,24 +112,25 @@ impl Worker {
             StoreChange::ByHand(by_hand) => self.store.save_by_grown_up(by_hand),
             StoreChange::Act(act) => self.store.log_act(act),
             StoreChange::Lock(lock) => self.store.save_lock(lock),
-            // `apply_to_guest` has dealt with these; nothing of them goes to the disk.
+            // `apply_to_guest` has dealt with these changes; nothing of them goes to the disk.
             StoreChange::Guest(_) | StoreChange::Given(_) => Ok(()),
         };
         match kept {
-            // Nothing can ever be saved there, and the screen said so at the start.
+            // Nothing can be saved in a database that a newer Fishpond made, and the screen said so at the start.
             Err(StoreError::Newer { .. }) => Ok(()),
             kept => kept,
         }
     }
 
-    /// First saves all changes that wait, and takes commands' entries into the log. `questions` are the files of the requests.
+    /// Gives commands copies of the database. `request_files` are the files of their requests. First saves all changes that wait, and takes
+    /// commands' entries into the log.
     pub(super) fn answer_copy_requests(&mut self, request_files: Vec<PathBuf>) {
         let _waits_on = self.save_up_to(self.queue.last_number());
         let _stay_there = self.store.import_entries();
         if request_files.is_empty() {
             return;
         }
-        // With a copy you can try a PIN, even one that is set for the whole computer, so those tries must count too.
+        // With a copy a command can try a PIN, even one that is set for the whole computer, so those tries must count too.
         if let Ok(mut lock) = self.store.lock() {
             lock.add_tries_from_file(platform::now().timestamp_millis());
             let _counted_beside = self.store.save_lock(&lock);

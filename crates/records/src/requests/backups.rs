@@ -11,7 +11,7 @@ use crate::store::{
     ActKind, BackupContent, BackupPreview, BackupSource, RecordCounts, RestoreError, Store, StoreError,
 };
 
-/// It is noted in the log. The reply is the number of the backup.
+/// Makes a backup, which is noted in the log. The reply is the number of the backup.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MakeBackup {
     pub today: NaiveDate,
@@ -40,12 +40,13 @@ impl Request for CompareBackup {
     }
 }
 
-/// The reply has how much the records hold then, the number of the backup that undoes it, and all children.
+/// Goes back to a backup. The reply has how much the records hold afterwards, the number of the backup by which this can be undone, and all
+/// children.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RestoreBackup {
     pub source: BackupSource,
     pub today: NaiveDate,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -59,7 +60,7 @@ impl Request for RestoreBackup {
     }
 }
 
-/// Notes in the log that the grown-up who has opened the grown-ups' area did something of this kind now, to no child.
+/// Notes in the log that the grown-up who has opened the grown-ups' area did an act of this kind now. It is about no child.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LogAct {
     pub kind: ActKind,

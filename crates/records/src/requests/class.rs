@@ -38,7 +38,7 @@ impl Request for AttendanceOf {
     }
 }
 
-/// Asks for all that we need of one child to say something about its class: the days on which it came, and its answers in practice.
+/// Asks for what sentences about a class need to know of one child: the days on which it came, and its answers in practice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct AttendanceAndAnswersOf {
     pub child: ChildId,
@@ -54,7 +54,7 @@ impl Request for AttendanceAndAnswersOf {
     }
 }
 
-/// Asks for the log of what grown-ups did, the newest first.
+/// Asks for the log of what grown-ups did, the latest act first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LogOfActs {
     pub most: usize,
@@ -73,10 +73,10 @@ impl Request for LogOfActs {
     }
 }
 
-/// The log names them from now on.
+/// Sets which grown-up has opened the grown-ups' area. The log names them from then on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SetGrownUp {
-    /// `None` if the grown-up doesn't have their own PIN.
+    /// The name of the grown-up; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
 }
 

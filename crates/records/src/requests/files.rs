@@ -19,7 +19,7 @@ pub enum FileChange {
     Session(Box<SavedSession>),
     Kiosk(SavedKioskPage),
     ForgetKiosk,
-    /// Deletes the pages that the system's viewer was to print from.
+    /// Deletes the pages that the system's viewer was given to print.
     ForgetPrinted,
 }
 

@@ -1,4 +1,4 @@
-//! Requests to the records and their replies: plain data, so they can go to a thread as they are, or to a page's worker as bytes.
+//! Requests to the records and their replies. They are plain data, so they can go to a thread as they are, or to a page's worker as bytes.
 
 mod backups;
 mod children;
@@ -73,7 +73,7 @@ pub trait Request: Sized {
 pub type RequestResult<Q> = Result<<Q as Request>::Reply, <Q as Request>::Error>;
 
 pub trait Sendable: Request + Into<AnyRequest> {
-    /// `None` if that is the reply to another kind of request.
+    /// Takes this request's reply out of `answer`. `None` if `answer` is the reply to another kind of request.
     fn extract_reply(answer: AnyReply) -> Option<RequestResult<Self>>;
 }
 

@@ -59,9 +59,9 @@ impl Request for Export {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PreviewImport {
     pub path: PathBuf,
-    /// Whether a child of the file with an unknown id becomes the child here who has the same name.
+    /// Whether a child of the file with an unknown id becomes the child on this computer who has the same name.
     pub same_names: bool,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -75,14 +75,14 @@ impl Request for PreviewImport {
     }
 }
 
-/// The reply says what came in, and has all children as they are then.
+/// Imports the file `path`. The reply says what came in, and has all children as they are afterwards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Import {
     pub path: PathBuf,
-    /// Whether a child of the file with an unknown id becomes the child here who has the same name.
+    /// Whether a child of the file with an unknown id becomes the child on this computer who has the same name.
     pub same_names: bool,
     pub decisions: ClashDecisions,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -101,7 +101,7 @@ impl Request for Import {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Erase {
     pub child: ChildId,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -114,7 +114,7 @@ impl Request for Erase {
     }
 }
 
-/// If that fails, nothing may be exported.
+/// Notes an export in the log. If that fails, nothing may be exported.
 fn note_export(records: &mut Store, scope: &ArchiveScope) -> Result<(), TransferError> {
     let children = records.children()?;
     let who: BTreeSet<ChildId> =

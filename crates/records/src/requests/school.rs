@@ -1,5 +1,5 @@
 //! Requests by which grown-ups change what the school's computers share. An exchange ([`Records::exchange`](crate::Records::exchange)) is
-//! none: it holds keys, which must not become bytes.
+//! not among them: it holds keys, which must not become bytes.
 
 use interchange::ChildId;
 use serde::{Deserialize, Serialize};
@@ -22,11 +22,11 @@ impl Request for LeaveSchool {
     }
 }
 
-/// Each group becomes one child. The reply has all children as they are then.
+/// Makes one child of each group of children. The reply has all children as they are afterwards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct MergeChildren {
     pub groups: Vec<Vec<Child>>,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -40,11 +40,11 @@ impl Request for MergeChildren {
     }
 }
 
-/// The reply has all children as they are then.
+/// Brings back a child who was erased on another computer. The reply has all children as they are afterwards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct BringBackChild {
     pub child: ChildId,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -58,11 +58,11 @@ impl Request for BringBackChild {
     }
 }
 
-/// The reply has all children as they are then.
+/// Undoes a move of all classes up a year. The reply has all children as they are afterwards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct UndoYearMove {
     pub year: i64,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -76,7 +76,8 @@ impl Request for UndoYearMove {
     }
 }
 
-/// Of one who was erased on another computer and can still be brought back here. The reply has all children as they are then.
+/// Erases for good a child who was erased on another computer and could still be brought back on this one. The reply has all children as
+/// they are then.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EraseHeldBackChild {
     pub child: ChildId,

@@ -1,4 +1,5 @@
-//! Reads the epochs and members of a school from its folder: from `epochs/` and `members/`, beside the computers' own folders.
+//! Reads the epochs (times with the same keys and members) and the members of a school from its folder: from `epochs/` and `members/`,
+//! beside the computers' own folders.
 
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
@@ -25,7 +26,7 @@ pub(super) struct FolderScan<T> {
     pub passed_over: Vec<(PathBuf, PassedOverReason)>,
 }
 
-/// For a computer that knows none of them. They come in the order of their numbers.
+/// Reads all [epochs](Epoch) in the order of their numbers, for a computer that knows none of them.
 pub(super) fn read_all_epochs(storage: &impl Storage) -> io::Result<FolderScan<Epoch>> {
     match storage.list(Path::new(EPOCHS_FOLDER)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -43,7 +44,7 @@ pub(super) fn read_all_epochs(storage: &impl Storage) -> io::Result<FolderScan<E
     Ok(found)
 }
 
-/// Adds the [epochs](Epoch) that follow those of `chain`. Files with the names in `known` are not read.
+/// Reads the [epochs](Epoch) that follow those of `chain`, and adds them to it. Files with the names in `known` are not read.
 pub(super) fn read_later_epochs(
     storage: &impl Storage,
     known: &BTreeSet<String>,
@@ -60,7 +61,7 @@ fn epoch(name: &str, bytes: &[u8]) -> Result<Epoch, PassedOverReason> {
     if epoch.file_name() == name { Ok(epoch) } else { Err(PassedOverReason::Stranger) }
 }
 
-/// Those whom one of these [epochs](Epoch) let in. Files with the names in `known` are not read.
+/// Reads the members whom one of these [epochs](Epoch) let in. Files with the names in `known` are not read.
 pub(super) fn read_members(
     storage: &impl Storage,
     known: &BTreeSet<String>,
@@ -76,7 +77,7 @@ pub(super) fn read_members(
     })
 }
 
-/// In the order of the files' names, which is the order of epochs. Files with the names in `known` are not read.
+/// Reads the files of a folder in the order of their names, which is the order of epochs. Files with the names in `known` are not read.
 fn read<T>(
     storage: &impl Storage,
     folder: &str,
@@ -99,7 +100,7 @@ fn read<T>(
     };
     let mut unread: Vec<&String> = names.iter().filter(is_unread).collect();
     if unread.len() > MOST_READ {
-        // By chance, so nobody can keep a file from being read for ever by putting others before it.
+        // The files are chosen by chance, so nobody can keep a file from being read for ever by putting others before it.
         let by_chance = RandomState::new();
         unread.sort_by_cached_key(|name| by_chance.hash_one(name));
         unread.truncate(MOST_READ);

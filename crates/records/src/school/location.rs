@@ -30,7 +30,8 @@ pub struct School {
     pub name: String,
     /// The school's own key, or a joining key, which is good for nothing else. `None` if nobody has shown one. It isn't saved.
     pub key: Option<Key>,
-    /// What the key opens; `None` if the key file doesn't say it. A joining key alone doesn't prove which school it opens.
+    /// The [epoch](interchange::school::Epoch) that the key opens; `None` if the key file doesn't say it. A joining key alone doesn't prove
+    /// which school it opens.
     pub opens: Option<EpochId>,
     /// The size of the largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
     pub largest: u64,
@@ -117,7 +118,8 @@ struct PrivateFile {
 }
 
 impl KeySource {
-    /// After somebody has compared the words of the school's beginning. Anything but a key file stays as it is.
+    /// Adds to a key file which epoch it opens, once somebody has compared the words of the school's beginning. Anything but a key file
+    /// stays as it is.
     #[must_use]
     pub fn with_epoch(self, epoch: EpochId) -> Self {
         match self {
@@ -133,22 +135,25 @@ impl KeySource {
 impl School {
     pub const LARGEST_FILE: u64 = LARGEST_FILE;
 
-    /// In the school's folder, it says which school that is; in the data folder, where the school's folder is.
+    /// The name of two files: the one in the school's folder says which school that is, and the one in the data folder where the school's
+    /// folder is.
     pub const FILE_NAME: &str = "school.json";
 
-    /// Never begins one: a share that isn't connected looks like an empty folder. `name` is what people call this computer.
+    /// Joins the school whose folder lies in or at `place`. Never begins a school: a share that isn't connected looks like an empty folder.
+    /// `name` is what people call this computer.
     pub fn join(place: &Path, key_source: &KeySource, name: &str) -> Result<Self, JoinError> {
         let (folder, storage, public) = Self::found(place)?;
         public?;
         let handed = opening(&storage, key_source, false)?;
-        // Better to find out now than when a child has played.
+        // It is better to find out now whether the folder can be written to than when a child has played.
         let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
         storage.replace(&probe, &[]).map_err(|error| JoinError::not_written(&error))?;
         let _gone_already = storage.remove(&probe);
         Ok(Self::with(folder, name, handed))
     }
 
-    /// `unlock` gives the school's own key, and `name` is what people call this computer.
+    /// Begins a school in the folder `place`, and joins it. `key_source` gives the school's own key, and `name` is what people call this
+    /// computer.
     pub fn create_and_join(place: &Path, key_source: &KeySource, name: &str) -> Result<Self, JoinError> {
         let (folder, storage, public) = Self::found(place)?;
         match public {
@@ -175,7 +180,7 @@ impl School {
         Self { folder, name: tidy_name(name), key: Some(key), opens, largest: LARGEST_FILE }
     }
 
-    /// In or at `place`. Returns the folder's path, the access to its files, and what its `school.json` says.
+    /// Looks for a school's folder in or at `place`. Returns the folder's path, the access to its files, and what its `school.json` says.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<PublicFile, JoinError>), JoinError> {
         let is_it = platform::files::is_file(&place.join(Self::FILE_NAME))
             .map_err(|error| JoinError::folder_gone(&error))?
@@ -187,7 +192,7 @@ impl School {
             .map_err(|error| JoinError::folder_gone(&error))?;
         let storage = Disk::new(folder.clone(), LARGEST_FILE);
         let public = match PublicFile::read(&storage) {
-            // The folder above is there, so no school has begun in it.
+            // The folder at `place` is there and has no school's folder in it, so no school has begun in it.
             Err(JoinError::Gone { .. })
                 if platform::files::exists(&folder).is_ok_and(|is_there| !is_there) =>
             {
@@ -198,7 +203,8 @@ impl School {
         Ok((folder, storage, public))
     }
 
-    /// Its folder lies in or at `place`, and `handed` is its joining key. The computer's name stays as in `own`.
+    /// The school that is set in the settings for the whole computer. Its folder lies in or at `place`. The computer's name stays as in
+    /// `known_school`.
     pub(crate) fn from_computer_settings(
         place: &Path,
         joining_key: KeyFile,
@@ -209,21 +215,23 @@ impl School {
         Self::with(folder, &known_school.map_or_else(usual_computer_name, |own| own.name), joining_key)
     }
 
-    /// To join again, to say which of two [epochs](interchange::school::Epoch) counts, or to begin another epoch.
+    /// This school with a key: to join again, to say which of two [epochs](interchange::school::Epoch) counts, or to begin another epoch.
     pub fn with_key(&self, key_source: &KeySource) -> Result<Self, JoinError> {
         let storage = self.storage();
         PublicFile::read(&storage)?;
-        // Which school this is, a computer that belongs knows by itself; if it doesn't, the exchange asks.
+        // A computer that belongs to the school knows by itself which school this is; if it doesn't, the exchange asks.
         let KeyFile { key, opens } = opening(&storage, key_source, true)?;
         Ok(Self { key: Some(key), opens, ..self.clone() })
     }
 
-    /// Random, or from a passphrase, as `unlock` says. Returns the key with the salt by which the passphrase makes it.
+    /// Makes a new own key of the school, random or from a passphrase, as `key_source` says. Returns the key with the salt by which the
+    /// passphrase makes it.
     pub fn new_key(&self, key_source: &KeySource) -> Result<(Key, Salt), JoinError> {
         new_key(key_source, &self.name, &self.folder)
     }
 
-    /// With the present [epoch](interchange::school::Epoch). The school's own key must have been [shown](Self::with_key).
+    /// A key by which computers join the school in its present [epoch](interchange::school::Epoch). The school's own key must have been
+    /// [shown](Self::with_key).
     pub fn joining_key(&self) -> Result<KeyFile, JoinError> {
         let found =
             epochs::read_all_epochs(&self.storage()).map_err(|error| JoinError::folder_gone(&error))?;
@@ -247,13 +255,13 @@ impl School {
         self.largest / 2
     }
 
-    /// `None` if this computer has joined no school.
+    /// Reads which school this computer has joined; `None` if it has joined none.
     pub fn load(folder: &Folder) -> Result<Option<Self>, FolderError> {
         let Some(PrivateFile { folder, name }) = folder.read(Self::FILE_NAME)? else { return Ok(None) };
         Ok(Some(Self { folder, name: tidy_name(&name), key: None, opens: None, largest: LARGEST_FILE }))
     }
 
-    /// Without the key: if the records begin anew beside that file, somebody must show a key.
+    /// Saves which school this computer has joined, without the key: if the records begin anew beside that file, somebody must show a key.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         let kept = PrivateFile { folder: self.folder.clone(), name: self.name.clone() };
         folder.write(Self::FILE_NAME, &kept)
@@ -288,7 +296,8 @@ impl PublicFile {
     }
 }
 
-/// If the computer `belongs` to the school already, a joining key needn't prove which school it opens.
+/// The key that opens the school, which has begun in the folder. If the computer `belongs` to the school already, a joining key needn't
+/// prove which school it opens.
 fn opening(storage: &impl Storage, unlock: &KeySource, belongs: bool) -> Result<KeyFile, JoinError> {
     let found = epochs::read_all_epochs(storage).map_err(|error| JoinError::folder_gone(&error))?;
     let handed: Vec<KeyFile> = match unlock {
@@ -316,7 +325,8 @@ fn opening(storage: &impl Storage, unlock: &KeySource, belongs: bool) -> Result<
     Err(not_opened.into())
 }
 
-/// It is an error if the passphrase is easy to guess for somebody who knows the computer's `name` and the `folder`.
+/// Makes a new own key of a school. It is an error if the passphrase is easy to guess for somebody who knows the computer's `name` and the
+/// `folder`.
 fn new_key(key_source: &KeySource, name: &str, folder: &Path) -> Result<(Key, Salt), JoinError> {
     let salt: Salt = Key::new_salt();
     let key = match key_source {
@@ -330,7 +340,7 @@ fn new_key(key_source: &KeySource, name: &str, folder: &Path) -> Result<(Key, Sa
     Ok((key, salt))
 }
 
-/// Such as “library-3”. People see it until somebody chooses a better name.
+/// A name for this computer, such as “library-3”, which people see until somebody chooses a better one.
 pub fn usual_computer_name() -> String {
     let name = platform::computer::name().map(|name| tidy_name(&name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())

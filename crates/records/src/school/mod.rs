@@ -1,9 +1,9 @@
 //! A school's folder: what children do on one computer is known on all computers that share it.
 //!
-//! [`School`] is what this computer knows of the folder: where it is, its key, and what people call the computer.
-//! [`exchange()`] takes in what others have written, and writes what waits. A [`Storage`] is the folder itself.
-//! It may be gone, slow, full or read-only at any moment, so nobody waits for an exchange.
-//! What the database knows of all this is in [`crate::Store`]; how a file is made, in [`interchange::school`].
+//! [`School`] is what this computer knows of the folder: where it is, its key, and what people call the computer. [`exchange()`] takes in
+//! what other computers have written, and writes what waits to be written. A [`Storage`] is the folder itself. It may be gone, slow, full
+//! or read-only at any moment, so nobody waits for an exchange. What the database knows of all this is in [`crate::Store`]; how a file is
+//! made, in [`interchange::school`].
 
 mod epochs;
 mod exchange;

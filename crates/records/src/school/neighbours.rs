@@ -1,5 +1,5 @@
 //! Which children practise on the school's other computers just now. Each computer writes a small file of its own while children practise,
-//! and deletes it when they have left; grown-ups on the others see it. Nothing of it is saved in the records.
+//! and deletes it when they have left; grown-ups on the other computers see it. Nothing of it is saved in the records.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -17,7 +17,7 @@ use crate::store::SchoolState;
 
 /// If a computer's report hasn't changed for this long, its children are not shown any more.
 const FRESH_FOR: Duration = Duration::from_mins(1);
-/// How old a report becomes, in milliseconds, until other computers delete it: its own computer could not, because it crashed.
+/// How old a report becomes, in milliseconds, until other computers delete it: the computer that wrote it has crashed and could not.
 const LEFT: u64 = 3_600_000;
 /// The most reports that are read at a time, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
@@ -31,7 +31,8 @@ pub struct ReportChannel {
 }
 
 impl ReportChannel {
-    /// `None` if this computer doesn't belong to a school yet, or somebody must first say which of two epochs counts.
+    /// What a computer with this state needs to write and read reports. `None` if it doesn't belong to a school yet, or somebody must first
+    /// say which of two epochs counts.
     pub fn from_school_state(school_state: SchoolState) -> Option<Self> {
         let SchoolState { own, epochs, refused, members, .. } = school_state;
         let chain = Chain::from_epochs(epochs);
@@ -52,7 +53,7 @@ impl ReportChannel {
         self.secrets.public().id()
     }
 
-    /// If no child is at work here, the last report is deleted.
+    /// Writes this computer's report into the school's folder. If no child is at work on this computer, its last report is deleted.
     pub fn publish(&self, storage: &impl Storage, report: &ActivityReport) -> io::Result<()> {
         let name = ActivityReport::file_name(self.own());
         if report.children.is_empty() {
@@ -63,11 +64,11 @@ impl ReportChannel {
         storage.replace(&folder.join(name), &report.seal(&self.key, &self.secrets))
     }
 
-    /// Each comes with the id of its computer. Reports sealed before the keys changed are deleted.
+    /// Reads the other computers' reports. Each comes with the id of its computer. Reports sealed before the keys changed are deleted.
     fn read(&self, storage: &impl Storage) -> io::Result<Vec<(MemberId, ActivityReport)>> {
         let folder = Path::new(ActivityReport::FOLDER);
         let names = match storage.list(folder) {
-            // Nobody has told anything yet, if the school's folder itself is there.
+            // If only the folder of reports is missing, no computer has written one yet.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return storage.list(Path::new("")).map(|_| Vec::new());
             }
@@ -89,7 +90,7 @@ impl ReportChannel {
     }
 }
 
-/// Deletes this computer's report, which has this file name, and one that was left half written.
+/// Deletes this computer's report, which has the file name `name`, and one that was left half written.
 fn fall_silent(storage: &impl Storage, name: &str) -> io::Result<()> {
     let folder = Path::new(ActivityReport::FOLDER);
     let names = match storage.list(folder) {
@@ -121,7 +122,8 @@ struct LatestReport {
 }
 
 impl NeighbourReports {
-    /// `at` is by a clock that is never set, and `now` in milliseconds since 1970 (UTC). Reports an hour old are deleted.
+    /// Reads the other computers' reports. `at` is by a clock that is never set, and `now` in milliseconds since 1970 (UTC). Reports an
+    /// hour old are deleted.
     ///
     /// A report is new if it has changed since we last looked and is later than all before it, so an earlier file that somebody puts back
     /// is not. The computer's clock must agree with ours. If it doesn't, the report before must be less than a minute older: a folder that

@@ -1,8 +1,8 @@
-//! Passphrases of a school in a page, which joins none.
+//! Stands in for the check of passphrases in a page, since a page joins no school.
 
 use std::path::Path;
 
-/// Whether a new passphrase is easy to guess: a page takes none, so to it every one is.
+/// Whether a new passphrase is easy to guess. In a page it always is, because a page takes no passphrase.
 pub fn is_weak(_: &str, _: &str, _: &Path) -> bool {
     true
 }

@@ -1,4 +1,4 @@
-//! Whether a passphrase is easy to guess.
+//! Finds out whether a passphrase is easy to guess.
 
 use std::path::Path;
 
@@ -7,8 +7,8 @@ use zxcvbn::{Score, zxcvbn};
 /// Words that everybody tries first in a school that uses Fishpond.
 const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "class"];
 
-/// Somebody who has the school's folder may know the computer's `name` and the path `place`. The passphrase must stand ten thousand million
-/// guesses, each of which [takes half a second](interchange::school::Key::from_passphrase).
+/// Whether a new passphrase is easy to guess for somebody who has the school's folder, and may know the computer's `name` and the path
+/// `place`. It must stand ten thousand million guesses, each of which [takes half a second](interchange::school::Key::from_passphrase).
 ///
 /// A school that began with a weaker passphrase goes on with it.
 pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {

@@ -6,22 +6,23 @@ use std::path::{Path, PathBuf};
 pub(super) use platform::files::UNFINISHED_ENDING;
 use platform::files::{self, EntryKind, File, Readers, copy_folder_rights, unfinished_path, write_new};
 
-/// All paths are relative to the school's folder, such as `epochs`, a folder in it. Any operation can fail or take long.
+/// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
+/// long.
 pub trait Storage {
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
-    /// At most `most` bytes.
+    /// Reads a file, but at most `most` bytes of it.
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>>;
 
     fn length(&self, file: &Path) -> io::Result<u64>;
 
-    /// Calls `take` with one piece of the file after the other.
+    /// Reads a file from its beginning to its end, and calls `take` with one piece after the other.
     fn read_in_pieces(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
 
     /// Writes a file that isn't there yet, and waits until it is on the disk.
     fn write_new(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Both paths are relative to the school's folder and lie in the same folder.
+    /// Renames a file. Both paths are relative to the school's folder and lie in the same folder.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     fn remove(&self, file: &Path) -> io::Result<()>;
@@ -45,7 +46,7 @@ pub trait Storage {
 #[derive(Debug, Clone)]
 pub struct Disk {
     folder: PathBuf,
-    /// In bytes. Larger files are an error.
+    /// The size of the largest file that is read, in bytes. Larger files are an error.
     largest: u64,
 }
 
@@ -59,7 +60,7 @@ const LONGEST_NAMES: usize = 4 << 20;
 const PIECE: usize = 1 << 16;
 
 impl Disk {
-    /// Files of up to `largest` bytes are read. Nothing is opened yet.
+    /// Gives access to the school's folder at this path, and opens nothing yet. Files of up to `largest_file` bytes are read.
     pub fn new(folder: PathBuf, largest_file: u64) -> Self {
         Self { folder, largest: largest_file }
     }
@@ -68,7 +69,7 @@ impl Disk {
         &self.folder
     }
 
-    /// Only a regular file that is not too large. Also returns its length in bytes.
+    /// Opens a file, if it is a regular file that is not too large. Also returns its length in bytes.
     fn open(&self, file: &Path) -> io::Result<(File, u64)> {
         self.is_within(file)?;
         let (file, length) = files::open_regular_file(&self.folder.join(file))?;

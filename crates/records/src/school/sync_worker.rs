@@ -24,10 +24,10 @@ pub struct ExchangeOrder {
     pub first_child: Option<ChildId>,
     /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
     pub gone_computer: Option<MachineId>,
-    /// What a new [epoch](interchange::school::Epoch) changes, if one is to begin before the exchange. The school's own key must have been
-    /// [shown](School::with_key).
+    /// What a new [epoch](interchange::school::Epoch) changes, if one is to begin before the exchange; else `None`. The school's own key
+    /// must have been [shown](School::with_key).
     pub renewal: Option<EpochRenewal>,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -37,17 +37,17 @@ type SyncOrder = (ExchangeOrder, bool, oneshot::Sender<ExchangeOutcome>);
 pub(crate) struct SyncWorker(mpsc::Sender<SyncOrder>);
 
 impl SyncWorker {
-    /// Asks the records through `records`, as long as their thread exists.
+    /// Starts the thread for exchanges. It uses the records through `records`, as long as their thread exists.
     pub(crate) fn new(mut records: WeakRecords) -> Self {
         let (orders, todo) = mpsc::channel::<SyncOrder>();
-        // Nothing joins this thread, so the program can end while a share hangs.
+        // Nothing waits for the end of this thread, so the program can end while a share hangs.
         let _runs_on = threads::spawn("courier", move || {
             while let Ok(mut order) = todo.recv() {
                 // If more orders came while one was under way, the last one answers for all of them.
                 while let Ok(mut later) = todo.try_recv() {
                     let (gone, renewal) = (order.0.gone_computer, order.0.renewal.take());
                     if renewal.is_some() {
-                        // The renewal needs the key that was shown for it.
+                        // The renewal needs the key that was shown for it, so the order keeps the school that came with the renewal.
                         later.0.school = order.0.school;
                     }
                     order = later;
@@ -73,7 +73,7 @@ impl SyncWorker {
         Self(orders)
     }
 
-    /// `None` if a later order comes before this one is begun, and answers for both, or if the program ends.
+    /// Hands an order to the thread. `None` if a later order comes before this one is begun, and answers for both, or if the program ends.
     pub(crate) fn run_exchange(
         &self,
         errand: ExchangeOrder,
@@ -82,7 +82,8 @@ impl SyncWorker {
         async move { answered.await.ok() }
     }
 
-    /// Before the program closes; waits no longer than `longest`. First deletes this computer's report about children at work.
+    /// Makes the last exchange before the program closes; waits no longer than `time_limit`. First deletes this computer's report about
+    /// children at work.
     pub(crate) fn run_last_exchange(&self, errand: ExchangeOrder, time_limit: Duration) {
         let answered = self.order(errand, true);
         let _too_long = threads::run_with_timeout(time_limit, move || answered.blocking_recv());
@@ -95,12 +96,12 @@ impl SyncWorker {
     }
 }
 
-/// In the caller's thread.
+/// Makes an exchange in the caller's thread.
 pub fn run_exchange(errand: &ExchangeOrder, records: &mut impl RecordsAccess) -> ExchangeOutcome {
     let ExchangeOrder { school, first_child: first, gone_computer: gone, renewal, now } = errand;
     let storage = school.storage();
     if let Some(renewal) = renewal {
-        // First take in what others have written. If two epochs wait for a third, that can't be done.
+        // We first take in what others have written, unless two epochs wait for a third that unites them: then that can't be done.
         let before = exchange(&storage, school, *first, records, *now);
         let begun = match before.trouble.clone() {
             None | Some(ExchangeError::Fork) => begin_new_epoch(&storage, school, renewal.clone(), records),

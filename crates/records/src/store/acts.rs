@@ -19,9 +19,11 @@ use crate::lock::PinLock;
 pub(super) const DAY_MILLISECONDS: i64 = 86_400_000;
 /// How long an entry of the log stays, in milliseconds: a year, with one day more for leap years.
 const KEPT: i64 = 366 * DAY_MILLISECONDS;
-/// In milliseconds. A clock that jumps years ahead makes the log only two months older. Summer holidays are shorter.
+/// The longest time between two entries by which the log grows older, in milliseconds. So a clock that jumps years ahead makes the log only
+/// two months older. Summer holidays are shorter.
 const LONGEST_GAP: i64 = 60 * DAY_MILLISECONDS;
-/// In milliseconds, for the same act to the same children: names and classes change with every letter that is typed.
+/// How long after one entry, in milliseconds, the same act to the same children adds no new entry: names and classes change with every
+/// letter that is typed.
 const AT_ONCE: i64 = 10 * 60_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -31,7 +33,7 @@ pub enum ActKind {
     Renamed,
     Moved,
     Settings,
-    /// A grown-up set lessons for children, or took such lessons back.
+    /// A grown-up set lessons for children, or took back such lessons.
     Assigned,
     TalkedTo,
     GuestGiven,
@@ -94,7 +96,7 @@ impl ActKind {
         Self::SchoolKeepsErased,
     ];
 
-    /// Whether grown-ups do this letter by letter or press by press, as with a name, so that much of it is one entry in the log.
+    /// Whether grown-ups do this act letter by letter or press by press, as with a name, so that much of it is one entry in the log.
     const fn goes_on(self) -> bool {
         matches!(self, Self::Renamed | Self::Moved | Self::Settings | Self::Assigned | Self::TalkedTo)
     }
@@ -119,9 +121,9 @@ impl ActKind {
 pub struct LoggedAct {
     /// When the grown-up did it, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Such as “library-3, mia”; `None` if they aren't known.
+    /// The computer and account, such as “library-3, mia”; `None` if they aren't known.
     pub by: Option<String>,
-    /// `None` if the grown-up doesn't have their own PIN.
+    /// The name of the grown-up; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
     pub kind: ActKind,
     pub to: Vec<ActChild>,
@@ -165,12 +167,12 @@ impl LogEntry {
         Self { kind, ..self.clone() }
     }
 
-    /// With `None`, of a grown-up without a PIN of their own.
+    /// The entry with the name of the grown-up who did the act; `None` for a grown-up without a PIN of their own.
     pub(crate) fn by_grown_up(self, grown_up: Option<&str>) -> Self {
         Self { grown_up: grown_up.map(str::to_owned), ..self }
     }
 
-    /// Also deletes entries that are more than a year old.
+    /// Writes the entry into the log, about these children. Also deletes entries that are more than a year old.
     pub(crate) fn write(
         &self,
         transaction: &Transaction<'_>,
@@ -189,7 +191,7 @@ impl LogEntry {
         let mut counted = self.at;
         if let Some((key, at, last_counted, is_same)) = last {
             let gone = self.at.saturating_sub(at);
-            // If the clock was set back, the log's own time stands still until the clock goes on.
+            // If the clock was set back, the log grows no older until the clock has passed the last entry.
             counted = i64::saturating_add(last_counted, gone.clamp(0, LONGEST_GAP));
             let goes_on = is_same && self.kind.goes_on() && (0..AT_ONCE).contains(&gone);
             if goes_on && ids_of(transaction, key)? == *children {
@@ -239,36 +241,38 @@ pub(super) struct LogRows(Vec<ActRow>);
 type ActRow = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
 
 impl Store {
-    /// By the name of the grown-up's own PIN; `None` for the PIN for all. The log names them from then on.
+    /// Sets which grown-up has opened the grown-ups' area, by the name of their own PIN; `None` for the PIN for all. The log names them
+    /// from then on.
     pub fn set_grown_up(&mut self, grown_up: Option<String>) {
         self.grown_up = grown_up;
     }
 
-    /// At the moment `at`, in milliseconds since 1970 (UTC), or now with `None`. The store fills in who and where.
+    /// Makes an entry for the log. `at` is when the act was done, in milliseconds since 1970 (UTC); `None` means now. The store adds the
+    /// computer, the account and the grown-up.
     pub(super) fn log_entry(&self, kind: ActKind, at: Option<i64>) -> LogEntry {
         let at = at.unwrap_or_else(|| platform::now().timestamp_millis());
         LogEntry { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 
-    /// About something that changes no records. The store fills in computer and account.
+    /// Writes an act that changes no records into the log. The store adds the computer and account.
     pub fn log_act(&mut self, act: &LoggedAct) -> Result<(), StoreError> {
         let pen = self.log_entry(act.kind, Some(act.at)).by_grown_up(act.grown_up.as_deref());
         let to = act.to.iter().filter_map(|one| one.ids.first().copied()).collect();
         self.change(|transaction| pen.write(transaction, &to))
     }
 
-    /// By the grown-up who has opened the grown-ups' area.
+    /// Writes an act into the log that the grown-up who has opened the grown-ups' area did now, to these children.
     pub fn log_act_now(&mut self, kind: ActKind, children: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let pen = self.log_entry(kind, None);
         self.change(|transaction| pen.write(transaction, children))
     }
 
-    /// As [`put`](Self::put) does, and notes in the log what was done to whom.
+    /// Saves children as [`put`](Self::put) does, and notes in the log what was done to whom.
     pub(crate) fn save_by_grown_up(
         &mut self,
         GrownUpChange { children, all, grown_up }: &GrownUpChange,
     ) -> Result<(), StoreError> {
-        // A talk is no later change of the child.
+        // A talk doesn't count as a change of the child, so the child's time of change says nothing about it.
         let at = children.iter().map(|child| child.changed).max().filter(|_| *all != Some(ActKind::TalkedTo));
         let pen = self.log_entry(ActKind::Settings, at).by_grown_up(grown_up.as_deref());
         self.change(|transaction| {
@@ -285,7 +289,8 @@ impl Store {
         })
     }
 
-    /// `all` is what the log says was done, if it was one thing to all of them; with `None` each child is compared with before.
+    /// Saves children whom a grown-up changed. `act_for_all` is what the log says was done, if it was one thing to all of them; with `None`
+    /// each child is compared with how it was saved before.
     pub fn save_as_grown_up(
         &mut self,
         children: &[Child],
@@ -295,14 +300,14 @@ impl Store {
         self.save_by_grown_up(&GrownUpChange { children, all: act_for_all, grown_up })
     }
 
-    /// Returns the backup's number.
+    /// Makes a backup that a grown-up asked for, and notes it in the log. Returns the backup's number.
     pub fn back_up_by_hand(&mut self, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.back_up(today)?;
         self.log_act_now(ActKind::BackedUp, &BTreeSet::new())?;
         Ok(number)
     }
 
-    /// The latest first.
+    /// The log of what grown-ups did, the latest act first.
     pub fn acts(&self) -> Result<Vec<LoggedAct>, StoreError> {
         let read = || {
             let known = children(&self.connection)?.into_iter();
@@ -320,7 +325,7 @@ impl Store {
                 let nobody = |id| ActChild { name: None, ids: BTreeSet::from([id]) };
                 let to = ids_of(&self.connection, row.get(4)?)?.into_iter();
                 let to = to.map(|id| concerned.get(&id).cloned().unwrap_or_else(|| nobody(id)));
-                // Several ids may be one child by now.
+                // Ids that were several children when the act was done may be one child now.
                 let to: BTreeSet<ActChild> = to.collect();
                 Ok(LoggedAct {
                     at: row.get(0)?,
@@ -343,7 +348,7 @@ impl Store {
             let mut all = self
                 .connection
                 .prepare_cached("SELECT at, counted, by, grown_up, what, key FROM done ORDER BY key")?;
-            // A damaged log must not stop anybody from going back.
+            // A damaged log must not stop anybody from going back to a backup.
             let text = |row: &rusqlite::Row<'_>, column| {
                 let text = row.get_ref(column)?.as_bytes_or_null()?;
                 Ok::<_, rusqlite::Error>(text.map(|text| String::from_utf8_lossy(text).into_owned()))
@@ -358,7 +363,8 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// In place of those that a backup brought: the log keeps everything, and no old PIN opens the lock. `now` goes into the log.
+    /// Puts this log and this lock in place of those that a backup brought: the log loses nothing, and no old PIN opens the lock. Also
+    /// notes in the log that somebody went back. `now` is in milliseconds since 1970 (UTC).
     pub(super) fn replace_log_and_lock(
         &mut self,
         LogRows(rows): &LogRows,

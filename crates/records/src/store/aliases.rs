@@ -1,4 +1,4 @@
-//! Finds out which children here and in a file are the same: those who share an id.
+//! Finds out which children on this computer and in a file are the same: those who share an id.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,21 +19,21 @@ use crate::talk::{self, TalksById};
 
 pub(super) struct ChildVersions<'a> {
     pub ids: BTreeSet<ChildId>,
-    /// Several entries if the file says that several children here are one.
+    /// The child as this computer knows it. There are several entries if the file says that several children on this computer are one.
     pub local: Vec<LocalChild>,
-    /// Several entries if the file has several about the child.
+    /// The child as the file has it. There are several entries if the file has several about the child.
     pub from_file: Vec<FileChild<'a>>,
     /// When the child was last erased or brought back, as this computer knows it; `None` if never.
     pub last_here: Option<ErasureStamp>,
     /// When the child was last erased or brought back, as this computer or the file knows it; `None` if never.
     pub last: Option<ErasureStamp>,
-    /// Who erased the child or brought it back last; `None` if nothing says so.
+    /// The computer and account that erased the child or brought it back last; `None` if nothing says so.
     pub by: Option<String>,
-    /// Whether what this computer has of the child must be erased at once, without waiting for some days.
+    /// Whether what this computer has of the child must be erased at once, and not held back for some days.
     pub at_once: bool,
 }
 
-/// Names of fish, the card's pictures and the talks are joined, whichever version of the child is later.
+/// The parts of a child that are joined, whichever version of the child is later: names of fish, the picture card and the talks.
 pub(super) struct JoinedParts {
     pub fish_names: BTreeMap<String, FishName>,
     pub card: Option<CardPictures>,
@@ -43,18 +43,20 @@ pub(super) struct JoinedParts {
 pub(super) struct LocalChild {
     pub key: i64,
     pub child: Child,
-    /// Before everything that this computer has of the child; `None` if never. A later erasing outdates all of that.
+    /// The erasing or bringing back that came before everything which this computer has of the child; `None` if there was none. A later
+    /// erasing outdates all of that.
     pub level: Option<ErasureStamp>,
 }
 
 pub(super) struct FileChild<'a> {
     pub archived: &'a ArchivedChild,
-    /// Before everything that the file has of the child; `None` if never. A later erasing outdates all of that.
+    /// The bringing back that came before everything which the file has of the child; `None` if there was none. A later erasing outdates
+    /// all of that.
     pub level: Option<ErasureStamp>,
     games: &'a [FinishedGame],
 }
 
-/// What says something about a child: this computer, a file, or a tombstone (erased or brought back) on either side.
+/// Something that tells about a child: this computer, a file, or a tombstone (it was erased or brought back) on either side.
 enum Side<'a> {
     Here(Box<LocalChild>),
     Came(FileChild<'a>),
@@ -81,7 +83,7 @@ pub(super) fn group_child_versions<'a>(
     for archive in archives {
         let level_there = levels(&archive.tombstones);
         for archived in &archive.children {
-            // No export holds a child and calls it erased, so what such a file holds is from before the erasure.
+            // No export holds a child and calls it erased. If a file does, what it holds of the child is from before the erasure.
             let level =
                 level(&level_there, &archived.child).filter(|stamp| stamp.fate == ErasureState::BroughtBack);
             told.push(Side::Came(FileChild { archived, level, games: &archive.games }));
@@ -124,7 +126,7 @@ pub(super) fn group_child_versions<'a>(
                     }
                     if stamp == aliases.last {
                         aliases.by = aliases.by.max(tombstone.by);
-                        // A tombstone that brings back erases nothing, whatever it says.
+                        // A tombstone which says that the child was brought back erases nothing, whatever else it says.
                         aliases.at_once |= tombstone.at_once && tombstone.stamp.fate == ErasureState::Erased;
                     }
                     aliases.last_here = aliases.last_here.max(stamp.filter(|_| is_here));
@@ -137,20 +139,21 @@ pub(super) fn group_child_versions<'a>(
 }
 
 impl ChildVersions<'_> {
-    /// Whether what is known from after the stamp `level` stays out, because the child was erased or brought back later.
+    /// Whether what belongs to the stamp `stamp_before`, an erasing or bringing back, stays out, because the child was erased or brought
+    /// back again later.
     pub(crate) fn is_outdated(&self, stamp_before: Option<ErasureStamp>) -> bool {
         stamp_before < self.last
     }
 
-    /// Whether the child was erased on this computer, and brought back on another later.
+    /// Whether the child was erased on this computer, and later brought back on another one.
     pub(crate) fn was_brought_back_elsewhere(&self) -> bool {
         let is_erased =
             |stamp: Option<ErasureStamp>| stamp.is_some_and(|stamp| stamp.fate == ErasureState::Erased);
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// From this computer and the file. What is from before the child was last erased or brought back counts only if `brings_back` is true:
-    /// otherwise it would come or stay out by the order of the files.
+    /// Joins the parts of all versions on this computer and in the file. What is from before the child was last erased or brought back
+    /// counts only if `brings_back` is true: otherwise the order of the files would decide whether it counts.
     pub(crate) fn joined_parts(&self, brings_back: bool) -> JoinedParts {
         let here = self.local.iter().map(|here| (here.level, &here.child));
         let came = self.from_file.iter().map(|came| (came.level, &came.archived.child));
@@ -164,7 +167,8 @@ impl ChildVersions<'_> {
         JoinedParts { fish_names: joined.fish_names, card: joined.card_pictures, talks }
     }
 
-    /// `None` unless the child was erased or brought back and the file or this computer would lose something by it.
+    /// The clash that a grown-up has to decide; `None` unless the child was erased or brought back and the file or this computer would lose
+    /// something by it.
     pub(crate) fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<ImportClash>> {
         let old_here: Vec<&LocalChild> =
             self.local.iter().filter(|here| self.is_outdated(here.level)).collect();
@@ -203,7 +207,7 @@ impl ChildVersions<'_> {
         );
         let is_newer = current.map(version_rank).max() < Some(version_rank(newest));
         let attempts = lost.attempts.difference(&stays.attempts).count();
-        // Everything from before is also there since the child was brought back, so there is nothing to ask.
+        // If everything from before the child was brought back is there since then as well, there is nothing to ask.
         if stamp.fate == ErasureState::BroughtBack
             && attempts == 0
             && lost.games.is_subset(&stays.games)
@@ -228,7 +232,7 @@ struct DoneIds {
     games: BTreeSet<Uuid>,
 }
 
-/// The latest stamp (erased or brought back, and when) of each child's id, by these tombstones.
+/// When each id was last erased or brought back, by these tombstones.
 fn levels(tombstones: &[Tombstone]) -> BTreeMap<ChildId, ErasureStamp> {
     let mut levels: BTreeMap<ChildId, ErasureStamp> = BTreeMap::new();
     for (id, stamp) in
@@ -243,7 +247,7 @@ fn level(levels: &BTreeMap<ChildId, ErasureStamp>, child: &Child) -> Option<Eras
     child.ids().iter().filter_map(|id| levels.get(id)).max().copied()
 }
 
-/// They share an id directly or through other sets. Each group has the indices of its sets.
+/// Groups sets of ids that share an id directly or through other sets. Each group has the indices of its sets.
 fn related(sets: &[BTreeSet<ChildId>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut group_of: BTreeMap<ChildId, usize> = BTreeMap::new();

@@ -19,7 +19,8 @@ use super::merging::fill_in_player;
 use super::{Store, StoreError, held_back, tombstones};
 
 impl Store {
-    /// Answers of an erased child are [held back](super::HeldBackChild) with the child, or dropped. All are on the disk then.
+    /// Saves answers. Those of an erased child are [held back](super::HeldBackChild) with the child, or dropped. When this returns, they
+    /// are on the disk.
     pub fn save_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
         let new = self.change(|transaction| {
             let mut new = 0;
@@ -48,12 +49,12 @@ impl Store {
         all(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
-    /// The oldest first, in the form from which practice estimates what the child knows.
+    /// A child's answers in practice, the oldest first, in the form from which practice estimates what the child knows.
     pub fn practice_answers(&self, child: ChildId) -> Result<Vec<AnswerRecord>, StoreError> {
         Ok(self.practice_attempts(child)?.iter().filter_map(Attempt::answer_record).collect())
     }
 
-    /// As they were saved, the oldest first.
+    /// A child's answers in practice as they were saved, the oldest first.
     pub fn practice_attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
         practice_attempts(&self.connection, child).map_err(|error| self.failed(&error))
     }
@@ -63,7 +64,7 @@ impl Store {
     }
 }
 
-/// The key in the database of a child. It is an error if the child is not there.
+/// The child's key in the database. It is an error if the child is not there.
 pub(super) fn require_key(transaction: &Transaction<'_>, child: ChildId) -> rusqlite::Result<i64> {
     key_of(transaction, child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
@@ -141,8 +142,8 @@ pub(super) fn save_attempt(
     Ok(true)
 }
 
-/// Returns whether the game is new. `sent` says which file of the school's folder it counts as written in. `key_of` gives the key of a
-/// child on this computer; a game without any such child isn't saved.
+/// Saves a game, and returns whether it is new. `sent` says which file of the school's folder the game counts as written in. `key_of` gives
+/// the key of a child on this computer; a game without any such child isn't saved.
 pub(super) fn save_game(
     transaction: &Transaction<'_>,
     played: &FinishedGame,
@@ -180,7 +181,7 @@ pub(super) fn save_game(
         )
         .optional()?;
     let Some(key) = key else {
-        // The game came before, with another child who played it.
+        // The game was saved before, with another child who played it, so only this child is added.
         for (place, child) in (0..).zip(keys).filter_map(|(place, child)| Some((place, child?))) {
             fill_in_player(transaction, *id, place, child)?;
         }
@@ -199,7 +200,8 @@ pub(super) fn save_game(
     Ok(true)
 }
 
-/// The number of this computer's file, or 0 if another computer wrote it. `None` while the row waits to be written.
+/// The number of this computer's file in the school's folder in which a row of the database is written; 0 if another computer wrote it.
+/// `None` while the row waits to be written.
 pub(super) type SentFile = Option<i64>;
 /// The value for a row that waits to be written into a school's folder, if there is one.
 pub(super) const NOT_SENT: SentFile = None;
@@ -211,7 +213,8 @@ pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<V
     read_all(connection, key).map_err(describe_corruption("a child's answers"))
 }
 
-/// The oldest first. There may be tens of thousands, so all their number facts are read in one go.
+/// Reads a child's answers, the oldest first; `child` is its key in the database. There may be tens of thousands, so all their number facts
+/// are read by one query.
 fn read_all(connection: &Connection, child: i64) -> rusqlite::Result<Vec<Attempt>> {
     let mut facts = facts_of(connection, child)?;
     let mut attempts = read_with(connection, "a.child = ?1", child, |attempt| {
@@ -275,7 +278,7 @@ fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Res
     select_where(connection, &format!("a.child = ?1 {which}"), key)
 }
 
-/// In the SQL `condition`, `?1` stands for `number`.
+/// Reads the answers that fulfil an SQL condition, in which `?1` stands for `condition_value`.
 pub(super) fn select_where(
     connection: &Connection,
     condition: &str,

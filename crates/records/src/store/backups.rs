@@ -1,4 +1,5 @@
-//! Backups of four kinds: of each day of use, asked for, before going back, before a migration. Of the first three kinds fourteen stay.
+//! Backups of four kinds: daily ones, those made by hand, those made before going back to another, and those made before a migration. Of
+//! each of the first three kinds the latest fourteen stay.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -16,13 +17,13 @@ use serde::{Deserialize, Serialize};
 use super::{StoreError, VERSION, connect, migrations, version};
 use crate::folder::Folder;
 
-/// Of each kind: daily ones, those made by hand, and those made before going back to another.
+/// How many backups of each kind stay: of daily ones, of those made by hand, and of those made before going back to another.
 pub const BACKUPS_KEPT: usize = 14;
 const BY_HAND: &str = "-by-hand";
 const GOING_BACK: &str = "-before-going-back";
 
-/// Numbered in the order in which they were made, so a clock that was set back doesn't matter: `0007-2026-11-21.db`,
-/// `0008-2026-11-21-by-hand.db` if somebody asked for it, and `0009-2026-11-21-version-1.db` before a migration.
+/// The folder of backups. They are numbered in the order in which they were made, so a clock that was set back doesn't matter:
+/// `0007-2026-11-21.db`, `0008-2026-11-21-by-hand.db` if somebody asked for it, and `0009-2026-11-21-version-1.db` before a migration.
 #[derive(Debug)]
 pub struct Backups {
     folder: PathBuf,
@@ -62,7 +63,7 @@ impl BackupFile {
         })
     }
 
-    /// Only its owner can read the copy. A file that lies there is replaced.
+    /// Copies the backup into a file that only its owner can read. A file that lies at `path` is replaced.
     pub(crate) fn copy_to(&self, path: &Path) -> io::Result<()> {
         let mut backup = files::open(&self.path)?;
         replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
@@ -100,14 +101,14 @@ impl Backups {
         self.let_go(BackupReason::Day)
     }
 
-    /// Deletes the oldest of that kind, and returns the new one's number.
+    /// Makes a backup that a grown-up asked for, and returns its number. Deletes the oldest of that kind if there are too many.
     pub(crate) fn make_by_hand(&self, connection: &Connection, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.make(connection, today, BY_HAND)?;
         self.let_go(BackupReason::ByHand)?;
         Ok(number)
     }
 
-    /// Deletes the oldest of that kind, and returns the new one's number.
+    /// Makes a backup before going back to another one, and returns its number. Deletes the oldest of that kind if there are too many.
     pub(crate) fn make_before_restore(
         &self,
         connection: &Connection,
@@ -126,7 +127,8 @@ impl Backups {
         Ok(())
     }
 
-    /// `version` is the old version of the tables, which stands in the name of the backup.
+    /// Makes a backup before the database's tables are brought to the newest version. `version` is their old version, which stands in the
+    /// name of the backup.
     pub(crate) fn make_before_migration(
         &self,
         connection: &Connection,
@@ -136,7 +138,8 @@ impl Backups {
         self.make(connection, today, &format!("-version-{version}")).map(drop)
     }
 
-    /// Returns the number. `label` stands at the end of the name, before the ending. Until it is complete, it has another name.
+    /// Makes a backup, and returns its number. `label` stands at the end of the file's name, before the ending. Until the file is complete,
+    /// it has another name.
     fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> Result<u32, StoreError> {
         let number = self.all()?.last().map_or(1, |last| last.number + 1);
         let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
@@ -195,7 +198,8 @@ pub enum BackupError {
     Newer,
 }
 
-/// One that seems damaged is opened and read once more, since the drive may just be failing.
+/// Opens a backup, if it is sound. One that seems damaged is opened and read once more, since a drive that is about to fail may give wrong
+/// bytes once.
 pub fn open(path: &Path) -> Result<Connection, BackupError> {
     match open_once(path) {
         Err(BackupError::Corrupt) => open_once(path),
@@ -240,7 +244,7 @@ fn columns(connection: &Connection) -> rusqlite::Result<BTreeSet<(String, String
     connection.prepare(query)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-/// The tables and columns that version `of` of the database has. `None` if there is no such version.
+/// The tables and columns that the version `of` of the database has. `None` if there is no such version.
 fn columns_of(of: i64) -> Option<BTreeSet<(String, String)>> {
     let of = usize::try_from(of).ok().filter(|of| *of > 0)?;
     let mut empty = Connection::open_in_memory().ok()?;
@@ -255,7 +259,7 @@ pub fn copy_database(connection: &Connection, path: &Path) -> rusqlite::Result<(
     Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)
 }
 
-/// With `thoroughly`, indices are compared with their tables as well, which takes longer.
+/// Whether SQLite finds the database sound. With `thoroughly`, indices are compared with their tables as well, which takes longer.
 pub fn is_sound(connection: &Connection, thoroughly: bool) -> rusqlite::Result<bool> {
     let check = if thoroughly { "integrity_check" } else { "quick_check" };
     let found = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0))?;
@@ -265,7 +269,8 @@ pub fn is_sound(connection: &Connection, thoroughly: bool) -> rusqlite::Result<b
     Ok(found == "ok")
 }
 
-/// That says nothing about the page's content. The check goes on then, and reports it like any other page.
+/// Whether a line of SQLite's check says that a page could not be read, which tells nothing about its content. The check then goes on, and
+/// lists that page like any other.
 fn is_of_reading(line: &str) -> bool {
     let code = line.rsplit_once("unable to get the page. error code=").map(|(_, code)| code);
     let is_failure =

@@ -20,13 +20,13 @@ impl Store {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// The caller sets `changed` to the clock's time; it is moved behind a later change that this computer knows. A child who was erased
-    /// meanwhile doesn't come back by being changed.
+    /// Saves children. The caller sets `changed` to the present time; it is set after a later change that this computer knows. A child who
+    /// was erased meanwhile doesn't come back by being changed.
     pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
         self.change(|transaction| put_all(transaction, children, |_, _| {}))
     }
 
-    /// If none was saved, the lock has no PIN.
+    /// The grown-ups' lock. If none was saved, it is one without a PIN.
     pub fn lock(&self) -> Result<PinLock, StoreError> {
         let read = read_lock(&self.connection);
         read.map(|lock| lock.with_tries_file(&self.folder)).map_err(|error| match self.failed(&error) {
@@ -35,20 +35,20 @@ impl Store {
         })
     }
 
-    /// Notes in the log what happened to PINs. A lock that is the same isn't written again.
+    /// Saves the lock, and notes in the log what happened to PINs. A lock that hasn't changed isn't written again.
     pub fn save_lock(&mut self, lock: &PinLock) -> Result<(), StoreError> {
         let pen = self.log_entry(ActKind::PinSet, None).by_grown_up(lock.opened_by());
         self.change(|transaction| {
             let before = read_lock(transaction);
             let acts = match &before {
                 Ok(before) => lock.pin_changes_since(before),
-                // A damaged lock held a PIN too.
+                // A lock that is damaged held a PIN too.
                 Err(_) => vec![if lock.has_pin() { ActKind::PinChanged } else { ActKind::PinTakenAway }],
             };
             for kind in acts {
                 pen.with_kind(kind).write(transaction, &BTreeSet::new())?;
             }
-            // Meanwhile a command may have told us of more tries than this lock knows.
+            // A command may have counted more tries since this lock was read.
             let lock = before.map_or_else(|_| lock.clone(), |before| lock.with_newer_tries(&before));
             write_lock(transaction, &lock)
         })
@@ -74,14 +74,15 @@ pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &PinLock) -> rusql
         .map(drop)
 }
 
-/// Calls `on_change` for each who differs from what is saved: as the child was (`None` for a new one), and as it becomes.
+/// Saves children. Calls `on_change` for each who differs from what is saved: with the child as it was (`None` for a new one), and as it
+/// becomes.
 pub(super) fn put_all(
     transaction: &Transaction<'_>,
     children: &[Child],
     mut on_change: impl FnMut(Option<&Child>, &Child),
 ) -> rusqlite::Result<()> {
     let known = self::children(transaction)?;
-    // The app has given cards already; a command or a class list may not have.
+    // The app has already given out picture cards; a command or a class list may not have.
     let mut children = children.to_vec();
     give_cards(&mut children, &known, |child| child.settings.picture_card);
     let here: BTreeMap<ChildId, Child> = known.into_iter().map(|child| (child.id, child)).collect();
@@ -90,12 +91,12 @@ pub(super) fn put_all(
         if before != Some(child) && !tombstones::is_erased(transaction, child.id)? {
             on_change(before, child);
             let mut child = moved_by_hand(before, changed_last(transaction, child)?);
-            // A fish may have got its name since somebody looked at the child.
+            // A fish may have been given its name since the caller read the child.
             let names = before.map(|before| &before.settings.fish_names);
             child.settings.merge_fish_names(names.into_iter().flatten());
-            // So may its card.
+            // The child may have been given its picture card since then.
             child.settings.merge_card(before.and_then(|before| before.settings.card_pictures.clone()));
-            // And somebody may have talked to it.
+            // A grown-up may have talked to the child since then.
             talk::join_talks(&mut child.talks, before.iter().flat_map(|before| &before.talks));
             let key = put(transaction, &child)?;
             school::mark_settings_for_export(transaction, key)?;
@@ -104,7 +105,7 @@ pub(super) fn put_all(
     Ok(())
 }
 
-/// If a grown-up changed the classes by hand, the note goes that a move of all classes brought the child there.
+/// Removes the note that a move of all classes brought the child into its classes, if a grown-up has now changed them by hand.
 fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
     match before {
         Some(before) if before.classes != child.classes && before.moved_up == child.moved_up => {
@@ -114,7 +115,7 @@ fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
     }
 }
 
-/// The child, with the moment of its change set after that of the saved one, so it counts as the later one.
+/// The child, with its time of change set after that of the saved child, so that this version counts as the later one.
 fn changed_last(connection: &Connection, child: &Child) -> rusqlite::Result<Child> {
     let here = connection
         .prepare_cached("SELECT changed FROM child WHERE key = ?1")?
@@ -178,7 +179,7 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
         moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable_error)).transpose()?,
         talks: talks.unwrap_or_else(TalksById::new),
     };
-    // Up to version 0.2 a name could have any length.
+    // Up to Fishpond 0.2 a name could have any length.
     child.tidy_names();
     Ok(child)
 }

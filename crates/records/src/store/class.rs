@@ -26,13 +26,14 @@ pub struct Attendance {
 }
 
 impl Store {
-    /// In the last four weeks until `today`, in the order of `children`.
+    /// On which of the last four weeks' days, up to `today`, each child practised or played, in the order of `children`.
     pub fn attendance(&self, children: &[ChildId], today: NaiveDate) -> Result<Vec<Attendance>, StoreError> {
         let read = |child: &ChildId| attendance(&self.connection, *child, today);
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
     }
 
-    /// Answers in practice, the oldest first. All that we say about the child in a class comes from these.
+    /// When the child practised or played, and its answers in practice, the oldest first. All that we say about the child in a class comes
+    /// from these.
     pub fn attendance_and_answers(
         &self,
         child: ChildId,
@@ -76,7 +77,8 @@ fn given(attempt: &Attempt) -> CountedAnswer {
 }
 
 impl Child {
-    /// `attempts` are all answers, the oldest first; those in games are only counted. `None` if there is nothing to say on the topic.
+    /// Why we say something about the child on this topic; `None` if there is nothing to say. `attempts` are all its answers, the oldest
+    /// first; those in games are only counted.
     pub fn reasons_for(
         &self,
         topic: &Topic,
@@ -104,7 +106,8 @@ impl Child {
         Some(FindingReasons::with(grounds, &attempts))
     }
 
-    /// `answers` are those in practice. The child's settings say which of `lessons` are open and how much should be right.
+    /// The child as a member of a class, for sentences about the class. `answers` are those in practice. The child's settings say which of
+    /// `lessons` are open and how much should be right.
     pub fn to_class_member(
         &self,
         attendance: &Attendance,
@@ -135,7 +138,7 @@ fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusq
     let Some(key) = key_of(connection, child)? else {
         return Ok(Attendance { child, days: BTreeSet::new(), last: None });
     };
-    // A day begins at a different moment in each time zone, so we read one day more and leave it out again.
+    // A day begins at a different moment in each time zone, so we read one day more and then leave it out.
     let from = ((first - NaiveDate::default()).num_days() - 1) * DAY_MILLISECONDS;
     let mut recent = connection.prepare_cached(
         "SELECT DISTINCT (at + east * 60000) / 86400000 FROM attempt INDEXED BY attempt_of_child

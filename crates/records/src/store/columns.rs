@@ -43,7 +43,8 @@ pub(super) fn is_corrupt(error: &rusqlite::Error) -> bool {
     is_no_value || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
-/// SQLite also says so if the system could not read a part of the file (`SQLITE_IOERR_CORRUPTFS`).
+/// Whether SQLite calls the file itself malformed. It also says so if the system could not read a part of the file
+/// (`SQLITE_IOERR_CORRUPTFS`).
 pub(super) fn is_malformed_file(error: &rusqlite::Error) -> bool {
     match error {
         rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
@@ -60,7 +61,7 @@ pub(super) struct CorruptionError {
     error: rusqlite::Error,
 }
 
-/// Makes a function that adds to an error about damage what is damaged: `what`, such as “a child”. Other errors stay as they are.
+/// Makes a function that adds to an error about damage what is damaged: `what`, such as “a child's answers”. Other errors stay as they are.
 pub(super) fn describe_corruption(what: &'static str) -> impl Fn(rusqlite::Error) -> rusqlite::Error {
     move |error| if is_corrupt(&error) { unreadable_error(CorruptionError { what, error }) } else { error }
 }

@@ -11,22 +11,24 @@ use crate::folder::Folder;
 
 pub(super) const NOTE_FILE: &str = "records.count";
 
-/// Longer than the steps in which any file system counts time. FAT's are two seconds.
+/// A time longer than the steps in which any file system counts time. FAT's steps are two seconds.
 const LARGE_STEP: Duration = Duration::from_secs(3);
-/// The step of time of exFAT, the finest of the file systems that count in large steps.
+/// The steps in which exFAT counts time. Other file systems with large steps have larger ones.
 const COARSE: Duration = Duration::from_millis(10);
-/// All file systems but FAT and exFAT use the system's clock, which ticks at least a hundred times a second.
+/// A time longer than the steps in which other file systems count time. All but FAT and exFAT use the system's clock, which ticks at least
+/// a hundred times a second.
 const SMALL_STEP: Duration = Duration::from_millis(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct DatabaseNote {
-    /// After damage, this says how many are missing.
+    /// How many answers the database holds. After damage, this says how many are missing.
     pub attempts: u64,
     /// The state of the database's file when it was closed; `None` while it is open, and after a crash.
     pub closed: Option<FileState>,
 }
 
-/// Length and time of the last write, in nanoseconds since 1970. We don't open the file: closing it would take SQLite's lock away.
+/// The length of the database's file, and when it was last written, in nanoseconds since 1970. We don't open the file to find out: closing
+/// it would take SQLite's lock away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct FileState {
     length: u64,
@@ -34,7 +36,7 @@ pub(super) struct FileState {
 }
 
 impl DatabaseNote {
-    /// `None` if the file is missing or no such note.
+    /// Reads the note. `None` if there is no such file, or it holds no note.
     pub(crate) fn read(folder: &Folder) -> Option<Self> {
         let text = String::from_utf8(files::read(&folder.path().join(NOTE_FILE)).ok()?).ok()?;
         let mut words = text.split_whitespace();
@@ -44,7 +46,7 @@ impl DatabaseNote {
         Some(Self { attempts, closed: seal() })
     }
 
-    /// The note is only a help, so an error is ignored.
+    /// Writes the note. It only helps, so an error is ignored.
     pub(crate) fn write(self, folder: &Folder) {
         let path = folder.path().join(NOTE_FILE);
         let seal = |FileState { length, written }| format!(" {length} {written}");
@@ -64,14 +66,15 @@ impl FileState {
         Some(Self { length: files::length(path).ok()?, written: files::changed_at(path).ok()? })
     }
 
-    /// Until any later change gets another time, since file systems count time in steps. `None` if that would take too long.
+    /// Waits until any later change of the file gets another time, since file systems count time in steps. `None` if that would take too
+    /// long.
     pub(crate) fn wait_until_settled(self) -> Option<Self> {
         let now = platform::now_in_nanoseconds();
         let since = now.saturating_sub(self.written);
         if since > LARGE_STEP.as_nanos() {
             return Some(self);
         }
-        // The time lies between the steps of coarse file systems.
+        // A file system with large steps would not give a time that lies between these steps.
         let is_fine = !self.written.is_multiple_of(COARSE.as_nanos());
         is_fine.then(|| {
             let left = SMALL_STEP.as_nanos().saturating_sub(since);

@@ -1,6 +1,6 @@
 //! Erases children, so that no file holds anything of them but a tombstone.
 //!
-//! First the database lets a child go and saves the tombstone, in one change. Then all other files are searched. The tombstone says whether
+//! First the database deletes a child and saves the tombstone, in one change. Then all other files are searched. The tombstone says whether
 //! that was done, so a start after a crash goes on with it.
 
 use std::collections::BTreeSet;
@@ -28,9 +28,9 @@ const WITH_HELD_BACK: i64 = 9;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErasureReport {
-    /// Other files that held the child. They are deleted, or the child is gone from them.
+    /// Files other than the database that held the child. They are deleted, or no longer hold the child.
     pub cleared: Vec<PathBuf>,
-    /// Files that may still hold the child, because they are damaged or not the program's to change.
+    /// Files that may still hold the child, because they are damaged or it is not for the program to change them.
     pub unsearched: Vec<PathBuf>,
 }
 
@@ -42,7 +42,8 @@ impl Store {
         self.erase_everywhere(child, now, false)
     }
 
-    /// With `at_once`, other computers erase the child when they hear of it; else after some days. `now`: milliseconds since 1970 (UTC).
+    /// Erases a child as [`erase`](Self::erase) does. With `at_once`, other computers erase the child when they hear of it; else after some
+    /// days. `now` is in milliseconds since 1970 (UTC).
     pub fn erase_everywhere(
         &mut self,
         child: ChildId,
@@ -71,8 +72,8 @@ impl Store {
         self.sweep_leftovers(names)
     }
 
-    /// Of every child who has gone from the database since the last time. `names` are the names that these children had. The error is
-    /// [`StoreError::NotErased`], unless the database itself fails. The next start goes on.
+    /// Erases from all other files every child who has gone from the database since the last time. `names` are the names that these
+    /// children had. The error is [`StoreError::NotErased`], unless the database itself fails. The next start goes on with it.
     pub(super) fn sweep_leftovers(&mut self, names: BTreeSet<String>) -> Result<ErasureReport, StoreError> {
         self.sweep_up(names).map_err(StoreError::into_not_erased)
     }
@@ -93,7 +94,7 @@ impl Store {
                 .map_err(|error| StoreError::from_changing(path.clone(), &error))
             {
                 Ok(also_called) => names.extend(also_called),
-                // SQLite calls malformed also what it could only not read.
+                // SQLite also calls a file malformed that it only could not read.
                 Err(StoreError::Damaged { .. })
                     if backups::open(&path).err() == Some(BackupError::Corrupt) =>
                 {
@@ -102,7 +103,7 @@ impl Store {
                 Err(error) => failed = failed.or(Some(error)),
             }
         }
-        // Before other files are looked at: a journal that such a backup needs is one of them.
+        // This comes before other files are searched: one of them may be a journal that such a backup needs.
         if let Some(failed) = failed {
             return Err(failed);
         }
@@ -115,7 +116,7 @@ impl Store {
         Ok(erased)
     }
 
-    /// Seats at the game table, saved games, the class session, the kiosk's place and the pages to print.
+    /// Removes children from the seats at the game table, saved games, the class session, the kiosk's page and the pages to print.
     pub(super) fn forget_outside_database(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         remove_unfinished_files(&self.folder)?;
         self.folder.delete_temporary_files()?;
@@ -153,7 +154,7 @@ fn or_aside<T: Default>(read: Result<T, FolderError>) -> Result<T, FolderError> 
 pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
     let Some(key) = key_of(connection, child)? else { return Ok(()) };
     connection.execute("DELETE FROM child WHERE key = ?1", [key])?;
-    // A backup may be older than the table of games. A game without a child of this computer is about nobody.
+    // A backup may be older than the table of games. A game that no child of this computer played is about nobody.
     let keeps_games: bool =
         connection.query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'played'", [], |row| {
             Ok(row.get::<_, i64>(0)? > 0)
@@ -167,7 +168,7 @@ pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Resul
     Ok(())
 }
 
-/// Returns the names that the children have in the backup.
+/// Erases children from a backup. Returns the names that the children have in it.
 fn erase_from(backup: &Path, tombstones: &[Tombstone]) -> rusqlite::Result<Vec<String>> {
     let mut connection = connect(backup, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let version = version(&connection)?;

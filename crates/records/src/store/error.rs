@@ -51,7 +51,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Only what SQLite has read and found wrong is called *damaged*: a call that failed may go well the next time.
+    /// Makes an error of one that SQLite returned while reading. Only what SQLite has read and found wrong is called *damaged*: a call that
+    /// failed may work the next time.
     pub(super) fn from_reading(path: PathBuf, error: &rusqlite::Error) -> Self {
         let reason = error.to_string();
         match error {
@@ -60,7 +61,7 @@ impl StoreError {
                 return Self::Damaged { path, what: what.into(), reason: inner.to_string() };
             }
             error if is_corrupt(error) => return Self::Damaged { path, what: "a record".into(), reason },
-            // Our own statements are sound, so a table, a column or an index is not there.
+            // Our own SQL is right, so a table, a column or an index is missing in the file.
             rusqlite::Error::SqlInputError { .. } => {
                 return Self::Damaged { path, what: "a table".into(), reason };
             }
@@ -73,7 +74,7 @@ impl StoreError {
             Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 Self::NotRead { path, reason }
             }
-            // It could not look whether the file is still there.
+            // SQLite could not look whether the file is still there.
             Some(ErrorCode::ReadOnly) if is_code(error, SQLITE_READONLY_DBMOVED) => {
                 Self::NotRead { path, reason }
             }
@@ -81,7 +82,8 @@ impl StoreError {
         }
     }
 
-    /// A file that can't be opened counts as one that can't be written.
+    /// Makes an error of one that SQLite returned while changing something. A file that can't be opened counts as one that can't be
+    /// written.
     pub(super) fn from_changing(path: PathBuf, error: &rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
@@ -106,7 +108,7 @@ impl StoreError {
         Self::NotWritten { path, reason: error.to_string() }
     }
 
-    /// Turns an error of looking for erased children outside the database into one that says that they are not erased everywhere yet.
+    /// Turns an error of searching other files for erased children into one which says that they are not erased everywhere yet.
     pub(super) fn into_not_erased(self) -> Self {
         match self {
             Self::NotRead { path, reason }

@@ -34,7 +34,8 @@ struct ArchiveRest {
 }
 
 impl Store {
-    /// The same bytes as [`Store::archive`] written as JSON. Returns how many children and answers the archive holds.
+    /// Writes the same bytes as [`Store::archive`] written as JSON, but child by child. Returns how many children and answers the archive
+    /// holds.
     pub fn write_archive(
         &self,
         scope: &ArchiveScope,
@@ -61,7 +62,7 @@ impl Store {
         let head = serde_json::to_string(&head).map_err(io::Error::from)?;
         write!(out, "{},\"children\":[", head.trim_end_matches('}'))?;
         let (count, mut attempts) = (children.len(), 0);
-        // One thread reads while the other makes JSON. Written texts give their memory back to be used again.
+        // One thread reads while the other makes JSON. The memory of texts that are written is used again.
         let made =
             |(one, mut text): (ArchivedChild, Vec<u8>)| serde_json::to_writer(&mut text, &one).map(|()| text);
         threads::with_worker(made, |line| -> Result<(), ExportError> {

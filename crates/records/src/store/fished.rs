@@ -1,4 +1,4 @@
-//! A child's catches at tables: the latest fish for the pond, and the album of all.
+//! A child's catches: the latest fish for the pond, and the album of all.
 
 use engine::practice::{Kind, is_outside_lessons};
 use interchange::{ChildId, FishedSuit, Moment};
@@ -66,7 +66,7 @@ pub(super) fn catches(connection: &Connection, child: ChildId, key: i64) -> rusq
     })
 }
 
-/// The oldest first. `child` is its key in the database.
+/// The fish that the child caught by calculations in games, the oldest first. `child` is its key in the database.
 fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<CatchSource>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, game, rung, offered, calculation, total, points FROM attempt
@@ -89,7 +89,8 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// As [`engine::practice::Learner::fry`] counts them, the oldest first: when each came, and the key of an answer to show for it.
+/// The little fish that practice brought, as [`engine::practice::Learner::fry_count`] counts them, the oldest first: when each came,
+/// and the key of an answer to show for it.
 fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, puzzle, lesson FROM attempt
@@ -106,13 +107,13 @@ fn fry(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64
         if !is_claim {
             sum = Some(key);
         }
-        // We show the sum before a true-or-false puzzle, because that may have been a false claim.
+        // For a true-or-false puzzle, the sum before it is shown, because the puzzle's own claim may have been false.
         fry.push((read_moment(row, 1)?, sum.unwrap_or(key)));
     }
     Ok(fry)
 }
 
-/// The oldest first. `child` is its key in the database.
+/// The suits that the child fished in Great Lakes Fish-Out, the oldest first. `child` is its key in the database.
 fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<CatchSource>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT hauls, at, east FROM played_by JOIN played ON played = played.key

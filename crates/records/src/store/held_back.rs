@@ -1,6 +1,6 @@
-//! Children who were erased on another computer. Nothing from afar erases at once: otherwise anyone with one computer of
-//! the school, or its key, could erase all children everywhere. So these children are out of sight at once and lie whole in
-//! one place. They stay there until enough days have passed, or a grown-up here brings them back or erases them at once.
+//! Children who were erased on another computer. Nothing that another computer writes erases at once: otherwise anyone with one computer of
+//! the school, or its key, could erase all children everywhere. So these children disappear at once but are kept whole in the database.
+//! They stay there until enough days have passed, or a grown-up on this computer brings them back or erases them at once.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,8 @@ pub struct HeldBackChild {
     pub by: Option<String>,
     /// When the child was erased, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Days with an exchange since this computer heard of it. After some such days the child is erased for good.
+    /// How many days with an exchange there were since this computer heard that the child was erased. After some such days the child is
+    /// erased for good.
     pub days: u32,
 }
 
@@ -40,7 +41,7 @@ impl HeldBackChild {
 }
 
 impl Store {
-    /// In the order of their names.
+    /// All children who are held back, in the order of their names.
     pub fn held_back(&self) -> Result<Vec<HeldBackChild>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(
@@ -61,7 +62,8 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Here, and with the next exchange everywhere. Returns whether there was such a child. `now` is in milliseconds since 1970 (UTC).
+    /// Brings back a child, on this computer now and everywhere else with the next exchange. Returns whether there was such a child. `now`
+    /// is in milliseconds since 1970 (UTC).
     pub fn bring_back(&mut self, child: ChildId, now: i64) -> Result<bool, StoreError> {
         let all = ClashDecisions::same_for_all(ClashChoice::BringBack);
         let pen = self.log_entry(ActKind::BroughtBack, Some(now));
@@ -70,7 +72,7 @@ impl Store {
             let held_back = take_archives(transaction, &ids)?;
             import(transaction, &held_back, ImportOptions::by_hand(&all, now))?;
             if let (Some(key), false) = (key_of(transaction, child)?, held_back.is_empty()) {
-                // Games that others played stayed here without the child. Now their players must be written again.
+                // Games that others played stayed on this computer without the child. Now their players must be written again.
                 school::mark_child_for_export(transaction, key)?;
                 pen.write(transaction, &current_ids(transaction, [child])?)?;
             }
@@ -80,8 +82,8 @@ impl Store {
         Ok(came)
     }
 
-    /// Without waiting. If `everywhere` is a moment, in milliseconds since 1970 (UTC), all other computers erase the child at once too.
-    /// After an error, the next start does what is left to do.
+    /// Erases a child who is held back, without waiting. If `erase_everywhere_at` is the present time, in milliseconds since 1970 (UTC),
+    /// all other computers erase the child at once too. After an error, the next start does what is left to do.
     pub fn destroy_held_back(
         &mut self,
         child: ChildId,
@@ -107,17 +109,18 @@ impl Store {
         self.destroy_those("days >= ?1", 0, None).map(drop)
     }
 
-    /// Erases for good whoever was erased elsewhere as many such days ago as the school chose. However far the clock has moved, one day
-    /// counts, so a wrong clock erases nobody. After an error, the next start does what is left. `now`: milliseconds since 1970 (UTC).
+    /// Counts a day with an exchange, and erases for good the children who were erased elsewhere as many such days ago as the school chose.
+    /// However far the clock has moved, one day counts, so a wrong clock erases nobody. After an error, the next start does what is left to
+    /// do. `now` is in milliseconds since 1970 (UTC).
     pub fn count_exchange_day(&mut self, now: i64) -> Result<(), StoreError> {
         let today = now.div_euclid(DAY_MILLISECONDS);
         let keeps = self.change(|transaction| {
             let counted_on = transaction.query_row("SELECT counted_on FROM machine", [], |row| row.get(0));
             let counted_on: i64 = counted_on.optional()?.unwrap_or(today);
             transaction.execute("UPDATE machine SET counted_on = ?1", [today])?;
-            // If the clock was set back, it counts again when it goes on.
+            // If the clock was set back, no day is counted until the clock passes the last counted day.
             if counted_on < today {
-                // The day on which we heard of the erasure doesn't count.
+                // The day on which this computer heard of the erasure doesn't count.
                 transaction.execute("UPDATE withheld SET days = days + 1 WHERE since <> ?1", [today])?;
             }
             let keeps = bring_back_days(transaction)?;
@@ -138,7 +141,7 @@ impl Store {
                 transaction.prepare(&format!("SELECT name FROM withheld WHERE {which}"))?;
             let names: BTreeSet<String> =
                 names.query_map([&parameter], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-            // Backups and other files still hold them.
+            // Backups and other files still hold these children.
             transaction.execute(
                 &format!(
                     "UPDATE mark SET swept = 0 WHERE fate = 'erased' AND key IN (SELECT mark FROM marked JOIN withheld_id USING (id)
@@ -156,7 +159,8 @@ impl Store {
     }
 }
 
-/// The caller then deletes the child itself. `now` is in milliseconds since 1970 (UTC).
+/// Saves everything about a child in the table of children who are held back. The caller then deletes the child itself. `now` is in
+/// milliseconds since 1970 (UTC).
 pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) -> rusqlite::Result<()> {
     let archive = archive(transaction, &ArchiveScope::Child(child.id))?;
     let content = serde_json::to_string(&archive).map_err(unreadable_error)?;
@@ -169,7 +173,8 @@ pub(super) fn hold_back(transaction: &Transaction<'_>, child: &Child, now: i64) 
     child.ids().into_iter().try_for_each(|own| id.execute(params![own.0, key]).map(drop))
 }
 
-/// In case the child is brought back. It may play on until this computer hears of the erasure.
+/// Saves an answer of a child who is held back, in case the child is brought back. A child may play on until this computer hears of the
+/// erasure.
 pub(super) fn hold_back_attempt(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let content = serde_json::to_string(attempt).map_err(unreadable_error)?;
     transaction
@@ -180,7 +185,7 @@ pub(super) fn hold_back_attempt(transaction: &Transaction<'_>, attempt: &Attempt
         .map(drop)
 }
 
-/// Removes and returns everything that is held back of the children with these ids, so they can be brought back.
+/// Removes everything that is held back of the children with these ids, and returns it, so that they can be brought back.
 pub(super) fn take_archives(
     transaction: &Transaction<'_>,
     ids: &BTreeSet<ChildId>,

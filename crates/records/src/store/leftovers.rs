@@ -1,4 +1,4 @@
-//! Finds children in files beside the database: files moved aside as damaged, files a crash left half written, exports.
+//! Finds erased children in files beside the database: files moved aside as damaged, files that a crash left half written, exports.
 
 use std::collections::BTreeSet;
 use std::io::{self, Read};
@@ -38,10 +38,11 @@ impl LeftoverSearch {
         Self { ids, needles }
     }
 
-    /// Passes over the database, its backups and files that other code takes care of. What was done is added to `erased`.
+    /// Erases children from the files of the data folder, except the database, its backups and files from which other code erases them.
+    /// What was done is added to `erased`.
     ///
     /// Exports lose the children. Files that were moved aside or left half written are deleted if the children are in them. Any other file
-    /// isn't the program's to change, so it is only named in `erased`.
+    /// is not for the program to change, so it is only named in `erased`.
     pub(crate) fn erase_from(&self, folder: &Folder, erased: &mut ErasureReport) -> Result<(), StoreError> {
         for path in others(folder)? {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -64,7 +65,7 @@ impl LeftoverSearch {
         Ok(())
     }
 
-    /// Deletes the export if it holds nobody else. Returns whether nothing of the children is left.
+    /// Erases the children from an export; deletes it if it holds nobody else. Returns whether nothing of the children is left.
     fn take_out_of(&self, path: &Path) -> bool {
         let Some(mut archive) = read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
             return false;
@@ -82,7 +83,7 @@ impl LeftoverSearch {
         let mut file = open(path)?;
         let mut seen: Vec<u8> = Vec::new();
         loop {
-            // We keep the end of the last piece, to find what stands across two pieces.
+            // The end of the last piece is searched again, to find what lies across two pieces.
             seen.drain(..seen.len().saturating_sub(longest));
             let read = Read::by_ref(&mut file).take(PIECE as u64).read_to_end(&mut seen)?;
             if read == 0 {
@@ -95,7 +96,7 @@ impl LeftoverSearch {
     }
 }
 
-/// Deletes half-written files of the program that a crash has left in a data folder. Nobody else writes there meanwhile.
+/// Deletes half-written files of the program that a crash has left in a data folder. Nothing else writes in the folder meanwhile.
 pub(super) fn remove_unfinished_files(folder: &Folder) -> Result<(), StoreError> {
     let mut unfinished = files(&Backups::folder_path(folder))?;
     unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
@@ -120,7 +121,7 @@ fn small_files(others: &[&str]) -> Vec<String> {
     small.iter().chain(others).map(|name| (*name).to_owned()).chain(games).collect()
 }
 
-/// The real name of a file that was never completed, or of the database that such a journal belongs to; `None` for other files.
+/// The real name of a file that was never completed, or of the database to which such a journal belongs; `None` for other files.
 fn name_to_be(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
     intended_name(name.strip_suffix("-journal").unwrap_or(name)).map(str::to_owned)

@@ -1,8 +1,8 @@
-//! Export and import. The order of the files doesn't matter, and importing twice is the same as importing once.
+//! Export and import. The order in which files are imported doesn't matter, and importing a file twice is the same as importing it once.
 //!
-//! Everything known about a child belongs to the child's latest tombstone: all that the child did since it was brought back, or ever, if
-//! there is no tombstone. If two sides differ in it, the later one counts, and what belongs to an earlier one stays out. Together with the
-//! union of everything else, this is a join of sets (docs/design/records.md).
+//! Everything known about a child belongs to the child's latest tombstone (a note that it was erased or brought back): all that the child
+//! did since it was brought back, or ever, if there is no tombstone. If two sides have different tombstones, the later one counts, and what
+//! belongs to an earlier one stays out. Together with the union of everything else, this is a join of sets (docs/design/records.md).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,9 +31,10 @@ pub struct ImportReport {
     pub returned: Vec<String>,
     pub attempts: u64,
     pub known_attempts: u64,
-    /// The number of games in the file that are new on this computer.
+    /// How many games in the file are new on this computer.
     pub games: u64,
-    /// How many children were erased or brought back by a tombstone that is new here, or later than the one here.
+    /// How many children have a tombstone in the file that is new on this computer, or later than the one that this computer has. It says
+    /// that the child was erased or brought back.
     pub tombstones: u64,
     pub clashes: Vec<ImportClash>,
     pub erased: ErasureReport,
@@ -44,7 +45,7 @@ pub struct ImportReport {
 }
 
 impl Store {
-    /// With tombstones: notes that other children were erased or brought back.
+    /// Makes an archive of the children in `scope`, with tombstones: notes that other children were erased or brought back.
     pub fn archive(&self, scope: &ArchiveScope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
@@ -53,9 +54,10 @@ impl Store {
         tombstones::all(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// All of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere later, and children
-    /// erased elsewhere if a grown-up decided so in `decisions`. If only a file beside the database can't be written, erased children go
-    /// from it at the next start, though this is an error. `now` is in milliseconds since 1970 (UTC).
+    /// Imports an archive, all of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere
+    /// later, and children erased elsewhere if a grown-up decided so in `decisions`. If only a file beside the database can't be written,
+    /// this is an error, but the import is done, and the next start erases the children from that file. `now` is in milliseconds since 1970
+    /// (UTC).
     pub fn import(
         &mut self,
         archive: &Archive,
@@ -66,7 +68,7 @@ impl Store {
         self.import_as(ActKind::Imported, archive, decisions, &who, now)
     }
 
-    /// Imports an archive as [`import`](Self::import) does, but with an entry of the kind `kind` about the children `who` in the log.
+    /// Imports an archive as [`import`](Self::import) does, but the entry in the log has the kind `kind` and is about `logged_children`.
     pub(super) fn import_as(
         &mut self,
         kind: ActKind,
@@ -78,7 +80,7 @@ impl Store {
         let pen = self.log_entry(kind, Some(now));
         let merged = self.change(|transaction| {
             let merged = import(transaction, [archive], ImportOptions::by_hand(decisions, now))?;
-            // A child who was kept out isn't in the entry.
+            // A child who was kept out is not named in the entry.
             let mut to = current_ids(transaction, logged_children.iter().copied())?;
             to.extend(&merged.gone);
             pen.write(transaction, &to)?;
@@ -89,9 +91,9 @@ impl Store {
         Ok(ImportReport { erased: self.sweep_leftovers(names)?, ..merged })
     }
 
-    /// The child has everything that any of them did, with the name and settings of the first. It works as if a file had said that they are
-    /// one, so every computer that hears of it does the same. If one was brought back before, answers that another computer still saves
-    /// under the other's id stay out. `now`: milliseconds since 1970 (UTC).
+    /// Makes one child of each group. The child has everything that any child of the group did, with the name and settings of the first. It
+    /// works as if a file had said that they are one, so every computer that hears of it does the same. If one was brought back before,
+    /// answers that another computer still saves under the other's id stay out. `now` is in milliseconds since 1970 (UTC).
     pub fn merge_children(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
         let one = groups.iter().filter_map(|group| {
             let stays = group.first()?.clone();
@@ -105,13 +107,13 @@ impl Store {
             Some(ArchivedChild { child, attempts: Vec::new() })
         });
         let archive = Archive::new(one.collect(), Vec::new(), Vec::new(), Map::new());
-        // What belongs to an earlier tombstone of one of them must not stay out.
+        // The children's earlier tombstones must not keep anything out.
         let all = ClashDecisions::same_for_all(ClashChoice::BringBack);
         let who = groups.iter().flatten().map(|child| child.id).collect();
         self.import_as(ActKind::Merged, &archive, &all, &who, now).map(drop)
     }
 
-    /// Changes nothing. `now` is in milliseconds since 1970 (UTC).
+    /// Finds out what an import would bring, and changes nothing. `now` is in milliseconds since 1970 (UTC).
     pub fn preview_import(
         &mut self,
         archive: &Archive,
@@ -129,12 +131,13 @@ impl Store {
 }
 
 impl ImportReport {
-    /// The names of children of whom something had to go from this computer by this import, because they were erased on another one.
+    /// The names of children who lost something on this computer by this import, because they were erased on another one.
     pub fn erased_here(&self) -> impl Iterator<Item = &str> {
         self.decided_names(true, Some(ClashChoice::KeepOut))
     }
 
-    /// `is_here` picks clashes about what this computer has, or else about the file. `None` picks those without a decision.
+    /// The names of children with clashes that have this choice; `None` picks those without a decision. `is_about_local` picks clashes
+    /// about what this computer has, or else those about what the file brings.
     pub fn decided_names(
         &self,
         is_about_local: bool,
@@ -172,7 +175,8 @@ pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite:
     Ok(played.into_values().collect())
 }
 
-/// For one child only its own, since a family needn't know of others. Else all: an erased child is in no class any more.
+/// The tombstones that an archive gets: for one child only its own, since a family needn't know of others. Else all, because an erased
+/// child is in no class any more.
 pub(super) fn tombstones_for(
     connection: &Connection,
     scope: &ArchiveScope,
@@ -184,7 +188,7 @@ pub(super) fn tombstones_for(
     Ok(tombstones)
 }
 
-/// Reads the fields that another version of Fishpond saved, this one doesn't know, and that are about no single child.
+/// Reads the fields that another version of Fishpond saved and this one doesn't know, and that are about no single child.
 pub(super) fn unknown_fields(connection: &Connection) -> rusqlite::Result<Map<String, Value>> {
     let mut unknown = Map::new();
     let mut statement = connection.prepare_cached("SELECT name, value FROM unknown")?;
@@ -200,9 +204,10 @@ pub(super) struct ImportOptions<'a> {
     /// The number of the file in the school's folder that the new answers count as written in; `None` if they still wait to be written.
     pub sent: SentFile,
     pub decisions: &'a ClashDecisions,
-    /// Whether the archives came from another computer without a grown-up here. Then nobody has decided to erase anything.
+    /// Whether the archives came from another computer, and no grown-up at this one decided to import them. Then nobody has decided to
+    /// erase anything.
     pub from_other_computer: bool,
-    /// In milliseconds since 1970 (UTC).
+    /// The present time, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
@@ -225,7 +230,7 @@ pub(super) fn import<'a>(
         join(transaction, &aliases, options, &mut merged, &mut seated)?;
     }
     for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
-        // A game belongs to each child who played it. A child who wasn't taken in has no seat in it.
+        // A game belongs to each child who played it. For a child who wasn't taken in, the game gets no player.
         if save_game(transaction, game, options.sent, |child| Ok(seated.get(&child).copied()))? {
             merged.games += 1;
         }
@@ -239,7 +244,7 @@ pub(super) fn import<'a>(
     Ok(merged)
 }
 
-/// Adds what came to `merged`, and the child's ids with its key in the database to `seated`.
+/// Takes in all versions of one child. Adds what came to `merged`, and the child's ids with its key in the database to `seated`.
 fn join(
     transaction: &Transaction<'_>,
     aliases: &ChildVersions<'_>,
@@ -249,7 +254,8 @@ fn join(
 ) -> rusqlite::Result<()> {
     let (mut stamp, mut keeps_all, mut brings_back) = (aliases.last, true, false);
     if let Some(clash) = aliases.clash(transaction)? {
-        // Nothing from afar erases what is here by itself. A child brought back elsewhere comes back with everything anybody still has.
+        // What another computer writes erases nothing on this one by itself. A child brought back elsewhere comes back with everything that
+        // any computer still has.
         let comes_back = from_afar && clash.is_here && clash.stamp.fate == ErasureState::BroughtBack;
         let asked = || decisions.choice_for(&aliases.ids, clash.is_here);
         let choice = comes_back.then_some(ClashChoice::BringBack).or_else(asked);
@@ -300,8 +306,8 @@ fn join(
     let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
     if let Some(newest) = all.max_by_key(|child| version_rank(child)) {
         let mut child = under_first_id(Child { also: aliases.ids.clone(), ..newest.clone() });
-        // What a child has named is no setting of grown-ups: names are joined, and so are its card and the talks with it. What is from
-        // before an earlier tombstone stays out.
+        // What a child has named is no setting of grown-ups: names are joined, and so are its picture card and the talks with it. What is
+        // from before an earlier tombstone stays out.
         let own = aliases.joined_parts(brings_back);
         (child.settings.fish_names, child.settings.card_pictures, child.talks) =
             (own.fish_names, own.card, own.talks);
@@ -311,7 +317,7 @@ fn join(
         }
         let key = put(transaction, &child)?;
         if here.iter().any(|here| aliases.is_outdated(here.level)) {
-            // What belonged to an earlier tombstone is nowhere else any more.
+            // What belonged to an earlier tombstone may be on no other computer any more.
             school::mark_child_for_export(transaction, key)?;
         } else if !matches!(here[..], [one] if one.child == child) {
             school::mark_settings_for_export(transaction, key)?;
@@ -372,7 +378,7 @@ fn take_back(
     let came = import(transaction, &held_back, ImportOptions::by_hand(&all, now))?;
     merged.attempts += came.attempts;
     merged.games += came.games;
-    // A game that others played stayed here without the child. Now its players must be written again.
+    // A game that others played stayed on this computer without the child. Now its players must be written again.
     for id in &aliases.ids {
         if let Some(key) = key_of(transaction, *id)? {
             school::mark_child_for_export(transaction, key)?;
@@ -381,7 +387,8 @@ fn take_back(
     Ok(())
 }
 
-/// Moves everything from one row of a child to another, and deletes the first; `into` and `from` are the keys of the rows.
+/// Makes one row of two rows about the same child: moves everything from the row `from` to the row `into`, and deletes `from`. Both are
+/// keys in the database.
 fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result<()> {
     for statement in [
         "UPDATE attempt SET child = ?1 WHERE child = ?2",
@@ -394,14 +401,15 @@ fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result
     transaction.execute("DELETE FROM child WHERE key = ?1", [from]).map(drop)
 }
 
-/// Makes the smallest of a child's ids its own one, so it is the same on every computer.
+/// Makes the smallest of a child's ids its own, so that the child has the same id on every computer.
 fn under_first_id(mut child: Child) -> Child {
     child.also.insert(child.id);
     child.id = child.also.pop_first().unwrap_or(child.id);
     child
 }
 
-/// The later change wins; at the same moment the content decides. Names of fish, card and talks are joined instead.
+/// By what versions of a child are compared: the later change wins; at the same moment the content decides. Names of fish, card and talks
+/// are joined instead, so they don't count.
 pub(super) fn version_rank(child: &Child) -> (i64, String) {
     let mut content = serde_json::to_value(child).unwrap_or_default();
     if let Some(Value::Object(settings)) = content.get_mut("settings") {
@@ -414,7 +422,8 @@ pub(super) fn version_rank(child: &Child) -> (i64, String) {
     (child.changed, content.to_string())
 }
 
-/// A game that came before its child. `place` is the player's index in it, and `child` the key in the database.
+/// Fills in a player of a game that was saved before the child was known. `player_index` is the player's index in the game, and `child_key`
+/// the child's key in the database.
 pub(super) fn fill_in_player(
     transaction: &Transaction<'_>,
     game: Uuid,

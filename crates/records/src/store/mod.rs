@@ -1,4 +1,4 @@
-//! The database of everything children did, in one file of the data folder. Its backups lie in a folder next to it.
+//! The database of everything that children did, in one file of the data folder. Its backups lie in a folder next to it.
 //!
 //! A change is on the disk when it is acknowledged. The file is locked as long as it is open, by a lock that works on network drives too.
 //! A damaged file is moved aside, never deleted, and the newest sound backup takes its place.
@@ -92,7 +92,7 @@ pub struct Store {
     connection: Connection,
     folder: Folder,
     is_newer: bool,
-    /// How many answers the database holds, if this store also notes that beside it; else `None`.
+    /// How many answers the database holds, if this store also writes that number into a note beside it; else `None`.
     count: Option<u64>,
     /// The computer and account that change something in the database, such as “library-3, mia”, for the log.
     by: Option<String>,
@@ -130,10 +130,11 @@ impl From<StoreError> for OpenFailure {
 }
 
 impl Store {
-    /// Makes the database if there is none, brings it up to date, and backs it up once a day. A sound backup replaces a damaged one.
+    /// Opens the database. Makes it if there is none, brings it up to date, and backs it up once a day. A sound backup replaces a damaged
+    /// database.
     ///
-    /// *Damaged* means that SQLite read the file and found it wrong, and once more after it was closed and opened again. A call that fails
-    /// means nothing: the file may lie on a network drive.
+    /// *Damaged* means that SQLite read the file and found it wrong, and found so once more after it was closed and opened again. A call
+    /// that only fails doesn't mean damage: the file may lie on a network drive.
     pub fn open(folder: &Folder, today: NaiveDate) -> Result<OpenedStore, StoreError> {
         let backups = Backups::in_folder(folder);
         for _ in 0..2 {
@@ -144,7 +145,7 @@ impl Store {
             }
         }
         let path = folder.path().join(DATABASE_FILE);
-        // Before anything is moved: if no backup can be read at the moment, everything stays as it is.
+        // This comes before anything is moved: if no backup can be read at the moment, everything stays as it is.
         let backup = backups.newest_good()?;
         let damaged = set_aside(folder).map_err(|error| StoreError::not_written(path.clone(), &error))?;
         if let Some(backup) = &backup {
@@ -163,7 +164,8 @@ impl Store {
         Ok(OpenedStore { store: store.tidy(), restored: Some(restored) })
     }
 
-    /// Opens the database's file once. If the file is missing though there are backups, it counts as damaged, unless it `may_begin` anew.
+    /// Opens the database's file once. If the file is missing though there are backups, it counts as damaged, unless `may_begin` allows a
+    /// new one.
     fn open_file(
         folder: &Folder,
         backups: &Backups,
@@ -198,15 +200,15 @@ impl Store {
             store.is_newer = true;
             return Ok(store);
         }
-        // From here on nobody else can open it.
+        // From now on no other program can open the file.
         connection.pragma_update(None, "locking_mode", "EXCLUSIVE").map_err(shut)?;
-        // Otherwise the journal would stay as it is between two changes, and still hold what was just erased.
+        // Otherwise the journal would keep its content between two changes, and so what was just erased.
         connection.pragma_update(None, "journal_mode", "TRUNCATE").map_err(shut)?;
         connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(shut)?;
         has_no_journal(folder)?;
         // The newest backup must never have an older version than the database, or it couldn't hold the tombstone of an erased child.
         let is_due = is_there && (version < VERSION || backups.is_due(today)?);
-        // If the file was closed well and nothing touched it since, it was sound then. Once a day we check it all the same.
+        // If the file was closed properly and nothing has changed it since, it was sound then. Once a day it is checked all the same.
         let noted = DatabaseNote::read(folder).filter(|noted| {
             !is_due && noted.closed.is_some_and(|closed| FileState::read(&path) == Some(closed))
         });
@@ -219,7 +221,7 @@ impl Store {
         }
         migrate(&mut store.connection).map_err(|error| StoreError::from_migration(path.clone(), &error))?;
         if is_due {
-            // If the backup fails, on a full disk say, children can still play.
+            // If the backup fails, for example on a full disk, children can still play.
             let _tomorrow_again = backups.make_daily(&store.connection, today);
         }
         store.count = Some(match noted {
@@ -229,7 +231,8 @@ impl Store {
         Ok(store)
     }
 
-    /// Half-written files go, erased children go from other files too, and commands' entries come into the log.
+    /// Cleans up after opening: deletes half-written files, erases erased children from other files too, and takes commands' entries into
+    /// the log.
     fn tidy(mut self) -> Self {
         if !self.is_newer {
             let _next_time_again = remove_unfinished_files(&self.folder);
@@ -245,7 +248,8 @@ impl Store {
             .map_err(|error| StoreError::from_changing(path.to_owned(), &error))
     }
 
-    /// Returns the day on which the backup was made. It is an error if there is none.
+    /// Copies the newest sound backup into the file at `path`. Returns the day on which the backup was made. It is an error if there is
+    /// none.
     pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
         let backup = Backups::in_folder(folder).newest_good()?;
         let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(DATABASE_FILE) })?;
@@ -253,7 +257,7 @@ impl Store {
         Ok(backup.day)
     }
 
-    /// Changes to the copy are lost.
+    /// Opens a copy of the database. Changes to the copy are lost when it is deleted.
     pub(super) fn open_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
         let open = || -> rusqlite::Result<(Connection, i64)> {
             let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -267,7 +271,7 @@ impl Store {
         if version > VERSION {
             return Err(StoreError::Newer { path: folder.path().join(DATABASE_FILE) });
         }
-        // A backup may be older than this Fishpond.
+        // The copy may be of a backup that an older Fishpond made.
         migrate(&mut connection).map_err(|error| StoreError::from_migration(path.to_owned(), &error))?;
         Ok(Self::on(connection, folder))
     }
@@ -285,7 +289,7 @@ impl Store {
         Ok(Self::on(connection, folder))
     }
 
-    /// Then it can only be read.
+    /// Whether a newer Fishpond made the database. Then it can only be read.
     pub fn is_from_newer_version(&self) -> bool {
         self.is_newer
     }
@@ -294,7 +298,7 @@ impl Store {
         self.folder.path().join(DATABASE_FILE)
     }
 
-    /// For the log: the computer and account, such as “library-3, mia”.
+    /// Sets the computer and account that the log names, such as “library-3, mia”.
     pub fn set_actor(&mut self, computer_and_account: String) {
         self.by = Some(computer_and_account);
     }
@@ -305,7 +309,7 @@ impl Store {
         self.fault_after = Some(changes);
     }
 
-    /// Whether the panic that [`panic_after_changes`](Self::panic_after_changes) ordered is still to come.
+    /// For tests: whether the panic that [`panic_after_changes`](Self::panic_after_changes) ordered is still to come.
     #[doc(hidden)]
     pub const fn has_planned_panic(&self) -> bool {
         self.fault_after.is_some()
@@ -323,7 +327,7 @@ impl Store {
         &self.folder
     }
 
-    /// In a transaction, so that all of it is saved or nothing.
+    /// Carries out a change in a transaction, so that all of it is saved or nothing.
     fn change<R>(
         &mut self,
         change: impl FnOnce(&rusqlite::Transaction<'_>) -> rusqlite::Result<R>,
@@ -347,7 +351,8 @@ impl Store {
         self.checked(StoreError::from_reading(self.path(), error), error)
     }
 
-    /// Looks again at a malformed database: a part may only not have been read. Returns `meant` if nothing of the kind happened.
+    /// Looks again at a database that SQLite calls malformed: perhaps a part could only not be read. Returns `meant` if the error is about
+    /// something else.
     fn checked(&self, meant: StoreError, error: &rusqlite::Error) -> StoreError {
         match meant {
             StoreError::Damaged { path, reason, .. } if is_malformed_file(error) => {
@@ -360,7 +365,7 @@ impl Store {
         }
     }
 
-    /// Counts the answers in the database again, when nobody knows how many came or went.
+    /// Counts the answers in the database again, after a change of which we don't know how many came or went.
     fn recount(&mut self) {
         if let (Some(_), Ok(counted)) = (self.count, self.count_attempts()) {
             self.count = Some(counted);
@@ -374,7 +379,8 @@ impl Store {
             .map(to_unsigned)
     }
 
-    /// Errors are ignored, since the number only tells how many are missing if the database is ever damaged.
+    /// Writes the number of answers into the note. Errors are ignored, since the number only tells how many are missing if the database is
+    /// ever damaged.
     fn note_count(&self) {
         let Some(attempts) = self.count else { return };
         DatabaseNote { attempts, closed: None }.write(&self.folder);
@@ -405,7 +411,8 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// A step may make a table anew; when it drops the old one, rows that refer to it must stay.
+/// Brings the database's tables to the newest version. A step may make a table anew; when it drops the old one, rows that refer to it must
+/// stay.
 fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error> {
     connection.pragma_update(None, "foreign_keys", "OFF")?;
     migrations().to_latest(connection)?;
@@ -420,8 +427,8 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Checks that SQLite has played back the journal, the file by which it mends a database after a crash. If SQLite could not look for it,
-/// the next change would write over it. A journal that begins with a zero was never needed.
+/// Checks that SQLite has played back the journal, the file by which it repairs a database after a crash. If SQLite could not look for the
+/// journal, the next change would write over it. A journal that begins with a zero is not in use.
 fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
     let path = folder.path().join(JOURNAL);
     let mut first = Vec::new();
@@ -432,7 +439,7 @@ fn has_no_journal(folder: &Folder) -> Result<(), StoreError> {
     }
 }
 
-/// Under the first free name, which is returned. `None` if there was no file.
+/// Moves a damaged database aside, under the first free name, which is returned. `None` if there was no file.
 fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     let place = |name: &str| folder.path().join(name);
     if !files::exists(&place(DATABASE_FILE))? {

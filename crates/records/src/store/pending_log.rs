@@ -1,4 +1,4 @@
-//! Entries for the log that a command leaves in files: it reads a copy while the app has the records open, and can't write there.
+//! Entries for the log that a command leaves in files, because it reads a copy while the app has the records open, and can't write there.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -27,18 +27,18 @@ fn entry(folder: &Folder) -> Result<Vec<PathBuf>, StoreError> {
     let place = folder.requests_folder();
     let mut entry = files::list_if_there(&place).map_err(|error| StoreError::not_read(place, &error))?;
     entry.retain(|path| path.extension().is_some_and(|ending| ending == LOG_ENTRY_ENDING));
-    // Their names begin with the time.
+    // The files' names begin with the time, so this is the order in which they were written.
     entry.sort();
     Ok(entry)
 }
 
 impl Store {
-    /// `true` also if the folder can't be read now.
+    /// Whether there are such files; also `true` if the folder can't be read now.
     pub(crate) fn has_pending_entries(folder: &Folder) -> bool {
         entry(folder).map_or(true, |entry| !entry.is_empty())
     }
 
-    /// For the app that has the records open, or opens them next. Returns the file's path.
+    /// Leaves an entry for the log, for the app that has the records open or opens them next. Returns the file's path.
     pub(crate) fn write_pending_entry(
         &self,
         kind: ActKind,
@@ -54,7 +54,7 @@ impl Store {
         }
     }
 
-    /// The files are deleted, also those that hold no entry. After an error they stay.
+    /// Takes all such entries into the log. Their files are deleted, also those that hold no entry. After an error they stay.
     pub fn import_entries(&mut self) -> Result<(), StoreError> {
         let paths = entry(&self.folder)?;
         if paths.is_empty() {
@@ -64,7 +64,7 @@ impl Store {
         for path in &paths {
             match read_limited(path, LARGEST) {
                 Ok(text) => all.extend(serde_json::from_slice::<PendingEntry>(&text)),
-                // No command of ours leaves such a file.
+                // No command of Fishpond leaves such a file, so it is only deleted.
                 Err(error) if is_no_entry(&error) => {}
                 Err(error) => return Err(StoreError::not_read(path.clone(), &error)),
             }

@@ -18,7 +18,7 @@ use crate::fish::CaughtFish;
 use crate::tables_check::{TablesCheckResult, find_tables_checks};
 use crate::tally::{CountedAnswer, FactTally, Tally, TallyBuilder, monday};
 
-/// How many of a child's latest answers decide which are the last sessions that are shown: those to which they belong.
+/// How many of a child's latest answers decide which of its sessions are shown: the sessions to which they belong.
 const LAST: u32 = 50;
 
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -43,7 +43,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// In games and in practice.
+    /// How many fish the child caught, in games and in practice.
     pub fn total_fish(&self) -> u32 {
         self.album.iter().map(|page| page.times).sum::<u32>() + self.fry
     }
@@ -113,7 +113,7 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// In the order of `children`.
+    /// All answers of each child, counted, in the order of `children`.
     pub fn child_summaries(&self, children: &[ChildId]) -> Result<Vec<ChildSummary>, StoreError> {
         let read = |child: &ChildId| {
             let mut counting = TallyBuilder::default();
@@ -158,7 +158,7 @@ fn calls(
     Ok(())
 }
 
-/// The game and the rung of the row before, with their words, since most rows have the same.
+/// The game and the rung of the last row, with the words for them, since most rows have the same as the row before.
 #[derive(Default)]
 struct RowWords {
     game: Option<(String, GameKind)>,

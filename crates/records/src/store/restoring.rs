@@ -1,8 +1,8 @@
 //! Going back to a backup, making one by hand, and copying one.
 //!
-//! A computer that shares no folder becomes what it was. If computers share one, the others know what was done since, and would write it
-//! again. So there, going back means new changes: names, classes and settings become what they were, on every computer. What was done since
-//! stays.
+//! A computer that shares no folder becomes what it was. If computers share one, the other computers know what was done since, and would
+//! write it again. Then going back means new changes: names, classes and settings become what they were, on every computer. What children
+//! did since stays.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -34,7 +34,7 @@ const PAGES: i32 = 1000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BackupEntry {
-    /// Newer backups have larger numbers.
+    /// The number of the backup. Newer backups have larger numbers.
     pub number: u32,
     pub day: NaiveDate,
     pub why: BackupReason,
@@ -57,13 +57,13 @@ pub struct BackupContent {
 }
 
 impl BackupContent {
-    /// Takes a while, but doesn't need the open records.
+    /// Reads a backup. This takes a while, but doesn't need the open records.
     pub fn read(folder: &Folder, source: BackupSource) -> Result<Self, BackupError> {
         let (path, day) = path_of(folder, &source)?;
         let backup = open(&path)?;
         let read = || -> Result<_, BackupError> {
             let members = members(&backup)?;
-            // A backup of today's version needs no copy.
+            // A backup whose tables have the newest version can be read without a copy.
             let children = if version(&backup)? == VERSION {
                 children(&backup)?
             } else {
@@ -80,7 +80,8 @@ impl BackupContent {
 pub struct BackupPreview {
     pub source: BackupSource,
     pub day: Option<NaiveDate>,
-    /// In the order in which they came, with how many answers each has. Children who were erased since are left out.
+    /// The children in the backup, each with how many answers it has, in the order in which they were added. Children who were erased since
+    /// are left out.
     pub children: Vec<(String, u64)>,
     /// The names of children who are in the backup and not on this computer, so going back would bring them.
     pub comes: Vec<String>,
@@ -88,7 +89,8 @@ pub struct BackupPreview {
     pub goes: Vec<String>,
     /// The names of children in the backup who were erased since it was made. They stay erased.
     pub erased: Vec<String>,
-    /// `None` if this computer shares no school's folder. With one, no child would go.
+    /// How children would change on all computers that share a folder; `None` if this computer shares none. If it shares one, no child
+    /// would go.
     pub different: Option<Vec<ChildDifference>>,
     pub then: RecordCounts,
     pub now: RecordCounts,
@@ -105,7 +107,7 @@ pub struct ChildDifference {
 }
 
 impl ChildDifference {
-    /// `None` if all that grown-ups had set is the same.
+    /// What differs between the child as it is and as it was in a backup; `None` if all that grown-ups set is the same.
     fn of(now: &Child, then: &Child) -> Option<Self> {
         let was_called = (now.name != then.name).then(|| then.name.clone());
         let was_in = (now.classes != then.classes).then(|| then.classes.clone());
@@ -220,7 +222,8 @@ pub fn backups(folder: &Folder) -> Result<Vec<BackupEntry>, StoreError> {
     Ok(Backups::in_folder(folder).all()?.into_iter().map(seen).collect())
 }
 
-/// Whole or not at all: after an error, what was there stays as it was. Only its owner can read it, if the file system knows owners.
+/// Copies a backup into a file, whole or not at all: after an error, a file that was at `to` stays as it was. Only its owner can read the
+/// copy, if the file system knows owners.
 pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), BackupCopyError> {
     let unread = |error: &dyn std::error::Error| BackupCopyError::Other(error.to_string());
     let taken = taken(folder, number).map_err(|error| unread(&error))?.ok_or(BackupCopyError::NoBackup)?;
@@ -232,12 +235,13 @@ pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), Backup
 fn up_to_date(backup: &Connection) -> Result<Connection, BackupError> {
     let mut copy = Connection::open_in_memory()?;
     Backup::new(backup, &mut copy)?.run_to_completion(PAGES, Duration::ZERO, None)?;
-    // From here on it is in memory, so what fails is in the backup.
+    // From here on the copy in memory is used, so if this fails, the backup is wrong.
     migrate(&mut copy).map_err(|_| BackupError::Corrupt)?;
     Ok(copy)
 }
 
-/// Pairs the children here with those who were in a backup: each as it is, and as it was. Others are left out.
+/// Pairs the children on this computer with those in a backup: each as it is, and as it was. Children who are in only one of them are left
+/// out.
 fn pairs(here: Vec<Child>, before: &[Child]) -> Vec<(Child, &Child)> {
     let pair = |now: Child| {
         let ids = now.ids();
@@ -246,14 +250,14 @@ fn pairs(here: Vec<Child>, before: &[Child]) -> Vec<(Child, &Child)> {
     here.into_iter().filter_map(pair).collect()
 }
 
-/// How much the records would hold with the children here and those who would come from a backup.
+/// How much the records would hold with the children on this computer and those who would come from a backup.
 fn together(before: &[BackupChild], here: &[BackupChild]) -> RecordCounts {
     let comes = before.iter().filter(|member| here.iter().all(|other| other.ids.is_disjoint(&member.ids)));
     let all = || comes.clone().chain(here);
     RecordCounts { children: all().count() as u64, attempts: all().map(|member| member.attempts).sum() }
 }
 
-/// The path of a backup, and its day if it is one of the data folder.
+/// The path of a backup, and its day if it is one of the data folder; `None` for another file.
 fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), BackupError> {
     match source {
         BackupSource::Number(number) => {
@@ -338,15 +342,15 @@ impl Store {
         Ok(tombstones)
     }
 
-    /// Returns the number of a backup of the records as they were. The PIN stays, and erased children stay erased. If computers share a
-    /// folder, newcomers and everything done since stay too. `now`: milliseconds since 1970 (UTC).
+    /// Goes back to a backup. Returns the number of a new backup of the records as they were. The PIN stays, and erased children stay
+    /// erased. If computers share a folder, newcomers and everything done since stay too. `now` is in milliseconds since 1970 (UTC).
     pub fn restore(
         &mut self,
         source: &BackupSource,
         today: NaiveDate,
         now: i64,
     ) -> Result<u32, RestoreError> {
-        // Open it first: the new backup may delete the oldest.
+        // The backup is opened first, because making the new backup may delete the oldest.
         let from = open(&path_of(&self.folder, source)?.0)?;
         let undo = Backups::in_folder(&self.folder).make_before_restore(&self.connection, today)?;
         if self.shares_records()? {
@@ -355,12 +359,13 @@ impl Store {
             self.replace(&from, undo, now)?;
         }
         self.recount();
-        // A file from elsewhere may hold a child who was erased.
+        // A file that is no backup of this computer may hold a child who was erased.
         let _next_time_again = self.sweep_leftovers(BTreeSet::new());
         Ok(undo)
     }
 
-    /// If that fails, makes it what it was, from the backup with the number `undo`. `now` is in milliseconds since 1970 (UTC).
+    /// Puts the backup `from` in place of the records. If that fails, restores them from the backup with the number `undo`. `now` is in
+    /// milliseconds since 1970 (UTC).
     fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), RestoreError> {
         let (lock, tombstones, log) = (self.lock()?, self.tombstones()?, self.log_rows()?);
         let went = catch_panic(|| {
@@ -370,17 +375,18 @@ impl Store {
         });
         let went = went.map_or(Err(RestoreError::Fault), |went| Ok(went?));
         if let Err(error) = went {
-            // If it can't be brought up to date, or only half way, it mustn't replace what was there.
+            // If the backup can't be brought up to date, or only half way, it must not replace what was there.
             self.become_like(&open(&path_of(&self.folder, &BackupSource::Number(undo))?.0)?)?;
             return Err(error);
         }
         Ok(())
     }
 
-    /// Also takes in what isn't here any more. `now` is in milliseconds since 1970 (UTC).
+    /// Changes children back to how they were in the backup `from`, and takes in what isn't on this computer any more. For computers that
+    /// share a folder. `now` is in milliseconds since 1970 (UTC).
     fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), RestoreError> {
         let mut then = archive(&up_to_date(from)?, &ArchiveScope::Everything).map_err(BackupError::from)?;
-        // Erasures in the backup are known here, or were undone.
+        // Erasures in the backup are known to this computer already, or were undone.
         then.tombstones.retain(|tombstone| tombstone.stamp.fate == ErasureState::BroughtBack);
         let before: Vec<Child> = then.children.iter().map(|archived| archived.child.clone()).collect();
         let pairs = pairs(self.children()?, &before);
@@ -405,7 +411,7 @@ impl Store {
             .and_then(|copy| copy.run_to_completion(PAGES, Duration::ZERO, None));
         copied.map_err(failed)?;
         migrate(&mut self.connection).map_err(|error| StoreError::from_migration(path.clone(), &error))?;
-        // Whatever else it holds, every start must be able to read the children.
+        // Whatever else the backup holds, every start must be able to read the children.
         children(&self.connection).map_err(failed)?;
         Ok(())
     }

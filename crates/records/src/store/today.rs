@@ -32,7 +32,7 @@ impl Store {
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// For each rung (set of allowed signs) on which the child has had some.
+    /// A child's turns in a game, for each rung (set of allowed signs) on which it has had some.
     pub fn turn_counts(
         &self,
         child: ChildId,
@@ -44,7 +44,7 @@ impl Store {
                 "SELECT game, rung, count(*), sum(right_at_first) FROM attempt INDEXED BY attempt_of_child
                  WHERE child = ?1 AND lesson IS NULL AND refused_before = 0 GROUP BY game, rung",
             )?;
-            // A word that is no game is to be told, and not to count for none.
+            // A word that is no game must be an error, and not be left out, so all games are read.
             let turns = counted.query_map([key], |row| {
                 Ok((
                     read_word::<GameKind>(row, 0)?,
@@ -62,7 +62,8 @@ impl Store {
         count().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// In the order in which the lessons were set; children without such lessons are left out.
+    /// How far each child is with the lessons that grown-ups set for it, in the order in which they were set. Children without such lessons
+    /// are left out.
     pub fn assignment_progress(
         &self,
         children: &[Child],

@@ -1,4 +1,5 @@
-//! Tombstones in the database. A tombstone and a child either have the same ids or share none.
+//! Tombstones (notes that a child was erased or brought back) in the database. A tombstone and a child either have the same ids or share
+//! none.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +35,8 @@ pub(super) fn is_erased(connection: &Connection, child: ChildId) -> rusqlite::Re
     Ok(stamp_of(connection, child)?.is_some_and(|stamp| stamp.fate == ErasureState::Erased))
 }
 
-/// Saves a tombstone in place of all that its ids had. With `needs_sweep`, backups and other files still have to be searched for the child.
+/// Saves a tombstone in place of all earlier ones of its ids. With `needs_sweep`, backups and other files still have to be searched for the
+/// child.
 pub(super) fn put(
     transaction: &Transaction<'_>,
     tombstone: &Tombstone,
@@ -52,7 +54,7 @@ pub(super) fn put(
         .prepare_cached("INSERT INTO mark (at, fate, swept) VALUES (?1, ?2, ?3) RETURNING key")?
         .query_row(params![at, to_word(fate), swept], |row| row.get(0))?;
     if by.is_some() || *at_once {
-        // A backup may be older than these two columns.
+        // A backup may be older than the columns `by` and `at_once`.
         let told = transaction.prepare_cached("UPDATE mark SET by = ?2, at_once = ?3 WHERE key = ?1");
         told.and_then(|mut told| told.execute(params![key, by, at_once])).or_else(no_such_column)?;
     }

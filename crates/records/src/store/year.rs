@@ -1,5 +1,5 @@
 //! Every class moves up a year, and can move back. One computer of the school could put all children into wrong classes. So the old classes
-//! are saved as long as [children who were erased elsewhere](super::held_back), and until then a grown-up can undo the move.
+//! are saved for as many days as [children who were erased elsewhere](super::held_back), and until then a grown-up can undo the move.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,12 +20,12 @@ pub struct YearMove {
     pub moved_up: YearMoveNote,
     /// How many children are still in the classes into which the move put them.
     pub children: u32,
-    /// Days with an exchange since this computer heard of the move. After some such days it can't be undone any more.
+    /// How many days with an exchange there were since this computer heard of the move. After some such days it can't be undone any more.
     pub days: u32,
 }
 
 impl YearMove {
-    /// In this computer's calendar; `None` if that time isn't a date.
+    /// The day on which the classes moved up, in this computer's calendar; `None` if that time isn't a date.
     pub fn move_day(&self) -> Option<NaiveDate> {
         platform::local_moment(self.moved_up.at).map(|at| at.date_naive())
     }
@@ -57,8 +57,9 @@ impl Store {
         Ok(years)
     }
 
-    /// Here, and with the next exchange everywhere. `year` is the move's [key](YearMove::key). A child who has changed classes since stays.
-    /// Returns how many moved back. `now`: milliseconds since 1970 (UTC).
+    /// Undoes a move of all classes up a year, on this computer now and everywhere else with the next exchange. `year` is the move's
+    /// [key](YearMove::key). A child who has changed classes since stays where it is. Returns how many children moved back. `now` is in
+    /// milliseconds since 1970 (UTC).
     pub fn undo_year_move(&mut self, year: i64, now: i64) -> Result<usize, StoreError> {
         let pen = self.log_entry(ActKind::ClassYearBack, Some(now));
         self.change(|transaction| {
@@ -93,7 +94,7 @@ fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId
     from.collect()
 }
 
-/// So that the move `moved_up` can be undone. Does nothing if it has moved the child before.
+/// Saves a child's present classes, so that the move `year_move` can be undone. Does nothing if the move has moved the child before.
 pub(super) fn save_old_classes(
     transaction: &Transaction<'_>,
     child: ChildId,
@@ -114,7 +115,8 @@ pub(super) fn save_old_classes(
         .map(drop)
 }
 
-/// `today` counts days from 1970. The day on which a move was first heard of doesn't count. After `keeps` days moves are deleted.
+/// Counts a day with an exchange for each move that can be undone. `today` counts days from 1970. The day on which a move was first heard
+/// of doesn't count. Moves are deleted after `keep_days` such days.
 pub(super) fn count_exchange_day(
     transaction: &Transaction<'_>,
     today: i64,

@@ -1,4 +1,4 @@
-//! An exchange with the school's folder: we take in what others have written, and write what waits here.
+//! An exchange with the school's folder: this computer takes in what others have written, and writes what waits to be written.
 
 mod outcome;
 mod own;
@@ -55,7 +55,8 @@ impl RecordsAccess for Store {
     }
 }
 
-/// Takes in what others have written, first about the child `first`, and writes what waits. `now`: milliseconds since 1970 (UTC).
+/// Takes in what other computers have written, the files about the child `first_child` first, and writes what waits. `now` is in
+/// milliseconds since 1970 (UTC).
 pub fn exchange<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,
@@ -67,7 +68,7 @@ pub fn exchange<R: RecordsAccess>(
     let mut run = Run::new(storage, school, records, first_child, now, &mut done);
     let trouble = run.all().err();
     let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
-    // A day counts for children who were erased elsewhere only if we could hear what became of them.
+    // A day counts for children who were erased elsewhere only if this exchange read whether they were brought back.
     let (has_heard, not_put_back) = (run.has_heard, run.not_put_back.take());
     let after = run.records.ask(move |store| {
         let destroyed = if has_heard { store.count_exchange_day(now) } else { Ok(()) };
@@ -106,7 +107,8 @@ pub fn exchange<R: RecordsAccess>(
     done
 }
 
-/// First takes in what others have written. The school's own key must have been [shown](School::with_key).
+/// Begins a new [epoch](interchange::school::Epoch), after taking in what others have written. The school's own key must have been
+/// [shown](School::with_key).
 pub fn begin_new_epoch<R: RecordsAccess>(
     storage: &impl Storage,
     school: &School,
@@ -123,7 +125,7 @@ fn whole(storage: &impl Storage, path: &Path) -> Result<(Head, Checksum), Passed
     Ok(check.finish()?)
 }
 
-/// Deletes files that a computer has begun and never finished. If the computer is writing one just now, it writes it again next time.
+/// Deletes files that a computer has begun and never finished. If the computer is writing one just now, it writes the file again next time.
 fn remove_unfinished(storage: &impl Storage, machine: MachineId) {
     let folder = PathBuf::from(machine.to_string());
     for name in storage.list(&folder).into_iter().flatten().filter(|name| name.ends_with(UNFINISHED_ENDING)) {
@@ -188,7 +190,7 @@ struct Batch {
     held: Vec<OpenedFile>,
     /// How many bytes of memory the files take.
     weight: u64,
-    /// Whether this computer writes the content of the files again as its own.
+    /// Whether this computer writes the content of the files again as its own files.
     exports_anew: bool,
 }
 
@@ -235,7 +237,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         self.done.members = standing.cards.values().map(|card| Member::from_card(card, own_id)).collect();
         let mut own = self.check_own_files()?;
         if own.compared.has_new_id {
-            // What lies under the old name belongs to another computer from now on.
+            // The files under the old id belong to another computer from now on.
             self.done.has_new_id = true;
             own = self.compare_own_file_heads()?;
         }
@@ -247,7 +249,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
             store.settle_epoch(settling.epoch, &settling.accepted_files, &settling.staying)
         })?;
         if self.done.has_news {
-            // A child may have been erased, and that changes our own files.
+            // A child may have been erased, and that changes which of our own files must be replaced.
             own = self.compare_own_file_heads()?;
         }
         let told = self.write_unsent_records(&own);
@@ -260,7 +262,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         self.delete_removable_files()
     }
 
-    /// Decides which files count: none, until we know in which [epoch](interchange::school::Epoch) of the school this computer is.
+    /// Decides which files count: none, until it is known in which [epoch](interchange::school::Epoch) of the school this computer is.
     fn trust(&self) -> Cow<'_, Trust> {
         match &self.standing {
             Some(standing) => Cow::Borrowed(&standing.trust),
@@ -322,7 +324,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
 
     fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOverReason> {
         match read_head(&self.storage.read(path, HEAD)?) {
-            // The head is longer than usual.
+            // The head may be longer than usual, so we read more of the file.
             Err(SealedFileError::Half) => {
                 Ok(read_head(&self.storage.read(path, LONGEST_FILE_BEGINNING as u64)?)?)
             }
@@ -338,7 +340,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
             self.take(file, &known, &mut batch)?;
         }
         self.keep(std::mem::take(&mut batch))?;
-        // We go folder by folder: a list of all files could be as long as anybody likes.
+        // We read one computer's folder after the other: a list of all files could be as long as anybody likes.
         for machine in machines {
             let files = self.files(*machine).into_iter().map(|number| (*machine, number));
             for file in files.filter(|file| is_new(file) && !known.removable.contains(file)) {
@@ -352,7 +354,8 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         })
     }
 
-    /// Saves `batch` first if there is not enough memory for both. `known` are the files that this computer knows.
+    /// Reads a file and adds it to `batch`. If there is not enough memory for both, `batch` is saved first. `known` are the files that this
+    /// computer knows.
     fn take(
         &mut self,
         file: (MachineId, u64),
@@ -361,7 +364,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     ) -> Result<(), ExchangeError> {
         let looked = match self.look(file.0, file.1, known) {
             Ok(looked) => looked,
-            // It went after we listed the folder, so another file holds the same.
+            // The file was deleted after we listed the folder, so another file holds the same.
             Err(PassedOverReason::Gone) => return Ok(()),
             Err(why) => {
                 self.pass_over(path(file.0, file.1), why);
@@ -384,7 +387,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         Ok(())
     }
 
-    /// Reads the file whole, without holding it in memory. The error says why to pass over it.
+    /// Checks a file from its first byte to its last, without holding it in memory. The error says why to pass over it.
     fn look(
         &self,
         machine: MachineId,
@@ -398,7 +401,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         if !self.trust().may_be_valid(&head, checksum) {
             return Err(SealedFileError::Former.into());
         }
-        // Everything in a joined file like this was read before the files were joined.
+        // This file joins others, and everything in it was read before they were joined.
         let is_known = !head.parts.is_empty() && head.parts.iter().all(|part| known.has(machine, *part));
         let looked = CheckedFile { head, checksum, is_known };
         if looked.weight() > self.school.exchange_memory_limit() {
@@ -408,7 +411,8 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         }
     }
 
-    /// Returns that part of the content that this computer doesn't know. The error says why to pass over the file.
+    /// Opens a checked file, and returns that part of its content that this computer doesn't know. The error says why to pass over the
+    /// file.
     fn bring(
         &self,
         CheckedFile { head, checksum, is_known }: CheckedFile,
@@ -416,7 +420,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     ) -> Result<OpenedFile, PassedOverReason> {
         let bytes = self.storage.read(&path(head.machine, head.number), head.file_length())?;
         let trust = self.trust();
-        // We note nothing that a member of the school hasn't sealed and signed, even if all of it is known.
+        // We note no file that a member of the school hasn't sealed and signed, even if all of it is known.
         let (opened, there, content) = if is_known {
             let (head, there) = verify(&bytes, &trust)?;
             (head, there, None)
@@ -448,7 +452,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
         for some in [first, others] {
             let (mut archives, taken): (Vec<_>, Vec<_>) =
                 some.into_iter().map(|brought| (brought.archive, brought.taken)).unzip();
-            // We take the oldest answers first: rows that lie side by side in the database are then written together.
+            // The oldest answers come first: rows that lie side by side in the database are then written together.
             for end in ends(&archives) {
                 let before = archives.iter_mut().map(|archive| archive.split_off_before(end)).collect();
                 self.keep_some(before, Vec::new(), exports_anew)?;
@@ -477,7 +481,7 @@ impl<'a, S: Storage, R: RecordsAccess> Run<'a, S, R> {
     }
 }
 
-/// They cut the answers into pieces of 16,000 at most, in milliseconds since 1970 (UTC).
+/// The times at which the answers are cut into pieces of 16,000 at most, in milliseconds since 1970 (UTC).
 fn ends(archives: &[Archive]) -> Vec<i64> {
     let children = archives.iter().flat_map(|archive| &archive.children);
     let attempts = children.flat_map(|archived| &archived.attempts);
@@ -490,14 +494,15 @@ fn path(machine: MachineId, number: u64) -> PathBuf {
     Path::new(&machine.to_string()).join(file_name(number))
 }
 
-/// Whether a file with this name is one that the system, or a program that syncs folders, puts beside others.
+/// Whether a file with this name is one that the system, or a program that syncs folders, puts into folders by itself.
 fn is_hidden(name: &str) -> bool {
     name.starts_with('.')
         || name.eq_ignore_ascii_case("desktop.ini")
         || name.eq_ignore_ascii_case("thumbs.db")
 }
 
-/// Turns the content of a file into an archive, as exports are. `None` if a newer Fishpond wrote something that we don't know.
+/// Makes an archive, as exports are, of the content of a file. `None` if a newer Fishpond wrote something into it that this one doesn't
+/// know.
 fn archive(content: SchoolFileContent) -> Option<Archive> {
     let mut children = Vec::new();
     let mut place = BTreeMap::new();

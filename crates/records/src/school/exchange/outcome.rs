@@ -1,4 +1,4 @@
-//! The outcome of an exchange: what came and went, the members, what was passed over, and why it ended early.
+//! The outcome of an exchange: what came in and was written, the members, which files were passed over, and why it ended early.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -71,7 +71,7 @@ pub struct Member {
     /// The id under which the computer wrote files when it joined; the files lie in a folder of that name.
     pub machine: MachineId,
     pub name: String,
-    /// As a district does. Nothing that such a member writes counts.
+    /// Whether the member only reads, as a district does. Nothing that such a member writes counts.
     pub only_reads: bool,
     pub is_own: bool,
 }
@@ -84,7 +84,7 @@ impl Member {
 }
 
 impl ExchangeOutcome {
-    /// What only an exchange finds out is empty.
+    /// The part of an outcome that the database knows. What only an exchange finds out is empty.
     pub fn from_store(store: &Store) -> Result<Self, StoreError> {
         Ok(Self {
             other_computers: store.other_computers()?,
@@ -97,13 +97,13 @@ impl ExchangeOutcome {
         })
     }
 
-    /// It has an older Fishpond, or no longer belongs.
+    /// Whether this other computer is no member of the school: it has an older Fishpond, or no longer belongs to the school.
     pub fn is_not_member(&self, heard: &OtherComputer) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)
     }
 
-    /// Such as “library-3: 00000017-9f3c2a.pond”, or the path in the school's folder if we don't know the computer.
+    /// What people call a file: “library-3: 00000017-9f3c2a.pond”, or its path in the school's folder if we don't know the computer.
     pub fn file_label(&self, file: &Path) -> String {
         let machine = file.iter().next().and_then(|folder| Uuid::parse_str(folder.to_str()?).ok());
         let heard = machine.and_then(|id| self.other_computers.iter().find(|heard| heard.machine.0 == id));

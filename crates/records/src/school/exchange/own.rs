@@ -1,4 +1,4 @@
-//! A computer's own files: they are checked, written, and deleted when later ones have replaced them.
+//! This computer's own files in the school's folder: they are checked, written, and deleted when later ones have replaced them.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,8 @@ pub(super) struct OwnFiles {
     pub compared: FileComparison,
 }
 
-/// `write` gets the database, and the name and keys of this computer. `None` if there is no key to seal with.
+/// Makes a step that runs `write` with the database, and with the name and keys of this computer. The step returns `None` if there is no
+/// key to seal with.
 fn writes<T>(
     standing: &Arc<OwnMembership>,
     write: impl FnOnce(&mut Store, WriterIdentity<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
@@ -35,7 +36,7 @@ fn writes<T>(
 }
 
 impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
-    /// With what this computer remembers of writing them. Once a week each is read from its first byte to its last.
+    /// Compares this computer's own files with what it remembers of writing them. Once a week each is read from its first byte to its last.
     pub(super) fn check_own_files(&mut self) -> Result<OwnFiles, ExchangeError> {
         let (now, is_due) = (self.now, self.looks_over);
         if is_due {
@@ -45,7 +46,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             let corrupt: Vec<u64> = files.filter(|number| self.is_corrupt(&path(id, *number))).collect();
             self.corrupt.extend(corrupt);
         }
-        // If the folder has just gone, it has damaged nothing; `own` asks for that before it compares.
+        // If the folder has just gone, it has damaged nothing; `compare_own_file_heads` looks for that first.
         let own = self.compare_own_file_heads()?;
         if is_due {
             self.records.ask(move |store| store.note_full_check(now))?;
@@ -61,7 +62,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         matches!(whole(self.storage, path), Err(PassedOverReason::NotRead(_)))
     }
 
-    /// By their heads alone; [`check_own_files`](Self::check_own_files) also reads them.
+    /// Compares this computer's own files by their heads alone; [`check_own_files`](Self::check_own_files) also reads them whole.
     pub(super) fn compare_own_file_heads(&mut self) -> Result<OwnFiles, ExchangeError> {
         let id = self.records.ask(Store::machine_id)?;
         let written = self.records.ask(move |store| store.file_checksums(id))?;
@@ -96,7 +97,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
                 }
             }
         }
-        // If the folder has just gone, no file is lost.
+        // If the whole folder has just gone, no single file is lost.
         self.is_there()?;
         let heads = Arc::new(heads);
         let found = Arc::clone(&heads);
@@ -104,8 +105,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(OwnFiles { id, heads, compared })
     }
 
-    /// `written` is the checksum remembered for the file. If the file has another and is sealed with the school's key, a copy of this
-    /// computer wrote it; or this computer did, before its records were set back.
+    /// Reads the head of one of this computer's own files. `written` is the checksum remembered for the file. If the file has another and
+    /// is sealed with the school's key, a copy of this computer wrote it; or this computer did, before its records were set back.
     fn own_head(
         &self,
         id: MachineId,
@@ -130,12 +131,12 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             return Err(PassedOverReason::TooMuch);
         }
         let verified = verify(&self.storage.read(&path, head.file_length())?, &self.trust())?;
-        // It is enough to know that the file is there.
+        // It is enough to know that the file is there, so its parts are left out.
         head.parts = Vec::new();
         if verified.1 == checksum { Ok((head, checksum)) } else { Err(PassedOverReason::Gone) }
     }
 
-    /// Writes what waits into the folder, and writes again what was lost or must change there. Returns whether anything was written.
+    /// Writes into the folder what waits, and what was lost or must change there. Returns whether anything was written.
     pub(super) fn write_unsent_records(&mut self, own: &OwnFiles) -> Result<bool, ExchangeError> {
         let mut has_told = false;
         let Some(standing) = self.standing.clone() else { return Ok(false) };
@@ -164,7 +165,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         })
     }
 
-    /// Once the later files are there in full. Files left half written and damaged ones go too: their content is written again.
+    /// Deletes files that later files have replaced, once the later ones are complete in the folder. Files left half written and damaged
+    /// ones are deleted too: their content is written again.
     pub(super) fn delete_replaced_files(&mut self, own: &OwnFiles) {
         for corrupt in std::mem::take(&mut self.corrupt) {
             let _found_again_next_time = self.storage.remove(&path(own.id, corrupt));
@@ -182,7 +184,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }
     }
 
-    /// Once their content is written again. Deletes all it can, then returns the first error. What somebody else deleted is forgotten.
+    /// Deletes files of computers that are gone, and those under this computer's former id, once their content is written again. Deletes
+    /// all it can, then returns the first error. A file that is already gone is forgotten.
     pub(super) fn delete_removable_files(&mut self) -> Result<(), ExchangeError> {
         let mut left = Ok(());
         let files = self.records.ask(|store| store.removable_files())?;
@@ -199,7 +202,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
                 Err(PassedOverReason::Gone) => Ok(()),
                 Ok(_) | Err(_) => continue,
             };
-            // If the folder has just gone, the others' files are not lost.
+            // If the whole folder has just gone, the single files are not deleted.
             self.is_there()?;
             match is_gone {
                 Ok(()) => self.records.ask(move |store| store.forget_file(file.0, file.1))?,

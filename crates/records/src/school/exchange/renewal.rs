@@ -1,4 +1,5 @@
-//! Begins a new epoch: to take a computer out, to change the school's own key, or to join two epochs that didn't know of each other.
+//! Begins a new epoch (a time with the same keys and members): to take a computer out, to change the school's own key, or to join two
+//! epochs that didn't know of each other.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,14 +12,15 @@ use crate::school::location::JoinError;
 use crate::school::storage::Storage;
 use crate::store::ActKind;
 
-/// With nothing set, it only unites two [epochs](interchange::school::Epoch) that follow the same one, if there are two.
+/// What a new epoch changes. With nothing set, it only unites two [epochs](interchange::school::Epoch) that follow the same one, if there
+/// are two.
 #[derive(Debug, Clone, Default)]
 pub struct EpochRenewal {
-    /// `None` if all stay.
+    /// The member who is put out of the school; `None` if all stay.
     pub removed_member: Option<MemberId>,
-    /// With the salt by which a passphrase makes the key; `None` if the school keeps its key.
+    /// A new own key of the school, and the salt by which a passphrase makes it; `None` if the school keeps its key.
     pub new_key: Option<(Key, Salt)>,
-    /// Counts only days with an exchange; `None` leaves the number as it is.
+    /// For how many days erased children can be brought back. Only days with an exchange count. `None` leaves the number as it is.
     pub bring_back_days: Option<u8>,
 }
 
@@ -44,7 +46,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
             trusts.push(Trust::new(&school.chain, head, keys, &school.members));
         }
         let counted = self.accepted_files(&trusts)?;
-        // A member in only one of two epochs was taken out in the other, unless they have joined since.
+        // A member of only one of two epochs was taken out in the other, unless they have joined since.
         let belongs = |id: &MemberId| {
             let is_in = |head: &Epoch| school.cards(head).contains_key(id);
             heads.iter().all(is_in)
@@ -66,7 +68,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         };
         let before: Vec<&Epoch> = heads.iter().collect();
         let epoch = Epoch::next(&owner, &before, next).ok_or(JoinError::OtherKey)?;
-        // Once the records know the epoch, it reaches the folder, now or next time.
+        // Once the records know the epoch, it reaches the folder, by this exchange or a later one.
         let learnt = epoch.clone();
         self.records.ask(move |store| store.save_new_epoch(&learnt, kind))?;
         self.write_shared_file(&Path::new(EPOCHS_FOLDER).join(epoch.file_name()), &epoch.to_bytes())

@@ -1,5 +1,5 @@
-//! This computer's place in the school: which epoch (a time with the same keys and members) counts, who belongs to it, which files we
-//! believe.
+//! This computer's place in the school: which epoch (a time with the same keys and members) counts, who belongs to it, and which files are
+//! believed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -48,7 +48,7 @@ pub(super) struct SchoolRegister {
 }
 
 impl SchoolRegister {
-    /// It is an error if there are two last [epochs](Epoch), and nobody has said which of them counts.
+    /// The last [epoch](Epoch), which counts. It is an error if there are two, and nobody has said which of them counts.
     fn head(&self) -> Result<&Epoch, ExchangeError> {
         match self.chain.heads(&self.refused)[..] {
             [head] => Ok(head),
@@ -62,7 +62,7 @@ impl SchoolRegister {
         if was_right { JoinError::Void } else { JoinError::OtherKey }
     }
 
-    /// Those who stay and those who were let in.
+    /// The cards of the members of an epoch: those who stayed when it began and those who were let in since.
     pub(crate) fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, MemberCard> {
         let since =
             self.members.iter().filter(|membership| membership.is_for_epoch(epoch)).map(Membership::card);
@@ -103,7 +103,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         }))
     }
 
-    /// By the key that somebody has shown. Returns the keys that the epoch opens. It is an error if the key lets nobody join.
+    /// Joins the school by the key that somebody has shown. Returns the keys that the epoch opens. It is an error if the key lets nobody
+    /// join.
     fn joins(&mut self, school: &mut SchoolRegister, head: &Epoch) -> Result<Vec<Key>, ExchangeError> {
         let Some(key) = &self.school.key else { return Err(ExchangeError::NotMember) };
         let secrets = SecretKeys::from_key(&school.own);
@@ -119,7 +120,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(keys)
     }
 
-    /// Saves what is new, and returns all that this computer knows of [epochs](Epoch) and members then.
+    /// Reads what is new about [epochs](Epoch) and members and saves it. Returns all that this computer then knows of them.
     pub(super) fn read_register(&mut self) -> Result<SchoolRegister, ExchangeError> {
         let public = PublicFile::read(self.storage);
         let SchoolState { machine, own, epochs: known, refused, members } =
@@ -136,7 +137,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(school)
     }
 
-    /// By the key that somebody has shown; saves them. Also returns the ids of last [epochs](Epoch) that are to be refused.
+    /// Reads the [epochs](Epoch) for a computer that knows none, and saves those which the key that somebody has shown opens. Also returns
+    /// the ids of last epochs that are to be refused.
     fn first_epochs(&mut self) -> Result<(Chain, BTreeSet<EpochId>), ExchangeError> {
         let key = self.school.key.as_ref().ok_or(ExchangeError::NotMember)?;
         let found = epochs::read_all_epochs(self.storage).map_err(|error| JoinError::folder_gone(&error))?;
@@ -155,7 +157,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok((chain, refused))
     }
 
-    /// Adds the [epochs](Epoch) that follow the `known` ones, and saves them. `public` says which school the folder is of.
+    /// Adds the [epochs](Epoch) that follow the `known` ones, and saves them. `public` is the content of the file that says which school's
+    /// folder this is.
     fn later_epochs(
         &mut self,
         known: Vec<Epoch>,
@@ -165,7 +168,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         let school = known[0].school();
         let mut chain = Chain::from_epochs(known);
         let found = epochs::read_later_epochs(self.storage, &names, &mut chain);
-        // If somebody damaged the file that says which school this is, the folder is still there.
+        // If only the file that says which school this is was damaged, the folder is still the school's.
         let is_ours = names.iter().any(|name| found.names.contains(name));
         match public {
             Ok(_) => {}
@@ -184,7 +187,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(chain)
     }
 
-    /// Of two [epochs](Epoch) that follow the same one, that whose own key was shown; the other is refused. Else nothing is decided.
+    /// Decides between two [epochs](Epoch) that follow the same one: the one whose own key was shown counts, the other is refused. If no
+    /// such key was shown, nothing is decided.
     fn choose(&mut self, school: &mut SchoolRegister) -> Result<(), ExchangeError> {
         let Some(key) = self.school.key.as_ref().filter(|key| !school.chain.has_replaced_key(key)) else {
             return Ok(());
@@ -214,7 +218,7 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         let known: BTreeSet<String> =
             school.members.iter().map(|membership| membership.card().id().file_name()).collect();
         let heads = school.chain.heads(&school.refused);
-        // A member who was let in again has a new file of the same name, so we read it again.
+        // A member who was let in again has a new file of the same name, so that file is read again.
         let stays = |name: &String| {
             let is_known = |one: &Membership| {
                 one.card().id().file_name() == *name && heads.iter().any(|head| one.is_for_epoch(head))
@@ -240,7 +244,8 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// If they are missing or have another length. This computer's own card may be new, so all its bytes are compared.
+    /// Writes the files of epochs and members again if they are missing or have another length. This computer's own card may be new, so all
+    /// its bytes are compared.
     fn put_back(&mut self, school: &SchoolRegister, head: &Epoch) -> Result<(), ExchangeError> {
         let own = SecretKeys::from_key(&school.own).public().id();
         let epochs = school
@@ -267,10 +272,11 @@ impl<S: Storage, R: RecordsAccess> Run<'_, S, R> {
         Ok(())
     }
 
-    /// If something else lies in its place, or nothing can be written, the exchange goes on: others' files can still be read.
+    /// Writes one file of an epoch or member again. If something else lies in its place, or nothing can be written, the exchange goes on:
+    /// others' files can still be read.
     fn put_back_one(&mut self, path: &Path, bytes: &[u8]) -> Result<(), ExchangeError> {
         let Err(trouble) = self.write_shared_file(path, bytes) else { return Ok(()) };
-        // If the folder has just gone, nothing is in the way.
+        // If the whole folder has just gone, nothing lies in the file's place.
         self.is_there()?;
         match self.storage.length(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => self.pass_over(path.to_owned(), error),

@@ -1,4 +1,4 @@
-//! Takes over the files of a computer that won't come back.
+//! Takes over the files of a computer of the school that won't come back.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -10,8 +10,9 @@ use super::{ExchangeError, RecordsAccess, path, remove_unfinished, whole};
 use crate::school::location::JoinError;
 use crate::school::storage::Storage;
 
-/// `gone` won't come back; what it left half written is deleted. The next exchange writes the files' content again as this computer's, and
-/// then deletes them. If a file that was read before is damaged or missing, everything that this computer knows is written again.
+/// Takes over the files of the computer `gone_machine`, which won't come back; what it left half written is deleted. The next exchange
+/// writes the files' content again as this computer's, and then deletes the files. If a file that was read before is damaged or missing,
+/// everything that this computer knows is written again.
 pub fn take_over_files<R: RecordsAccess>(
     storage: &impl Storage,
     gone_machine: MachineId,
@@ -19,7 +20,7 @@ pub fn take_over_files<R: RecordsAccess>(
 ) -> Result<(), ExchangeError> {
     storage.list(Path::new("")).map_err(|error| JoinError::folder_gone(&error))?;
     let names = match storage.list(Path::new(&gone_machine.to_string())) {
-        // Somebody deleted it; what was read from it before is still to be written again.
+        // Somebody deleted the computer's folder; what was read from it before is still to be written again.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
         names => names.map_err(|error| JoinError::folder_gone(&error))?,
     };

@@ -1,4 +1,4 @@
-//! Makes files for the folder: of what waits, of several small files, and again without a child who was erased.
+//! Makes files for the school's folder: of what waits, of several small files, and again without a child who was erased.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,11 +20,11 @@ use crate::store::{Store, StoreError, tombstones};
 
 /// The most answers that one new file for the school's folder gets, so that sealing it takes only a moment.
 const MOST_AT_ONCE: i64 = 4000;
-/// How many of this computer's files with about as many parts each are joined into one.
+/// How many of this computer's files with about the same number of parts are joined into one.
 const ALIKE: usize = 8;
-/// The heaviest file that is still joined with others, in bytes of the memory that it takes to open it.
+/// The heaviest file that is still joined with others. Its weight is the memory that it takes to open it, in bytes.
 const SMALL: u64 = 2 << 20;
-/// The heaviest file that is made by joining others, in bytes of the memory that it takes to open it. Any computer has so much.
+/// The heaviest file that is made by joining others. Its weight is the memory that it takes to open it, in bytes. Any computer has so much.
 const LARGEST: u64 = 8 * SMALL;
 /// How often the files of this computer are read whole, in milliseconds: once a week.
 const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
@@ -41,7 +41,7 @@ pub struct WriterIdentity<'a> {
 #[derive(Debug)]
 pub struct OutgoingFile {
     pub(crate) machine: MachineId,
-    /// [`next_file_number`] made it.
+    /// The number of the file, which [`next_file_number`] made.
     pub(crate) number: u64,
     pub sealed: SealedFile,
     pub(crate) attempts: usize,
@@ -49,21 +49,23 @@ pub struct OutgoingFile {
 
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct FileComparison {
-    /// Somebody else writes under its id, or its records were set back: so this computer has got a new one.
+    /// Whether this computer has got a new id, because another computer writes under the old one, or this computer's records were set back.
     pub(crate) has_new_id: bool,
     /// Numbers of files that can be deleted, because later files hold everything in them.
     pub(crate) superseded: Vec<u64>,
-    /// Each set as one file: because a child was erased, the key changed, there are too many files, or one is too large.
+    /// Parts of files that are to be written again, each set as one file: because a child was erased, the key changed, there are too many
+    /// files, or one is too large.
     pub(crate) parts_to_rewrite: Vec<BTreeSet<u64>>,
 }
 
 impl Store {
-    /// By the files' numbers, as far as they are known here. `machine` may be this computer or another.
+    /// The checksums of a computer's files by their numbers, as far as this computer knows them. `machine` may be this computer or another.
     pub(crate) fn file_checksums(&self, machine: MachineId) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         written(&self.connection, machine).map_err(|error| self.failed(&error))
     }
 
-    /// The last was a week ago or more, or a wrong clock makes it seem so. `now` is in milliseconds since 1970 (UTC).
+    /// Whether this computer's files should be read whole again: the last time was a week ago or more, or a wrong clock makes it seem so.
+    /// `now` is in milliseconds since 1970 (UTC).
     pub(crate) fn is_full_check_due(&mut self, now: i64) -> Result<bool, StoreError> {
         let looked_over = self.change(|transaction| Ok(machine(transaction)?.looked_over))?;
         Ok(now.abs_diff(looked_over) >= LOOKED_OVER_EVERY)
@@ -74,7 +76,8 @@ impl Store {
         self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
     }
 
-    /// With what this computer remembers of writing them. What it wrote and isn't `found` waits to be written again.
+    /// Compares the files `found` in the folder with what this computer remembers of writing them. What it wrote and isn't found waits to
+    /// be written again.
     pub(crate) fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<FileComparison, StoreError> {
         self.change(|transaction| {
             let OwnRow { id, stale, .. } = machine(transaction)?;
@@ -105,8 +108,8 @@ impl Store {
         })
     }
 
-    /// As much as fits into one file; `None` if nothing waits. It counts as written from now on. If the file isn't found later,
-    /// [`compare_files`](Self::compare_files) makes it wait again.
+    /// Makes a file of what waits to be written, as much as fits into one; `None` if nothing waits. It counts as written from now on. If
+    /// the file isn't found later, [`compare_files`](Self::compare_files) makes its content wait again.
     pub fn export_unsent(&mut self, writer: WriterIdentity<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
             if waiting(transaction)?.is_empty() {
@@ -141,7 +144,7 @@ impl Store {
         })
     }
 
-    /// The [parts](FilePart) with these numbers, as their content is known now. `None` if there are no such parts.
+    /// Makes a file of the [parts](FilePart) with these numbers, as their content is known now. `None` if there are no such parts.
     pub(crate) fn export_again(
         &mut self,
         parts: &BTreeSet<u64>,
@@ -165,7 +168,7 @@ impl Store {
     }
 }
 
-/// By the files' numbers, for [`Store::file_checksums`]. `id` is that of the computer.
+/// The checksums of a computer's files by their numbers, for [`Store::file_checksums`]. `id` is the id of the computer.
 fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
     connection
         .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
@@ -173,7 +176,8 @@ fn written(connection: &Connection, id: MachineId) -> rusqlite::Result<BTreeMap<
         .collect()
 }
 
-/// It writes everything again; the files `found` under the old id are deleted when that is done.
+/// Gives this computer a new id in the school's folder. It writes everything again; the files `found` under the old id are deleted when
+/// that is done.
 fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
     found.iter().try_for_each(|(head, _)| mark_removable(transaction, old, head.number))?;
     for table in ["attempt", "played", "child", "mark"] {
@@ -193,7 +197,8 @@ fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
         .collect()
 }
 
-/// Of this computer's files below `number`; 0 if there is none. A file that never got there doesn't count: nobody would see it.
+/// The number of this computer's last file below `number` in which something counts as written; 0 if there is none. A file that never got
+/// into the folder doesn't count: no other computer would see it.
 fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64> {
     transaction
         .prepare_cached(
@@ -216,7 +221,7 @@ fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()
     Ok(())
 }
 
-/// Notes the file as written. `known` are the children in it.
+/// Makes a file, and notes it as written. `known` are the children in it.
 fn make(
     transaction: &Transaction<'_>,
     number: u64,
@@ -242,7 +247,8 @@ fn make(
     Ok(OutgoingFile { machine: id, number, sealed, attempts: content.attempt_count() })
 }
 
-/// Those that hold about as many parts each, if there are enough of them. If that holds for several sizes, the smallest.
+/// The files that hold about the same number of parts, if there are enough of them to be joined. If that holds for several sizes, those of
+/// the smallest.
 fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
     heads.retain(|head| head.memory_to_open() <= SMALL);
     let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);
@@ -252,7 +258,7 @@ fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
     heads
 }
 
-/// Divides the parts of files into sets, so that a file made of each set doesn't get too large.
+/// Divides the parts of files into sets, so that no file made of one set gets too large.
 fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
     let mut sets: Vec<BTreeSet<u64>> = Vec::new();
     let mut weight = 0;

@@ -1,4 +1,4 @@
-//! Imports what other computers wrote. Some of it this computer writes again in place of another.
+//! Imports what other computers of the school wrote. Some of it this computer writes again in place of another.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use crate::store::columns::to_unsigned;
 use crate::store::merging::{ImportOptions, ImportReport, import, version_rank};
 use crate::store::{Store, StoreError, tombstones};
 
-/// From how many answers on an import lets SQLite hold more of the database in memory, because it needs the same pages again and again.
+/// An import of more answers than this lets SQLite hold more of the database in memory, because it needs the same pages again and again.
 const MANY: usize = 1000;
 /// How much of the database SQLite holds in memory while many answers come in, in KiB.
 const MANY_PAGES: i32 = 24 * 1024;
@@ -28,13 +28,14 @@ const USUAL_PAGES: i32 = 2000;
 pub struct ImportedFile {
     pub(crate) head: Head,
     pub(crate) checksum: Checksum,
-    /// Empty if the name wasn't read.
+    /// What people call the computer that wrote the file; empty if its name wasn't read.
     pub(crate) name: String,
 }
 
 impl Store {
-    /// `archives` were read from the files `taken`, which are noted. With `exports_anew`, this computer writes their content again as its
-    /// own. A child who was erased anywhere goes out of sight here too. `now` is in milliseconds since 1970 (UTC).
+    /// Imports `archives`, which were read from `source_files`, and notes these files. With `exports_as_own`, this computer writes their
+    /// content again as its own. A child who was erased anywhere goes out of sight on this computer too. `now` is in milliseconds since
+    /// 1970 (UTC).
     pub(crate) fn import_files(
         &mut self,
         archives: &[Archive],
@@ -43,7 +44,7 @@ impl Store {
         now: i64,
     ) -> Result<ImportReport, StoreError> {
         let sent = if exports_as_own { NOT_SENT } else { SENT_BY_ANOTHER };
-        // Anything beyond a join would need a grown-up's decision.
+        // Anything beyond a join of sets would need a grown-up's decision.
         let join = ClashDecisions::same_for_all(ClashChoice::KeepOut);
         if archives.iter().map(Archive::attempt_count).sum::<usize>() > MANY {
             self.hold_pages(MANY_PAGES);
@@ -79,8 +80,9 @@ impl Store {
         let _as_before = self.connection.pragma_update(None, "cache_size", -most);
     }
 
-    /// Their content was written again: they are of computers that are gone, or under this one's former id. `None` if this computer read
-    /// nothing of the file. The list is empty as long as anything waits to be written.
+    /// The files that can be deleted, because their content was written again: files of computers that are gone, or those under this
+    /// computer's former id. The checksum is `None` if this computer read nothing of the file. There are no such files as long as anything
+    /// waits to be written.
     pub fn removable_files(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
         let read = || {
             if !waiting(&self.connection)?.is_empty() {
@@ -98,7 +100,7 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// After its content was written again. `machine` wrote the file.
+    /// Forgets a file that was to be deleted, after its content was written again. `machine` wrote the file.
     pub(crate) fn forget_file(&mut self, machine: MachineId, number: u64) -> Result<(), StoreError> {
         self.change(|transaction| {
             let delete = "DELETE FROM leaving WHERE machine = ?1 AND number = ?2";
@@ -109,10 +111,12 @@ impl Store {
         })
     }
 
-    /// `gone` won't come back. Its files are read once more, and this computer writes their content again as its own. `there` are the
-    /// [parts](interchange::school::FilePart) that they still hold, as this computer has read them.
+    /// Takes over the files of the computer `gone_machine`, which won't come back. They are read once more, and this computer writes their
+    /// content again as its own. `remaining_parts` are the [parts](interchange::school::FilePart) that they still hold, as this computer
+    /// has read them.
     ///
-    /// If this computer has read others too, everything it knows waits to be written again: it doesn't know which of it came from there.
+    /// If this computer has read other parts from that computer, everything it knows waits to be written again, because it doesn't know
+    /// which of it came from those parts.
     pub fn take_over_files(
         &mut self,
         gone_machine: MachineId,
@@ -132,7 +136,7 @@ impl Store {
     }
 }
 
-/// The numbers of [parts](interchange::school::FilePart) that this computer has read from files of `machine`.
+/// The numbers of the [parts](interchange::school::FilePart) that this computer has read from files of `machine`.
 fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Result<BTreeSet<u64>> {
     transaction
         .prepare_cached(
@@ -142,7 +146,8 @@ fn parts_read(transaction: &Transaction<'_>, machine: MachineId) -> rusqlite::Re
         .collect()
 }
 
-/// What came exactly as it is here doesn't wait, because another computer has written it; unless `sent` says to write all again.
+/// Marks what the archives hold exactly as this computer has it: another computer has written it, so it doesn't wait to be written. But if
+/// `sent` is [`NOT_SENT`], makes everything in the archives wait.
 fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: SentFile) -> rusqlite::Result<()> {
     if sent == NOT_SENT {
         let mut attempt =

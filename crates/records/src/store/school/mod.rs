@@ -1,4 +1,5 @@
-//! What the database knows of the school's folder: what waits, which file holds each row, and what was imported. See [`crate::school`].
+//! What the database knows of the school's folder: what waits to be written, which file holds each row, and what was imported. See
+//! [`crate::school`].
 
 mod export;
 mod import;
@@ -23,7 +24,8 @@ pub use school_state::{RemainingComputers, SchoolState};
 #[derive(Debug, Default)]
 pub struct KnownFiles {
     pub(crate) numbers: BTreeMap<MachineId, BTreeSet<u64>>,
-    /// Of computers that are gone, or under this one's former id. Their content is written again, and then they are deleted.
+    /// Files of computers that are gone, or those under this computer's former id. Their content is written again, and then they are
+    /// deleted.
     pub(crate) removable: BTreeSet<(MachineId, u64)>,
 }
 
@@ -92,19 +94,21 @@ impl Store {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Everything that children did waits to be written to the folder that this computer has just joined.
+    /// Notes that this computer has just joined a school. Everything that children did waits to be written into the school's folder.
     pub fn join_school(&mut self) -> Result<(), StoreError> {
         self.forget_school(ActKind::SchoolJoined)?;
         self.machine_id().map(drop)
     }
 
-    /// Children erased on another computer are erased here for good: no exchange would count the days for bringing them back.
+    /// Notes that this computer has left its school. Children erased on another computer are erased for good, because without exchanges no
+    /// day for bringing them back would be counted.
     pub fn leave_school(&mut self) -> Result<(), StoreError> {
         self.destroy_all_held_back()?;
         self.forget_school(ActKind::SchoolLeft)
     }
 
-    /// Its id, its keys, and what was imported. What children did waits for another folder. `kind` is what the log says.
+    /// Forgets this computer's id in the school's folder, its keys, and what was imported. What children did waits for another school's
+    /// folder. `kind` is what the log says.
     fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.log_entry(kind, None);
         self.change(|transaction| {
@@ -119,7 +123,7 @@ impl Store {
         })
     }
 
-    /// The one heard from last first.
+    /// The other computers of the school, the one heard from last first.
     pub fn other_computers(&self) -> Result<Vec<OtherComputer>, StoreError> {
         let read = || {
             let mut heard = self.connection.prepare_cached(
@@ -172,7 +176,7 @@ fn waiting(connection: &Connection) -> rusqlite::Result<UnsentCounts> {
     })
 }
 
-/// Makes everything that other computers have written wait, so that this computer writes it again.
+/// Makes everything that other computers have written wait to be written, so that this computer writes it again.
 fn all_waits(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     for table in ["attempt", "played", "child", "mark"] {
         transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;

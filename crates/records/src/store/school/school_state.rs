@@ -13,11 +13,11 @@ use crate::store::{ActKind, Store, StoreError};
 
 #[derive(Debug, Clone)]
 pub struct SchoolState {
-    /// The id under which this computer writes into the school's folder, where computers share their records.
+    /// The id under which this computer writes into the school's folder.
     pub machine: MachineId,
     /// The secret from which this computer's own keys are made.
     pub own: Key,
-    /// All follow one first epoch.
+    /// The [epochs](Epoch) that this computer knows. All follow one first epoch.
     pub(crate) epochs: Vec<Epoch>,
     /// [Epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub(crate) refused: BTreeSet<EpochId>,
@@ -32,7 +32,7 @@ pub struct RemainingComputers {
 }
 
 impl Store {
-    /// If this computer has no keys of its own yet, it gets them.
+    /// This computer as a member of the school. If it has no keys of its own yet, it gets them.
     pub fn school_state(&mut self) -> Result<SchoolState, StoreError> {
         self.change(|transaction| {
             let id = machine(transaction)?.id;
@@ -86,7 +86,7 @@ impl Store {
         })
     }
 
-    /// To put out a member of the school or to change its keys. `kind` is what the log says was done.
+    /// Saves a new epoch, which puts out a member of the school or changes its keys. `kind` is what the log says was done.
     pub fn save_new_epoch(&mut self, epoch: &Epoch, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.log_entry(kind, None);
         self.change(|transaction| {
@@ -95,7 +95,7 @@ impl Store {
         })
     }
 
-    /// All others count, because somebody with the school's key said so.
+    /// Notes which [epochs](Epoch) don't count, because somebody with the school's key said so. All others count.
     pub(crate) fn refuse_epochs(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
             transaction.execute("UPDATE epoch SET refused = 0 WHERE refused <> 0", [])?;
@@ -119,7 +119,8 @@ impl Store {
         bring_back_days(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// From now on, all files taken in before count as files of former epochs. Noting the same epoch again changes nothing.
+    /// Notes that this [epoch](Epoch) counts from now on. All files taken in before then count as files of former epochs. Noting the same
+    /// epoch again changes nothing.
     pub(crate) fn begin_epoch(&mut self, head: &Epoch) -> Result<(), StoreError> {
         self.change(|transaction| {
             let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
@@ -130,8 +131,9 @@ impl Store {
         })
     }
 
-    /// Once all files were imported. `counted` are the files of former epochs that still count. If this computer has read others,
-    /// everything it knows waits to be written again, because others may never have read them.
+    /// Ends the change to a new [epoch](Epoch), once all files were imported. `accepted_files` are the files of former epochs that still
+    /// count. If this computer has read others, everything it knows waits to be written again, because other computers may never have read
+    /// them.
     pub(crate) fn settle_epoch(
         &mut self,
         head: EpochId,
@@ -153,7 +155,7 @@ impl Store {
     }
 }
 
-/// As [`Store::bring_back_days`] returns it.
+/// For how many days an erased child can be brought back, as [`Store::bring_back_days`] returns it.
 pub(in crate::store) fn bring_back_days(connection: &Connection) -> rusqlite::Result<u8> {
     let mut head = connection.prepare_cached("SELECT content FROM epoch JOIN belonging ON head = id")?;
     let read = |row: &Row<'_>| {
@@ -164,7 +166,8 @@ pub(in crate::store) fn bring_back_days(connection: &Connection) -> rusqlite::Re
     Ok(head.query_row([], read).optional()?.unwrap_or(USUAL_BRING_BACK_DAYS))
 }
 
-/// From a computer that doesn't stay, while no file that still counts holds the same. Others may never get to know it.
+/// Whether this computer has read a file of a computer that doesn't stay, while no file that still counts holds the same. Others may never
+/// get to know its content.
 fn knows_more(
     transaction: &Transaction<'_>,
     counted: &AcceptedFiles,
@@ -219,7 +222,7 @@ fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<
         .map(drop)
 }
 
-/// `None` if the column is empty. A text that isn't a key counts as damage.
+/// Reads a key from a column. `None` if the column is empty. A text that isn't a key counts as damage.
 fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
     let written: Option<String> = row.get(column)?;
     written.map(|written| Key::read(&written).map_err(unreadable_error)).transpose()
