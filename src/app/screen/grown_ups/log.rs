@@ -13,7 +13,7 @@ use crate::app::widget::keys::key_listener;
 use language::Language;
 use records::{ActKind, LoggedAct, StoreError};
 
-/// Newest first. The command `fishpond log` shows all.
+/// How many entries of the log the page shows, newest first. The command `fishpond log` shows all.
 pub const LOG_ENTRIES_SHOWN: usize = 200;
 const NAMED: usize = 12;
 const LIST: &str = "log";

@@ -261,7 +261,8 @@ impl GrownUps {
         self.papers.today()
     }
 
-    /// Whether the open page shows what children do, so that it is read again when they do more. The page *Records* reads itself again.
+    /// Whether to ask every few seconds which children are at work on other computers. The page of the records reads the school's folder
+    /// itself.
     pub const fn shows_children_activity(&self) -> bool {
         !matches!(self.page, AreaPage::Records) && self.first_steps.is_none()
     }
