@@ -26,7 +26,7 @@ pub(super) fn findings_list<'a>(
     let is_next = |finding: &&Finding| matches!(finding.about, FindingContent::Next(_));
     let is_fact = |finding: &&Finding| matches!(finding.about, FindingContent::WeakFact(_));
     let is_slip = |finding: &&Finding| matches!(finding.about, FindingContent::Slip(_));
-    // A lesson that went badly only once is left out.
+    // A lesson that slipped is left out until there are enough bad answers since.
     let is_told = |finding: &Finding| match &finding.about {
         FindingContent::Lesson(id, Attainment::Slipped) => findings.evidence_of_slipping(id).is_some(),
         _ => true,

@@ -115,7 +115,7 @@ impl GrownUps {
             // Nobody has answered anything yet.
             (AreaPage::Today, ..) if self.first_steps.is_some() => language.say("about-why"),
             (AreaPage::Today, ..) => match namesakes(children).len() {
-                // One or two names that several children have may be right. More of them come from a second class list.
+                // One or two names that occur twice may belong to different children. More of them come from a second class list.
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },

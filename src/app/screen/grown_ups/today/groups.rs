@@ -98,7 +98,8 @@ fn of_group<'a>(
     row![who, give].spacing(space::SMALL).align_y(Center).into()
 }
 
-/// Facts and mistakes, each with a bar as long as the number of children. The two lists stand `side_by_side`, or one below the other.
+/// The facts and slips that are hard for many, each with a bar as long as the number of children. The two lists stand `side_by_side`, or
+/// one below the other.
 pub(super) fn hard_topics<'a>(
     needs: &'a ClassNeeds<ChildId>,
     side_by_side: bool,
