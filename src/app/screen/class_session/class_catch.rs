@@ -67,7 +67,7 @@ impl ClassCatch {
 
     fn room(&self) -> f32 {
         let across = self.fish_for_goal().min(IN_ROW) as f32;
-        // The stars stand outside, and a fish at the edge has some water beside it.
+        // The stars need room outside the water, and the fish at the edge have some water beside them.
         (self.width - 2.0 * space::SMALL) / (across + STAR + 2.0 * OUT)
     }
 

@@ -104,7 +104,7 @@ impl ClassSession {
         let known: Vec<&Child> = page.known(self.next_children());
         let (since, seconds) = self.session_timer();
         let sky = scale.button * 1.4;
-        // The sun has as much room as is free on the other side, so the faces stand in the middle.
+        // There is as much free room on the other side of the faces as the sun takes, so the faces stand in the middle.
         let beside = sky * 1.4 + space::MEDIUM;
         let most = (page.width - 2.0 * beside) / known.len().max(1) as f32 - space::SMALL;
         let is_large = known.len() == 1 && !self.celebrates();
@@ -218,7 +218,7 @@ impl ClassSession {
             .max_width(WIDTH_AT_END)
             .height(Fill)
             .style(theme::panel(theme::PAPER, theme::PANEL_RIM));
-        // The button for sounds has the corner beside the panel.
+        // The button for sounds stands in the corner beside the panel.
         let beside = scale.button + 3.0 * scale.margin;
         container(panel).padding([scale.margin, beside]).center(Fill).into()
     }

@@ -91,7 +91,7 @@ pub(super) fn mistake_text(attempt: &Attempt, language: &Language) -> Option<Str
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
         return Some(language.say(wording::slip_help(slip)));
     }
-    // For a bare calculation, “1 + 1 = 2, not 11” says it all.
+    // A bare calculation needs no more words than “1 + 1 = 2, not 11”.
     let asks_result = |practised: &PracticeDetails| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
     let is_said = attempt.tried.practised.as_ref().is_some_and(asks_result);
     let refusal = attempt.tried.answer.refusal.as_ref();

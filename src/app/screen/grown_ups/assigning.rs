@@ -73,7 +73,7 @@ impl Default for AssignmentForm {
 }
 
 struct SetLesson<'a> {
-    /// An index into the list of all lessons.
+    /// The index of the lesson in the list of all lessons.
     lesson: usize,
     /// The last day of the lesson; the latest, if children have different ones.
     until: NaiveDate,
@@ -83,7 +83,7 @@ struct SetLesson<'a> {
 }
 
 struct ChosenLesson<'a> {
-    /// An index into the list of all lessons.
+    /// The index of the lesson in the list of all lessons.
     lesson: usize,
     /// The last day on which the lesson comes next; the latest, if children have different ones.
     until: NaiveDate,
@@ -300,7 +300,7 @@ impl AssignmentForm {
             step(Message::Later, "assign-later"),
             step(Message::WeekLater, "assign-week-later"),
         ];
-        // The last day is always in sight, however far you scroll.
+        // The last day is always in sight, however far somebody scrolls.
         let days = column![
             row![head("assign-until"), day].spacing(space::SMALL),
             steps.spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT),

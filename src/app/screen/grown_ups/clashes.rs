@@ -1,4 +1,4 @@
-//! The questions of an import about children who were erased here: keep them out, or bring them back?
+//! The questions of an import about children who were erased here or on the other computer: leave them erased, or bring them back?
 
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};

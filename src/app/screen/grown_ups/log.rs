@@ -62,7 +62,7 @@ impl LogPage {
         let list = column![list].padding(iced::padding::right(space::LARGE)).width(Fill);
         let list = scrollable(list).id(LIST).style(theme::scrolling).height(Fill).width(Fill);
         let list = framed_panel(list, space::MEDIUM).width(Fill).height(Fill);
-        // Nothing in the list can be pressed, so the arrow keys are free.
+        // Nothing in the list can be pressed, so the arrow keys scroll it.
         key_listener(list, |key, _| Scroll::from_key(key, true).map(Message::Scrolled)).into()
     }
 }

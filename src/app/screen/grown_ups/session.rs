@@ -169,7 +169,7 @@ impl SessionForm {
             Message::Goal(goal) => (self.goal, self.open) = (goal, None),
             Message::Open(part) => self.open = Some(part).filter(|part| self.open != Some(*part)),
             Message::Start => return self.plan(children, lessons),
-            // The page around the form handles this.
+            // The page around the form handles this message.
             Message::GoOn => {}
         }
         None

@@ -170,7 +170,7 @@ fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<
     let mut days = Column::new().spacing(space::MEDIUM);
     for of_day in shown.chunk_by(|one, other| day(one) == day(other)) {
         let on = day(&of_day[0]);
-        // The last of the days may be cut off in the list, but not in the count.
+        // Answers of the earliest day may be missing in the list, but not in the count.
         let all = || reasons.answers.iter().filter(|answer| day(answer) == on);
         let right = all().filter(|(_, right)| *right).count();
         let arguments = [("right", right.into()), ("asked", all().count().into())];
@@ -193,7 +193,7 @@ fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<
     }
     let days = days.padding(iced::padding::right(space::LARGE)).width(Fill);
     let days = scrollable(days).id(ANSWERS).style(theme::scrolling).height(Fill).width(Fill);
-    // Nothing in the list can be pressed, so the arrow keys are free.
+    // Nothing in the list can be pressed, so the arrow keys scroll it.
     let days = key_listener(days, |key, _| Scroll::from_key(key, true).map(Message::Scrolled));
     column![as_heading(bold(title, scale.body)), days].spacing(space::SMALL).into()
 }

@@ -20,7 +20,7 @@ use crate::app::widget::{bold, fitted, picture};
 use language::Language;
 use records::{Child, ChildId, monday};
 
-/// Widths as multiples of the type size: the child's name, then the words at the end of the line.
+/// The width of a child's name, as a multiple of the type size. `SAID` is the width of the words at the end of the line.
 const NAME: f32 = 9.0;
 const SAID: f32 = 9.0;
 const HEIGHT: f32 = 2.1;
@@ -29,7 +29,7 @@ const BAR: f32 = 0.72;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GrowthMeasure {
-    /// Facts that the child has answered within three seconds.
+    /// Facts whose last answer was right first time and came within three seconds.
     #[default]
     Facts,
     Minutes,

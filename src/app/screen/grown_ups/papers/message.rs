@@ -46,13 +46,13 @@ impl OutputKind {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportPeriod {
-    /// Four weeks before today.
+    /// From four weeks before today on.
     Month,
-    /// Thirteen weeks before today.
+    /// From thirteen weeks before today on.
     Quarter,
-    /// 365 days before today.
+    /// From 365 days before today on.
     Year,
-    /// All days from the first one on.
+    /// All days, from the first one on.
     Always,
     Report,
 }

@@ -13,7 +13,7 @@ use records::{Child, ChildId, Moment, read_key_file};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
-    /// Find out the joined school, then exchange answers with its folder.
+    /// Find out which school this computer has joined, then exchange answers with the school's folder.
     Refresh,
     Join {
         place: PathBuf,
@@ -65,7 +65,7 @@ impl KeyInput {
 
 #[derive(Debug, Clone)]
 pub enum SchoolReply {
-    /// The school, and the result and the time of the last exchange.
+    /// The school that this computer has joined, and the result and the time of the last exchange. `None` if there is none.
     Membership(Option<JoinedSchool>, Option<Box<(ExchangeOutcome, Moment)>>),
     /// This computer's former records had joined the school in this folder, so its key must be given again.
     KeyNeeded(PathBuf),

@@ -73,7 +73,7 @@ pub enum Message {
     NewPassphraseTyped(String),
     KeyFileTyped(String),
     ChooseKeyFile,
-    /// If there is no school in the folder, ask whether to begin one.
+    /// Join the school in the folder or, if there is none, ask whether to begin one.
     Join,
     TakeKey,
     TryNow,
@@ -294,7 +294,8 @@ impl SchoolPage {
         self.key_file.clear();
     }
 
-    /// Joins or begins a school. `opens` is the epoch that the key opens, if somebody has compared the words.
+    /// Joins or begins a school. `opens` is the epoch (time with the same keys) that the key opens, if somebody has compared the school's
+    /// words.
     fn join(&mut self, begins: bool, opens: Option<EpochId>) -> GrownUpsAction {
         let Some(key) = self.key() else { return GrownUpsAction::None };
         self.is_busy = true;

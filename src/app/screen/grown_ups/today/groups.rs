@@ -141,7 +141,7 @@ struct Bars {
 }
 
 impl Bars {
-    /// Bars as long as the number of children. `None` if there are none.
+    /// A title, and a bar for each topic, as long as the number of children. `None` if `hard` is empty.
     fn view(self, hard: Vec<(String, usize)>, shared: PageContext<'_>) -> Option<Element<'_, Message>> {
         let PageContext { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;

@@ -50,7 +50,7 @@ pub enum Message {
     Class(Option<usize>),
     Why(ChildId),
     WhyMany(TodayGroup),
-    /// Set the lesson, unset it, or sit beside the child.
+    /// Give the help that is suggested for the child: set a lesson, unset it, or sit beside the child.
     Help(ChildId),
     Unfold,
     Tick(ChildId),
@@ -69,13 +69,13 @@ pub enum Message {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TodayGroup {
-    /// They need the same lesson.
+    /// Children who need the same lesson: the group at this index.
     Group(usize),
-    /// Each needs a lesson that nobody else needs.
+    /// Children each of whom needs a lesson that nobody else needs.
     Alone,
-    /// The fact at this index is hard for them.
+    /// Children for whom the fact at this index is hard.
     Fact(usize),
-    /// They make the mistake at this index.
+    /// Children who make the slip at this index.
     Slip(usize),
     Attendance,
 }
