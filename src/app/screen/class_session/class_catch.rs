@@ -15,20 +15,20 @@ use crate::app::widget::animated::{Animation, draw, fill, hop_height, round_rect
 use records::FishKind;
 
 const KIND: FishKind = FishKind::Card(10);
-/// For a higher goal, one fish stands for several right answers.
+/// The most fish that are shown. For a higher goal, one fish stands for several right answers.
 pub const MAX_FISH: usize = 20;
 const IN_ROW: usize = 10;
-/// The height of a row, as a share of the side of the room for one fish.
+/// The height of a row of fish, as a share of the side of the square in which one fish is drawn.
 const ROW: f32 = 0.76;
-/// A fish's length, as a share of the side of its room.
+/// A fish's length, as a share of the side of the square in which it is drawn.
 const LONG: f32 = 0.94;
-/// The side of a star, as a share of the side of the room for one fish.
+/// The side of a star, as a share of the side of the square in which one fish is drawn.
 const STAR: f32 = 0.8;
-/// How far outside the water the stars stand, as a share of the side of the room for one fish.
+/// How far outside the water the stars stand, as a share of the side of the square in which one fish is drawn.
 const OUT: f32 = 0.2;
-/// They fly out once the goal is reached.
+/// How many stars fly out once the goal is reached.
 const STARS: usize = 14;
-/// From the hop of one fish to that of the next.
+/// The time from the hop of one fish to the hop of the next.
 const BETWEEN: Duration = Duration::from_millis(90);
 const HOPS: Duration = Duration::from_millis(1100);
 const FLIGHT: Duration = Duration::from_millis(900);
@@ -36,9 +36,9 @@ const FLIGHT: Duration = Duration::from_millis(900);
 pub struct ClassCatch {
     pub goal: usize,
     pub right: usize,
-    /// When these fish were last shown. The fish that came since then hop.
+    /// How many answers were right when the last turn began. The fish for later right answers hop.
     pub right_before: usize,
-    /// When these fish were shown. `None` if nothing moves.
+    /// When fish and stars began to move. `None` if nothing moves.
     pub since: Option<Instant>,
     pub width: f32,
 }
@@ -67,7 +67,7 @@ impl ClassCatch {
 
     fn room(&self) -> f32 {
         let across = self.fish_for_goal().min(IN_ROW) as f32;
-        // The stars stand outside, and a fish at the edge has some water beside it.
+        // The stars need room outside the water, and the fish at the edge have some water beside them.
         (self.width - 2.0 * space::SMALL) / (across + STAR + 2.0 * OUT)
     }
 
@@ -81,7 +81,7 @@ impl ClassCatch {
         self.water().height + self.room() * (STAR + 2.0 * OUT)
     }
 
-    /// When the fish of this index hops, and for how long. `None` if it keeps still.
+    /// When the fish with this index begins to hop, and for how long it hops. `None` if it keeps still.
     pub fn hop_time(&self, fish_index: usize) -> Option<(Instant, Duration)> {
         let first = if self.celebrates() { 0 } else { self.fish_caught(self.right_before) };
         let is_new = (first..self.fish_caught(self.right)).contains(&fish_index);
@@ -89,7 +89,7 @@ impl ClassCatch {
         self.since.filter(|_| is_new).map(|since| (since + after, HOPS))
     }
 
-    /// Which share of their way the stars have flown, from 0 to 1.
+    /// The share of their way that the stars have flown, from 0 to 1.
     fn flown(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since.filter(|_| self.celebrates()) else { return 1.0 };
         let gone = now.unwrap_or(since).saturating_duration_since(since);
@@ -98,7 +98,7 @@ impl ClassCatch {
     }
 }
 
-/// The point at this share of the way around the edge, clockwise from the upper left corner.
+/// The point on the edge of a rectangle at `share` of the way around it, clockwise from the upper left corner.
 fn on_edge(edge: Rectangle, share: f32) -> Point {
     let mut way = share * 2.0 * (edge.width + edge.height);
     let corner = edge.position();
@@ -153,7 +153,7 @@ impl Animation for ClassCatch {
         }
         for at in 0..self.fish_for_goal() {
             let hops = self.hop_time(at);
-            // Before its hop a new fish is still to come.
+            // A new fish looks like one that is still to come until it hops.
             let has_come = now.is_none_or(|now| hops.is_none_or(|(begins, _)| now >= begins));
             let is_caught = at < self.fish_caught(self.right) && (has_come || self.celebrates());
             let up = now.map_or(0.0, |now| hop_height(hops, now)) * room;
@@ -173,7 +173,7 @@ impl Animation for ClassCatch {
         let flown = self.flown(now);
         for star in 0..STARS {
             let end = on_edge(water.expand(room * OUT), (star as f32 + 0.5) / STARS as f32);
-            // Stars fly in a curve, which looks freer.
+            // Stars fly in a curve, which looks livelier than a straight line.
             let bow = (flown * TAU / 2.0).sin() * room * if star % 2 == 0 { 0.4 } else { -0.4 };
             let middle = water.center() + (end - water.center()) * flown + Vector::new(bow, 0.0);
             let side = room * STAR * if star % 2 == 0 { 1.0 } else { 0.7 };

@@ -38,7 +38,8 @@ impl<'a> SessionLook<'a> {
 }
 
 impl ClassSession {
-    /// `text` is the text size in percent, and `children` are all on this computer. If `is_still`, nothing moves.
+    /// Draws the session. `children` are all children on this computer, and `text` is the text size in percent. If `is_still`, nothing
+    /// moves.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -76,7 +77,7 @@ impl ClassSession {
         let ready = press(ready, Some(Message::Ready), ButtonPurpose::Act).main_button();
         let skip = read_aloud(text(language.say("round-skip")).size(scale.body));
         let skip = press(skip, Some(Message::Skip), ButtonPurpose::Quiet);
-        // The sentence about the last turn has its room from the beginning, so nothing moves when it appears.
+        // Room for the sentence about the last turn is kept from the beginning, so nothing moves when the sentence appears.
         let last = self.thanks(children, language, scale).or_else(|| self.just_skipped(page));
         let last = last.unwrap_or_else(|| Space::new().into());
         let mut words = if self.celebrates() {
@@ -103,7 +104,7 @@ impl ClassSession {
         let known: Vec<&Child> = page.known(self.next_children());
         let (since, seconds) = self.session_timer();
         let sky = scale.button * 1.4;
-        // The sun has as much room as is free on the other side, so the faces stand in the middle.
+        // There is as much free room on the other side of the faces as the sun takes, so the faces stand in the middle.
         let beside = sky * 1.4 + space::MEDIUM;
         let most = (page.width - 2.0 * beside) / known.len().max(1) as f32 - space::SMALL;
         let is_large = known.len() == 1 && !self.celebrates();
@@ -121,7 +122,7 @@ impl ClassSession {
             .into()
     }
 
-    /// As wide as this share of the page. `None` if there is no goal.
+    /// The fish that the class has caught, as wide as this share of the page. `None` if there is no goal.
     fn shoal<'a>(&self, page: SessionLook<'a>, share: f32) -> Option<Element<'a, Message>> {
         let goal = usize::from(self.plan.goal?);
         let since = self.ended.filter(|_| !page.is_still);
@@ -138,7 +139,7 @@ impl ClassSession {
         Some(read_aloud(text(said).size(page.scale.body).center()).into())
     }
 
-    /// A button for each child who was skipped, to bring the child back. `None` if nobody was.
+    /// A button for each child who was skipped, to bring the child back. `None` if nobody was skipped.
     fn who_is_away<'a>(&self, page: SessionLook<'a>) -> Option<Element<'a, Message>> {
         let SessionLook { language, scale, .. } = page;
         let away = page.known(self.away());
@@ -158,7 +159,7 @@ impl ClassSession {
         is_any.then(|| buttons.vertical_spacing(space::SMALL).align_x(Center).into())
     }
 
-    /// During a pause: the progress, who has had a turn, and who comes next.
+    /// What a pause shows: the progress, who has had a turn, and who comes next. The second column holds the buttons.
     fn rest<'a>(&'a self, page: SessionLook<'a>) -> (Column<'a, Message>, Column<'a, Message>) {
         let SessionLook { language, scale, .. } = page;
         let go_on = read_aloud(bold(language.say("round-go-on"), scale.large));
@@ -174,7 +175,7 @@ impl ClassSession {
         (words, column![go_on, held(Message::End, "round-end", language, scale)])
     }
 
-    /// About the last turn. `None` if it had no puzzles.
+    /// A sentence about the last turn. `None` if it had no puzzles.
     fn thanks<'a>(
         &'a self,
         children: &'a [Child],
@@ -188,7 +189,7 @@ impl ClassSession {
         Some(read_aloud(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
     }
 
-    /// What the class has done together: in puzzles, or in catches if it plays games.
+    /// A sentence about what the class has done together, in puzzles or, if it plays a game, in catches.
     fn so_far(&self, language: &Language) -> String {
         let has_game = matches!(self.plan.activity, Activity::Game(_));
         let arguments = [("right", self.right.into()), ("goal", self.plan.goal.unwrap_or_default().into())];
@@ -203,7 +204,7 @@ impl ClassSession {
         language.say_with(id, arguments)
     }
 
-    /// Words that scroll if there are many, and the way out, which is always seen.
+    /// The page at the end: words that scroll if there are many, and a button that leaves the session and is always in sight.
     fn at_end<'a>(&'a self, page: SessionLook<'a>) -> Element<'a, Message> {
         let SessionLook { language, scale, .. } = page;
         let words = self.end(page).spacing(scale.margin).align_x(Center).width(Fill);
@@ -217,12 +218,12 @@ impl ClassSession {
             .max_width(WIDTH_AT_END)
             .height(Fill)
             .style(theme::panel(theme::PAPER, theme::PANEL_RIM));
-        // The button for sounds has the corner beside the panel.
+        // The button for sounds stands in the corner beside the panel.
         let beside = scale.button + 3.0 * scale.margin;
         container(panel).padding([scale.margin, beside]).center(Fill).into()
     }
 
-    /// How the session went, who had a turn, who begins next time, and which mistakes are worth talking about.
+    /// The words at the end: how the session went, who had a turn, who begins next time, and which mistakes are worth talking about.
     fn end<'a>(&'a self, page: SessionLook<'a>) -> Column<'a, Message> {
         let SessionLook { children, language, scale, .. } = page;
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
@@ -300,7 +301,7 @@ fn held<'a>(message: Message, id: &str, language: &'a Language, scale: Scale) ->
     container(hold(label, message)).height(scale.button * 1.3).width(Fill).into()
 }
 
-/// Shows what is right and a picture, but no name. `None` if it can't be drawn.
+/// A panel about a mistake: it shows the right calculation and a picture, but no name. `None` if the mistake can't be drawn.
 fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
     let drawing = mistake.drawing()?;
     let right = mistake.fact.statement().ok()?;

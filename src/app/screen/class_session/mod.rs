@@ -29,7 +29,7 @@ pub struct SessionPlan {
 }
 
 impl SessionPlan {
-    /// The children in `unreached` go first, in that order, because they had no turn in the last session.
+    /// Moves the children in `unreached` to the front, in that order, because they had no turn in the last session.
     pub fn move_to_front(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
         self.children.sort_by_key(place);
@@ -46,35 +46,35 @@ pub enum Activity {
 #[derive(Debug, Clone)]
 pub struct ClassSession {
     plan: SessionPlan,
-    /// The children who are there. The next one is in front.
+    /// The children who take part and are not skipped, in the order of their turns. The next one is in front.
     queue: VecDeque<ChildId>,
     had_turn: BTreeSet<ChildId>,
     turns: usize,
     since: Instant,
-    /// `None` while the session goes on.
+    /// When the pause began. `None` while the session goes on.
     paused: Option<Instant>,
     answered: usize,
-    /// Puzzles right first time, or catches in games.
+    /// How many puzzles the class got right first time, or how many catches it made in a game.
     right: usize,
-    /// When the last turn began. What came since then is shown as new.
+    /// The value of `right` when the last turn began. What came since then is shown as new.
     right_before: usize,
-    /// When the last turn or the whole session ended. `None` after a restart.
+    /// When the last turn ended, or when the session ended with its goal reached. `None` before the first turn and after a restart.
     ended: Option<Instant>,
     is_goal_unheard: bool,
     moves: usize,
     mistakes: Vec<Mistake>,
-    /// `None` if no puzzles were answered in the last turn.
+    /// The turn that ended last. `None` if no puzzles were answered in it.
     last: Option<LastTurn>,
-    /// `None` once the next turn begins.
+    /// The child who was skipped just now. `None` once the next turn begins.
     skipped: Option<ChildId>,
     is_over: bool,
-    /// Otherwise a grown-up ended the session.
+    /// Whether the session ended because its minutes were over, and not because a grown-up ended it.
     is_timed_out: bool,
-    /// Off until somebody switches sounds on.
+    /// How loud the session's sounds are. They are off until somebody switches them on.
     pub loudness: Loudness,
 }
 
-/// Does not say how many were right, since all children see this screen.
+/// A turn with puzzles that has ended. It does not say how many were right, since all children see this screen.
 #[derive(Debug, Clone, Copy)]
 struct LastTurn {
     child: ChildId,
@@ -86,7 +86,7 @@ pub enum Message {
     Ready,
     Skip,
     Unskip(ChildId),
-    /// The button must be held for two seconds, like the one that ends the session.
+    /// Stop the session's time for a while. The button must be held for two seconds.
     Pause,
     GoOn,
     End,
@@ -95,7 +95,7 @@ pub enum Message {
 
 pub enum ClassSessionAction {
     None,
-    /// One child with puzzles, or a group with a game.
+    /// Begin the turn of these children: one child for puzzles, or a group for a game.
     Begin(Vec<ChildId>),
     Leave,
 }
@@ -124,7 +124,7 @@ impl ClassSession {
         }
     }
 
-    /// `None` if the session's lesson no longer exists.
+    /// Continues a session from the records. `None` if the session's lesson no longer exists.
     pub fn from_saved(saved: &SavedSession, lessons: &Lessons) -> Option<Self> {
         let activity = match &saved.work {
             SessionWork::Fits => Activity::SuitablePuzzles,
@@ -185,7 +185,7 @@ impl ClassSession {
         &self.plan.activity
     }
 
-    /// When the sun in the session's sky began to go down, and in how many seconds it sets.
+    /// When the session's time began to run, and how many seconds the session lasts. A sun on the screen sinks in this time.
     pub fn session_timer(&self) -> (Instant, u16) {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
@@ -206,12 +206,13 @@ impl ClassSession {
         }
     }
 
-    /// One child with puzzles, or a group with a game.
+    /// The children whose turn is next: one child for puzzles, or a group for a game.
     pub fn next_children(&self) -> Vec<ChildId> {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
-    /// 0 the end, 1 a pause, and from 2 on another one for each turn. When it changes, a quick second press is ignored.
+    /// A number for what the session shows: 0 for the end, 1 for a pause, and from 2 on another number for each turn. When it changes, a
+    /// quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match (self.is_over, self.paused) {
             (true, _) => 0,
@@ -220,12 +221,12 @@ impl ClassSession {
         }
     }
 
-    /// In the order of the plan. The next session begins with them.
+    /// The children who had no turn, in the order of the plan. The next session begins with them.
     pub fn children_without_turn(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.had_turn.contains(child))
     }
 
-    /// Who were skipped and haven't come since, in the order of the plan.
+    /// The children who were skipped and have not come since, in the order of the plan.
     fn away(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.queue.contains(child))
     }
@@ -252,12 +253,12 @@ impl ClassSession {
         mistakes_to_discuss(&self.mistakes)
     }
 
-    /// What was played in this game before does not count for this turn.
+    /// Begins to count moves of `game` for the turn that begins now. Moves that were made in it before do not count.
     pub fn start_counting_moves(&mut self, game: &SavedTable) {
         self.moves = game.moves_with_catches().len();
     }
 
-    /// Counts who had a turn, and what children caught, since the last call.
+    /// Counts the moves of `game` since the last call: who had a turn, and what children caught.
     pub fn count_new_moves(&mut self, game: &SavedTable) {
         let moves = game.moves_with_catches();
         for (player, is_catch) in moves.iter().skip(self.moves) {
@@ -268,7 +269,7 @@ impl ClassSession {
         self.moves = moves.len();
     }
 
-    /// Of `answered` puzzles, `right` were right first time; both are 0 after a game.
+    /// Ends the turn of the children who were next. Of `answered` puzzles, `right` were right first time; both are 0 after a game.
     pub fn end_turn(&mut self, answered: usize, right: usize) {
         let group = self.next_children();
         self.last = match group[..] {
@@ -288,7 +289,7 @@ impl ClassSession {
         }
     }
 
-    /// A goal that was reached is celebrated once more.
+    /// Ends the session. If its goal was reached, this is celebrated once more.
     fn finish(&mut self) {
         (self.is_over, self.paused, self.skipped) = (true, None, None);
         if self.is_at_goal() {
@@ -302,12 +303,12 @@ impl ClassSession {
         self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal))
     }
 
-    /// Whether the goal has just been reached, or the session has ended with it reached.
+    /// Whether the screen celebrates: the goal has just been reached, or the session has ended with its goal reached.
     fn celebrates(&self) -> bool {
         self.is_at_goal() && self.plan.goal.is_some_and(|goal| self.right_before < usize::from(goal))
     }
 
-    /// The sound for a goal reached just now. Returned once.
+    /// Returns the sound for a goal that was reached just now, but only once. `None` at any other time.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         std::mem::take(&mut self.is_goal_unheard).then(|| vec![Sound::Stone.into()])
     }

@@ -29,7 +29,7 @@ pub struct SystemInfo {
     pub folder: Option<PathBuf>,
     pub voice: bool,
     pub printers: Vec<String>,
-    /// The manuals that the installation brought along, with their `README.md`.
+    /// The folder with the manuals that the installation brought along, and with their `README.md`.
     pub documents: Option<PathBuf>,
 }
 
@@ -41,7 +41,7 @@ pub enum Message {
     Scrolled(Scroll),
 }
 
-/// A page cannot reach the system.
+/// What the page asks of the program, since a page cannot reach the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AboutJob {
     FindSystemInfo,
@@ -61,7 +61,7 @@ struct ShownLicence {
     paragraphs: Vec<Paragraph>,
 }
 
-/// Made ready the first time somebody looks. Empty until the list has been loaded.
+/// The licences of all that is built in, made ready the first time somebody looks. Empty until the list of licences has been loaded.
 fn licences() -> &'static [ShownLicence] {
     static LICENCES: OnceLock<Vec<ShownLicence>> = OnceLock::new();
     let read = |licence: Licence| ShownLicence { paragraphs: paragraphs(&licence), licence };
@@ -69,7 +69,7 @@ fn licences() -> &'static [ShownLicence] {
     LICENCES.get().or_else(|| by_licence().map(ready)).map_or(&[], Vec::as_slice)
 }
 
-/// The packages, who holds the rights in them, then the words of the licence.
+/// The paragraphs to show for a licence: the packages, who holds the rights in them, then the words of the licence.
 fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
     let line = |words: &str, is_name| Paragraph { words: words.to_owned(), is_name };
     let mut paragraphs = Vec::new();
@@ -197,7 +197,7 @@ impl AboutPage {
             let choice =
                 shared.button(label, Some(Message::Licence(at)), ButtonPurpose::Choice(is_open)).width(Fill);
             let has_ring = choice.ring_cell();
-            // On the open licence the arrow keys scroll its text; Tab moves on from there.
+            // On the button of the open licence the arrow keys scroll its text, and the Tab key moves on.
             let scrolls = move |key: &_, _| Scroll::from_key(key, has_ring.get()).map(Message::Scrolled);
             if is_open { key_listener(choice, scrolls).into() } else { choice.into() }
         });

@@ -39,7 +39,7 @@ impl AnswerEvidence<'_> {
         }
     }
 
-    /// Shows what is right. `None` if nothing was wrong, or if it can't be drawn.
+    /// A drawing that shows what is right. `None` if nothing was wrong, or if the mistake can't be drawn.
     fn drawing(self) -> Option<Drawing> {
         let asked =
             |asked: &FactAnswer| self.fact().is_none_or(|fact| asked.fact.with_smaller_first() == fact);
@@ -86,12 +86,12 @@ pub(super) fn first_mistake(attempt: &Attempt, is_relevant: impl Fn(&FactAnswer)
     })
 }
 
-/// `None` if nothing went wrong, or if the calculation itself shows it.
+/// What went wrong, in words. `None` if nothing went wrong, or if the calculation itself shows it.
 pub(super) fn mistake_text(attempt: &Attempt, language: &Language) -> Option<String> {
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
         return Some(language.say(wording::slip_help(slip)));
     }
-    // For a bare calculation, “1 + 1 = 2, not 11” says it all.
+    // A bare calculation needs no more words than “1 + 1 = 2, not 11”.
     let asks_result = |practised: &PracticeDetails| matches!(practised.kind, Kind::Fact | Kind::TwoSteps);
     let is_said = attempt.tried.practised.as_ref().is_some_and(asks_result);
     let refusal = attempt.tried.answer.refusal.as_ref();

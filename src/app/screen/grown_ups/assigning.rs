@@ -1,4 +1,4 @@
-//! The form that sets lessons for children until a day. A grown-up sees who has done them, and can undo it.
+//! The form that sets lessons for children until a day. A grown-up sees who has done them, and can unset them.
 
 use std::collections::BTreeSet;
 
@@ -19,11 +19,11 @@ use language::wording;
 use records::{Child, ChildId, Moment, Settings};
 
 const USUAL_DAYS: u64 = 7;
-/// From this width on, the list of set lessons gets more room beside the form.
+/// From this width on, in logical pixels, the list of set lessons gets more room beside the form.
 const ROOMY: f32 = 1300.0;
 const MOST_DAYS: u64 = 366;
 
-/// A set lesson comes first in a child's practice.
+/// The form that sets lessons. A set lesson comes first in a child's practice.
 #[derive(Debug, Clone)]
 pub struct AssignmentForm {
     class: Option<usize>,
@@ -45,7 +45,7 @@ pub enum Message {
     Later,
     WeekLater,
     Give,
-    /// Let the one chosen lesson be the next of the chosen children.
+    /// Let the one chosen lesson be the next one of the chosen children.
     Next,
     /// Unset the lesson at this index for the class.
     TakeBack(usize),
@@ -73,9 +73,9 @@ impl Default for AssignmentForm {
 }
 
 struct SetLesson<'a> {
-    /// An index into the list of all lessons.
+    /// The index of the lesson in the list of all lessons.
     lesson: usize,
-    /// The latest, if children have different ones.
+    /// The last day of the lesson; the latest, if children have different ones.
     until: NaiveDate,
     done: Vec<&'a str>,
     undone: Vec<&'a str>,
@@ -83,9 +83,9 @@ struct SetLesson<'a> {
 }
 
 struct ChosenLesson<'a> {
-    /// An index into the list of all lessons.
+    /// The index of the lesson in the list of all lessons.
     lesson: usize,
-    /// The latest, if children have different ones.
+    /// The last day on which the lesson comes next; the latest, if children have different ones.
     until: NaiveDate,
     who: Vec<&'a str>,
 }
@@ -103,7 +103,7 @@ impl AssignmentForm {
         self.members(children).filter(|child| !self.left_out.contains(&child.id))
     }
 
-    /// Set until today or later, in the order of the river.
+    /// The lessons that are set for the class today, in the order of the river, with who has done them.
     fn given<'a>(&self, children: &'a [Child], lessons: &Lessons, today: NaiveDate) -> Vec<SetLesson<'a>> {
         let of_lesson = |(at, id): (usize, &str)| {
             let mut given = SetLesson {
@@ -136,7 +136,7 @@ impl AssignmentForm {
         lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
     }
 
-    /// In the order of the river.
+    /// The lessons that a grown-up has made the next ones of children, in the order of the river.
     fn chosen_next<'a>(
         &self,
         children: &'a [Child],
@@ -163,7 +163,7 @@ impl AssignmentForm {
         self.can_give(children) && self.lessons.len() == 1
     }
 
-    /// The days after this step of a button. `None` beyond the limits.
+    /// For how many days a lesson is set after the button with the message `step` is pressed. `None` beyond the limits.
     fn stepped(&self, step: &Message) -> Option<u64> {
         let days = match step {
             Message::Earlier => self.days.checked_sub(1),
@@ -300,7 +300,7 @@ impl AssignmentForm {
             step(Message::Later, "assign-later"),
             step(Message::WeekLater, "assign-week-later"),
         ];
-        // The last day is always in sight, however far you scroll.
+        // The last day is always in sight, however far somebody scrolls.
         let days = column![
             row![head("assign-until"), day].spacing(space::SMALL),
             steps.spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT),

@@ -20,9 +20,9 @@ use records::monday;
 
 const WEEKS: u32 = 26;
 const DAY: f32 = 15.0;
-/// In calculations on a day.
+/// From this number of calculations on, a day has the middle colour.
 const MORE: u32 = 10;
-/// In calculations on a day.
+/// From this number of calculations on, a day has the darkest colour.
 const MOST: u32 = 25;
 
 pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: PageContext<'a>) -> Element<'a, Message> {
@@ -57,7 +57,7 @@ pub(super) fn calendar<'a>(days: &BTreeMap<NaiveDate, u32>, shared: PageContext<
     column![with_semantics(named, grid), said, legend.spacing(space::MEDIUM),].spacing(space::SMALL).into()
 }
 
-/// For screen readers. `None` if nothing was done in the week.
+/// The row of a week in the table for screen readers. `None` if nothing was done in the week.
 fn row_of(monday: NaiveDate, days: &BTreeMap<NaiveDate, u32>, language: &Language) -> Option<TableRow> {
     let said =
         |(day, count): (&NaiveDate, &u32)| language.label_with_value(&language.day(*day), &count.to_string());

@@ -48,7 +48,7 @@ pub struct ChildrenPage {
     pub(super) part: usize,
     erasing: Option<EraseQuestion>,
     pub(super) progress: Loadable<Arc<Progress>>,
-    /// Reading it takes longer than the progress.
+    /// How the child has grown. Reading it takes longer than reading the progress.
     pub(super) growth: Loadable<Arc<Vec<Growth>>>,
     pub(super) findings: Loadable<Arc<Findings>>,
     /// Whether all weak facts and lessons are listed, or only the first ones.
@@ -93,7 +93,7 @@ pub enum Message {
     Fact(GridSpot),
     Why(Topic),
     Unfold,
-    /// The page for parents' evening, with nobody else's name on the screen.
+    /// Open the page for parents' evening, with nobody else's name on the screen.
     Evening,
     Replay(replay::Message),
     CopySettings(copy_settings::Message),
@@ -108,7 +108,7 @@ impl ChildrenPage {
         children.iter().find(|child| Some(child.id) == self.chosen)
     }
 
-    /// The chosen child, and the other child who already has the typed name.
+    /// The chosen child, and the other child who already has the typed name. `None` if no other child has it.
     pub(super) fn name_conflict<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
         let chosen = self.chosen_child(children)?;
         Some((chosen, find_name_holder(self.unsaved_name.as_ref()?, chosen, children)?))
@@ -118,7 +118,7 @@ impl ChildrenPage {
         self.open_tab == ChildTab::CopySettings
     }
 
-    /// Whose name or class contains what was typed, sorted by name.
+    /// The children whose name or class contains what was typed, sorted by name.
     fn shown<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         looked_for(children, &self.wanted)
     }
@@ -160,7 +160,7 @@ impl ChildrenPage {
         }
     }
 
-    /// `None` if all was read.
+    /// The request to read again what could not be read. `None` if all was read.
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         let child = self.chosen?;
         if self.erasing.as_ref().is_some_and(EraseQuestion::is_unreadable) {
@@ -170,7 +170,7 @@ impl ChildrenPage {
         (is_unread && self.open_tab == ChildTab::Progress).then_some(GrownUpsAction::ReadProgress(child))
     }
 
-    /// `machine` gives the class of a new child.
+    /// Acts on a message. `machine` has the usual class of a new child on this computer.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -200,7 +200,7 @@ impl ChildrenPage {
                 let name = naming::clean_typed_name(&typed, LONGEST_NAME);
                 let chosen = self.chosen_child(children);
                 let has_it = chosen.and_then(|chosen| find_name_holder(&name, chosen, children));
-                // No child gets another's name while somebody is still typing, nor a name without letters.
+                // A child gets no name that another child has while somebody is still typing, nor a name without letters.
                 if has_it.is_some() || !has_letters(&name) {
                     self.unsaved_name = Some(name);
                     return (GrownUpsAction::None, None);
@@ -253,7 +253,7 @@ impl ChildrenPage {
                 GrownUpsAction::None
             }
             Message::Evening => self.chosen.map_or(GrownUpsAction::None, GrownUpsAction::Evening),
-            // The page “Why?” handles these.
+            // The area around this page handles *Why?* and *Fact*. The other two are not allowed now.
             Message::Why(_) | Message::Fact(_) | Message::Set(_) | Message::EraseNow => GrownUpsAction::None,
             Message::FactAt(spot) => {
                 self.fact_at = Some(spot);
@@ -329,7 +329,7 @@ impl ChildrenPage {
     fn make_one(&mut self, children: &[Child]) -> GrownUpsAction {
         let Some((chosen, other)) = self.name_conflict(children) else { return GrownUpsAction::None };
         let classes = chosen.classes.union(&other.classes).cloned().collect();
-        // Of the two ids, the smaller one stays.
+        // The two become one child. Of their ids, the smaller one stays.
         self.open(if chosen.id < other.id { chosen } else { other });
         self.classes = write_classes(&classes);
         GrownUpsAction::Share(SchoolJob::MergeChildren(vec![vec![other.clone(), chosen.clone()]]))
@@ -351,7 +351,7 @@ impl ChildrenPage {
         let names = SharedNames::from_children(children);
         let lines = self.shown(children).map(|child| {
             let size = fitting_name_size(&child.name, scale.body * 1.8, scale.small).min(scale.body);
-            // Children of the same name have their classes beside it.
+            // Children who share a name have their classes beside it.
             let classes =
                 names.is_shared(&child.name).then(|| text(language.list(&child.classes)).size(scale.small));
             let label = row![
@@ -387,7 +387,7 @@ impl ChildrenPage {
                 .align_y(Center)
                 .into()
         });
-        // It comes last, so that the field keeps its place and the cursor.
+        // This sentence comes last, so that the field keeps its place and the cursor.
         let letters = self.newcomer_lacks_letters.then(|| shared.name_needs_letters_sentence());
         let parts = Column::new().extend(chosen).extend(look_for).push(list).push(add).extend(letters);
         let parts = parts.spacing(space::SMALL);

@@ -1,4 +1,4 @@
-//! The questions of an import about children who were erased here: keep them out, or bring them back?
+//! The questions of an import about children who were erased here or on the other computer: leave them erased, or bring them back?
 
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
@@ -22,7 +22,7 @@ fn are_alike(clashes: &[ImportClash]) -> bool {
     clashes.len() > 1 && clashes.windows(2).all(|pair| pair[0].is_here == pair[1].is_here)
 }
 
-/// The Fluent keys of the two answers.
+/// The Fluent keys of the two answers to one question.
 fn labels(clash: &ImportClash) -> [&'static str; 2] {
     if clash.is_here {
         ["moving-erase-here", "moving-keep-here"]
@@ -50,7 +50,7 @@ pub(super) fn decisions(clashes: &[ImportClash]) -> ClashDecisions {
     ClashDecisions { each: each.collect(), otherwise: None }
 }
 
-/// `would_bring` stands above; *Import* appears below when all are answered.
+/// The questions of an import. `import_summary` stands above them; the button *Import* appears below when all are answered.
 pub(super) fn view<'a>(
     import_summary: String,
     clashes: &'a [ImportClash],

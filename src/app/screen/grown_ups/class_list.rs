@@ -1,4 +1,4 @@
-//! The page of class lists: pasted, or from a file. It shows at once what would change; nothing does until *Add* is pressed.
+//! The page of class lists: pasted, or from a file. It shows at once what would change; nothing changes until *Add* is pressed.
 
 use std::path::PathBuf;
 
@@ -23,17 +23,17 @@ use records::{ChangedChild, Child, ClassList, ColumnMeaning, ListPreview, NameTa
 const PATH: &str = "list-path";
 const NAMES: usize = 40;
 const LINES: usize = 2;
-/// From this many columns on, the table scrolls.
+/// From this many columns on, the table of the list scrolls.
 const MANY: usize = 5;
 
 #[derive(Debug, Default)]
 pub struct ClassListPage {
     pasted: text_editor::Content,
-    /// For children who have none on the list.
+    /// The class, as typed, for children who have none on the list.
     class: String,
     path: String,
     list: Option<ClassList>,
-    /// `None` if there is no list, or if it is bad.
+    /// What the list would change. `None` if there is no list, or if it can't be used.
     preview: Option<ListPreview>,
     problem: Option<Problem>,
 }
@@ -41,7 +41,7 @@ pub struct ClassListPage {
 #[derive(Debug)]
 enum Problem {
     Bad(TransferError),
-    /// Perhaps because no dialog could open.
+    /// No file was chosen, perhaps because no dialog could open.
     NoFile,
 }
 
@@ -52,10 +52,10 @@ pub enum Message {
     PathTyped(String),
     Open,
     Read,
-    /// Its next meaning, such as “first name”.
+    /// Give the column at this index its next meaning, such as “first name”.
     Column(usize),
     Swap,
-    /// The first names stand in this column.
+    /// The first names stand in the column at this index.
     First(usize),
     Add,
 }
@@ -163,7 +163,7 @@ impl ClassListPage {
         GrownUpsAction::None
     }
 
-    /// Does nothing if the list has no columns.
+    /// Changes what the columns of the list mean. Does nothing if the list has no columns.
     fn mean(&mut self, children: &[Child], change: impl FnOnce(&mut NameTable)) {
         if let Some(ClassList::Sheet(sheet)) = &mut self.list {
             change(sheet);
@@ -269,7 +269,7 @@ fn button(
     shared.button(text(label).size(shared.scale.body), message, purpose).width(Fill)
 }
 
-/// What the columns mean, over the first lines of the list. Asks if first names can't be told from last names.
+/// Shows what the columns mean, over the first lines of the list. Asks if first names can't be told from last names.
 fn columns<'a>(sheet: &'a NameTable, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let is_wide = filled(sheet).count() >= MANY;
@@ -322,7 +322,7 @@ fn filled(sheet: &NameTable) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The columns that could hold the first names, if the program can't tell.
+/// The indices of the two columns that could hold the first names. `None` if the program can tell which one does.
 fn candidates(sheet: &NameTable) -> Option<[usize; 2]> {
     let place = |meaning| sheet.columns().iter().position(|other| *other == meaning);
     let (first, last) = (place(ColumnMeaning::First)?, place(ColumnMeaning::Last)?);

@@ -98,7 +98,7 @@ impl ClassPage {
         self.open
     }
 
-    /// `pace` gives how many seconds a child usually takes for a puzzle.
+    /// Draws the page. `seconds_per_puzzle` gives how many seconds a child usually takes for a puzzle.
     pub(super) fn view<'a>(
         &'a self,
         seconds_per_puzzle: impl Fn(ChildId) -> f64,

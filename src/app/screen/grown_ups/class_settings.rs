@@ -15,16 +15,16 @@ use records::Child;
 
 #[derive(Debug, Default)]
 pub struct ClassSettings {
-    /// `None` for all children.
+    /// The index of the class in the list of classes. `None` for all children.
     class: Option<usize>,
     part: usize,
-    /// All children concerned in the last change as they were before, to undo it.
+    /// What the last change can be undone with: the setting, and all children concerned as they were before.
     before: Option<(SettingKind, Vec<Child>)>,
 }
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// `None` for all children.
+    /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
     Part(usize),
     Set(Setting),
@@ -98,13 +98,13 @@ impl ClassSettings {
     }
 }
 
-/// The first child who has it as most have it. `None` without children.
+/// The first child who has this setting as most of `children` have it. `None` if there are no children.
 fn usual<'a>(kind: SettingKind, children: &[&'a Child]) -> Option<&'a Child> {
     let shared = |child: &Child| children.iter().filter(|other| kind.has_same_value(child, other)).count();
     children.iter().rev().copied().max_by_key(|child| shared(child))
 }
 
-/// Names the children who differ from `usual`, and how. `None` if nobody does.
+/// A sentence that names the children who differ from `usual`, and how. `None` if nobody does.
 fn others(kind: SettingKind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
     let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for child in children.iter().filter(|child| !kind.has_same_value(usual, child)) {

@@ -16,7 +16,7 @@ use records::Child;
 pub struct CopySettings {
     class: Option<String>,
     kinds: BTreeSet<SettingKind>,
-    /// What the last copy changed, as it was before, to undo it.
+    /// What the last copy can be undone with: the children as they were before.
     before: Option<Before>,
 }
 
@@ -28,7 +28,7 @@ struct Before {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Message {
-    /// `None` for all children.
+    /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
     Kind(SettingKind),
     Copy,
@@ -36,7 +36,7 @@ pub enum Message {
 }
 
 impl CopySettings {
-    /// Chooses the first class of the child, and no setting.
+    /// Prepares a copy from `child`: chooses the child's first class, and no setting.
     pub(super) fn prepare_for(&mut self, child: &Child) {
         self.class = child.classes.first().cloned();
         self.kinds.clear();
@@ -130,7 +130,7 @@ impl CopySettings {
         framed_panel(parts, space::MEDIUM).height(Fill).into()
     }
 
-    /// Names the children who have it set differently. `None` if nobody has.
+    /// A line with this setting that names the children who have it set differently. `None` if nobody has.
     fn difference<'a>(
         &'a self,
         kind: SettingKind,
@@ -186,7 +186,7 @@ impl CopySettings {
         let can_give = !changed.is_empty();
         let give = button("alike-give", changed.len(), can_give.then_some(Message::Copy), ButtonPurpose::Act);
         column![
-            // Many names scroll, so no button moves.
+            // Many names scroll, so the buttons below do not move.
             container(scrollable(said).style(theme::scrolling).width(Fill)).height(scale.button),
             Row::new().extend(take_back).push(give).spacing(space::SMALL),
         ]
@@ -195,7 +195,7 @@ impl CopySettings {
     }
 }
 
-/// The `child` with these settings of `other`. `None` if that changes nothing.
+/// The `child` with the settings `kinds` of `other`. `None` if that changes nothing.
 fn with(child: &Child, kinds: &BTreeSet<SettingKind>, other: &Child) -> Option<Child> {
     let mut changed = child.clone();
     for kind in kinds {

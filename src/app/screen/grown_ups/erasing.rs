@@ -19,7 +19,7 @@ impl EraseQuestion {
         Self(extent.into())
     }
 
-    /// Only once the program knows what would be lost, or that it cannot know.
+    /// Whether the child may be erased now: the program knows what would be lost, or that it cannot know.
     pub(super) const fn can_confirm(&self) -> bool {
         !matches!(self.0, Loadable::Loading)
     }

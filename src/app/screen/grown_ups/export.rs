@@ -19,7 +19,7 @@ const PATH: &str = "export-path";
 pub struct ExportForm {
     whom: ExportScope,
     path: String,
-    /// The children and the file in the way, while the form asks whether to replace it.
+    /// The children and the file that is there already, while the form asks whether to replace it.
     blocked: Option<(ArchiveScope, PathBuf)>,
 }
 
@@ -27,7 +27,7 @@ pub struct ExportForm {
 pub enum ExportScope {
     #[default]
     Everybody,
-    /// The first class of the chosen child.
+    /// The first class of the chosen child, with all its children.
     Class,
     Child,
 }
@@ -44,14 +44,14 @@ pub enum Message {
 #[derive(Debug, Clone)]
 pub enum ExportReply {
     FileChosen(Option<PathBuf>),
-    /// The file is there already, so these children were not exported.
+    /// The file is there already, so the children of this scope were not exported.
     InTheWay(ArchiveScope, PathBuf),
 }
 
 impl ExportScope {
     const ALL: [Self; 3] = [Self::Everybody, Self::Class, Self::Child];
 
-    /// `None` if that takes a chosen child, or a child with a class, and there is none.
+    /// The children to export. `None` if there is no chosen child, or the chosen child has no class, and that is needed.
     fn scope(self, chosen: Option<&Child>) -> Option<ArchiveScope> {
         match self {
             Self::Everybody => Some(ArchiveScope::Everything),

@@ -13,7 +13,7 @@ use crate::app::theme::{self, ButtonPurpose, space};
 use crate::app::widget::fitted;
 use language::wording::findings;
 
-/// The weakest facts, and the lessons of the last answers.
+/// How many weak facts are listed, and how many lessons until somebody asks for all.
 const AT_FIRST: usize = 5;
 pub(super) fn findings_list<'a>(
     findings: &Findings,
@@ -26,7 +26,7 @@ pub(super) fn findings_list<'a>(
     let is_next = |finding: &&Finding| matches!(finding.about, FindingContent::Next(_));
     let is_fact = |finding: &&Finding| matches!(finding.about, FindingContent::WeakFact(_));
     let is_slip = |finding: &&Finding| matches!(finding.about, FindingContent::Slip(_));
-    // One bad day is not worth a look.
+    // A lesson that slipped is left out until there are enough bad answers since.
     let is_told = |finding: &Finding| match &finding.about {
         FindingContent::Lesson(id, Attainment::Slipped) => findings.evidence_of_slipping(id).is_some(),
         _ => true,

@@ -73,7 +73,7 @@ impl ChildrenPage {
         .into()
     }
 
-    /// Is it the same child? `None` if no child has the typed name.
+    /// Asks whether the child who already has the typed name is the same child. `None` if no other child has it.
     fn name_is_taken<'a>(&'a self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
         let PageContext { language, scale, .. } = shared;
         let (chosen, other) = self.name_conflict(shared.children)?;
@@ -87,7 +87,7 @@ impl ChildrenPage {
     }
 }
 
-/// The card, with what is wrong with it. `None` for a child who needs no card, or has none yet.
+/// The child's picture card, with what is wrong with it. `None` for a child who needs no card, or has none yet.
 fn card_of<'a>(child: &'a Child, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
     let PageContext { children, language, scale, machine, .. } = shared;
     let code = child.settings.card_code().filter(|_| machine.signs_in_by_card(child))?;
@@ -110,7 +110,8 @@ fn card_of<'a>(child: &'a Child, shared: PageContext<'a>) -> Option<Element<'a, 
     Some(column![line].extend(alike).spacing(space::TIGHT).into())
 }
 
-/// All parts in two columns if `width` allows, or else only the open one. `line` draws a setting, or nothing.
+/// The parts of the settings: all in two columns if `width` allows, or else only the one at the index `chosen`. `line` draws a setting;
+/// `None` leaves it out.
 pub(super) fn settings_parts<'a, M: Clone + 'a>(
     chosen: usize,
     open: impl Fn(usize) -> M,
@@ -160,7 +161,7 @@ impl SettingKind {
             .align_y(Center)
             .into();
         }
-        // The only choice is yes or no.
+        // The only choice is to switch the setting on or off.
         let is_one = choices.len() == 1;
         let width = match self {
             Self::DragonFish | Self::ThreeFishing => Length::Fixed(scale.button),

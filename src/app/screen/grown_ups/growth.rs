@@ -68,7 +68,7 @@ pub fn growth_line<'a, M: Clone + 'a>(
     .into()
 }
 
-/// The tops of the names. `tall` is the height of a name; names that would overlap move apart.
+/// The top of the name of each milestone, in pixels. `tall` is the height of a name; names that would overlap move apart.
 fn tops(steps: &[Milestone], height: f32, tall: f32) -> Vec<f32> {
     let mut free = height;
     let mut tops: Vec<f32> = Vec::new();

@@ -28,8 +28,8 @@ impl ChildrenPage {
         Fact::at_table_cell(self.sign, row, numbers().nth(column)?).map(Fact::with_smaller_first)
     }
 
-    /// The table, with signs and what the colours mean. `is_wide`: the page has two columns. `side`: of a cell. `beside` goes beside the
-    /// table.
+    /// The grid of facts, with the choice of a sign and what the colours mean. `is_wide` says that the page has two columns, `cell_side` is
+    /// the side of a cell in pixels, and `beside` goes beside the grid.
     pub(super) fn facts_table<'a>(
         &'a self,
         child: &'a Child,
@@ -75,7 +75,7 @@ impl ChildrenPage {
             .into()
     }
 
-    /// `side` is a cell's side, and `said` describes the highlighted cell.
+    /// The grid of facts. `cell_side` is the side of a cell in pixels, and `said` describes the highlighted cell.
     fn grid<'a>(
         &'a self,
         child: &'a Child,
@@ -106,7 +106,7 @@ impl ChildrenPage {
     }
 }
 
-/// The width includes the numbers of the rows.
+/// The width of the grid of facts, with the numbers of the rows. `cell_side` is the side of a cell.
 pub(super) fn grid_width(child: &Child, cell_side: f32) -> f32 {
     full_size(
         Size::new(cell_side, cell_side),
@@ -122,10 +122,10 @@ fn height_of_grid(sign: Operation, child: &Child, cell_side: f32) -> f32 {
     full_size(Size::new(cell_side, cell_side), rows, 1, Size::new(cell_side, cell_side)).height
 }
 
-/// As large as fits in the window. `is_wide`: the page has two columns.
+/// The side of the cells with which the grid of facts is as large as fits in the window. `is_wide` says that the page has two columns.
 pub(super) fn fitting_cell_side(child: &Child, is_wide: bool, shared: PageContext<'_>) -> f32 {
     let scale = shared.scale;
-    // With two columns the signs stand above the table, and the rest below it.
+    // With two columns the signs stand above the grid, and the legend and a sentence below it.
     let rest = if is_wide { scale.button + 4.0 * scale.line_height() } else { 0.0 };
     let height = child_page_height(shared) - scale.large * theme::LINE_HEIGHT - rest;
     (height / (child.settings.tables_range().count() as f32 + 1.0)).floor().clamp(CELLS.0, CELLS.1)

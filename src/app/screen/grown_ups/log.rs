@@ -13,7 +13,7 @@ use crate::app::widget::keys::key_listener;
 use language::Language;
 use records::{ActKind, LoggedAct, StoreError};
 
-/// Newest first. The command `fishpond log` shows all.
+/// How many entries of the log the page shows, newest first. The command `fishpond log` shows all.
 pub const LOG_ENTRIES_SHOWN: usize = 200;
 const NAMED: usize = 12;
 const LIST: &str = "log";
@@ -62,7 +62,7 @@ impl LogPage {
         let list = column![list].padding(iced::padding::right(space::LARGE)).width(Fill);
         let list = scrollable(list).id(LIST).style(theme::scrolling).height(Fill).width(Fill);
         let list = framed_panel(list, space::MEDIUM).width(Fill).height(Fill);
-        // Nothing in the list can be pressed, so the arrow keys are free.
+        // Nothing in the list can be pressed, so the arrow keys scroll it.
         key_listener(list, |key, _| Scroll::from_key(key, true).map(Message::Scrolled)).into()
     }
 }

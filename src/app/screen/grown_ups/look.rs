@@ -17,7 +17,7 @@ use language::Language;
 use records::{Child, namesakes};
 
 impl GrownUps {
-    /// `place` is the folder in which records are saved; `None` if nothing is saved.
+    /// Draws the grown-ups' area. `records_folder` is the folder in which records are saved; `None` if nothing is saved.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -73,7 +73,7 @@ impl GrownUps {
         }
     }
 
-    /// What was last said, or else a word about the page. It always has the same place, so no button moves.
+    /// The foot of the page: the last notice, or else a word about the page. It always has the same place, so no button moves.
     fn foot<'a>(&'a self, place: Option<&'a Path>, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         let (sentence, ground) = match &self.notice {
@@ -115,7 +115,7 @@ impl GrownUps {
             // Nobody has answered anything yet.
             (AreaPage::Today, ..) if self.first_steps.is_some() => language.say("about-why"),
             (AreaPage::Today, ..) => match namesakes(children).len() {
-                // One or two names may belong to different children. More come from a second class list.
+                // One or two names that occur twice may belong to different children. More of them come from a second class list.
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },
@@ -152,7 +152,7 @@ impl GrownUps {
         ]
         .extend(more)
         .push(Space::new().width(Fill))
-        // Escape closes what is open on the page. It never leaves, since that would need the PIN again.
+        // The Escape key closes what is open on the page. It never leaves the area, since coming back would need the PIN.
         .push(leave)
         .spacing(space::LARGE)
         .align_y(Center)

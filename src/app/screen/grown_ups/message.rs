@@ -31,13 +31,13 @@ pub enum Message {
     ClassList(class_list::Message),
     Records(records_page::Message),
     TodayReplied(today::TodayReply),
-    /// Ask the school's other computers who is at work on them.
+    /// Ask the school's other computers which children are at work on them.
     ListenDue,
     /// What the school's other computers have told so far, and which children are at work on them.
     Heard(Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>),
     Known(ChildId, Result<Arc<Progress>, StoreError>),
     Why(evidence::Message),
-    /// In the last year; and what the child's answers show.
+    /// How the child has grown in the last year, and what the child's answers show.
     Grown(ChildId, Result<(Arc<Vec<Growth>>, Arc<Findings>), StoreError>),
     WhyReplied(ChildId, Topic, Result<Option<Arc<FindingReasons>>, StoreError>),
     Extent(ChildId, Result<ChildRecordCounts, StoreError>),
@@ -47,7 +47,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Not the program or the records.
+    /// Whether a person sent this, and not the program or the records.
     pub const fn is_user_action(&self) -> bool {
         match self {
             Self::Leave
@@ -60,7 +60,7 @@ impl Message {
             | Self::Papers(_)
             | Self::Why(_)
             | Self::ClassList(_) => true,
-            // The records answer on this page too.
+            // One message of this page comes from the records.
             Self::Class(message) => !matches!(message, class_page::Message::AssignmentProgress(_)),
             Self::Records(message) => message.is_user_action(),
             Self::TodayReplied(_)
@@ -81,7 +81,7 @@ pub enum GrownUpsAction {
     None,
     Run(Task<Message>),
     SaveChildren(Vec<Child>),
-    /// A talk, or a note on it. Nothing else about the child has changed.
+    /// Save a talk with the child, or a note on it. Nothing else about the child has changed.
     Talk(Box<Child>),
     SaveClassList(Vec<Child>),
     /// Save the children, then read how far all are with their set lessons.
@@ -103,12 +103,12 @@ pub enum GrownUpsAction {
     ReadLog,
     About(AboutJob),
     Paper(PaperJob),
-    /// An empty name means all children.
+    /// A report about the class with this name was made. The empty name means all children.
     Reported(String),
     Begin(SessionPlan),
     GoOnWithSession,
     ChangePin,
-    /// In calculations, such as × or · for times.
+    /// Choose the signs of calculations, such as × or · for times.
     SetSigns(&'static Signs),
     Evening(ChildId),
     Leave,

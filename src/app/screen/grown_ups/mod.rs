@@ -94,13 +94,13 @@ pub struct GrownUps {
     papers: PapersPage,
     why: Option<evidence::EvidencePage>,
     lessons: Lessons,
-    /// Grown-ups can't change these in the program.
+    /// What is set for the whole computer, and can't be changed in the program.
     machine: MachineSettings,
     at_home: bool,
-    /// Pages for classes too, though the children play at home.
+    /// Whether pages for classes are shown too, though the children play at home.
     shows_all: bool,
     notice: Option<AreaNotice>,
-    /// What persons did here, so that a sentence that comes twice is read aloud twice.
+    /// How often a person has done something here. With it a sentence that comes twice is read aloud twice.
     action_count: u64,
 }
 
@@ -113,7 +113,7 @@ pub enum AreaPage {
     Session,
     Papers,
     ClassList,
-    /// Moving children to other computers, the school's folder, backups, the log.
+    /// Moving children to other computers, the school's folder, backups, the log of what grown-ups did, and the program itself.
     Records,
 }
 
@@ -133,7 +133,7 @@ impl AreaPage {
 pub enum ClassPart {
     #[default]
     Session,
-    /// They come first until a day.
+    /// Setting lessons, which come first in practice until a day.
     Lessons,
     Settings,
 }
@@ -160,7 +160,7 @@ impl RecordsPart {
 enum AreaNotice {
     Problem(String),
     Erased(Result<ErasureReport, String>),
-    /// The name of the child.
+    /// The name of the child who got the answers of a guest.
     TookGuest(String),
     /// To how many children settings were copied.
     Given(usize),
@@ -170,7 +170,7 @@ enum AreaNotice {
     Assigned(usize),
     /// For how many children a lesson was unset.
     Unassigned(usize),
-    /// Perhaps because no dialog could open.
+    /// No file or folder was chosen, perhaps because no dialog could open.
     NoPlace,
     Moved(TransferOutcome),
     School(school::SchoolOutcome),
@@ -211,7 +211,7 @@ impl GrownUps {
         self.at_home = at_home;
     }
 
-    /// Whether nothing about classes is shown: at home, until somebody asks for them or a child is in one.
+    /// Whether nothing about classes is shown. So it is at home, until somebody asks for classes or a child is in one.
     fn is_home(&self, children: &[Child]) -> bool {
         self.at_home && !self.shows_all && children.iter().all(|child| child.classes.is_empty())
     }
@@ -232,18 +232,18 @@ impl GrownUps {
         self.children.has_guest = is_here;
     }
 
-    /// Today's, which can be continued or whose end can be shown again.
+    /// Sets today's last class session, which can be continued or whose end can be shown again. `None` if there was none.
     pub fn set_last_session(&mut self, left: Option<SavedSession>) {
         self.today_page.set_last_session(left.clone());
         self.with_class.set_last_session(left);
     }
 
-    /// The key is the name of the class. The empty name stands for all children.
+    /// Sets the days on which reports were made. The key is the name of the class; the empty name stands for all children.
     pub fn set_report_days(&mut self, reported: BTreeMap<String, ReportDays>) {
         self.papers.reported = reported;
     }
 
-    /// `None` removes the problem.
+    /// Shows `problem` at the foot of the page. `None` removes the problem that is shown.
     pub fn show_problem(&mut self, problem: Option<String>) {
         match problem {
             Some(problem) => self.notice = Some(AreaNotice::Problem(problem)),
@@ -261,12 +261,13 @@ impl GrownUps {
         self.papers.today()
     }
 
-    /// The page of the records reads that itself.
+    /// Whether to ask every few seconds which children are at work on other computers. The page of the records reads the school's folder
+    /// itself.
     pub const fn shows_children_activity(&self) -> bool {
         !matches!(self.page, AreaPage::Records) && self.first_steps.is_none()
     }
 
-    /// The request and its number, from 0. `None` if there is nothing to show.
+    /// The pages to show in the preview, and the number of the latest request for one of them. `None` if there is nothing to show.
     pub fn preview_request(&self, children: &[Child]) -> Option<(u64, PagesRequest)> {
         self.papers.preview_request(children, &self.lessons)
     }
@@ -278,7 +279,7 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     children.into_iter()
 }
 
-/// Whose name or class contains `typed`, sorted by name.
+/// The children whose name or class contains `typed`, sorted by name.
 fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'a Child> + use<'a> {
     let wanted = NameQuery::new(typed);
     by_name(children).filter(move |child| {
@@ -286,7 +287,7 @@ fn looked_for<'a>(children: &'a [Child], typed: &str) -> impl Iterator<Item = &'
     })
 }
 
-/// Sorted by name; all children for `None`.
+/// The children of the class at this index in the list of classes, sorted by name. `None` stands for all children.
 fn of_class(class: Option<usize>, children: &[Child]) -> impl Iterator<Item = &Child> {
     let class = class.and_then(|class| session::class_names(children).get(class).copied());
     by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))

@@ -26,7 +26,7 @@ const ONE_BY_ONE: usize = 50;
 pub(super) const MIN_PRESSABLE_LINE_HEIGHT: f32 = 24.0;
 
 impl ChildrenPage {
-    /// The number facts come first, whatever the size of the window.
+    /// What a child has done. The number facts come first, whatever the size of the window.
     pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { language, scale, .. } = shared;
         let content = self.progress.view_or_notice(language, scale, |known| {
@@ -56,7 +56,7 @@ impl ChildrenPage {
         let is_wide = width >= TWO_COLUMN_WIDTH;
         let side = fitting_cell_side(child, is_wide, shared);
         let days = part("progress-days", calendar(&known.days, shared));
-        // Where there is room, the days stand beside the facts.
+        // Where there is room, the calendar stands beside the facts.
         let has_room = !is_wide && width - grid_width(child, side) - space::LARGE >= CALENDAR;
         let (beside, days) = if has_room { (Some(days), None) } else { (None, Some(days)) };
         let facts = part("progress-facts", self.facts_table(child, is_wide, side, beside, shared));
@@ -106,7 +106,7 @@ fn lines<'a>(known: &Progress, shared: PageContext<'a>) -> Element<'a, Message> 
     let PageContext { language, scale, .. } = shared;
     let cells = |cells: [String; 5], color: Color, last: Element<'a, Message>| {
         let portions = [5, 5, 3, 4, 4];
-        // A long word becomes smaller; otherwise it would run into the next column.
+        // A long word is set in smaller type; otherwise it would run into the next column.
         let cells = cells.into_iter().zip(portions).map(|(cell, portion)| {
             container(fitted::fitted(cell, scale.body).color(color)).width(FillPortion(portion)).into()
         });
@@ -171,7 +171,7 @@ fn checks<'a>(checks: &[TablesCheckResult], shared: PageContext<'a>) -> Element<
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// Newest first: when, where, what, and what went wrong.
+/// The child's last answers, newest first: when, where, what, and what went wrong.
 fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = known.last.iter().take(ONE_BY_ONE).map(|attempt| {
         let tried = &attempt.tried;
@@ -198,7 +198,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// The Fluent key of the game in which this was answered, or of practice.
+/// The Fluent key of the game in which the child gave this answer, or of practice.
 pub(super) fn game_key(tried: &AttemptDetails) -> &'static str {
     match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
         None => wording::title(tried.setting.game),

@@ -24,7 +24,7 @@ pub enum Message {
     Backups(backups::Message),
     Log(log::Message),
     About(about::Message),
-    /// `None` if nothing was chosen or no dialog could open.
+    /// The file for an import was chosen. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<String>),
     Moved(TransferReply),
     ExportReplied(ExportReply),
@@ -35,7 +35,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Not the program or the records.
+    /// Whether a person sent this, and not the program or the records.
     pub(super) const fn is_user_action(&self) -> bool {
         match self {
             Self::Open(_)
@@ -76,7 +76,7 @@ impl RecordsPage {
         (self.open, self.moving, self.export) = <_>::default();
     }
 
-    /// Returns the request for what the part needs to know.
+    /// Opens a part of the page. Returns the request for what the part needs to know.
     pub(super) fn open(&mut self, part: RecordsPart) -> GrownUpsAction {
         self.open = part;
         match part {
@@ -91,7 +91,7 @@ impl RecordsPage {
         }
     }
 
-    /// `None` if all was read.
+    /// The request to read again what could not be read. `None` if all was read.
     pub(super) fn reread_request(&self) -> Option<GrownUpsAction> {
         match self.open {
             RecordsPart::Log => self.log.is_unreadable().then_some(GrownUpsAction::ReadLog),
@@ -171,11 +171,11 @@ impl RecordsPage {
 
     pub(super) fn view<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let moving = || self.moving.view(self.export.view(shared).map(Message::Export), shared);
-        // While an import asks, nothing else is on the page.
+        // While an import asks about erased children, nothing else is on the page.
         if self.moving.pending_import().is_some() {
             return moving();
         }
-        // A browser has no folders to share.
+        // A browser has no folders to share, so the part about the school's folder is left out.
         let there = RecordsPart::ALL
             .into_iter()
             .filter(|keeping| HAS_FILE_DIALOGS || *keeping != RecordsPart::School);
@@ -193,7 +193,7 @@ impl RecordsPage {
         column![sides, content].spacing(space::SMALL).into()
     }
 
-    /// `None` for moving children, where the folder of the records is shown instead.
+    /// The sentence about the open part. `None` for moving children, where the folder of the records is shown instead.
     pub(super) fn explanation(&self, language: &Language) -> Option<String> {
         match self.open {
             RecordsPart::Moving => None,

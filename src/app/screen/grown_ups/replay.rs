@@ -30,7 +30,7 @@ pub enum Message {
     On,
 }
 
-/// Newest first, each with its calculations in order.
+/// The child's last sessions, newest first, each with its calculations in order.
 fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
     let mut sessions: Vec<Vec<&Attempt>> = Vec::new();
     for attempt in &known.last {
@@ -47,7 +47,7 @@ fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
 }
 
 impl ReplayPosition {
-    /// A step before the first or after the last calculation does nothing.
+    /// Moves to another calculation. A step before the first or after the last one does nothing.
     pub(super) fn update(&mut self, message: Message, known: &Progress) {
         let next = match message {
             Message::Session(session) => Self { session, at: 0 },

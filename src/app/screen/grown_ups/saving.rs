@@ -21,19 +21,21 @@ pub struct SaveLocation {
 }
 
 impl SaveLocation {
-    /// Such as `reports/mia`. Gets the `ending` of its kind of file, such as `pdf`, if it has none. `None` if nothing was typed.
+    /// A typed path, such as `reports/mia`. It gets the `ending` of its kind of file, such as `pdf`, if it has none. `None` if nothing was
+    /// typed.
     pub fn from_typed(typed: &str, ending: &str) -> Option<Self> {
         let typed = typed.trim();
         (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
     }
 
-    /// Gets the `ending` if it has none. The dialog has asked about a file of exactly the chosen name, so only that one may be replaced.
+    /// A path from a dialog. It gets the `ending` if it has none. The dialog has asked about a file of exactly the chosen name, so only
+    /// that one may be replaced.
     pub fn from_dialog(chosen: &Path, ending: &str) -> Self {
         let path = with_ending(chosen, ending);
         Self { may_replace: path == chosen, path }
     }
 
-    /// For several files. No dialog has asked whether to replace any of them.
+    /// A folder for several files. No dialog has asked whether to replace any of them.
     pub(super) fn for_folder(path: PathBuf) -> Self {
         Self { path, may_replace: false }
     }
@@ -46,7 +48,7 @@ impl SaveLocation {
         if self.may_replace {
             return None;
         }
-        // What we can't look at may be there.
+        // A file that can't be looked at counts as there.
         let is_there = |file: &PathBuf| platform::files::exists(file).unwrap_or(true);
         let there: Vec<PathBuf> = files.into_iter().filter(is_there).collect();
         (!there.is_empty()).then_some(there)
@@ -61,7 +63,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     if ["pdf", "csv", EXPORT_ENDING, FORMER_EXPORT_ENDING].into_iter().any(is) {
         return path.with_extension(ending);
     }
-    // Drops a slash at the end, since no name stands behind it.
+    // This drops a slash at the end, since no file name follows it.
     let mut path = path.components().as_path().as_os_str().to_owned();
     path.push(".");
     path.push(ending);

@@ -7,7 +7,7 @@ use iced::widget::{operation, scrollable};
 use super::GrownUpsAction;
 
 const LINES: f32 = 80.0;
-/// A little less than the smallest window shows.
+/// How far one press on Page Up or Page Down scrolls, in logical pixels: a little less than the smallest window shows.
 const PAGE: f32 = 280.0;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -18,7 +18,7 @@ pub enum Scroll {
 }
 
 impl Scroll {
-    /// `None` if the key does not scroll. The arrow keys scroll only if `arrows_scroll`.
+    /// How a press on this key scrolls. `None` if the key does not scroll. The arrow keys scroll only if `arrows_scroll`.
     pub(super) fn from_key(key: &Key, arrows_scroll: bool) -> Option<Self> {
         match key {
             Key::Named(Named::ArrowDown) if arrows_scroll => Some(Self::By(LINES)),

@@ -23,17 +23,17 @@ use records::{Child, ChildId, SavedSession};
 
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
-/// Right answers of the whole class. `None` for no goal.
+/// The goals to choose from: right answers of the whole class. `None` for no goal.
 const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
 
-/// From this width on: who takes part on the left, what they do on the right.
+/// From this width on, in logical pixels, who takes part stands on the left, and what they do on the right.
 const TWO_PANES: f32 = 1300.0;
 
 const OPENED: &str = "session-opened";
 
 #[derive(Debug, Clone)]
 pub struct SessionForm {
-    /// `None` for all children.
+    /// The index of the class in the list of classes. `None` for all children.
     class: Option<usize>,
     away: BTreeSet<ChildId>,
     activity: SessionActivity,
@@ -41,7 +41,7 @@ pub struct SessionForm {
     puzzles: u8,
     minutes: u16,
     goal: Option<u16>,
-    /// The other parts show only what is chosen.
+    /// The part whose choices are shown. The other parts show only what is chosen.
     open: Option<SessionPart>,
     left: Option<SavedSession>,
 }
@@ -63,7 +63,7 @@ pub enum SessionActivity {
 
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// `None` for all children.
+    /// Choose the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
     Here(ChildId),
     AllHere,
@@ -72,7 +72,7 @@ pub enum Message {
     Rung(Rung),
     Puzzles(u8),
     Minutes(u16),
-    /// `None` for no goal.
+    /// Choose the right answers to reach together; `None` for no goal.
     Goal(Option<u16>),
     Open(SessionPart),
     Start,
@@ -115,7 +115,7 @@ impl SessionForm {
         self.open.map(|_| reveal::scroll_to(OPENED))
     }
 
-    /// Children who were skipped or came back in it are marked so here, too.
+    /// Sets today's last session. Children who were skipped in it are marked as away in the form, and those who came back as here.
     pub(super) fn set_last_session(&mut self, left: Option<SavedSession>) {
         let away = |session: &Option<SavedSession>| {
             session.as_ref().map(|session| session.away.clone()).unwrap_or_default()
@@ -143,7 +143,7 @@ impl SessionForm {
         }
     }
 
-    /// Returns the plan if the session is to begin.
+    /// Acts on a message. Returns the plan if the session is to begin.
     pub(super) fn update(
         &mut self,
         message: Message,
@@ -169,7 +169,7 @@ impl SessionForm {
             Message::Goal(goal) => (self.goal, self.open) = (goal, None),
             Message::Open(part) => self.open = Some(part).filter(|part| self.open != Some(*part)),
             Message::Start => return self.plan(children, lessons),
-            // The page around the form handles this.
+            // The page around the form handles this message.
             Message::GoOn => {}
         }
         None
@@ -237,7 +237,7 @@ impl SessionForm {
         .into()
     }
 
-    /// Leads to whose turn is next in today's last session, or to its end. `None` if there was none.
+    /// A button that leads to whose turn is next in today's last session, or to its end. `None` if there was none.
     fn way_back<'a>(&self, shared: PageContext<'a>) -> Option<Element<'a, Message>> {
         let SavedSession { queue, is_over, .. } = self.left.as_ref()?;
         let next = queue.first().and_then(|id| shared.children.iter().find(|child| child.id == *id));
@@ -253,7 +253,7 @@ impl SessionForm {
         shared.class_choices(self.class, Message::Class, share * shared.width())
     }
 
-    /// Large enough to be pressed in front of the class, on a touch screen as well.
+    /// A button for each child, to say who is here. It is large enough to be pressed in front of the class, on a touch screen as well.
     fn who_is_here<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let Scale { body, button, .. } = shared.scale;
         // If there is room, the names stand below one another.
@@ -284,14 +284,14 @@ impl SessionForm {
         column![].extend(all).push(names).spacing(space::SMALL).into()
     }
 
-    /// Lessons are shown on request, since there are many.
+    /// The choice of what the children do. Lessons are shown on request, since there are many.
     fn what_to_do<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { lessons, language, .. } = shared;
         let games =
             GameKind::ALL.map(|title| (SessionActivity::Game(title), language.say(wording::title(title))));
         let each =
             std::iter::once((SessionActivity::SuitablePuzzles, language.say("session-fits"))).chain(games);
-        // Side by side at the same width, or each as wide as its words.
+        // In a wide window each choice is as wide as its words; otherwise all have the same width.
         let is_wide = shared.size.width >= TWO_PANES;
         let width = if is_wide { Shrink } else { Fill };
         let each = each.map(|(what, label)| {
@@ -329,7 +329,7 @@ impl SessionForm {
         column![choices, rungs, lessons.wrap().vertical_spacing(space::TIGHT)].spacing(space::SMALL).into()
     }
 
-    /// Puzzles, minutes and right answers. Most classes take them as they are, so the choices are shown on request.
+    /// The choice of puzzles, minutes and right answers. Most classes take them as they are, so the choices are shown on request.
     fn numbers<'a>(&self, shared: PageContext<'a>) -> Element<'a, Message> {
         let language = shared.language;
         let minutes = |minutes: u16| language.say_with("grown-ups-minutes", [("count", minutes.into())]);

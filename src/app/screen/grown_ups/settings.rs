@@ -10,36 +10,36 @@ use language::wording;
 use language::{Language, Locale};
 use records::{Child, HelpLevel, Palette, Switches, VoiceSpeed};
 
-/// `None` for no limit.
+/// The limits to choose from for the largest number in a calculation. `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
-/// `None` for no timer.
+/// The seconds for a turn in a game to choose from. `None` for no timer.
 const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
-/// Minutes of practice a day; `None` for no goal.
+/// The minutes of practice a day to choose from. `None` for no goal.
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 
-/// Percentages of right answers at which practice aims.
+/// The percentages of right answers to choose from, at which practice aims.
 const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
 
 const TABLES: [u8; 2] = [10, 12];
 
-/// In percent.
+/// The text sizes to choose from, in percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 
-/// A button in the form: which setting it changes, and to what. A setting without a value is switched on or off.
+/// A button in the form of settings: which setting it changes, and to what. A setting without a value is switched on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
     Picture,
     DragonFishRung(Rung),
     ThreeFishingRung(Rung),
-    /// Read as spoken, from left to right, or with × and ÷ first.
+    /// How a calculation is read: as it is spoken, from left to right, or with × and ÷ first.
     Order(ReadingOrder),
     Help(HelpLevel),
-    /// `None` for no limit.
+    /// The largest number in any step of a calculation; `None` for no limit.
     Largest(Option<u16>),
-    /// All calculations stay at zero or above.
+    /// All steps of a calculation stay at zero or above.
     ZeroOrAbove,
     Game(GameKind),
-    /// In DragonFish (a house rule).
+    /// One of two animals that are swapped in DragonFish must be a fish (a house rule).
     SwapsNeedAFish,
     /// A catch in Three Fishing and MAC I needs a card of the player's own four (a house rule).
     BaitNeeded,
@@ -52,27 +52,27 @@ pub enum Setting {
     TablesCheck,
     /// Whether the child may do two quick minutes.
     Bursts,
-    /// The percentage of practice puzzles to get right.
+    /// The percentage of puzzles in practice that the child should get right.
     Aim(u8),
     TunedDeals,
     Tables(u8),
     /// Cards jump to their places instead of moving there.
     ReducedMotion,
     ReadEverything,
-    /// In place of keys and pointer.
+    /// Switches in place of keys and pointer, for a child who can use neither.
     Switches(Switches),
     VoiceSpeed(VoiceSpeed),
     LetterKeys,
     Palette(Palette),
-    /// In percent.
+    /// The size of text, in percent.
     TextScale(u16),
     LettersApart,
-    /// `None` for the language of the program.
+    /// The child's language. `None` for the language of the program.
     Language(Option<Locale>),
     PictureCard,
 }
 
-/// Without the value.
+/// A setting of a child, without its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SettingKind {
     DragonFish,
@@ -105,7 +105,7 @@ pub enum SettingKind {
     PictureCard,
 }
 
-/// The Fluent key of each heading, and the settings below it.
+/// The parts of the form: the Fluent key of each heading, and the settings below it.
 pub(super) const FORM_PARTS: [(&str, &[SettingKind]); 4] = [
     (
         "grown-ups-reckoning",
@@ -311,7 +311,7 @@ impl SettingKind {
 }
 
 impl Setting {
-    /// `None` for the picture, which is never copied to others.
+    /// Which setting this changes. `None` for the child's picture, which is never copied to others.
     pub(super) fn kind(self) -> Option<SettingKind> {
         SettingKind::all().find(|kind| kind.choices().contains(&self))
     }

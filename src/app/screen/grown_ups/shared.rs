@@ -29,7 +29,7 @@ pub(super) struct PageContext<'a> {
 }
 
 impl<'a> PageContext<'a> {
-    /// As high as all others here. It cannot be pressed if `message` is `None`.
+    /// A button as high as all others of the grown-ups' area. It cannot be pressed if `message` is `None`.
     pub fn button<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
@@ -39,7 +39,7 @@ impl<'a> PageContext<'a> {
         press(content, message, purpose).height(self.scale.button)
     }
 
-    /// `id` is the Fluent key of the words. It cannot be pressed if `message` is `None`.
+    /// A button with words. `id` is their Fluent key. The button cannot be pressed if `message` is `None`.
     pub fn labelled_button<M: Clone + 'a>(
         self,
         id: &str,
@@ -70,7 +70,7 @@ impl<'a> PageContext<'a> {
         switch.height(self.scale.button).width(7.0 * body)
     }
 
-    /// A sentence about children. Pressing it shows the evidence.
+    /// A button with a sentence about children. Pressing it shows the evidence.
     pub fn sentence_button<M: Clone + 'a>(content: impl Into<Element<'a, M>>, message: M) -> Press<'a, M> {
         let sentence = press(content, Some(message), ButtonPurpose::Bare).width(Fill);
         sentence.look(theme::row(Color::TRANSPARENT))
@@ -80,7 +80,7 @@ impl<'a> PageContext<'a> {
         fitted::label(self.language.say("why"), self.scale.small).bold().color(theme::DEEP_BLUE).into()
     }
 
-    /// Names the children in `unread`. `None` if there are none.
+    /// A sentence that names the children in `unread`, whose records can't be read. `None` if there are none.
     pub fn unreadable_sentence<M: 'a>(self, unread: &[&Child]) -> Option<Element<'a, M>> {
         let names: Vec<&str> = unread.iter().map(|child| child.name.as_str()).collect();
         if names.is_empty() {
@@ -93,7 +93,7 @@ impl<'a> PageContext<'a> {
         Some(sentence.style(theme::panel(theme::BLUSH, theme::PANEL_RIM)).into())
     }
 
-    /// Only the chosen one is filled with colour.
+    /// An entry of a list, to be pressed. Only the chosen one is filled with colour.
     pub fn list_item<M: Clone + 'a>(
         self,
         content: impl Into<Element<'a, M>>,
@@ -104,7 +104,7 @@ impl<'a> PageContext<'a> {
         item.look(theme::tab(is_chosen)).width(Fill)
     }
 
-    /// `hint` is the Fluent key of its name, and `shape` adds what else it needs: an id, a width, what Enter does.
+    /// A field to type in. `hint` is the Fluent key of its name, and `shape` adds what else it needs: an id, a width, what Enter does.
     pub fn text_field<M: Clone + 'a>(
         self,
         hint: &str,
@@ -117,7 +117,7 @@ impl<'a> PageContext<'a> {
         pressing::field(name, value, shape(input.padding(space::SMALL).style(theme::field))).into()
     }
 
-    /// Finds by name or class. `None` if there are so few children that nobody has to look for them.
+    /// A field that finds children by name or class. `None` if there are so few children that nobody has to look for them.
     pub fn search_field<M: Clone + 'a>(
         self,
         typed: &str,
@@ -133,7 +133,7 @@ impl<'a> PageContext<'a> {
         said.size(self.scale.body).color(theme::DEEP_CORAL).into()
     }
 
-    /// In one box at most `room` wide. `None` is for all children.
+    /// The choice of a class in one box, at most `max_width` wide. `None` stands for all children.
     pub fn class_choices<M: Clone + 'a>(
         self,
         chosen: Option<usize>,
@@ -158,7 +158,7 @@ impl<'a> PageContext<'a> {
     }
 }
 
-/// On a wide screen nothing grows, so there is room for more.
+/// The sizes of type and buttons for a window of this size. On a wide screen they do not grow, so there is room for more.
 pub(super) fn scale_of(size: Size) -> Scale {
     const WIDE: f32 = 1500.0;
     let usual = Scale::for_height(size.height);
@@ -172,7 +172,7 @@ pub(super) fn separator<'a, M: 'a>() -> Element<'a, M> {
     container(Space::new()).width(Fill).height(1).style(theme::ground(theme::SAND_RIM)).into()
 }
 
-/// The ground is light.
+/// A panel with a frame and a light ground.
 pub(super) fn framed_panel<'a, M: 'a>(content: impl Into<Element<'a, M>>, padding: f32) -> Container<'a, M> {
     container(content).padding(padding).width(Fill).style(theme::panel(theme::PAPER, theme::SAND_RIM))
 }

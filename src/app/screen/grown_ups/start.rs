@@ -35,7 +35,7 @@ impl FirstSteps {
 }
 
 impl GrownUps {
-    /// Called after the first PIN is chosen. Nothing happens unless the page “Today” is open.
+    /// Shows the first steps, after the first PIN is chosen. Does nothing unless the page *Today* is open.
     pub fn begin_first_steps(&mut self, place: Venue) {
         if self.page == AreaPage::Today {
             self.show_names_step(place);

@@ -10,18 +10,18 @@ pub(super) use crate::app::widget::choices::width_of;
 use crate::app::widget::fitted;
 use crate::app::widget::pressing::{Press, press};
 
-/// Its words, its message, and whether it is chosen.
+/// A button in a row of choices: its words, its message, and whether it is chosen.
 pub(super) type Tab<M> = (String, M, bool);
 
 const INSIDE: f32 = 3.0;
 const LINES: usize = 2;
 
-/// The tab and the space after it. `size` is the size of type.
+/// The width of a tab and of the space after it. `size` is the size of type.
 fn width_of_tab(words: &str, size: f32) -> f32 {
     width_of(words, size) + 2.0 * space::LARGE + space::TIGHT
 }
 
-/// For tabs in several lines. `size` is the size of type.
+/// The width of a tab that stands in several lines of tabs. `size` is the size of type.
 fn width_in_lines(words: &str, size: f32) -> f32 {
     (width_of(words, size) + 2.0 * space::SMALL).max(2.6 * size)
 }
@@ -31,7 +31,7 @@ fn width_of_segments<'a>(words: impl Iterator<Item = &'a str>, size: f32) -> f32
 }
 
 impl<'a> PageContext<'a> {
-    /// Side by side, at most `room` wide. `size` is the size of type.
+    /// Tabs side by side, at most `max_width` wide. `text_size` is the size of type.
     pub fn tabs<M: Clone + 'a>(
         self,
         tabs: impl IntoIterator<Item = Tab<M>>,
@@ -41,7 +41,7 @@ impl<'a> PageContext<'a> {
         row_of_tabs(tabs, text_size, self.scale.button, max_width)
     }
 
-    /// Side by side in one box, at most `room` wide. `size` is the size of type.
+    /// Choices side by side in one box, at most `max_width` wide. `text_size` is the size of type.
     pub fn choice_bar<M: Clone + 'a>(
         self,
         choices: impl IntoIterator<Item = Tab<M>>,
@@ -53,7 +53,7 @@ impl<'a> PageContext<'a> {
         container(choices).padding(INSIDE).style(around).into()
     }
 
-    /// In one box, at most `room` wide. Those that do not fit go on in the next line.
+    /// Choices in one box, at most `max_width` wide. Those that do not fit go on in the next line.
     pub fn wrapped_choices<M: Clone + 'a>(
         self,
         choices: Vec<Tab<M>>,
@@ -74,7 +74,7 @@ impl<'a> PageContext<'a> {
             .into()
     }
 
-    /// At most `room` wide. `size` is the size of type.
+    /// The size of a box of choices with these words, at most `max_width` wide. `text_size` is the size of type.
     pub fn wrapped_choices_size(self, words: &[&str], text_size: f32, max_width: f32) -> Size {
         let needed = width_of_segments(words.iter().copied(), text_size);
         if needed <= max_width {

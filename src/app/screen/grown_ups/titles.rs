@@ -20,7 +20,7 @@ impl GrownUps {
             AreaPage::Today | AreaPage::Papers | AreaPage::ClassList => None,
         };
         let chosen = self.children.chosen_child(children).filter(|_| self.page == AreaPage::Children);
-        // Without a child, that page has no parts.
+        // Without a chosen child, the page of the children has no parts.
         let part = part.filter(|_| self.page != AreaPage::Children || chosen.is_some());
         let chosen = chosen.map(|child| child.name.clone());
         let page = [language.say(self.page.title_key())].into_iter();

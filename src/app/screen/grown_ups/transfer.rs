@@ -29,9 +29,9 @@ const SAMPLE: &str = "4 × 5 = 20;  18 ÷ 6 = 3";
 #[derive(Debug, Default)]
 pub struct ImportForm {
     path: String,
-    /// Merge children of equal names, and not only those of equal ids.
+    /// Whether to merge children of equal names, and not only those of equal ids.
     same_names: bool,
-    /// `None` until that was asked for.
+    /// What the import would bring. `None` until somebody has asked for that.
     import_preview: Option<ImportReport>,
 }
 
@@ -45,11 +45,11 @@ pub enum Message {
     Import,
     NoImport,
     ChangePin,
-    /// Such as × or · for times.
+    /// Choose the signs of calculations, such as × or · for times.
     Signs(&'static Signs),
 }
 
-/// A page cannot reach files.
+/// What the page asks of the program, since a page cannot reach files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TransferJob {
     Export(ArchiveScope, SaveLocation),
@@ -80,7 +80,7 @@ pub enum TransferOutcome {
 }
 
 impl ImportForm {
-    /// While grown-ups must first decide about erased children.
+    /// The import that waits, while grown-ups must first decide about erased children.
     pub(super) fn pending_import(&self) -> Option<&ImportReport> {
         self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
@@ -121,7 +121,7 @@ impl ImportForm {
             }
             Message::ChangePin if machine.check_may_set_pin().is_ok() => return GrownUpsAction::ChangePin,
             Message::Signs(signs) if machine.signs().is_none() => return GrownUpsAction::SetSigns(signs),
-            // These are set for the whole computer.
+            // The PIN or the signs are set for the whole computer, so nobody can change them here.
             Message::ChangePin | Message::Signs(_) => {}
         }
         GrownUpsAction::None
@@ -141,7 +141,7 @@ impl ImportForm {
         said.unwrap_or_else(|failed| Some(TransferOutcome::Failed(failed)))
     }
 
-    /// With the form for an `export` beside the one for an import.
+    /// Draws the page, with the form for an `export` beside the one for an import.
     pub(super) fn view<'a>(
         &'a self,
         export: Element<'a, RecordsMessage>,
@@ -216,7 +216,7 @@ pub(super) fn button<'a>(
     shared.button(text(shared.language.say(id)).size(shared.scale.body), Some(message), purpose).width(Fill)
 }
 
-/// The button, or a sentence that the PIN is set for the whole computer.
+/// The button that changes the PIN, or a sentence that the PIN is set for the whole computer.
 fn pin(shared: PageContext<'_>) -> Element<'_, Message> {
     if shared.machine.check_may_set_pin().is_err() {
         return locked_label(shared.language.say("moving-pin"), shared.language, shared.scale);
@@ -224,7 +224,7 @@ fn pin(shared: PageContext<'_>) -> Element<'_, Message> {
     button(Message::ChangePin, "moving-change-pin", ButtonPurpose::Quiet, shared).into()
 }
 
-/// The choice, or a sentence that signs are set for the whole computer.
+/// The choice of signs for calculations, or a sentence that they are set for the whole computer.
 fn signs(shared: PageContext<'_>) -> Element<'_, Message> {
     let PageContext { machine, language, scale, .. } = shared;
     let is_set = machine.signs().is_some();
@@ -241,7 +241,7 @@ fn signs(shared: PageContext<'_>) -> Element<'_, Message> {
     Column::with_children(ways).spacing(space::SMALL).into()
 }
 
-/// Says what is set, and where. `None` if nothing is.
+/// A sentence that says what is set for the whole computer, and where. `None` if nothing is.
 fn set_for_machine<'a, M: Clone + 'a>(shared: PageContext<'a>) -> Option<Element<'a, M>> {
     let PageContext { machine, language, scale, .. } = shared;
     let keys = machine.fixed_setting_names();
@@ -256,7 +256,7 @@ fn set_for_machine<'a, M: Clone + 'a>(shared: PageContext<'a>) -> Option<Element
     Some(framed_panel(content, space::LARGE).into())
 }
 
-/// If the system has no dialog, the path can be typed.
+/// Asks for the file to import. If the system has no dialog, the path can be typed.
 fn choose_file() -> GrownUpsAction {
     let dialog = dialogs::choose_file(Some(("Fishpond", &[EXPORT_ENDING, FORMER_EXPORT_ENDING])));
     GrownUpsAction::Run(Task::perform(dialog, |file| {
@@ -334,7 +334,8 @@ fn imported_sentence(merged: &ImportReport, language: &Language) -> String {
     sentences.join(" ")
 }
 
-/// About files beside the database and its backups: those from which an erased child was removed, and those that could not be searched.
+/// Sentences about files beside the database and its backups: those from which an erased child was removed, and those that could not be
+/// searched.
 pub(super) fn erasure_file_sentences(
     erased: &ErasureReport,
     language: &Language,

@@ -94,7 +94,7 @@ impl GrownUps {
         GrownUpsAction::None
     }
 
-    /// `None` if all was read.
+    /// The request to read again what could not be read. `None` if all was read.
     pub fn reread_request(&self) -> Option<GrownUpsAction> {
         if self.first_steps.is_some() {
             return None;
@@ -113,13 +113,13 @@ impl GrownUps {
         }
     }
 
-    /// Returns the action. With `None` the last sentence stays.
+    /// Shows the notice `said`, and returns `action`. With `None` the last notice stays.
     fn say(&mut self, action: GrownUpsAction, said: Option<AreaNotice>) -> GrownUpsAction {
         self.notice = said.or(self.notice.take());
         action
     }
 
-    /// Nothing is left on it from the last time. Returns the request for what it needs to know.
+    /// Opens a page, on which nothing is left from the last time. Returns the request for what the page needs to know.
     fn turn_to(&mut self, page: AreaPage, children: &[Child]) -> GrownUpsAction {
         if !self.pages_for(children).any(|offered| offered == page) {
             return GrownUpsAction::None;
@@ -231,7 +231,7 @@ impl GrownUps {
             }
             evidence::Message::Tick => {
                 let Some(child) = page.child_to_talk_to() else { return GrownUpsAction::None };
-                // Back to where the note can be written.
+                // The page *Today* opens, where the note can be written.
                 self.why = None;
                 self.today_page.update(today::Message::Tick(child), children, &self.lessons, now)
             }

@@ -1,4 +1,4 @@
-//! How parents' evening looks: the child and the parts along the top, and one part below, in large type.
+//! How the page for parents' evening looks: the child's name and the page's parts along the top, and the open part below, in large type.
 
 use chrono::Datelike;
 use engine::practice::Sketch;
@@ -18,14 +18,14 @@ use language::wording::{self, calculation};
 use records::Attempt;
 use reports::{self, HomePractice, ThenAndNowPair};
 
-/// The least width for them, as a multiple of the type size.
+/// The least width for two columns, as a multiple of the type size.
 const TWO_COLUMNS: f32 = 44.0;
-/// Milestones' names: the share of the width that they get, and the width that they need, as a multiple of the type size.
+/// For the names of milestones: the share of the width that they get, and the width that they need, as a multiple of the type size.
 const NAMES: (f32, f32) = (0.4, 14.5);
 const LARGER: f32 = 1.35;
 /// The largest size of an example's drawing, as multiples of the type size.
 const DRAWING: Size = Size::new(18.0, 10.0);
-/// Shares of the width: for a sentence, and for the step of an example that goes with it.
+/// Shares of the width: for a sentence, and for the numbers of the step of an example that goes with it.
 const STEP: [u16; 2] = [3, 2];
 
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ impl EveningLook<'_> {
         self.width >= TWO_COLUMNS * self.scale.body
     }
 
-    /// Whether the names of milestones fit beside two drawings in a row.
+    /// Whether two drawings of growth fit in a row, each with the names of its milestones.
     fn has_room_for_two(self) -> bool {
         let (share, needed) = NAMES;
         share * self.width / 2.0 >= needed * fitted::smallest_size_for(self.scale.small)
@@ -48,7 +48,7 @@ impl EveningLook<'_> {
 }
 
 impl ParentsEvening {
-    /// `text` is the text size in percent.
+    /// Draws the page. `text` is the text size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = for_two(Scale::for_height(size.height)).with_text_scale(text);
@@ -114,7 +114,8 @@ impl ParentsEvening {
     }
 }
 
-/// Two grown-ups and a child can read it together. A small window has no room for more than the usual sizes.
+/// The `usual` sizes made larger, so that two grown-ups and a child can read the page together. In a small window there is no room for
+/// that.
 fn for_two(usual: Scale) -> Scale {
     let larger = (usual.title / Scale::for_height(0.0).title).min(LARGER);
     Scale {

@@ -1,4 +1,4 @@
-//! Parents' evening, a page for a family: one child fills the screen, and no other name is on it. Only the PIN leads on.
+//! Parents' evening, a page for a child's family: it is only about this child, and no other name is on it. Only the PIN leads back.
 
 mod look;
 

@@ -201,7 +201,7 @@ fn changes(look: &BackupPreview, language: &Language) -> Vec<String> {
     sentences
 }
 
-/// What a backup would change. Children who would change in the same way share a sentence.
+/// Sentences on what a backup would change. Children who would change in the same way share a sentence.
 fn would_be(different: &[ChildDifference], language: &Language) -> Vec<String> {
     let mut alike: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for ChildDifference { name, was_called, was_in, settings } in different {

@@ -31,7 +31,7 @@ pub struct BackupsPage {
     is_busy: bool,
     file: String,
     copy: String,
-    /// The number of the backup and the file in the way, while the page asks whether to replace it.
+    /// The number of the backup to copy and the file that is there already, while the page asks whether to replace the file.
     blocked: Option<(u32, PathBuf)>,
 }
 
@@ -50,7 +50,7 @@ pub enum Message {
     Replace,
 }
 
-/// A page cannot reach the records.
+/// What the page asks of the program, since a page cannot reach the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BackupJob {
     List,
@@ -68,9 +68,9 @@ pub enum BackupReply {
     /// What the records hold now, and the number of a new backup of what was there before.
     Restored(Result<(RecordCounts, u32), RestoreError>),
     Copied(PathBuf, Result<(), BackupCopyError>),
-    /// This file is there already, so the backup with this number was not copied.
+    /// The file for the copy is there already, so the backup with this number was not copied.
     InTheWay(u32, PathBuf),
-    /// `None` if nothing was chosen or no dialog could open.
+    /// The file to look into. `None` if nothing was chosen or no dialog could open.
     FileChosen(Option<PathBuf>),
     /// The number of a backup, and the path for its copy. `None` if nothing was chosen or no dialog could open.
     PlaceChosen(u32, Option<PathBuf>),
@@ -156,7 +156,7 @@ impl BackupsPage {
         GrownUpsAction::None
     }
 
-    /// The open backup's number, and a file name. `None` if a file outside the list is open.
+    /// The number of the open backup, and a file name for its copy. `None` if a file outside the list is open.
     fn name_of_copy(&self) -> Option<(u32, String)> {
         let look = self.look.as_ref()?;
         let BackupSource::Number(number) = look.source else { return None };

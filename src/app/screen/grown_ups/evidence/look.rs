@@ -18,13 +18,13 @@ use crate::app::widget::{as_heading, bold, fitted, icon, picture, read_aloud};
 use language::wording::{self, findings};
 use records::{Attempt, Child, ChildId, FindingReasons};
 
-/// If there are more answers, the page says how many.
+/// How many answers are shown one by one. If there are more, the page says how many.
 const ONE_BY_ONE: usize = 40;
 /// Shares of the width: for the sentence with its rule, and for the answers.
 const PORTIONS: [u16; 2] = [38, 62];
 
 impl EvidencePage {
-    /// `help` returns what would help a child who needs a word from a grown-up.
+    /// Draws the page. `help` returns what would help a child who needs a word from a grown-up.
     pub(in crate::app::screen::grown_ups) fn view<'a>(
         &'a self,
         help: impl Fn(ChildId) -> Option<&'a SuggestedHelp>,
@@ -97,7 +97,7 @@ fn of_one<'a>(
         .into()
 }
 
-/// The number of answers, the rule, what would change the sentence, and what can be done at once.
+/// What stands beside the answers: how many there are, the rule, what would change the sentence, and what can be done at once.
 fn why_and_what_else<'a>(
     one: &OneChild,
     reasons: &FindingReasons,
@@ -124,7 +124,7 @@ fn why_and_what_else<'a>(
     column![parts].extend(acts(one, reasons, help, shared)).spacing(space::SMALL).into()
 }
 
-/// Set the page's lesson, sit beside the child, or note that somebody has talked to the child.
+/// The buttons of the page: set its lesson, sit beside the child, or note that somebody has talked to the child.
 fn acts<'a>(
     one: &OneChild,
     reasons: &FindingReasons,
@@ -156,7 +156,7 @@ fn acts<'a>(
     give.into_iter().chain(beside).chain(tick)
 }
 
-/// Day by day, newest first.
+/// The answers, day by day, newest first.
 fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let count = reasons.answers.len();
@@ -170,7 +170,7 @@ fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<
     let mut days = Column::new().spacing(space::MEDIUM);
     for of_day in shown.chunk_by(|one, other| day(one) == day(other)) {
         let on = day(&of_day[0]);
-        // The last of the days may be cut off in the list, but not in the count.
+        // Answers of the earliest day may be missing in the list, but not in the count.
         let all = || reasons.answers.iter().filter(|answer| day(answer) == on);
         let right = all().filter(|(_, right)| *right).count();
         let arguments = [("right", right.into()), ("asked", all().count().into())];
@@ -193,7 +193,7 @@ fn answers<'a>(reasons: &'a FindingReasons, shared: PageContext<'a>) -> Element<
     }
     let days = days.padding(iced::padding::right(space::LARGE)).width(Fill);
     let days = scrollable(days).id(ANSWERS).style(theme::scrolling).height(Fill).width(Fill);
-    // Nothing in the list can be pressed, so the arrow keys are free.
+    // Nothing in the list can be pressed, so the arrow keys scroll it.
     let days = key_listener(days, |key, _| Scroll::from_key(key, true).map(Message::Scrolled));
     column![as_heading(bold(title, scale.body)), days].spacing(space::SMALL).into()
 }

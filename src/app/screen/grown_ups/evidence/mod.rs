@@ -19,12 +19,12 @@ const ANSWERS: &str = "why-answers";
 
 #[derive(Debug)]
 pub struct EvidencePage {
-    /// Those with whom the page was opened. `None` if it is about one child.
+    /// The children with whom the page was opened. `None` if it was opened about one child.
     several: Option<SeveralChildren>,
     one: Option<OneChild>,
 }
 
-/// The same is said of all. A press on one leads to that child's answers.
+/// Several children of whom the same is said. A press on one leads to that child's answers.
 #[derive(Debug)]
 pub(super) struct SeveralChildren {
     pub heading: Heading,
@@ -42,9 +42,9 @@ pub(super) enum Heading {
     Next(Arc<Lesson>),
     Alone,
     Fact(Fact),
-    /// They make this mistake again and again.
+    /// The children make this slip again and again.
     Slip(Slip),
-    /// The lesson comes next for them, or they have begun it and cannot do it.
+    /// This lesson comes next for the children, or they have begun it and cannot do it.
     Needs(Arc<Lesson>),
     There,
 }
@@ -90,12 +90,12 @@ impl EvidencePage {
         asked.map_or(GrownUpsAction::None, |(child, topic)| self.ask(child, topic))
     }
 
-    /// From one child to the several. Returns `false` if there were none, so that the page closes.
+    /// Goes from one child back to the several. Returns `false` if there were none, so that the page closes.
     pub(super) fn go_back(&mut self) -> bool {
         self.one.take().is_some() && self.several.is_some()
     }
 
-    /// Ignores a late reply about another child or topic.
+    /// Takes what the records have found. Ignores a late reply about another child or topic.
     pub(super) fn receive(
         &mut self,
         child: ChildId,
@@ -112,7 +112,7 @@ impl EvidencePage {
         Some(GrownUpsAction::ReadEvidence(one.child, one.topic.clone()))
     }
 
-    /// What the page offers to set: a lesson that the child cannot do now, or the next one.
+    /// The lesson that the page offers to set: one that the child cannot do now, or the next one.
     fn lesson<'a>(
         reasons: &'a FindingReasons,
         help: Option<&'a SuggestedHelp>,

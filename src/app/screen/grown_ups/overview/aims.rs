@@ -1,4 +1,4 @@
-//! The aims of the curriculum: which children can do each, which are learning it, and which have not begun.
+//! The aims of the curriculum: which children can do each of them, which are learning it, and which have not begun it.
 
 use engine::findings::Topic;
 use engine::practice::{Ability, AbilityProgress, Grasp, Lesson};
@@ -14,13 +14,13 @@ use crate::app::widget::{as_heading, bold, fitted, icon, lone_sign, picture};
 use language::wording;
 use records::{Child, ChildId};
 
-/// The best first.
+/// How far a child can be with an aim, the best first.
 const GRASPS: [Grasp; 3] = [Grasp::Secure, Grasp::Learning, Grasp::ToCome];
 /// Shares of the width: for the aims, and for the children of one aim.
 const PORTIONS: [u16; 2] = [3, 2];
 const HEIGHT: f32 = 2.3;
 
-/// The Fluent key for how far children are.
+/// The Fluent key for how far children are with an aim.
 const fn words(grasp: Grasp) -> &'static str {
     match grasp {
         Grasp::Secure => "overview-there",
@@ -37,7 +37,7 @@ impl Overview {
             .collect()
     }
 
-    /// Leads to the child's last begun lesson of this ability, or else to the child's page.
+    /// Leads to the answers in the child's last begun lesson of this ability, or else to the child's page.
     pub(super) fn show_aim_evidence(&self, child: ChildId, ability: Ability) -> OverviewAction {
         let findings = self.findings(child);
         let is_begun =
@@ -55,7 +55,7 @@ impl Overview {
         let on_the_way = |ability: &Ability| {
             with(&standings, *ability).filter(|(_, grasp)| *grasp == Grasp::Learning).count()
         };
-        // What most are learning is what a teacher plans for.
+        // What most children are learning is what a teacher plans for, so that aim is open first.
         let open =
             self.aim.or_else(|| abilities.iter().rev().max_by_key(|ability| on_the_way(ability)).copied());
         let lines = abilities.iter().map(|ability| aim(*ability, &standings, open == Some(*ability), shared));
@@ -73,7 +73,7 @@ impl Overview {
     }
 }
 
-/// Leaves out children whose records can't be read; the page names them.
+/// Each child, and how far the child is with this ability. Leaves out children whose records can't be read; the page names them.
 fn with<'a>(
     standings: &[(&'a Child, Loadable<AbilityProgress>)],
     ability: Ability,
@@ -110,7 +110,7 @@ fn aim<'a>(
     line.with_key(ability).height(height).into()
 }
 
-/// Where the aim stands in the curriculum, and the children by how far they are.
+/// The panel of an aim: where it stands in the curriculum, and the children by how far they are.
 fn of_aim<'a>(
     ability: Ability,
     standings: &[(&'a Child, Loadable<AbilityProgress>)],

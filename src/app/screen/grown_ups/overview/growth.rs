@@ -20,16 +20,16 @@ use crate::app::widget::{bold, fitted, picture};
 use language::Language;
 use records::{Child, ChildId, monday};
 
-/// Widths as multiples of the type size: the child's name, then the words at the end of the line.
+/// The width of a child's name, as a multiple of the type size. `SAID` is the width of the words at the end of the line.
 const NAME: f32 = 9.0;
 const SAID: f32 = 9.0;
 const HEIGHT: f32 = 2.1;
-/// Which share of its place a bar takes.
+/// The share of its place that a bar takes.
 const BAR: f32 = 0.72;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GrowthMeasure {
-    /// Answered within three seconds.
+    /// Facts whose last answer was right first time and came within three seconds.
     #[default]
     Facts,
     Minutes,
@@ -47,7 +47,7 @@ impl GrowthMeasure {
         }
     }
 
-    /// Facts from the first week to the last, minutes and days as a sum.
+    /// The words at the end of a line: facts from the first week to the last, minutes and days as a sum.
     fn said(self, weeks: &[usize], language: &Language) -> String {
         let all: usize = weeks.iter().sum();
         match self {
@@ -82,7 +82,7 @@ impl GrowthSpan {
 }
 
 struct Bars {
-    /// The last week at the end. There are fewer than in the span if the child began later.
+    /// A number for each week, the last week at the end. There are fewer weeks than in the span if the child began later.
     weeks: Vec<usize>,
     of: usize,
     most: usize,
@@ -117,7 +117,7 @@ impl Overview {
         let unread = Self::unread(&shown);
         for (child, _) in shown {
             let weeks = self.weeks_of(child, measure, back);
-            // The class begins with the child who began first.
+            // The weeks of the class begin with those of the child who began first.
             let known = weeks.loaded().map_or(&[][..], Vec::as_slice);
             let later = known.len().saturating_sub(all.len());
             all.splice(0..0, std::iter::repeat_n(0, later));
@@ -164,7 +164,7 @@ impl Overview {
             .into()
     }
 
-    /// Leads to the answers that were counted, or to the child's page if there are none.
+    /// Leads to the answers that were counted for the child's growth, or to the child's page if there are none.
     pub(super) fn show_growth_evidence(&self, child: ChildId, today: NaiveDate) -> OverviewAction {
         let (measure, back) = self.growth;
         let member = self.member(child);
@@ -185,7 +185,7 @@ impl Overview {
         }
     }
 
-    /// The last week at the end. There are fewer than in the span if the child began later.
+    /// A number for each week, the last week at the end. There are fewer weeks than in the span if the child began later.
     fn weeks_of(&self, child: &Child, measure: GrowthMeasure, back: GrowthSpan) -> Loadable<Vec<usize>> {
         self.member(child.id).map(|member| {
             let weeks = member.weeks();
@@ -203,7 +203,7 @@ fn first_monday(back: GrowthSpan, today: NaiveDate) -> NaiveDate {
     monday(today) - Days::new(7 * (back.weeks() as u64 - 1))
 }
 
-/// For screen readers, the last week at the end.
+/// A child's row in the table for screen readers, with the last week at the end.
 fn row_of(
     child: &Child,
     weeks: &[usize],

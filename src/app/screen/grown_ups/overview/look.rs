@@ -153,7 +153,7 @@ impl Overview {
         row![signs, orders].extend(group).spacing(space::LARGE).align_y(Center).into()
     }
 
-    /// The row that the pointer or a key has reached, or the first. `None` without rows.
+    /// The lesson or fact in the row that the pointer or a key has reached, or in the first row. `None` without rows.
     fn topic_at(&self, shared: PageContext<'_>) -> Option<Topic> {
         let topics = self.topics(shared.children, shared.lessons);
         let row = match self.pointed_at {
@@ -163,7 +163,7 @@ impl Overview {
         topics.into_iter().nth(row)
     }
 
-    /// About the cell that the pointer or a key has reached, or about the lesson that is offered.
+    /// A sentence about the cell that the pointer or a key has reached, or about the lesson that is offered.
     fn told<'a>(
         &'a self,
         topics: &[Topic],

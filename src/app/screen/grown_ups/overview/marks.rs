@@ -20,7 +20,7 @@ use records::Child;
 pub(super) const UNREADABLE_KEY: &str = "overview-unread";
 
 impl OverviewPart {
-    /// The best first.
+    /// The four marks of this part of the page, the best first.
     pub(super) const fn marks(self) -> [Mark; 4] {
         match self {
             Self::Lessons => Mark::LESSON_MARKS,
@@ -54,7 +54,7 @@ pub(in crate::app::screen::grown_ups) fn mark_names(marks: [Mark; 4], language: 
     marks.map(|mark| language.say(wording::mark(mark)))
 }
 
-/// Also says what an empty cell means. `empty` is the Fluent key of that.
+/// The lines of the legend. The last one says what an empty cell means; `empty_key` is its Fluent key.
 pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks: [Mark; 4],
     empty_key: &'static str,
@@ -82,7 +82,7 @@ pub(in crate::app::screen::grown_ups) fn legend<'a, M: 'a>(
     marks.into_iter().chain([in_a_line(blank.into(), empty_key)])
 }
 
-/// `empty` is the Fluent key for a cell about which nothing is known.
+/// What a cell says in words. `empty_key` is the Fluent key for a cell about which nothing is known.
 pub(in crate::app::screen::grown_ups) fn cell_sentence(
     child: &Child,
     topic: &Topic,

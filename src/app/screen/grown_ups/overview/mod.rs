@@ -32,13 +32,13 @@ pub(super) const TABLE_OPERATIONS: [Operation; 4] =
 #[derive(Debug)]
 pub struct Overview {
     part: OverviewPart,
-    /// `None` while the grid is shown.
+    /// What is shown in place of the grid. `None` while the grid is shown.
     open_panel: Option<OverviewPanel>,
     growth: (GrowthMeasure, GrowthSpan),
-    /// `None` for the aim that most are learning.
+    /// The aim that is open. `None` for the one that most children are learning.
     aim: Option<Ability>,
     class: Option<usize>,
-    /// `None` for all lessons.
+    /// The rung whose lessons are shown. `None` for all lessons.
     rung: Option<Rung>,
     sign: Operation,
     /// An index into `groups`; `None` for all children.
@@ -80,12 +80,12 @@ pub enum Message {
     AimEvidence(ChildId, Ability),
     Grown(ChildId),
     Who,
-    /// `None` for all children.
+    /// Show the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
-    /// `None` for all.
+    /// Show the lessons of this rung; `None` for all lessons.
     Rung(Option<Rung>),
     Sign(Operation),
-    /// The next children who need the same lesson, or all children after the last group.
+    /// Show the next children who need the same lesson, or all children after the last group.
     NextGroup,
     Order(ChildOrder),
     PointedAt(GridSpot),
@@ -101,7 +101,7 @@ pub(super) enum OverviewAction {
     Why(ChildId, Topic),
     Several(SeveralChildren),
     Child(ChildId),
-    /// For the class at this index; `None` for all children.
+    /// Print this for the class at this index in the list of classes; `None` for all children.
     Paper(Option<usize>, ClassGlance),
 }
 
@@ -136,7 +136,7 @@ impl Overview {
         let is_first = self.members.replace(members).is_none();
         self.look(children, lessons, today);
         if is_first {
-            // The tables that the class knows most of say most.
+            // The tables that the class has answered most are shown first, since there is most to see.
             let of_class: Vec<&Findings> = self
                 .of_class(children)
                 .filter_map(|child| self.findings(child.id).loaded().copied())
@@ -231,13 +231,13 @@ impl Overview {
         who.into_iter().map(|child| child.id).collect()
     }
 
-    /// The lesson, and the children who need it or have just been given it.
+    /// The lesson that is offered, and the children who need it or have just been given it. `None` if no lesson is offered.
     fn offer<'a>(&self, children: &[Child], lessons: &'a Lessons) -> Option<(&'a Arc<Lesson>, Vec<ChildId>)> {
         let lesson = lessons.get(self.offered.as_ref()?)?;
         Some((lesson, self.who_needs(&lesson.id, children)))
     }
 
-    /// The children `who` need the lesson, with a sentence about each.
+    /// The children `who` need the lesson, with a sentence about each of them.
     fn who_need(&self, lesson: &Arc<Lesson>, who: &[ChildId]) -> SeveralChildren {
         let of_lesson = Topic::Lesson(lesson.id.clone());
         let each = who.iter().filter_map(|child| {
@@ -311,7 +311,7 @@ impl Overview {
         OverviewAction::Here(GrownUpsAction::None)
     }
 
-    /// The answers of a cell, the offer of a lesson, or the page of a child.
+    /// Opens what a spot of the grid stands for: the answers of a cell, the offer of a lesson, or the page of a child.
     fn open(&mut self, spot: GridSpot, children: &[Child], lessons: &Lessons) -> OverviewAction {
         let topics = self.topics(children, lessons);
         let shown = self.shown(children, &topics);

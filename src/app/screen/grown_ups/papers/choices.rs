@@ -22,7 +22,7 @@ use reports::{AnswerPrinting, Binding, GlancePage, Paper, PuzzleLayout, RowOrder
 const IN_A_ROW: usize = 2;
 const NARROW: f32 = 1200.0;
 
-/// The message of its button, the words on it, and whether it is chosen.
+/// The message of a choice's button, the words on it, and whether it is chosen.
 pub(super) type PaperChoice = (Message, String, bool);
 
 pub(super) fn choices_from<T: Copy + PartialEq>(
@@ -226,7 +226,7 @@ impl PapersPage {
         [spans.into(), days].into_iter().chain(wrong).collect()
     }
 
-    /// Worksheets, and the pages of answers after them. `None` until all are counted.
+    /// A sentence that says how many worksheets there are, and how many pages of answers after them. `None` until all are counted.
     fn so_many<'a>(
         &self,
         PageContext { language, scale, .. }: PageContext<'a>,

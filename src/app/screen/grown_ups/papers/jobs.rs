@@ -17,21 +17,21 @@ use reports::{Binding, BindingError, CsvTable, DecimalMark, Paper, Request, Writ
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PagesRequest {
     pub request: Request,
-    /// `None` for nobody, as for a worksheet without a name.
+    /// Whom the pages are about. `None` for nobody, as for a worksheet without a name.
     pub scope: Option<ArchiveScope>,
     pub paper: Paper,
-    /// `None` for the language of the program.
+    /// The language of the pages. `None` for the language of the program.
     pub locale: Option<Locale>,
 }
 
 #[derive(Debug, Clone)]
 pub enum PaperJob {
     StartPreview(PreviewStart),
-    /// The wanted page, or, if none is, lay out the next sheet.
+    /// Draw the wanted page or, if none is wanted, lay out the next sheet.
     ContinuePreview(OneTimeValue<PreviewSheets>, Option<PreviewPageRequest>),
-    /// One PDF file or several. The switch stops the job.
+    /// Save the pages as one PDF file or several. The switch stops the job.
     Save(PagesRequest, Binding, SaveLocation, StopSwitch),
-    /// `None` for the decimal sign that is usual in the language of the program.
+    /// Save a table. `None` stands for the decimal sign that is usual in the language of the program.
     SaveTable(PagesRequest, CsvTable, Option<DecimalMark>, SaveLocation),
     FindPrinters,
     Print(PagesRequest, String, StopSwitch),
@@ -46,17 +46,17 @@ pub struct PreviewStart {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PreviewPageRequest {
-    /// From 0 through all sheets.
+    /// The index of the page among the pages of all sheets.
     pub at: usize,
-    /// In pixels of the picture.
+    /// The width of the page's picture, in pixels.
     pub width: f32,
-    /// By this, the answer is recognised. No two requests have the same.
+    /// The number of this request, by which the answer is recognised. No two requests have the same.
     pub number: u64,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageCounts {
-    /// From the first sheet on.
+    /// The number of pages of each sheet, in order.
     pub sheets: Vec<usize>,
     pub is_complete: bool,
 }
@@ -66,7 +66,8 @@ impl PageCounts {
         self.sheets.iter().sum()
     }
 
-    /// `at` counts from 0 through all sheets. Returns the index of the sheet, and of the page in it. `None` if the sheet isn't counted yet.
+    /// The index of a sheet, and of the page in it. `at` is the index of the page among the pages of all sheets. `None` if the sheet isn't
+    /// counted yet.
     pub fn sheet_and_page_index(&self, at: usize) -> Option<(usize, usize)> {
         let mut left = at;
         for (sheet, pages) in self.sheets.iter().enumerate() {
@@ -79,7 +80,7 @@ impl PageCounts {
     }
 }
 
-/// The number of its request, and the page or why it could not be drawn.
+/// The number of a request for a page, and the page or why it could not be drawn.
 #[derive(Debug, Clone)]
 pub struct ShownPage(pub u64, pub Result<PreviewPage, PaperError>);
 
@@ -94,7 +95,7 @@ pub enum PaperReply {
     NotShown(ShownPage),
     /// The preview, given back by a job, with the page that was drawn, if one was wanted.
     Preview(OneTimeValue<PreviewSheets>, Option<ShownPage>),
-    /// `None` if nothing was chosen or no dialog could open.
+    /// Where to save this was chosen. `None` if nothing was chosen or no dialog could open.
     FileChosen(OutputKind, Option<PathBuf>),
     Printers(Vec<String>),
     Progress(usize),
@@ -121,7 +122,7 @@ pub enum PaperError {
     Records(#[from] TransferError),
 }
 
-/// Clones are the same switch.
+/// Stops a job that runs on another thread. Clones are the same switch.
 #[derive(Debug, Clone, Default)]
 pub struct StopSwitch(Arc<AtomicBool>);
 

@@ -42,7 +42,7 @@ impl PapersPage {
         row![
             pane(look_for, self.subject_choices(shared)).width(FillPortion(5)),
             pane(None, self.content_choices(shared)).width(FillPortion(9)),
-            // The pages are why people come here, so they have more than half of the width.
+            // People come to this page for the preview, so it has more than half of the width.
             framed_panel(self.pages(shared), space::MEDIUM).height(Fill).width(FillPortion(17)),
         ]
         .spacing(shared.scale.margin)
@@ -65,7 +65,8 @@ impl PapersPage {
         shared.button(label, self.message_if_allowed(message), purpose).width(Fill)
     }
 
-    /// `id` is the widget id, and the Fluent key of its name. Nobody can type while something must be answered or finished first.
+    /// A field to type in. `id` is the widget's id and the Fluent key of its name, and `hint` the Fluent key of what it shows while it is
+    /// empty. Nobody can type while a question must be answered or a job finished first.
     pub(super) fn text_field<'a>(
         &self,
         id: &'static str,

@@ -11,7 +11,7 @@ use reports::{Binding, CsvTable, DecimalMark, GlancePage, Paper, PuzzleLayout, R
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaperSubject {
     Nobody,
-    /// `None` for all children.
+    /// The class at this index in the list of classes. `None` for all children.
     Class(Option<usize>),
     Child(ChildId),
 }
@@ -46,13 +46,13 @@ impl OutputKind {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportPeriod {
-    /// Four weeks before today.
+    /// From four weeks before today on.
     Month,
-    /// Thirteen weeks before today.
+    /// From thirteen weeks before today on.
     Quarter,
-    /// 365 days before today.
+    /// From 365 days before today on.
     Year,
-    /// All days from the first one on.
+    /// All days, from the first one on.
     Always,
     Report,
 }
@@ -60,7 +60,7 @@ pub enum ReportPeriod {
 impl ReportPeriod {
     pub(super) const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Year, Self::Always];
 
-    /// As it would be typed; empty if there is none. `reported` is the day of the last report.
+    /// The first day of the period, as somebody would type it; empty if there is none. `reported` is the day of the last report.
     pub(super) fn first_day(self, today: NaiveDate, reported: Option<NaiveDate>) -> String {
         let days = match self {
             Self::Report => return reported.map_or_else(String::new, |day| day.to_string()),
@@ -84,9 +84,9 @@ pub enum Message {
     TeachersPage,
     Order(RowOrder),
     Glance(GlancePage),
-    /// One PDF file, or one for each sheet.
+    /// Save one PDF file, or one for each sheet.
     Binding(Binding),
-    /// In place of a lesson, the facts that a child does not know yet.
+    /// Practise the facts that a child does not know yet, in place of a lesson.
     WeakFacts,
     Rung(Rung),
     Lesson(usize),

@@ -40,7 +40,7 @@ use reports::{
     RequestKind, RowOrder, SheetOrder, TomorrowSheet,
 };
 
-/// Lessons with their indices in the list of all lessons.
+/// The lessons of a rung that can be printed, with their indices in the list of all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
     lessons_of_rung(lessons, rung).filter(|(_, lesson)| is_printable(lesson))
 }
@@ -59,19 +59,19 @@ pub struct PapersPage {
     order: RowOrder,
     glance: ClassGlance,
     binding: Binding,
-    /// The first and the last day, as typed. Empty for no limit.
+    /// The first and the last day of a report, as typed. Empty for no limit.
     days: [String; 2],
-    /// Otherwise they are the usual ones.
+    /// Whether somebody has chosen the days. Otherwise they are the usual ones.
     days_are_chosen: bool,
-    /// The key is the name of the class. The empty name means all children.
+    /// The days on which reports were made. The key is the name of the class; the empty name means all children.
     pub(super) reported: BTreeMap<String, ReportDays>,
     rung: Rung,
-    /// An index into the list of all lessons. `None` for the facts that a child does not know yet.
+    /// The lesson of a worksheet: its index in the list of all lessons. `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
     layout: PuzzleLayout,
     tomorrow: Vec<TomorrowSheet>,
     sheet_order: SheetOrder,
-    /// In a pile after the worksheets, or not at all.
+    /// Whether answers are printed, in a pile after the worksheets, or not at all.
     answers: AnswerPrinting,
     count: u16,
     seed: u64,
@@ -79,15 +79,15 @@ pub struct PapersPage {
     saves_ink: bool,
     mastered: Rung,
     paper: Paper,
-    /// `None` for the language of the program.
+    /// The language of the pages. `None` for the language of the program.
     locale: Option<Locale>,
     table: CsvTable,
-    /// `None` for the one that is usual in the language of the program.
+    /// The decimal sign of tables. `None` for the one that is usual in the language of the program.
     decimal: Option<DecimalMark>,
     path: String,
     preview: Preview,
     printers: Option<Vec<String>>,
-    /// While the page asks whether to replace the files in the way.
+    /// The job that waits while the page asks whether to replace the files that are there already.
     blocked: Option<BlockedJob>,
     running: Option<RunningJob>,
 }
@@ -138,7 +138,7 @@ impl PapersPage {
         self.place = if at_home { Venue::Home } else { Venue::Class };
     }
 
-    /// Chooses the child who is chosen elsewhere, or all children. At home an only child is chosen.
+    /// Opens the page for the child `chosen` elsewhere, or for all children. At home, it opens for an only child.
     pub(super) fn open(
         &mut self,
         chosen: Option<ChildId>,
@@ -168,7 +168,7 @@ impl PapersPage {
         self.reported.get(class)?.last_before(self.today)
     }
 
-    /// Unless somebody has chosen others: those since the last report, or the last four weeks.
+    /// Unless somebody has chosen the days, sets them: those since the last report, or the last four weeks.
     fn usual_days(&mut self, children: &[Child]) {
         if !self.days_are_chosen {
             let last = self.last_report(children);
@@ -258,18 +258,18 @@ impl PapersPage {
         )
     }
 
-    /// A worksheet without a child must have a lesson, so it gets the first. `None` for weak facts.
+    /// The index of the worksheet's lesson. A worksheet without a child must have a lesson, so it gets the first. `None` for weak facts.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
         let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
         self.lesson.or_else(|| first().filter(|_| self.subject == PaperSubject::Nobody))
     }
 
-    /// A question must be answered, or a job finished, before anything else.
+    /// Whether a question must be answered, or a job finished, before anything else.
     const fn is_busy(&self) -> bool {
         self.running.is_some() || self.printers.is_some() || self.blocked.is_some()
     }
 
-    /// `None` if what is typed isn't a day, or the last day is before the first.
+    /// The days that are typed. `None` if what is typed isn't a day, or the last day is before the first.
     fn period(&self) -> Option<Period> {
         let day = |typed: &String| match typed.trim() {
             "" => Some(None),
@@ -279,7 +279,7 @@ impl PapersPage {
         (!period.is_backwards()).then_some(period)
     }
 
-    /// `None` while a day is being typed.
+    /// The request for the pages that are chosen. `None` while a day is being typed.
     fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<PagesRequest> {
         let class = match self.subject {
             PaperSubject::Class(Some(class)) => {
@@ -338,7 +338,7 @@ impl PapersPage {
         Some((self.preview.latest_request, self.ask(children, lessons)?))
     }
 
-    /// A running job must end first, and questions must be answered.
+    /// Whether this message is acted on now. A running job must end first, and questions must be answered.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::StopJob => self.running.is_some(),
@@ -456,7 +456,7 @@ impl PapersPage {
                 }
                 return (job(looked.take().and_then(|looked| self.preview.next_job(looked))), None);
             }
-            // Nobody chose a file, or the system has no dialog: the path can be typed.
+            // Nobody chose a file, or the system has no dialog: the path can be typed into the field.
             PaperReply::FileChosen(_, None) => {
                 return (
                     GrownUpsAction::Run(iced::widget::operation::focus(PATH)),

@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::{GrownUpsAction, Message};
 use records::Child;
 use reports::{Binding, RequestKind, safe_file_name};
 
-/// Files are in the way. A grown-up is asked whether to replace them.
+/// A job that waits because files are there already. A grown-up is asked whether to replace them.
 #[derive(Debug)]
 pub(super) struct BlockedJob {
     pub existing_files: Vec<PathBuf>,
@@ -24,11 +24,11 @@ pub(super) struct RunningJob {
     pub stop_switch: StopSwitch,
     pub done: usize,
     pub total: usize,
-    /// The class, empty for all children. `None` if the pages are no report.
+    /// The class that a report is about, empty for all children. `None` if the pages are no report.
     pub reports_on: Option<String>,
 }
 
-/// The grown-up leaves the page or the job is done.
+/// Stops the job when a grown-up leaves the page. A job that is done has nothing left to stop.
 impl Drop for RunningJob {
     fn drop(&mut self) {
         self.stop_switch.stop();

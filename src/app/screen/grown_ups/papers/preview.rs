@@ -16,9 +16,9 @@ const LARGE_PAGE: f32 = 1300.0;
 
 #[derive(Debug, Default)]
 pub(super) struct Preview {
-    /// From 0 through all sheets.
+    /// The index of the page among the pages of all sheets.
     pub at: usize,
-    /// Only the answer to this request is shown.
+    /// The number of the latest request for a page. Only the answer to this request is shown.
     pub latest_request: u64,
     pub counts: PageCounts,
     pub shown: Option<Result<PreviewPage, PaperError>>,
@@ -26,7 +26,8 @@ pub(super) struct Preview {
     /// The number of the request for the first page, by which the preview is recognised. `None` if nobody looks.
     first: Option<u64>,
     idle_sheets: Option<PreviewSheets>,
-    /// Goes out as soon as the preview is back from a job. If pages are turned faster than they are drawn, only the last is shown.
+    /// The request that goes out as soon as the preview is back from a job. If pages are turned faster than they are drawn, only the last
+    /// is shown.
     wanted: Option<PreviewPageRequest>,
 }
 
@@ -35,7 +36,7 @@ impl Preview {
         matches!(self.shown, Some(Ok(_)))
     }
 
-    /// A sheet that isn't counted yet has at least one page.
+    /// Whether there is a page after this one. A sheet that isn't counted yet has at least one page.
     pub fn has_next_page(&self) -> bool {
         self.at + 1 < self.counts.total_pages() || !self.counts.is_complete
     }
@@ -44,7 +45,8 @@ impl Preview {
         self.is_shown() || self.counts.total_pages() > 1
     }
 
-    /// Drops the preview if nobody looks any more; `None` if all is done.
+    /// Takes the preview back from a job, and returns the next job. `None` if all is done, or if nobody looks any more, which drops the
+    /// preview.
     pub fn next_job(&mut self, sheets: PreviewSheets) -> Option<PaperJob> {
         if self.first != Some(sheets.first_request()) {
             return None;
@@ -58,7 +60,7 @@ impl Preview {
         Some(PaperJob::ContinuePreview(OneTimeValue::new(sheets), wanted))
     }
 
-    /// Ignores answers to older requests.
+    /// Shows a page that was drawn. Ignores answers to older requests.
     pub fn receive_page(&mut self, ShownPage(number, shown): ShownPage) {
         if number == self.latest_request {
             self.is_large &= shown.is_ok();
@@ -71,7 +73,7 @@ impl Preview {
         self.request_page(self.at)
     }
 
-    /// `at` counts from 0 through all sheets. Asks now, or as soon as the preview is back from a job.
+    /// Asks for a page now, or as soon as the preview is back from a job. `at` is the index of the page among the pages of all sheets.
     pub fn request_page(&mut self, at: usize) -> Option<PaperJob> {
         let turn = self.turn(at);
         let looked = self.idle_sheets.take();
@@ -95,7 +97,7 @@ impl Preview {
 }
 
 impl PapersPage {
-    /// The pages of the worksheets, and of the answers after them. `None` until all are counted.
+    /// How many pages the worksheets have, and the answers after them. `None` until all are counted.
     pub(super) fn worksheet_page_counts(&self) -> Option<(usize, usize)> {
         let PageCounts { sheets, is_complete: is_all } = &self.preview.counts;
         let (answers, sheets) = match sheets.split_last().filter(|_| *is_all)? {

@@ -1,4 +1,4 @@
-//! The preview of the pages to print. Each sheet is a job of its own, so nothing waits, and nothing runs once nobody looks any more.
+//! The pages of the preview. Each sheet is a job of its own, so nothing waits, and nothing runs once nobody looks any more.
 
 use std::fmt;
 
@@ -14,18 +14,18 @@ use language::{Language, Locale};
 use records::{ArchivedChild, Preferences};
 use reports::{BindingError, Pages, RequestError, Sources};
 
-/// Those laid out so far, with all that is needed to lay out the others.
+/// The sheets laid out so far, with all that is needed to lay out the others.
 pub struct PreviewSheets {
     ask: PagesRequest,
-    /// By this number the preview is recognised.
+    /// The number of the request for the first page, by which the preview is recognised.
     first_request: u64,
-    /// Empty once all sheets are laid out.
+    /// The children whose pages are printed. Empty once all sheets are laid out.
     children: Vec<ArchivedChild>,
     lessons: Lessons,
     /// What makes a [`Language`], which itself cannot be sent between threads.
     language: (Preferences, Locale),
     today: NaiveDate,
-    /// In order. One that can't be laid out counts as one page, which says why.
+    /// The sheets laid out so far, in order. One that can't be laid out counts as one page, which says why.
     sheets: Vec<Result<Pages, PaperError>>,
     is_complete: bool,
 }
@@ -94,7 +94,7 @@ impl PreviewSheets {
         }
     }
 
-    /// `at` counts from 0 through all sheets. Lays out only the sheets up to that page.
+    /// Draws the page with the index `at` among the pages of all sheets. Lays out only the sheets up to that page.
     pub fn draw_page(&mut self, at: usize, width: f32) -> Result<PreviewPage, PaperError> {
         while !self.is_complete && self.page_counts().total_pages() <= at {
             self.lay_out_next();

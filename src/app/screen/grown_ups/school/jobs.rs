@@ -13,15 +13,16 @@ use records::{Child, ChildId, Moment, read_key_file};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
-    /// Find out the joined school, then exchange answers with its folder.
+    /// Find out which school this computer has joined, then exchange answers with the school's folder.
     Refresh,
     Join {
         place: PathBuf,
         key: KeyInput,
         name: String,
-        /// Otherwise the school that is there is joined.
+        /// Whether to begin a new school. Otherwise the school that is in the folder is joined.
         begins: bool,
-        /// The epoch that a joining key opens, if it doesn't say so and somebody has compared the words.
+        /// The epoch (time with the same keys) that a joining key opens, if the key doesn't say so and somebody has compared the school's
+        /// words.
         opens: Option<EpochId>,
     },
     TakeKey(KeyInput),
@@ -33,12 +34,12 @@ pub enum SchoolJob {
         shown: KeyInput,
         member: MemberId,
     },
-    /// First take over what the computer with this id has written, if one is given.
+    /// Exchange answers with the school's folder. If a computer is given, first take over what it has written.
     Exchange(Option<MachineId>),
     MergeChildren(Vec<Vec<Child>>),
     BringBack(ChildId),
     EraseForGood(ChildId),
-    /// The move of all classes into the school year with this key.
+    /// Undo the move of all classes into the school year with this key.
     UndoYearMove(i64),
     TellAtWork(bool),
     Leave,
@@ -47,7 +48,7 @@ pub enum SchoolJob {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyInput {
     Passphrase(String),
-    /// Not read yet.
+    /// A key file, not read yet.
     File(PathBuf),
 }
 
@@ -64,17 +65,17 @@ impl KeyInput {
 
 #[derive(Debug, Clone)]
 pub enum SchoolReply {
-    /// The school, and the result and the time of the last exchange.
+    /// The school that this computer has joined, and the result and the time of the last exchange. `None` if there is none.
     Membership(Option<JoinedSchool>, Option<Box<(ExchangeOutcome, Moment)>>),
-    /// This computer's former records had joined the school in this folder.
+    /// This computer's former records had joined the school in this folder, so its key must be given again.
     KeyNeeded(PathBuf),
     Joined(Result<School, JoinError>),
     Exchanged(ExchangeOutcome, Moment),
-    /// How many children. `None` if that could not be saved.
+    /// How many children were merged. `None` if that could not be saved.
     Merged(Option<usize>),
-    /// `None` if nothing was chosen or no dialog could open.
+    /// The school's folder. `None` if nothing was chosen or no dialog could open.
     FolderChosen(Option<PathBuf>),
-    /// `None` if nothing was chosen or no dialog could open.
+    /// A key file. `None` if nothing was chosen or no dialog could open.
     KeyFileChosen(Option<PathBuf>),
 }
 
@@ -88,12 +89,12 @@ pub enum SchoolOutcome {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JoinedSchool {
     pub folder: PathBuf,
-    /// Such as “Laptop 7”.
+    /// What this computer is called in the school, such as “Laptop 7”.
     pub name: String,
-    /// Set for the whole computer, so that nobody can change the folder in the program.
+    /// Whether the folder is set for the whole computer, so that nobody can change it in the program.
     pub is_set: bool,
     pub tells_at_work: bool,
-    /// Whether that is set for the whole computer, so that nobody can change it in the program.
+    /// Whether `tells_at_work` is set for the whole computer, so that nobody can change it in the program.
     pub at_work_is_set: bool,
 }
 

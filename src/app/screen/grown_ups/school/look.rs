@@ -58,13 +58,13 @@ impl<'a> SchoolLook<'a> {
         self.shared.labelled_button(id, message, purpose)
     }
 
-    /// For buttons with the same words: for screen readers the name also says `whom` or what it is for.
+    /// One of several buttons with the same words. For screen readers its name also says `whom` or what it is for.
     fn button_for(&self, whom: &str, message: Message, id: &str) -> Press<'a, Message> {
         let name = format!("{}: {whom}", self.language.say(id));
         self.button(message, id, ButtonPurpose::Quiet).named(name)
     }
 
-    /// `id` is the widget id, and also the Fluent key of its name.
+    /// A field to type in. `id` is the widget's id, and also the Fluent key of its name.
     fn field(&self, id: &'static str, value: &str, typed: fn(String) -> Message) -> Element<'a, Message> {
         self.shared.text_field(id, value, typed, |field| field.id(id))
     }
@@ -102,7 +102,7 @@ impl<'a> SchoolLook<'a> {
         scrolling(parts)
     }
 
-    /// If the passphrase `may_be_new`, they say whether it is good enough.
+    /// The fields for a key. If the passphrase `may_be_new`, they say whether it is good enough.
     fn key_fields(&self, may_be_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let strength = page.is_weak.filter(|_| may_be_new);
@@ -160,7 +160,7 @@ impl<'a> SchoolLook<'a> {
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(message, id, portion)| {
             self.button(message, id, ButtonPurpose::Quiet).width(FillPortion(portion)).into()
         });
-        // Only one button stands out: what to do now.
+        // Only one button stands out, the one for what to do now.
         let purpose = if is_asked_for_key { ButtonPurpose::Quiet } else { ButtonPurpose::Act };
         let try_now = self.button(Message::TryNow, "school-try-now", purpose);
         column![scrolling(state), row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL)]
@@ -204,7 +204,7 @@ impl<'a> SchoolLook<'a> {
         sentences
     }
 
-    /// People recognise the school by them. Needed once in a while, so they come last.
+    /// The words by which people recognise the school. They are needed once in a while, so they come last. `None` if they are not known.
     fn words(&self) -> Option<Text<'a>> {
         let words = self.page.status.as_ref()?.0.words.as_ref()?;
         let sentence = self.language.say_with("school-words", [("words", words.as_str().into())]);
@@ -275,7 +275,7 @@ impl<'a> SchoolLook<'a> {
         }
     }
 
-    /// Without a school: children of the same name, and what a school's folder is good for.
+    /// What the page shows without a school: children of the same name, and what a school's folder is good for.
     fn what_it_is(&self) -> Element<'a, Message> {
         let sentence = |id| text(self.language.say(id)).size(self.scale.body).into();
         let sentences = ["school-what", "school-how", "school-sealed", "school-stays"].map(sentence);
@@ -283,7 +283,8 @@ impl<'a> SchoolLook<'a> {
         scrolling(Column::with_children(self.twice()).push(sentences))
     }
 
-    /// In a school: changes that can be undone, children of the same name, the other computers, and the files that were passed over.
+    /// What the page shows in a school: changes that can be undone, children of the same name, the other computers, and the files that were
+    /// passed over.
     fn others(&self) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let exchange = self.page.status.as_ref().map(|(exchange, _)| exchange);

@@ -21,13 +21,13 @@ const NAME: &str = "school-name";
 const PASSPHRASE: &str = "school-passphrase";
 const NEW_PASSPHRASE: &str = "school-new-passphrase";
 pub(super) const KEY_FILE_FIELD: &str = "school-key-file";
-/// In milliseconds. After this time without news, a computer may never come back.
+/// In milliseconds, the time without news after which a computer counts as gone for good.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
 #[derive(Debug, Default)]
 pub struct SchoolPage {
     joined: Membership,
-    /// Asked for again, because the records on this computer are new.
+    /// Whether the key is asked for again, because the records on this computer are new.
     is_asked: bool,
     status: Option<(ExchangeOutcome, Moment)>,
     asks: Option<Question>,
@@ -36,11 +36,11 @@ pub struct SchoolPage {
     name: String,
     passphrase: String,
     new_passphrase: String,
-    /// `None` if no new passphrase is typed.
+    /// Whether the new passphrase is too weak. `None` if no new passphrase is typed.
     is_weak: Option<bool>,
     key_file: String,
-    /// What a joining key may open: the schools' first epochs, each with the epoch to open. Somebody has to compare the words of the first
-    /// in the list.
+    /// What a joining key may open: for each school its first epoch (time with the same keys), and the epoch to open. Somebody has to
+    /// compare the words of the first school in the list.
     compared: Vec<(EpochId, EpochId)>,
 }
 
@@ -73,27 +73,27 @@ pub enum Message {
     NewPassphraseTyped(String),
     KeyFileTyped(String),
     ChooseKeyFile,
-    /// If there is no school in the folder, ask whether to begin one.
+    /// Join the school in the folder or, if there is none, ask whether to begin one.
     Join,
     TakeKey,
     TryNow,
     ChangeKey,
     TellAtWork(bool),
     Leave,
-    /// Merge those of the same name; with `None`, all children of equal names.
+    /// Merge children of the same name: those who share it with this child or, with `None`, all children of equal names.
     Unite(Option<ChildId>),
     TakeOver(MachineId),
     Remove(MemberId),
     BringBack(ChildId),
     Destroy(ChildId),
-    /// The move of all classes into the school year with this key.
+    /// Undo the move of all classes into the school year with this key.
     MoveBack(i64),
     No,
     Yes,
 }
 
 impl SchoolPage {
-    /// Questions must be answered first, and no job starts twice.
+    /// Whether this message is acted on now. Questions must be answered first, and no job starts twice.
     fn allows(&self, message: &Message) -> bool {
         let may_change = matches!(&self.joined, Membership::In(joined) if !joined.is_set);
         match message {
@@ -144,7 +144,7 @@ impl SchoolPage {
         )
     }
 
-    /// Each as it was last heard of and as a member of the school. One of the two may be missing.
+    /// The school's other computers, each as it was last heard of and as a member of the school. One of the two may be missing.
     fn machines(&self) -> impl Iterator<Item = (Option<&OtherComputer>, Option<&Member>)> {
         let is = |heard: &OtherComputer, member: &Member| {
             heard.member == Some(member.id) || heard.machine == member.machine
@@ -225,7 +225,7 @@ impl SchoolPage {
             Message::MoveBack(year) => return self.start(SchoolJob::UndoYearMove(year)),
             Message::Destroy(child) => self.asks = Some(Question::Destroy(child)),
             Message::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
-            // You may have forgotten to connect the share: what you typed stays.
+            // Somebody may have forgotten to connect the folder's network drive, so what was typed stays.
             Message::No if self.asks == Some(Question::Begin) => self.asks = None,
             // Somebody else may have begun another school with the same joining key.
             Message::No if self.asks == Some(Question::Compare) => {
@@ -294,7 +294,8 @@ impl SchoolPage {
         self.key_file.clear();
     }
 
-    /// Joins or begins a school. `opens` is the epoch that the key opens, if somebody has compared the words.
+    /// Joins or begins a school. `opens` is the epoch (time with the same keys) that the key opens, if somebody has compared the school's
+    /// words.
     fn join(&mut self, begins: bool, opens: Option<EpochId>) -> GrownUpsAction {
         let Some(key) = self.key() else { return GrownUpsAction::None };
         self.is_busy = true;

@@ -19,21 +19,22 @@ use language::wording;
 use records::school::{NeighbourChild, NeighbourReports};
 use records::{Child, StoreError};
 
-/// Seconds without an answer, after which a child counts as stuck.
+/// After this number of seconds without an answer a child counts as stuck.
 const STUCK: u32 = 180;
 
 #[derive(Debug, Default)]
 pub(super) struct RemoteWork {
     hearing: NeighbourReports,
-    /// A network folder may hang.
+    /// Whether the folder is being read. A network folder may hang.
     is_listening: bool,
     seen: Vec<NeighbourChild>,
-    /// The records have the key to the school's folder.
+    /// Whether the records could not be read, which have the key to the school's folder.
     is_unreadable: bool,
 }
 
 impl Today {
-    /// Unless that is under way. What others told more than a minute ago goes, even if the folder can't be read.
+    /// Asks who is at work on other computers, unless that is asked already. Drops what they told more than a minute ago, even if the
+    /// folder can't be read.
     pub(in crate::app::screen::grown_ups) fn request_remote_work(&mut self, at: Instant) -> GrownUpsAction {
         let elsewhere = &mut self.elsewhere;
         elsewhere.seen = elsewhere.hearing.children_at_work(at);
@@ -43,7 +44,7 @@ impl Today {
         GrownUpsAction::AskWhoIsAtWork(elsewhere.hearing.clone())
     }
 
-    /// If the records can't be read, what others told before grows old.
+    /// Takes what other computers told. If the records can't be read, what was told before stays and grows old.
     pub(in crate::app::screen::grown_ups) fn receive_remote_work(
         &mut self,
         heard: Result<(NeighbourReports, Vec<NeighbourChild>), StoreError>,
@@ -54,7 +55,7 @@ impl Today {
         }
     }
 
-    /// First those who are stuck, then by name.
+    /// The children of the class who are at work on other computers: first those who are stuck, then by name.
     fn at_work<'a>(&'a self, children: &'a [Child]) -> Vec<(&'a Child, &'a NeighbourChild)> {
         let seen_of = |child: &'a Child| {
             let ids = child.ids();
@@ -66,7 +67,8 @@ impl Today {
         at_work
     }
 
-    /// Says how many are at work and how many are stuck; with its width. `None` if nobody is at work and the list isn't shown.
+    /// A button that says how many children are at work and how many are stuck, with its width. `None` if nobody is at work and the list
+    /// isn't shown.
     pub(super) fn at_work_button<'a>(
         &'a self,
         shared: PageContext<'a>,

@@ -1,4 +1,4 @@
-//! Who was there: the choice of a class, a face for each child, and the number of children who were.
+//! Who was there: the choice of a class, a face for each child, and how many children were there.
 
 use iced::widget::{Space, Stack, column, container, pin, row};
 use iced::{Center, Element, Fill, Size};
@@ -16,7 +16,7 @@ use crate::app::widget::{bold, icon, picture};
 use records::Child;
 
 const RIM: f32 = 3.0;
-/// How much is seen of each face. If there is less room, there are no faces.
+/// The least width of each face that is seen. If there is less room, there are no faces.
 const LEAST: f32 = 6.0;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -68,7 +68,7 @@ impl Today {
     }
 }
 
-/// In a row at most `room` wide. Faces overlap if there are many.
+/// The faces of a class in a row at most `room` wide. Faces overlap if there are many.
 fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: PageContext<'a>) -> Element<'a, Message> {
     let PageContext { language, scale, .. } = shared;
     let side = scale.button * 0.82;
@@ -94,7 +94,7 @@ fn faces<'a>(there: &ClassAttendance<'a>, room: f32, shared: PageContext<'a>) ->
     with_semantics(Semantics::new(Role::Picture).named(said), stack).into()
 }
 
-/// Has a tick if the child was there today, and is faded with a ring if not even this week.
+/// A child's face. It has a tick if the child was there today, and is faded with a ring if the child was not even there this week.
 fn face<'a>(child: &Child, last: Last, side: f32) -> Element<'a, Message> {
     let picture = picture(drawing::avatar(child.picture), side - 2.0 * RIM);
     let (picture, rim) = match last {

@@ -98,7 +98,8 @@ fn of_group<'a>(
     row![who, give].spacing(space::SMALL).align_y(Center).into()
 }
 
-/// Facts and mistakes, each with a bar as long as the number of children. The two lists stand `side_by_side`, or one below the other.
+/// The facts and slips that are hard for many, each with a bar as long as the number of children. The two lists stand `side_by_side`, or
+/// one below the other.
 pub(super) fn hard_topics<'a>(
     needs: &'a ClassNeeds<ChildId>,
     side_by_side: bool,
@@ -140,7 +141,7 @@ struct Bars {
 }
 
 impl Bars {
-    /// Bars as long as the number of children. `None` if there are none.
+    /// A title, and a bar for each topic, as long as the number of children. `None` if `hard` is empty.
     fn view(self, hard: Vec<(String, usize)>, shared: PageContext<'_>) -> Option<Element<'_, Message>> {
         let PageContext { language, scale, .. } = shared;
         let Self { id, color, many, lines, side_by_side } = self;

@@ -19,9 +19,9 @@ const THREE: f32 = 1300.0;
 /// Shares of the width: who needs a word from a grown-up, who needs the same lesson next, what to print.
 const COLUMNS: [u16; 3] = [612, 372, 352];
 const SHEETS: (f32, f32) = (190.0, 60.0);
-/// The height of everything but that picture, with three columns.
+/// With three columns, the height of everything but the picture of the sheets to print.
 const ELSE: f32 = 620.0;
-/// Rows may be stretched so much to fill their panel.
+/// By this factor, rows may be stretched to fill their panel.
 const STRETCHED: f32 = 1.25;
 
 impl Today {
@@ -76,7 +76,7 @@ impl Today {
             .into()
     }
 
-    /// Ends with a whole row; a button shows the rest.
+    /// The children who need a word from a grown-up. The list ends with a whole row; a button shows the rest.
     fn who_needs_a_word<'a>(&'a self, shared: PageContext<'a>) -> Element<'a, Message> {
         let PageContext { children, language, scale, .. } = shared;
         if self.shown != TodayList::Suggestions {
@@ -135,7 +135,7 @@ impl Today {
     }
 }
 
-/// The number of rows, with the button for the rest if they don't all fit.
+/// How many of all rows fit, with the button for the rest if they don't all fit.
 fn fitting(all: usize, height: f32, shared: PageContext<'_>) -> usize {
     let row = row_height(shared.scale) + 1.0;
     let in_room = |room: f32| {
@@ -155,9 +155,9 @@ fn print(shared: PageContext<'_>) -> Element<'_, Message> {
     print.width(Fill).into()
 }
 
-/// They overlap. The one on top has this name and lines to write on.
+/// Draws sheets of paper that overlap. The one on top has this name and lines to write on.
 fn paint_sheets(frame: &mut Frame, size: Size, name: &str) {
-    /// As a share of its height.
+    /// The width of a sheet, as a share of its height.
     const WIDE: f32 = 0.75;
     const LINES: u8 = 5;
     let height = size.height * 0.9;

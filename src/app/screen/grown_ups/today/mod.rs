@@ -31,7 +31,7 @@ const DAYS: u64 = 7;
 
 #[derive(Debug, Default)]
 pub struct Today {
-    /// `None` for all children.
+    /// The index of the class in the list of classes. `None` for all children.
     class: Option<usize>,
     attended: Loadable<BTreeMap<ChildId, Attendance>>,
     members: Option<MembersByChild>,
@@ -46,19 +46,19 @@ pub struct Today {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// `None` for all children.
+    /// Show the class at this index in the list of classes; `None` for all children.
     Class(Option<usize>),
     Why(ChildId),
     WhyMany(TodayGroup),
-    /// Set the lesson, unset it, or sit beside the child.
+    /// Give the help that is suggested for the child: set a lesson, unset it, or sit beside the child.
     Help(ChildId),
     Unfold,
     Tick(ChildId),
-    /// The text is the key of the talk.
+    /// Write a note on a talk with the child. The text is the key of the talk.
     Write(ChildId, String),
     NoteTyped(String),
     Written,
-    /// The talk with this key was noted by mistake.
+    /// Remove the talk with this key, which was noted by mistake.
     Untick(ChildId, String),
     Show(TodayList),
     /// Set the group's lesson for all its children, or unset it if all have it.
@@ -69,13 +69,13 @@ pub enum Message {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TodayGroup {
-    /// They need the same lesson.
+    /// Children who need the same lesson: the group at this index.
     Group(usize),
-    /// Each needs a lesson that nobody else needs.
+    /// Children each of whom needs a lesson that nobody else needs.
     Alone,
-    /// The fact at this index is hard for them.
+    /// Children for whom the fact at this index is hard.
     Fact(usize),
-    /// They make the mistake at this index.
+    /// Children who make the slip at this index.
     Slip(usize),
     Attendance,
 }
@@ -89,7 +89,7 @@ pub enum TodayReply {
     Known(MembersByChild),
 }
 
-/// Each list is sorted by name.
+/// The children of a class, by when they were last there. Each list is sorted by name.
 #[derive(Default)]
 struct ClassAttendance<'a> {
     today: Vec<&'a Child>,
@@ -112,7 +112,7 @@ impl Today {
         self.class
     }
 
-    /// A guess if that is not known.
+    /// How many seconds the child usually takes for a puzzle. It is a guess if that is not known.
     pub(super) fn seconds_per_puzzle(&self, child: ChildId) -> f64 {
         self.member(child).map_or_else(|| engine::practice::usual_seconds(&[]), Member::pace)
     }
@@ -139,7 +139,7 @@ impl Today {
         self.needs.is_some()
     }
 
-    /// The most important reasons first, then by name.
+    /// The children who need a word from a grown-up, those with the most important reasons first, then by name.
     fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a TalkSuggestion<ChildId>> {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&TalkSuggestion<ChildId>> =
@@ -210,7 +210,7 @@ impl Today {
                 past_talks: of_class.iter().map(|child| (child.id, child.past_talks())).collect(),
                 away: session.map(|session| session.away.clone()).unwrap_or_default(),
             };
-            // Those who can't be read are named on the page.
+            // Children whose records can't be read are named on the page.
             let readable = |child: &Child| Some((child.id, members.get(&child.id)?.as_ref().ok()?));
             ClassNeeds::from_members(
                 of_class.iter().filter_map(|child| readable(child)),
@@ -261,12 +261,12 @@ impl Today {
         GrownUpsAction::None
     }
 
-    /// `None` if the child needs no word.
+    /// Why the child needs a word from a grown-up. `None` if the child needs none.
     pub(super) fn talk_reason(&self, child: ChildId) -> Option<&TalkReason> {
         self.needs.as_ref()?.talk_suggestions.iter().find(|word| word.who == child).map(|word| &word.why)
     }
 
-    /// Sorted by name. `None` if nothing is known about them.
+    /// The page about the children of a group, sorted by name. `None` if nothing is known about them.
     pub(super) fn several_children_page(
         &self,
         many: TodayGroup,
@@ -306,7 +306,7 @@ impl Today {
         Some(SeveralChildren { heading, each })
     }
 
-    /// Sorted by name.
+    /// The page on when each child was last there, sorted by name.
     fn last_there(&self, attended: &BTreeMap<ChildId, Attendance>, children: &[Child]) -> SeveralChildren {
         let last = |child: &Child| attended.get(&child.id)?.last;
         let each = self.children(children).map(|child| {
@@ -317,13 +317,14 @@ impl Today {
         SeveralChildren { heading: Heading::There, each: each.collect() }
     }
 
-    /// `None` if the child needs no word.
+    /// What would help the child. `None` if the child needs no word from a grown-up.
     pub(super) fn help_for(&self, child: ChildId) -> Option<&SuggestedHelp> {
         self.needs.as_ref()?.talk_suggestions.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 
-    /// A child gets the lesson that a grown-up set last, if it can be printed. Others get their next lesson, or the nearest one after it
-    /// that can. A new child gets the first lesson. A child with nothing left to learn gets the facts that are still weak.
+    /// The sheets to print for tomorrow. A child gets the lesson that a grown-up set last, if it can be printed. Others get their next
+    /// lesson, or the nearest one after it that can be printed. A new child gets the first lesson. A child with nothing left to learn gets
+    /// the facts that are still weak.
     pub(super) fn tomorrow_sheets(
         &self,
         children: &[Child],
@@ -381,7 +382,7 @@ pub(super) fn unreadable_children(members: Option<&MembersByChild>) -> Vec<Child
     unread.filter(|(_, member)| member.is_err()).map(|(child, _)| *child).collect()
 }
 
-/// `now` has those who were read again; the others come from `before`.
+/// All children of `now`, who were read again, and the others from `before`.
 fn with_others(now: MembersByChild, before: Option<MembersByChild>) -> MembersByChild {
     let Some(before) = before.filter(|before| !before.keys().all(|child| now.contains_key(child))) else {
         return now;
@@ -404,7 +405,7 @@ pub(super) fn all_are_assigned_lesson(
     of_these.peek().is_some() && of_these.all(has_it)
 }
 
-/// Unsets it if all have it already.
+/// Sets the lesson for these children, or unsets it if all have it already.
 pub(super) fn toggle_lesson_assignment(
     who: &[ChildId],
     lesson: &Lesson,

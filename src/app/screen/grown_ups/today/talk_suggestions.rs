@@ -1,4 +1,4 @@
-//! A child who needs a word from a grown-up: who, why, and the one thing that helps.
+//! The row about a child who needs a word from a grown-up: who, why, and the one thing that helps.
 
 use engine::findings::class::{SuggestedHelp, TalkReason, TalkSuggestion};
 use engine::practice::Lesson;
@@ -16,11 +16,11 @@ use language::Language;
 use language::wording;
 use records::{Child, ChildId};
 
-/// The other names are counted.
+/// The most names in a sentence. If there are more, the others are counted.
 const AT_A_GLANCE: usize = 6;
 pub(super) const QUANTITY_BAR_THICKNESS: f32 = 10.0;
 
-/// A name with the reason below it, in one line or in two of smaller type.
+/// The height of a row with a name and the reason below it, in one line or in two of smaller type.
 pub(super) fn row_height(scale: Scale) -> f32 {
     scale.line_height()
         + 2.0 * fitted::smallest_size_for(scale.small) * theme::LINE_HEIGHT
@@ -103,7 +103,7 @@ pub(super) fn more_suggestions_button<'a>(
     more.height(scale.button).width(Fill).into()
 }
 
-/// The Fluent key of a button that sets a lesson, or unsets it if all have it.
+/// The Fluent key of the button that sets a lesson for these children, or unsets it if all have it.
 pub(in crate::app::screen::grown_ups) fn assignment_button_key(
     who: &[ChildId],
     lesson: &Lesson,
@@ -125,7 +125,7 @@ pub(in crate::app::screen::grown_ups) fn short_name_list(names: &[&str], languag
     language.say_with("today-and-more", [("names", shown.into()), ("count", more.into())])
 }
 
-/// How many of the answers were right, or had the mistake. `None` for a reason without a quantity.
+/// A bar that shows how many of the answers were right, or had the slip. `None` for a reason without a quantity.
 fn quantity<'a>(why: &TalkReason) -> Option<progress_bar::ProgressBar<'a>> {
     let (part, of, color) = match why {
         TalkReason::TooHard { right, of } | TalkReason::Stuck { right, of, .. } => (*right, *of, theme::CLAY),

@@ -89,7 +89,7 @@ impl Today {
         GrownUpsAction::Talk(Box::new(changed))
     }
 
-    /// Newest first.
+    /// The talks with children of the class, newest first.
     fn talks<'a>(&self, children: &'a [Child]) -> Vec<(&'a Child, ValidTalk<'a>)> {
         let talks = self.children(children).flat_map(|child| child.talks().map(move |talk| (child, talk)));
         let mut talks: Vec<_> = talks.collect();
@@ -97,7 +97,7 @@ impl Today {
         talks
     }
 
-    /// The talk that was just noted, with its note, and the buttons that open other lists.
+    /// The talk that was just noted, with its note, and the buttons that open other lists. `None` if there are no such buttons.
     pub(super) fn below_suggestions_view<'a>(
         &'a self,
         shared: PageContext<'a>,
