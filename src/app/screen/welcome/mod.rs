@@ -1,4 +1,4 @@
-//! For somebody new: *Fish!*, a name or none, a first catch together with Minnow, and a pond of their own.
+//! The screens for somebody new: *Fish!*, a name or none, a first catch together with Minnow (a computer player), and a pond of their own.
 
 mod catch_cards;
 mod first_catch;
