@@ -18,7 +18,7 @@ use records::{
 #[derive(Debug, Default)]
 pub struct SchoolMembership {
     school: Option<School>,
-    /// The folder of the school that this computer's former records had joined. `None` if the present records are no new ones, or a school
+    /// The folder of the school that this computer's former records had joined. `None` if the present records are not new, or if a school
     /// is joined.
     former: Option<PathBuf>,
     last: Option<(ExchangeOutcome, Moment)>,
