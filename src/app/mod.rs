@@ -424,8 +424,8 @@ impl Fishpond {
         }
     }
 
-    /// Reports the time of the first frame and, once the records are open, fetches the parts of the program that it did not need. Before that,
-    /// a frame is empty and keys do nothing, so the fetching waits.
+    /// Reports the time of the first frame and, once the records are open, fetches the parts of the program that it did not need. Before
+    /// that, a frame is empty and keys do nothing, so the fetching waits.
     fn frame_drawn(&mut self) -> Task<Message> {
         if let Some(began) = self.first_frame.take() {
             eprintln!("first frame after {} ms", began.elapsed().as_millis());

@@ -104,7 +104,8 @@ impl Fishpond {
         self.handled(shown.extend(letters))
     }
 
-    /// Sets letters apart if a child on the screen needs it, but not on screens for grown-ups or newcomers. The size of text is adapted to that.
+    /// Sets letters apart if a child on the screen needs it, but not on screens for grown-ups or newcomers. The size of text is adapted to
+    /// that.
     pub(super) fn update_letter_spacing(&self) {
         let has_usual_text = matches!(
             self.screens.screen,
