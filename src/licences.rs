@@ -1,4 +1,4 @@
-//! Who made the parts that are built in, and under which licences. `tools/licences.py` makes the list.
+//! Who made the parts that are built into the program, and under which licences. `tools/licences.py` makes the list.
 
 use platform::assets::Asset;
 
@@ -7,34 +7,35 @@ static LIST: Asset = platform::part!("licences.txt", "../assets/licences.txt");
 /// The length of the line above and below the name of each licence.
 const RULE: usize = 100;
 
-/// The list: what it is about, the packages, and the texts of the licences. `None` if it is not there: a page has to [`fetch`] it.
+/// The whole list of licences: what it is about, the packages, and the texts. `None` if a page has not fetched it yet: see [`fetch`].
 pub fn text() -> Option<&'static str> {
     LIST.bytes().and_then(|list| str::from_utf8(list).ok())
 }
 
-/// `false` if that fails.
+/// Fetches the list of licences. Returns `false` if that fails.
 pub async fn fetch() -> bool {
     LIST.fetch().await.is_some()
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Licence {
-    /// Such as `MIT`.
+    /// The short name of the licence, such as `MIT`.
     pub name: &'static str,
-    /// Empty if the text of the licence names them itself.
+    /// The packages under this licence. Empty if the text of the licence names them itself.
     pub packages: Vec<Package>,
     pub text: &'static str,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Package {
-    /// Name and version, such as `iced 0.14.0`.
+    /// Name and version of the package, such as `iced 0.14.0`.
     pub name: &'static str,
-    /// One holder a line.
+    /// The holders of the rights, one a line.
     pub rights: Vec<&'static str>,
 }
 
-/// All licences, the one with the most packages first. A package under two licences is listed with both. `None` if the list is not there.
+/// All licences, the one with the most packages first. A package under two licences is listed with both. `None` if a page has not fetched
+/// the list yet.
 pub fn by_licence() -> Option<Vec<Licence>> {
     let rule = "=".repeat(RULE);
     let mut parts = text()?.split(&rule);

@@ -1,4 +1,4 @@
-//! The app's part in working with screen readers: it takes their requests, and answers questions.
+//! Screen readers: shows the window once they can find it, tells them where it lies, carries out their actions, and answers “Where am I?”.
 
 use iced::advanced::widget::operate;
 use iced::{Event, Point, Size, Subscription, Task, event, window};
@@ -13,10 +13,12 @@ use super::zoom::Zoom;
 use super::{Fishpond, Message};
 use language::Language;
 
-/// On Windows a screen reader finds only what was there when the window appeared. [`show_window`] makes it visible.
+/// Whether the window is made hidden, to be shown by [`show_window`]. On Windows a screen reader finds only what was there when a window
+/// appeared.
 pub const STARTS_HIDDEN: bool = cfg!(windows);
 
-/// Shows a window that was made hidden, once screen readers can find it. `is_maximized` says whether it was last time.
+/// Shows a window that was made hidden, once screen readers can find it: filling the screen if `is_kiosk`, maximized if it was so when last
+/// closed (`is_maximized`). Does nothing unless [`STARTS_HIDDEN`].
 pub fn show_window(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<Message> {
     if !STARTS_HIDDEN {
         return Task::none();
@@ -30,7 +32,7 @@ pub fn show_window(id: window::Id, is_kiosk: bool, is_maximized: bool) -> Task<M
     if is_maximized { shown.chain(window::maximize(id, true)) } else { shown }
 }
 
-/// Also listens for moves of the window while a screen reader is in use.
+/// Listens for requests of screen readers and, while one is in use, for moves and resizes of the window.
 pub fn screen_reader_events() -> Subscription<Message> {
     let asked = Subscription::run(screen_reader::requests).map(Message::ScreenReader);
     let moved = screen_reader::is_reading().then(|| {
@@ -42,7 +44,8 @@ pub fn screen_reader_events() -> Subscription<Message> {
     Subscription::batch([asked].into_iter().chain(moved))
 }
 
-/// What a screen reader shows or reads when somebody asks by key, such as “Where am I?”. Without one, the app's own voice reads it.
+/// The sentence that answers a question asked by key, such as “Where am I?”. A screen reader shows or reads it, or else the app's own voice
+/// does.
 pub fn answer(asked: SpokenQuestion, language: &Language) -> String {
     let here = match asked {
         SpokenQuestion::Where(here) => here,
@@ -82,7 +85,8 @@ pub fn perform_action(element_id: u64, wish: ReaderAction) -> Task<Message> {
     operate(ReaderActionOperation::new(element_id, wish))
 }
 
-/// Tells screen readers where the window lies. Where the system tells no program, this reports the corner of the screen.
+/// Tells screen readers where the window lies on the screen. If the system tells no program where its windows are, this reports the upper
+/// left corner of the screen.
 pub fn report_window_place(zoom: Zoom) -> Task<Message> {
     let told = move |(at, size, scale): (Option<Point>, Size, f32)| {
         let (at, size) = (at.unwrap_or(Point::ORIGIN), size * zoom.factor());

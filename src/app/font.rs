@@ -17,10 +17,10 @@ pub fn load() {
     }
 }
 
-/// All windows of a program share this.
+/// Whether letters stand apart. All windows of a program share this, as they share the fonts.
 static ARE_APART: AtomicBool = AtomicBool::new(false);
 
-/// Also lays out all text again.
+/// Loads the app's font with letters set apart, or as usual, and lays out all text again. Does nothing if that changes nothing.
 pub fn set_letters_apart(are_apart: bool) {
     if ARE_APART.swap(are_apart, Ordering::Relaxed) == are_apart {
         return;
@@ -54,7 +54,7 @@ pub fn extra_spacing() -> (f32, f32) {
     if ARE_APART.load(Ordering::Relaxed) { (parts(letter), parts(letter + word)) } else { (0.0, 0.0) }
 }
 
-/// Fetches the font if it is not built in. Ends with [`Message::FontCame`].
+/// Fetches the Chinese font if it is not built in. Ends with [`Message::FontCame`].
 pub fn fetch_chinese() -> Task<Message> {
     if fonts::CHINESE.bytes().is_some() {
         return Task::none();
@@ -66,7 +66,7 @@ pub fn fetch_chinese() -> Task<Message> {
 
 static OF_NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
 
-/// Returns `false` if the file is loaded or being loaded already, or could not be loaded.
+/// Loads a font for signs in names, by its file. Returns `false` if it is loaded or being loaded already, or could not be loaded.
 pub async fn load_name_font(file: &'static str) -> bool {
     let is_new = OF_NAMES.lock().unwrap_or_else(PoisonError::into_inner).insert(file);
     let Some(font) = (if is_new { fonts::name_font(file).await } else { None }) else { return false };

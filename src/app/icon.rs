@@ -6,7 +6,7 @@ use resvg::usvg::{Options, Tree};
 
 const SIDE: u32 = 64;
 
-/// `None` if it cannot be drawn or the system does not take it.
+/// The logo as the icon of a window. `None` if it cannot be drawn or the system does not take it.
 pub fn logo() -> Option<Icon> {
     let drawing =
         Tree::from_data(include_bytes!("../../assets/scenery/logo.svg"), &Options::default()).ok()?;

@@ -1,4 +1,5 @@
-//! Closing the window. A kiosk asks for the PIN first, and after a crash it comes back to where it was.
+//! Closing the window. In a kiosk (a window that fills the screen) the PIN is asked for first, and after a crash the kiosk comes back to
+//! the same page.
 
 use iced::Task;
 
@@ -22,7 +23,7 @@ impl KioskExit {
         self.question.is_some() || self.door.is_some()
     }
 
-    /// A kiosk asks for the PIN first. Without a PIN the window just closes.
+    /// Begins to close the window. A kiosk asks for the PIN first; without a PIN, only a guest with an unsaved pond is asked something.
     pub fn request_close(&mut self, house: &House) -> Task<Message> {
         let lock = house.lock.as_ref().filter(|lock| house.setup.kiosk && lock.has_pin());
         match (lock, &self.door) {
@@ -41,7 +42,7 @@ impl KioskExit {
         }
     }
 
-    /// `loses`: whether the guest would lose a pond. Then asks first.
+    /// Closes the window. If the guest would lose a pond by that (`loses_pond`), asks first.
     pub fn close_unless_guest_loses_pond(&mut self, loses_pond: bool, house: &House) -> Task<Message> {
         match house.children.guest().filter(|_| loses_pond) {
             Some(guest) => {
@@ -95,7 +96,7 @@ impl KioskExit {
         }
     }
 
-    /// Where the kiosk was today, if the program stopped without being closed. `None` for the usual first screen.
+    /// The page where the kiosk was today, if the program stopped without being closed. `None` for the usual first screen.
     pub fn restored_place(&mut self, house: &House) -> Option<Destination> {
         let found = house.place_before.filter(|_| house.setup.kiosk)?;
         self.kept = Some(found);

@@ -26,7 +26,7 @@ use records::{
 #[derive(Debug, Clone)]
 pub enum Message {
     StartScreenWanted(StartScreen),
-    /// `None` if the thread that opens them died.
+    /// The records are open, or could not be opened. `None` if the thread that opens them died.
     Opened(Option<OneTimeValue<Result<(Records, StartupState), OpenError>>>),
     Alert(alert::AlertAnswer),
     Welcome(welcome::Message),
@@ -47,22 +47,23 @@ pub enum Message {
     Rules(rules::Message),
     SoundSwitched,
     Reading(reading_aloud::SpeechEvent),
-    /// The error is the path of a file that could not be saved.
+    /// A file was saved. The error is the path of a file that could not be saved.
     FileSaved(Result<(), String>),
     ChangeSaved(Result<(), UnsavedChanges>),
-    /// What the import brought, and all children as they are now.
+    /// An import has ended: what it brought, and all children as they are now.
     Imported(Result<(ImportReport, Vec<Child>), TransferError>),
-    /// What the records hold now, the number of the new backup of what was there before, and all children.
+    /// A backup was restored: what the records hold now, the number of the new backup of what they held before, and all children.
     BackupRestored(Result<(RecordCounts, u32, Vec<Child>), RestoreError>),
     Exchanged(Box<ExchangeOutcome>),
     Joined(Result<School, JoinError>),
-    /// The school, and a change of its keys or members if one is to be made.
+    /// The school's key that somebody typed was checked: the school, and a change of its keys or members if one is to be made.
     KeyChecked(Result<Box<(School, Option<EpochRenewal>)>, JoinError>),
-    /// Read again after other computers or a class list changed some.
+    /// The children, read again because another computer or a class list changed some.
     ChildrenKnown(Result<Vec<Child>, StoreError>),
     TryAgain,
     LoadAgain,
-    /// The system's viewer has had time to read this opening's pages. Only the latest opening counts.
+    /// The system's viewer has had time to read the pages that it was given at the opening with this number. Only the latest opening
+    /// counts.
     Viewed(u64),
     WindowOpened(window::Id),
     Resized(window::Id),
@@ -70,16 +71,16 @@ pub enum Message {
     CloseWanted,
     KioskDoor(door::Message),
     EndWanted,
-    /// The error says what is not saved.
+    /// Everything is saved, so the window can close. The error says what is not saved.
     Closing(Result<(), UnsavedChanges>),
     GuestWouldLose(bool),
     CloseAnswered(alert::AlertAnswer),
     RingMoved,
     Asked(SpokenQuestion),
     AtWorkDue,
-    /// `true` if the school's folder now holds no list of this computer.
+    /// The list of who is at work was written, or failed to be. `true` if the school's folder now holds no list of this computer.
     AtWorkTold(bool),
-    /// Comes only if the first frame is timed, or if parts of the program are fetched after it.
+    /// A frame was drawn. Comes only if the first frame is timed, or if parts of the program are fetched after it.
     FrameDrawn,
     LanguageCame(Locale),
     Appearance(Appearance),
@@ -91,7 +92,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Whether this changes the screen though nobody pressed anything. Such a message waits while the voice reads.
+    /// Whether this message changes the screen though nobody pressed anything. Such a message waits while the voice reads aloud.
     pub(super) const fn is_automatic(&self) -> bool {
         matches!(self, Self::Practice(practice::Message::SeenLongEnough(_)))
     }
@@ -105,7 +106,8 @@ impl Message {
     }
 }
 
-/// Messages can be cloned though `T` perhaps can't, so the clones share the value, and only the first one that is opened gives it.
+/// A value in a message. Messages are cloned, which `T` perhaps can't be, so the clones share the value, and only the first clone that is
+/// opened gives it.
 #[derive(Debug)]
 pub struct OneTimeValue<T>(Arc<Mutex<Option<T>>>);
 
@@ -120,7 +122,7 @@ impl<T> OneTimeValue<T> {
         Self(Arc::new(Mutex::new(Some(content))))
     }
 
-    /// `None` if the value was taken out already, from this clone or another.
+    /// Takes the value out. `None` if it was taken out already, from this clone or another.
     #[must_use]
     pub fn take(&self) -> Option<T> {
         self.0.lock().ok()?.take()

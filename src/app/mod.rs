@@ -61,7 +61,7 @@ pub struct Fishpond {
     reading: VoiceReader,
     reply: Option<SpokenReply>,
     letters: Option<(AppPartId, OnScreenKeyboard)>,
-    /// By how much everything is drawn larger than the screens are laid out.
+    /// By how much everything is drawn larger or smaller than the screens are laid out.
     zoom: Zoom,
     /// Whether parts of the program, such as fonts, have to be fetched after the first frame.
     fetches: bool,
@@ -69,14 +69,14 @@ pub struct Fishpond {
     first_frame: Option<Instant>,
 }
 
-/// The moment to the millisecond. Screens get date and time only from this function.
+/// Date and time, to the millisecond. Screens get them only from this function.
 fn now() -> Moment {
     ::platform::now()
 }
 
 impl Fishpond {
-    /// Makes the app at its first screen. With `None` as `records` nothing is saved. `locale` is the language that the command line asked
-    /// for; with `None` it is the one chosen last, or the system's. `seeds` returns a new seed each time.
+    /// Makes the app at its first screen. Without `records`, nothing is saved. Without a `locale` (from the command line), the language is
+    /// the one chosen last, or else the system's. `seeds` returns a new seed each time.
     pub fn new(
         records: Option<(Records, StartupState)>,
         locale: Option<Locale>,
@@ -98,7 +98,7 @@ impl Fishpond {
         fishpond
     }
 
-    /// Waits for [`Message::Opened`].
+    /// Makes the app with an empty screen, which stays until [`Message::Opened`] brings the records. `seeds` returns a new seed each time.
     #[must_use]
     pub fn waiting_for_records(setup: AppSetup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
@@ -142,7 +142,7 @@ impl Fishpond {
         self.house.setup.set_text_scale(percent);
     }
 
-    /// From now on, whatever the children's settings say.
+    /// Sets letters and lines of all text apart from now on, whatever the children's settings say.
     pub fn set_letters_apart(&mut self) {
         self.house.setup.letters_apart = true;
         self.update_letter_spacing();
@@ -164,22 +164,23 @@ impl Fishpond {
         self.sounds.set_loudspeaker(loudspeaker);
     }
 
-    /// What the latest message asked for, in order. Empty if sounds are off.
+    /// The sounds that the latest message asked for, in order. Empty if sounds are off.
     pub fn latest_sounds(&self) -> &[Cue] {
         self.sounds.latest_cues()
     }
 
-    /// The computer's settings decide first. A class session starts silent until somebody switches sounds on.
+    /// How loud sounds are. The computer's settings decide first. A class session starts silent until somebody switches sounds on.
     pub fn loudness(&self) -> Loudness {
         volume::loudness(&self.house)
     }
 
-    /// Ends with [`SpeechEvent::Found`].
+    /// Looks for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
     pub fn look_for_voice(&mut self, server: SpeechServer) -> Task<Message> {
         self.reading.look_for_voice(server)
     }
 
-    /// Where the app leaves the last exchange when its window closes. The holder of `afterwards` carries it out.
+    /// Sets where the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards` carries it
+    /// out.
     pub fn set_final_exchange(&mut self, afterwards: &FinalExchange) {
         self.house.school.set_final_exchange(afterwards);
     }
@@ -188,7 +189,7 @@ impl Fishpond {
         self.zoom
     }
 
-    /// Also if it lies behind the rules page.
+    /// The table with a game of the type `G`, even if it lies behind the rules page. `None` if there is no such table.
     pub fn table<G: AnyTableGame>(&self) -> Option<&GameTable<G>> {
         if let Screen::Table(table) = self.screens.main_screen() { G::downcast(table) } else { None }
     }
@@ -197,7 +198,7 @@ impl Fishpond {
         if let Screen::Practice(practice) = &self.screens.screen { Some(practice) } else { None }
     }
 
-    /// Also lets the voice read what is new on the screen.
+    /// Handles a message. If a child on the screen needs everything read aloud, the voice reads what is new.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear_latest_cues();
         let has_read = matches!(
@@ -221,7 +222,7 @@ impl Fishpond {
         self.house.voice_speed(&self.children_on_screen())
     }
 
-    /// Not before the records are open, since only they say whether sounds are off.
+    /// Whether sounds may be heard. They are not before the records are open, since only the records say whether sounds are off.
     fn are_sounds_on(&self) -> bool {
         !matches!(self.screens.screen, Screen::Opening) && self.loudness() != Loudness::Off
     }
@@ -309,7 +310,7 @@ impl Fishpond {
         self.screens.apply(step, &mut self.house)
     }
 
-    /// For a screen behind the present one: the locked grown-ups' area, or the table behind the rules page.
+    /// Handles a message for a screen behind the present one: the locked grown-ups' area, or the table behind the rules page.
     fn route_behind(&mut self, message: Message) -> Task<Message> {
         let house = &mut self.house;
         match message {
@@ -423,8 +424,8 @@ impl Fishpond {
         }
     }
 
-    /// Reports the time of the first frame, and fetches what it did not need. Before the records are open, a frame is empty, and keys do
-    /// nothing.
+    /// Reports the time of the first frame and, once the records are open, fetches the parts of the program that it did not need. Before
+    /// that, a frame is empty and keys do nothing, so the fetching waits.
     fn frame_drawn(&mut self) -> Task<Message> {
         if let Some(began) = self.first_frame.take() {
             eprintln!("first frame after {} ms", began.elapsed().as_millis());
@@ -456,8 +457,8 @@ impl Fishpond {
         }
     }
 
-    /// Timers run only for the first frame (if timed or followed by fetching), a failed save, records that can't be opened or read, and
-    /// telling a school who is at work.
+    /// What the app listens to. Timers run only for the first frame (if timed or followed by fetching), a failed save, records that can't
+    /// be opened or read, and telling a school who is at work.
     fn subscription(&self) -> Subscription<Message> {
         let is_first = self.fetches || self.first_frame.is_some();
         let frames = is_first.then(|| window::frames().map(|_| Message::FrameDrawn));

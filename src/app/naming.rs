@@ -5,17 +5,17 @@ use language::wording;
 use language::{Language, Locale};
 use records::{Participant, ParticipantKind};
 
-/// In characters: of a word in a name, of a name on a tile, and of a name in a sentence on one line.
+/// The longest word in a name, in characters. The next two values are for a whole name: on a tile, and in a sentence on one line.
 const LONGEST_WORD: usize = 13;
 const ON_A_TILE: usize = 26;
 const IN_A_LINE: usize = 16;
 
-/// One line of at most `longest` characters, without pictures such as 🐟, which the fonts lack.
+/// A typed name as one line of at most `longest` characters, without pictures such as 🐟, which the fonts lack.
 pub fn clean_typed_name(text: &str, longest: usize) -> String {
     without_pictures(&one_line(text)).chars().take(longest).collect()
 }
 
-/// Whether nobody can be called by this name: it has neither a letter nor a digit.
+/// Whether something was typed, but no name to call somebody by: it has neither a letter nor a digit.
 pub fn lacks_letters(text: &str) -> bool {
     !text.trim().is_empty() && !has_letters(text)
 }
@@ -43,7 +43,7 @@ fn shortened(name: &str, longest: usize) -> String {
     short
 }
 
-/// Also replaces names that the program gave in another language. No two players get the same name.
+/// Gives every player a name, and no two the same. Names that the program gave in another language are replaced.
 pub fn name_players(participants: &mut [Participant], language: &Language) {
     let languages: Vec<Language> = Locale::ALL.map(Language::new).into();
     let given: Vec<Option<String>> =
@@ -68,7 +68,7 @@ pub fn name_players(participants: &mut [Participant], language: &Language) {
     }
 }
 
-/// What somebody typed. `None` for computer players, and for guests who are called by their number.
+/// The name that somebody typed. `None` for computer players, and for guests who are called by their number.
 fn given(participant: &Participant, number: usize, languages: &[Language]) -> Option<String> {
     let name = participant.name.trim();
     let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
@@ -77,12 +77,12 @@ fn given(participant: &Participant, number: usize, languages: &[Language]) -> Op
     is_given.then(|| name.to_owned())
 }
 
-/// Such as “Player 1”. Numbers begin at 1.
+/// A player's name by number, such as “Player 1”. Numbers begin at 1.
 fn by_number(number: usize, language: &Language) -> String {
     language.say_with("seats-player", [("number", number.into())])
 }
 
-/// This name, or this name with the first number that makes it unique.
+/// The name itself, or with the first number that makes it differ from all names in `taken`.
 fn told_apart(name: &str, taken: &[String]) -> String {
     let is_free = |name: &String| !taken.contains(name);
     let numbered = (2..).map(|number| format!("{name} {number}"));

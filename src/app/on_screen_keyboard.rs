@@ -14,7 +14,7 @@ use super::widget::switches::TypingField;
 use super::widget::{bold, fitted, question};
 use language::{Language, Locale};
 
-/// In characters.
+/// The most characters that can be typed into a field.
 const LONGEST: usize = 60;
 const LETTERS: usize = 7;
 const DIGITS: usize = 5;
@@ -24,7 +24,7 @@ const WIDEST: f32 = 760.0;
 pub struct OnScreenKeyboard {
     field: TypingField,
     typed: String,
-    /// Only a PIN may have both capitals and small letters.
+    /// Whether the keys type capitals in a PIN. Only a PIN may have both capitals and small letters.
     has_capitals: bool,
 }
 
@@ -38,13 +38,13 @@ pub enum Message {
 }
 
 impl OnScreenKeyboard {
-    /// If the field hides what is typed, begins with an empty text.
+    /// Opens the keyboard for this field. If the field hides what is typed, the text begins empty.
     fn in_field(field: TypingField) -> Self {
         let typed = if field.takes == FieldKind::Secret { String::new() } else { field.value.clone() };
         Self { field, typed, has_capitals: false }
     }
 
-    /// Returns the letters that remain, and the task that types into the field.
+    /// Handles a message. Returns the keyboard, or `None` once it is closed, and the task that types into the field.
     pub fn apply(keyboard: Option<Self>, message: Message) -> (Option<Self>, Task<super::Message>) {
         let mut letters = match (message, keyboard) {
             (Message::Begin(field), _) => return (Some(Self::in_field(field)), Task::none()),
@@ -133,7 +133,8 @@ impl OnScreenKeyboard {
             .into()
     }
 
-    /// Each group begins a new row; the number beside it says how many signs stand in a row. A name begins with a capital.
+    /// The keys in groups. Each group begins a new row; the number beside it says how many keys stand in a row. A name begins with a
+    /// capital.
     fn signs(&self, locale: Locale) -> Vec<(Vec<char>, usize)> {
         let begins = self.typed.chars().last().is_none_or(|sign| matches!(sign, ' ' | '-'));
         let is_capital = if self.field.takes == FieldKind::Text { begins } else { self.has_capitals };

@@ -15,7 +15,7 @@ use records::VoiceSpeed;
 #[derive(Debug, Default)]
 pub struct VoiceReader {
     voice: Voice,
-    /// False until the search for a voice has ended.
+    /// Whether a voice was found. False until the search for one has ended.
     is_possible: bool,
     seen: Vec<TextLines>,
     /// The number of the present reading, from 1. Reports about earlier readings are ignored.
@@ -42,29 +42,29 @@ pub enum SpeechEvent {
 }
 
 impl VoiceReader {
-    /// Ends with [`SpeechEvent::Found`].
+    /// Looks for a voice that reads aloud. Ends with [`SpeechEvent::Found`].
     pub(super) fn look_for_voice(&mut self, server: SpeechServer) -> Task<Message> {
         let (voice, found) = Voice::find(server);
         self.voice = voice;
         Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
     }
 
-    /// If so, every screen with a sound button also has a button for reading aloud.
+    /// Whether there is a voice. If so, every screen with a sound button also has a button for reading aloud.
     pub(super) fn has_voice(&self) -> bool {
         self.is_possible
     }
 
-    /// With `all` the voice reads all texts on the screen, otherwise only what is new.
+    /// Collects the texts on the screen for the voice, which then reads all of them (`reads_all`) or only what is new.
     pub(super) fn collect_texts(reads_all: bool) -> Task<Message> {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, reads_all)))
     }
 
-    /// `None` if the voice speaks none, or does not report words.
+    /// The word that the voice is speaking. `None` if it speaks none, or does not report words.
     pub(super) fn spoken_word(&self) -> Option<&SpokenWord> {
         self.word.and_then(|at| self.words.get(at)).map(|(_, word)| word)
     }
 
-    /// Handles a report of the voice or a request to it. Texts are read in this language and at this speed.
+    /// Handles a report of the voice or a request to it. Texts are read in this `language` and at this `speed`.
     pub(super) fn update(
         &mut self,
         event: SpeechEvent,
@@ -90,7 +90,7 @@ impl VoiceReader {
         Task::none()
     }
 
-    /// Returns every message that need not wait.
+    /// Keeps a message that would change the screen by itself until the voice has read the text. Returns every message that need not wait.
     pub(super) fn hold_back_while_speaking(&mut self, message: Message) -> Option<Message> {
         if self.is_speaking && message.is_automatic() {
             self.waits = Some(Box::new(message));
@@ -132,7 +132,8 @@ impl VoiceReader {
         self.say(text, words, language, speed)
     }
 
-    /// Stops what is being spoken. `words` are those that stand on the screen, each with its offset in bytes.
+    /// Speaks `text` in place of what is being spoken. `words` are its words as they stand on the screen, each with its offset in `text`,
+    /// in bytes.
     fn say(
         &mut self,
         text: String,
@@ -150,7 +151,8 @@ impl VoiceReader {
         told.chain(Task::done(Message::Reading(SpeechEvent::Heard(name))))
     }
 
-    /// What the voice has not read yet. If only one line has changed, as when a child types an answer, that line alone.
+    /// The lines of a text that the voice has not read yet. If only one line has changed, as when a child types an answer, that line alone.
+    /// `None` if nothing is new.
     fn news<'a>(&self, lines: &'a TextLines) -> Option<&'a [String]> {
         if self.seen.contains(lines) {
             return None;
@@ -168,16 +170,16 @@ impl VoiceReader {
     }
 }
 
-/// Such as `zh`. It names no script, since both Chinese scripts are spoken alike.
+/// The code of the language for a voice, such as `zh`. It names no script, since both Chinese scripts are spoken alike.
 pub fn voice_language(locale: Locale) -> &'static str {
     let tag = locale.tag();
     tag.split_once('-').map_or(tag, |(language, _)| language)
 }
 
-/// From top to bottom. The voice reads them as one.
+/// The lines of one text on the screen, from top to bottom. The voice reads them as one.
 pub type TextLines = Vec<String>;
 
-/// Sets a full stop after a line that ends in a letter.
+/// The lines as one sentence to speak: a line that ends in a letter gets a full stop.
 fn sentence(lines: &[String]) -> String {
     lines.iter().fold(String::new(), |mut sentence, line| {
         if sentence.ends_with(char::is_alphabetic) {

@@ -33,20 +33,20 @@ pub struct StartOptions {
 
 #[derive(Debug, Clone)]
 pub struct AppSetup {
-    /// `None` for the system's own place.
+    /// The folder for the records. `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
-    /// `None` for the one chosen last, or the system's.
+    /// The language that the command line asks for. `None` for the language chosen last, or else the system's.
     pub locale: Option<Locale>,
-    /// In percent, from 100 to 200. If a child on the screen needs larger text, that size wins.
+    /// The size of text in percent, from 100 to 200. If a child on the screen needs larger text, the child's size wins.
     pub text_scale: u16,
     pub letters_apart: bool,
     pub switches: Switches,
-    /// If a child on the screen needs others, those win.
+    /// The colours. If a child on the screen needs other colours, the child's win.
     pub palette: Palette,
     pub machine: MachineSettings,
-    /// The window fills the screen, and closing it takes the grown-ups' PIN.
+    /// Whether the window fills the screen and can be closed only with the grown-ups' PIN.
     pub kiosk: bool,
-    /// No children are listed.
+    /// Whether only guests can play: no children are listed.
     pub guest_only: bool,
 }
 
@@ -76,11 +76,11 @@ impl AppSetup {
 pub enum StartScreen {
     Practice,
     Seats,
-    /// A `.fishpond` file, once a grown-up has opened the door.
+    /// Import a `.fishpond` file, once a grown-up has opened the door of the grown-ups' area.
     Import(PathBuf),
 }
 
-/// Kinds of desktop, on systems that have several.
+/// The kinds of desktop that can show the window, for the message of an error, on systems that have several kinds.
 const WHICH: &str = if cfg!(all(unix, not(target_os = "macos"))) { ", X11 or Wayland" } else { "" };
 
 #[derive(Debug, thiserror::Error)]
@@ -112,8 +112,8 @@ pub fn run(start: StartOptions) -> Result<(), StartError> {
     closed
 }
 
-/// Returns when the window is closed. `make` also gives a task for iced to run first. `kept` is the last size. With `fills_screen` there is
-/// no frame.
+/// Opens the window with the size that was last saved, and returns when it is closed. `make_app` makes the app, with a task to run first.
+/// If `fills_screen`, the window has no frame.
 pub fn open_window(
     saved_size: Option<WindowSize>,
     fills_screen: bool,
@@ -168,7 +168,7 @@ pub fn open_window(
 struct WindowOpened(Arc<AtomicBool>);
 
 impl WindowOpened {
-    /// The window system has come up. A panic from now on is a bug of the app, and stays a panic.
+    /// Notes that the window system has come up. A panic from now on is a bug of the app, and stays a panic.
     fn tell(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -178,7 +178,7 @@ impl WindowOpened {
     }
 }
 
-/// The window system panics if it cannot connect: a panic before [`WindowOpened::tell`] becomes [`StartError::NoDisplay`].
+/// Runs the window. The window system panics if it cannot connect: a panic before [`WindowOpened::tell`] becomes [`StartError::NoDisplay`].
 fn catch_missing_display(run: impl FnOnce(WindowOpened) -> iced::Result) -> Result<(), StartError> {
     let opened = WindowOpened::default();
     let ours = panic::take_hook();
@@ -196,7 +196,8 @@ fn catch_missing_display(run: impl FnOnce(WindowOpened) -> iced::Result) -> Resu
     }
 }
 
-/// While the window already shows; `None` is the system's own folder. Makes the day's first backup. Ends with [`Message::Opened`].
+/// Opens the records in this folder (`None` for the system's own) while the window already shows, and makes the day's first backup. Ends
+/// with [`Message::Opened`].
 pub fn open_records(data_dir: Option<PathBuf>) -> Task<Message> {
     let opened = records::open_records(data_dir, now().date_naive());
     let spoken = async {

@@ -33,7 +33,7 @@ impl SoundPlayer {
         self.loudspeaker = loudspeaker;
     }
 
-    /// What the latest message asked for, in order. Empty if sounds are off.
+    /// The sounds that the latest message asked for, in order. Empty if sounds are off.
     pub fn latest_cues(&self) -> &[Cue] {
         &self.latest
     }
@@ -46,7 +46,7 @@ impl SoundPlayer {
         self.latest.clear();
     }
 
-    /// In place of all that still wait. With `None` those go on.
+    /// Plays these sounds in place of all that still wait. With `None` those that wait go on.
     pub fn play(&mut self, cues: Option<Vec<Cue>>, loudness: Loudness) {
         let Some(cues) = cues else { return };
         self.switch(loudness != Loudness::Off);
@@ -63,7 +63,7 @@ pub fn fetch_sounds() -> Task<Message> {
     Task::batch(Sound::ALL.iter().map(|sound| Task::future(sound.part().fetch()).discard()))
 }
 
-/// The settings of the computer decide first. A class session starts silent until somebody switches sounds on.
+/// How loud sounds are. The computer's settings decide first. A class session starts silent until somebody switches sounds on.
 pub fn loudness(house: &House) -> Loudness {
     let chosen = || house.class_session.as_ref().map(|session| session.loudness);
     house.setup.machine.sound().or_else(chosen).unwrap_or(house.preferences.loudness)
@@ -82,7 +82,8 @@ pub fn cycle_loudness(sounds: &mut SoundPlayer, house: &mut House) -> Task<Messa
 }
 
 impl Fishpond {
-    /// From the top and from the right edge. `None` on screens without the buttons.
+    /// Where the buttons for sounds and reading aloud are: the distance from the top and from the right edge of the window. `None` on
+    /// screens without them.
     fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
         let scale = Scale::for_height(size.height);
         let text = self.house.text_scale(&self.children_on_screen());

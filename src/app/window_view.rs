@@ -20,20 +20,20 @@ use super::{Fishpond, Message};
 use language::wording;
 use records::{ChildId, Loudness, Switches};
 
-/// A reply to somebody with a screen reader who asked something by key, such as “Where am I?”.
+/// An answer for a screen reader to somebody who asked something by key, such as “Where am I?”.
 pub(super) struct SpokenReply {
-    /// The answer is repeated neither in another part nor under another title of the window.
+    /// The part of the app where it was asked. The answer is repeated neither in another part nor under another title of the window.
     pub(super) part: AppPartId,
     pub(super) title: String,
     pub(super) count: u64,
     pub(super) words: String,
 }
 
-/// Whether the app asks before it closes, the screen, and the part of that screen.
+/// What the window shows, to compare: whether the app asks before it closes, the screen, and the number of the part of that screen.
 pub(super) type AppPartId = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
-    /// Where somebody is, such as the game or the open page of the grown-ups' area, and the name of the program.
+    /// The title of the window: where somebody is, such as the game or the open page of the grown-ups' area, and the name of the program.
     pub fn title(&self) -> String {
         let language = &self.house.language;
         let mut place = vec![language.say("fishpond")];
@@ -104,7 +104,8 @@ impl Fishpond {
         self.handled(shown.extend(letters))
     }
 
-    /// Letters stand apart if a child on the screen needs it. The size of text is adapted to that.
+    /// Sets letters apart if a child on the screen needs it, but not on screens for grown-ups or newcomers. The size of text is adapted to
+    /// that.
     pub(super) fn update_letter_spacing(&self) {
         let has_usual_text = matches!(
             self.screens.screen,
@@ -114,7 +115,8 @@ impl Fishpond {
         font::set_letters_apart(are_apart && !has_usual_text && !self.leaving.is_asking());
     }
 
-    /// Keys press buttons, a second press meant for the screen before is ignored, and whole texts can be typed.
+    /// Adds what works on every screen: keys press buttons, a second press meant for the screen before is ignored, and switches can type
+    /// whole texts.
     fn handled<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
         let part = self.app_part_id();
         // On these screens much stays where it is when the part changes, and the selection ring with it.
@@ -145,8 +147,8 @@ impl Fishpond {
         recolored(self.house.palette(&self.children_on_screen()), told).into()
     }
 
-    /// For screen readers only: at the start, which keys there are; the open page of the grown-ups' area; and the answer to a question
-    /// asked by key.
+    /// What only a screen reader gets: at the start, which keys there are; the open page of the grown-ups' area; and the answer to a
+    /// question asked by key.
     fn unseen(&self) -> impl Iterator<Item = Semantics> {
         let said = |aloud, words: &str| Semantics::new(Role::Text).named(words).announced(aloud);
         let is_first = matches!(self.screens.screen, Screen::Welcome(_));
@@ -160,7 +162,8 @@ impl Fishpond {
         keys.into_iter().chain(page).map(move |words| said(Announce::InTurn, &words)).chain(reply)
     }
 
-    /// Where children choose among a few pictures, so that a child who cannot read hears what a picture means before letting go of it.
+    /// Whether the voice says the name of a picture under a finger. It does so where children choose among a few pictures, so that a child
+    /// who cannot read hears what a picture means before letting go of it.
     fn names_what_is_touched(&self) -> bool {
         let has_pictures = match &self.screens.screen {
             Screen::Welcome(_) | Screen::Who(_) | Screen::Home(_) | Screen::Boat(_) => true,
@@ -170,19 +173,20 @@ impl Fishpond {
         has_pictures && self.reading.has_voice() && loudness(&self.house) != Loudness::Off
     }
 
-    /// Where children choose among a few pictures, and wherever everything is read aloud. A screen reader does that itself.
+    /// Whether the voice says the name of a button that the selection ring reaches: where children choose among a few pictures, and
+    /// wherever everything is read aloud. A screen reader does that itself.
     fn names_what_has_the_ring(&self) -> bool {
         (self.names_what_is_touched() || self.reads_everything_aloud()) && !screen_reader::is_reading()
     }
 
-    /// Whether the settings belong to a child on the screen or perhaps to one who will come to it.
+    /// How switches control the app, and whether these settings belong to a child on the screen or perhaps to one who will come to it.
     fn switches(&self) -> (Switches, SwitchUsers) {
         let (switches, is_own) = self.house.switches_and_certainty(&self.children_on_screen());
         let is_own = is_own && !self.screens.is_grown_ups_screen();
         (switches, if is_own { SwitchUsers::Own } else { SwitchUsers::Shared })
     }
 
-    /// A second press that was meant for one part does nothing in the next.
+    /// What the window shows, to compare. A second press that was meant for one part does nothing in the next.
     pub(super) fn app_part_id(&self) -> AppPartId {
         let part = self.screens.view_number(self.house.class_session.as_ref());
         (self.leaving.is_asking(), std::mem::discriminant(&self.screens.screen), part)

@@ -6,20 +6,21 @@ use super::Message;
 use super::house::House;
 use records::SMALLEST_WINDOW;
 
-/// In eighths: 8 is no zoom. Screens are laid out for a classroom screen at most, so on a wall they need a zoom; and for a small desktop
-/// window at least, so a still smaller browser window needs one below 8. Eighths are exact, so edges fall on whole pixels more often.
+/// By how much everything is drawn larger or smaller, in eighths: 8 is no zoom. Screens are laid out for a classroom screen at most, so on
+/// a wall they need a zoom; and for a small desktop window at least, so a smaller browser window needs one below 8. Eighths are exact, so
+/// edges fall on whole pixels more often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zoom(u8);
 
 impl Zoom {
     pub const NONE: Self = Self(8);
-    /// In eighths. With a smaller one nobody could read or hit anything.
+    /// The smallest zoom, in eighths. With a smaller one nobody could read or hit anything.
     const LEAST: f32 = 5.0;
     const MOST: f32 = 20.0;
     const SMALL: (u16, u16) = SMALLEST_WINDOW;
     const USUAL: Size = Size::new(1440.0, 900.0);
 
-    /// In the system's logical pixels. [`Zoom::NONE`] from 1024 × 600 up to 1440 × 900.
+    /// The zoom for a window of this size, in the system's logical pixels. It is [`Zoom::NONE`] from 1024 × 600 up to 1440 × 900.
     pub fn for_window(size: Size) -> Self {
         let fits = |width: f32, height: f32| (size.width / width).min(size.height / height);
         let none = f32::from(Self::NONE.0);
@@ -34,7 +35,7 @@ impl Zoom {
         f32::from(self.0) / f32::from(Self::NONE.0)
     }
 
-    /// For which screens are laid out. The result is in the app's logical pixels, `size` in those of the system.
+    /// The size, in the app's logical pixels, for which screens are laid out. `size` is that of the window, in the system's logical pixels.
     pub fn layout_size(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
     }
@@ -48,7 +49,7 @@ pub struct WindowMeasurement {
     fills_screen: bool,
 }
 
-/// The answer carries `zoom`, because a size alone says nothing.
+/// Measures the window. The answer, [`Message::WindowMeasured`], carries `zoom`, because the size is in pixels of this zoom.
 pub fn measure_window(id: window::Id, zoom: Zoom) -> Task<Message> {
     let fills = move |size| {
         window::is_maximized(id).map(move |fills_screen| {

@@ -1,4 +1,4 @@
-//! The app's part in arriving: somebody says who plays, and goes from home to all that a child can do.
+//! What the app does when somebody says who plays, and when a child goes from home to something that a child can do.
 
 use engine::arithmetic::Rung;
 use engine::games::GameKind;
@@ -14,7 +14,7 @@ use crate::app::starting::StartScreen;
 use crate::app::{Message, starting};
 use records::{AnswerEffort, AttemptDetails, AttemptSetting, Child, ChildId};
 
-/// If there is neither a child to choose nor a guest, the welcome screen.
+/// “Who is playing?” or, if there is neither a child to choose nor a guest, the welcome screen.
 pub fn arrival_screen(house: &mut House) -> Screen {
     house.use_chosen_language();
     let machine = &house.setup.machine;
@@ -79,7 +79,7 @@ pub fn welcome(action: WelcomeAction, house: &mut House) -> Transition {
     }
 }
 
-/// Also saves the new child's first catch. A child who wants to play with friends goes into the boat instead.
+/// Adds a new child or guest, and saves their first catch. The newcomer then comes home or, to play with friends, goes into the boat.
 fn bring_home(newcomer: Newcomer, house: &mut House) -> Transition {
     let Newcomer { name, picture, caught, with_friends } = newcomer;
     let (child, step) = match name {

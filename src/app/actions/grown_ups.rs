@@ -19,7 +19,8 @@ use records::{ActKind, SetGrownUp};
 /// How many puzzles a grown-up and a child who needs help do together.
 const TOGETHER: usize = 3;
 
-/// Opens the grown-ups' area, as it was left today or new. With `place`, the first steps begin there.
+/// Opens the grown-ups' area: as it was left earlier today (`left_earlier`) or new. With a `venue` (where the children play), its first
+/// steps begin there.
 pub fn enter(
     left_earlier: Option<Box<GrownUps>>,
     venue: Option<Venue>,
@@ -51,12 +52,12 @@ pub fn enter(
     grown_ups.set_last_session(house.session_of_today.clone());
     let class = queries::load_class(house);
     let listen = Task::done(Message::GrownUps(grown_ups::Message::ListenDue));
-    // No voice is asked for here.
+    // There is no voice here, and this action needs none.
     let step = self::grown_ups(action, house, false).with_task(class).with_task(listen);
     (grown_ups, step)
 }
 
-/// `can_read` says whether there is a voice that reads aloud.
+/// Does what the grown-ups' area asks for. `can_read` says whether there is a voice that reads aloud.
 pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Transition {
     let task = match action {
         GrownUpsAction::None => Task::none(),
@@ -93,7 +94,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> T
         GrownUpsAction::BackUp(job) => backing_up::run_backup_job(house, job),
         GrownUpsAction::ReadLog => queries::load_log(house),
         GrownUpsAction::About(job) => backing_up::run_about_job(house, job, can_read),
-        // Children who came with an import may need cards to print.
+        // Children who came with an import may lack picture cards, so those are made before anything is printed.
         GrownUpsAction::Paper(job) => {
             Task::batch([house.give_missing_picture_cards(), papers::run_paper_job(house, job)])
         }
@@ -134,7 +135,7 @@ pub fn evening(action: &ParentsEveningAction) -> Transition {
     }
 }
 
-/// `place` is where the children play, if somebody has said so there.
+/// Does what the door of the grown-ups' area asks for. `venue` is where the children play, if somebody has said so at the door.
 pub fn door(action: DoorAction, venue: Option<Venue>, house: &mut House) -> Transition {
     match action {
         DoorAction::None => Transition::none(),

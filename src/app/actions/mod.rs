@@ -1,4 +1,4 @@
-//! What the app does when a screen asks for an action. Each kind of place has its own file.
+//! What the app does when a screen asks for an action: one file for arriving, one for games, one for practice, one for grown-ups.
 
 pub mod arriving;
 pub mod grown_ups;

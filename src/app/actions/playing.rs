@@ -74,14 +74,14 @@ pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Trans
     }
 }
 
-/// Also remembers who sits where and by which rules for the next time.
+/// Starts a game from the seats, and saves for the next time who sits where and by which rules.
 fn start(participants: Vec<Participant>, rules: AnyRules, seats: &Seats, house: &mut House) -> Transition {
     seats.save_to_preferences(&mut house.preferences);
     let keep = house.save_preferences();
     deal(participants, rules, house).with_task(keep)
 }
 
-/// If something is due in the practice of a player, the records first choose a deal that favours it.
+/// Deals a game. If something is due in the practice of a player, the records first choose a deal that favours it.
 fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> Transition {
     let seed = (house.seeds)();
     let planned = house.game_origin.filter(|from| from.as_planned).map(|from| from.child);
@@ -116,7 +116,7 @@ pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut Hous
     }
 }
 
-/// Counts for a class session what was played at the table since the last time.
+/// Counts for the class session, if there is one, the moves made at this table since they were last counted.
 fn watch(table: &AnyTable, house: &mut House) {
     if let Some(class_session) = &mut house.class_session {
         class_session.count_new_moves(&table.saved());
@@ -138,7 +138,7 @@ pub fn rules(action: RulesAction) -> Transition {
     }
 }
 
-/// Leads to the next turn of a class session, or back to where the game began: a child's home or the seats.
+/// Leaves a game: to the next turn of a class session, or to where the game began, which is a child's home or the seats.
 pub fn leave_game(house: &mut House) -> Transition {
     if let Some(class_session) = &mut house.class_session {
         class_session.end_turn(0, 0);

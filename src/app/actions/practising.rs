@@ -42,7 +42,7 @@ pub fn class_session(action: ClassSessionAction, house: &mut House) -> Transitio
     }
 }
 
-/// Saves how far the session is, to continue it after a crash. Children without a turn begin the next session.
+/// Saves how far the class session is, to continue it after a crash, and which children have had no turn: they begin the next session.
 pub fn save_class_session(house: &mut House) -> Task<Message> {
     let Some(class_session) = &house.class_session else { return Task::none() };
     let saved = class_session.saved(now().date_naive());

@@ -17,7 +17,7 @@ use records::{AttemptDetails, ChildId, StoreError};
 pub const OWN_LIST_WRITE_INTERVAL: Duration = Duration::from_secs(15);
 /// How often a grown-up's page reads who is at work on the school's other computers.
 pub const COLLEAGUE_READ_INTERVAL: Duration = Duration::from_secs(10);
-/// While a grown-ups' page is open.
+/// How often this computer exchanges records with the school's folder while a grown-ups' page is open.
 const EXCHANGES: Duration = Duration::from_mins(1);
 /// The time without an answer after which a child counts as gone without signing off.
 const GONE: Duration = Duration::from_mins(15);
@@ -26,9 +26,9 @@ const GONE: Duration = Duration::from_mins(15);
 #[derive(Debug, Default)]
 pub struct AtWorkReporter {
     there: Vec<ChildAtWork>,
-    /// Whether the school's folder surely holds no list of this computer. One may be left from a crash.
+    /// Whether the school's folder surely holds no list of this computer. A list may be left from a crash.
     is_silent: bool,
-    /// A network folder may hang.
+    /// Whether a list is being written. That may take long, since a network folder may hang.
     is_under_way: bool,
     /// Whether a child came or went since the last list was written.
     has_changed: bool,
@@ -48,12 +48,12 @@ struct ChildAtWork {
 }
 
 impl AtWorkReporter {
-    /// Whether the list has to be written now and then, or removed from the school's folder.
+    /// Whether this computer's list of who is at work has to be written now and then, or removed from the school's folder.
     pub const fn has_to_report(&self) -> bool {
         !self.there.is_empty() || !self.is_silent
     }
 
-    /// Returns whether a child came, went or began something else.
+    /// Notes who is at work now. Returns whether a child came, went or began something else.
     fn see(&mut self, seen: Vec<(ChildId, Doing)>, at: Instant) -> bool {
         let is_same = |there: &ChildAtWork, child: ChildId, doing: &Doing| {
             there.child == child && std::mem::discriminant(&there.doing) == std::mem::discriminant(doing)
@@ -71,18 +71,19 @@ impl AtWorkReporter {
         true
     }
 
-    /// Counts a child's answer for the list of who is at work. `at` is when it was given.
+    /// Counts a child's answer for the list of who is at work. `at` is when the answer was given.
     pub fn count_answer(&mut self, tried: &AttemptDetails, at: Instant) {
         let Some(there) = self.there.iter_mut().find(|there| there.child == tried.child) else { return };
         let is_right = tried.practised.as_ref().map_or(tried.answer.refusal.is_none(), |one| one.right);
         there.answered = there.answered.saturating_add(1);
         there.right = there.right.saturating_add(is_right.into());
         there.hints = there.hints.saturating_add(tried.effort.hints.into());
-        // At a table, the others are waiting for their turn.
+        // At a table, the other children are waiting for their turn.
         self.there.iter_mut().for_each(|there| there.since = at);
     }
 
-    /// `at` and `now` are the same moment: `at` on the steady clock, `now` in milliseconds since 1970 (UTC).
+    /// The list for the school's folder. `at` and `now` are the same moment: `at` on the steady clock, `now` in milliseconds since 1970
+    /// (UTC).
     fn make_report(&mut self, at: Instant, now: i64) -> ActivityReport {
         self.last = now.max(self.last + 1);
         let working = |there: &ChildAtWork| {
@@ -100,7 +101,7 @@ impl AtWorkReporter {
     }
 }
 
-/// Writes the list at once if somebody came or went. If a grown-up has switched this off, the list is empty.
+/// Notes who is at work, and writes the list at once if somebody came or went. If a grown-up has switched the list off, it is empty.
 pub fn update_list(
     house: &mut House,
     find_children_at_work: impl FnOnce() -> Vec<(ChildId, Doing)>,
@@ -129,14 +130,15 @@ pub fn publish_list(house: &mut House) -> Task<Message> {
     Task::perform(telling, move |told| Message::AtWorkTold(told.is_some() && is_silent))
 }
 
-/// `is_silent`: the school's folder now holds no list of this computer.
+/// Goes on after [`publish_list`] has written the list. `has_no_list` says whether the school's folder now holds no list of this computer.
 pub fn note_published(house: &mut House, has_no_list: bool) -> Task<Message> {
     house.at_work_reporter.is_under_way = false;
     house.at_work_reporter.is_silent = has_no_list;
     if house.at_work_reporter.has_changed { publish_list(house) } else { Task::none() }
 }
 
-/// Also reads the new answers once a minute. `hearing` is what the other computers have told so far.
+/// Reads who is at work on the school's other computers and, once a minute, their new answers. `reports_so_far` is what they have told so
+/// far.
 pub fn read_others(house: &mut House, reports_so_far: NeighbourReports) -> Task<Message> {
     let is_due = house.at_work_reporter.asked.is_none_or(|asked| asked.elapsed() >= EXCHANGES);
     let exchanged = if is_due { exchange_with_school(house, None) } else { Task::none() };

@@ -1,4 +1,4 @@
-//! Backups by hand, and facts about the program. All of it runs in the background.
+//! Backups that grown-ups make, and facts about the program. All of it runs in the background.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,8 @@ use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, Backu
 use crate::app::{Message, now};
 use records::{ActKind, Child, CompareBackup, LogAct, MakeBackup, RecordCounts, RestoreBackup, RestoreError};
 
-/// A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
+/// Does what a grown-up asked about backups. A job that needs only the data folder runs beside the records' thread, so it never delays a
+/// save.
 pub fn run_backup_job(house: &House, errand: BackupJob) -> Task<Message> {
     let told = |told| {
         Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(told)))
@@ -76,7 +77,7 @@ pub fn finish_restore(
     ))))
 }
 
-/// `can_read` says whether there is a voice that reads aloud.
+/// Does what a grown-up asked on the page about the program. `can_read` says whether there is a voice that reads aloud.
 pub fn run_about_job(house: &House, errand: AboutJob, can_read: bool) -> Task<Message> {
     let told =
         |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::AboutReplied(told)));

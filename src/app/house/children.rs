@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use records::{Child, ChildId};
 
-/// Dereferences to a slice of the children, without the guest.
+/// The children of this computer, and the guest. Dereferences to a slice of the children, without the guest.
 #[derive(Debug, Default)]
 pub struct Children {
     known: Vec<Child>,
@@ -51,7 +51,7 @@ impl Children {
         }
     }
 
-    /// Returns the ids of children who are no longer on the list.
+    /// Puts these children in place of all but the guest. Returns the ids of children who are no longer on the list.
     pub fn replace(&mut self, children: Vec<Child>) -> Vec<ChildId> {
         let before = std::mem::replace(&mut self.known, children);
         let is_gone = |child: &Child| !self.known.iter().any(|known| known.ids().contains(&child.id));

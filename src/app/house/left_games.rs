@@ -1,4 +1,4 @@
-//! Games that were left in the middle. One waits for each group of players, so that no group ends the game of another.
+//! Games that were left in the middle. One game waits for each group of players, so that no group ends the game of another.
 
 use std::collections::BTreeSet;
 
@@ -14,13 +14,13 @@ use records::{Child, ChildId, GameFile, Participant, SavedTable, StoreChange};
 
 #[derive(Default)]
 pub struct LeftGames {
-    /// Each of another group of players, the oldest first.
+    /// Games that wait to be continued, each of another group of players, the oldest first.
     waiting: Vec<Waiting>,
     /// The game that is played now. It is not in `waiting`.
     at_table: Option<GameFile>,
-    /// Nobody can continue these. They are deleted the next time a game is saved.
+    /// Files of games that nobody can continue. They are deleted the next time a game is saved.
     given_up: Vec<GameFile>,
-    /// Could not be read when the program started. They are never overwritten.
+    /// Files of games that could not be read when the program started. They are never overwritten.
     unread: Vec<GameFile>,
 }
 
@@ -29,7 +29,7 @@ struct Waiting {
     game: Game,
 }
 
-/// As it was saved, or as a whole table if it was left since the program started.
+/// A left game: as it was saved or, if it was left since the program started, as a whole table.
 enum Game {
     Saved(SavedTable),
     Table(AnyTable),
@@ -70,7 +70,7 @@ impl Waiting {
 }
 
 impl LeftGames {
-    /// The oldest game comes first. Nothing is ever written to the files `unread`.
+    /// The games found when the program started, the oldest first. Nothing is ever written to the files `unread`.
     pub fn new(games: Vec<(GameFile, SavedTable)>, unread: Vec<GameFile>) -> Self {
         let waiting = games.into_iter().map(|(file, saved)| Waiting { file, game: Game::Saved(saved) });
         let mut found = Self { waiting: waiting.collect(), unread, ..Self::default() };
@@ -78,7 +78,7 @@ impl LeftGames {
         found
     }
 
-    /// A child who was added on two computers and merged since may have another id.
+    /// Gives players the present ids of their children: a child who was added on two computers and merged since may have another id.
     pub fn update_ids(&mut self, children: &[Child]) {
         for seated in self.waiting.iter_mut().flat_map(Waiting::seated_mut) {
             let is_also = |id: ChildId| children.iter().find(|child| child.also.contains(&id));
@@ -108,7 +108,7 @@ impl LeftGames {
         Some(self.waiting.remove(at))
     }
 
-    /// Takes the game out of the list. `None` if there is none, or it can't be continued.
+    /// Takes the game in this file out of the list. `None` if there is none, or it can't be continued.
     fn take(&mut self, file: GameFile) -> Option<AnyTable> {
         let table = match self.remove(file)?.game {
             Game::Saved(saved) => AnyTable::open(saved).ok()?,
@@ -118,8 +118,8 @@ impl LeftGames {
         Some(table)
     }
 
-    /// Chooses the file of the game that the same group left, or else the first free one. If none is free, the oldest waiting game gives
-    /// way.
+    /// Chooses the file for a new game: the file of the game that the same group left, or else the first free one. If none is free, the
+    /// oldest waiting game gives way.
     pub fn choose_game_file(&mut self, players: &[Participant]) {
         let group = Participant::child_ids(players);
         let is_theirs = |seated: &[Participant]| Participant::child_ids(seated) == group;
@@ -146,19 +146,19 @@ impl LeftGames {
         self.at_table = None;
     }
 
-    /// Forgets games in which an erased child plays. The records delete the files.
+    /// Forgets games in which this child plays, who was erased. The records delete the files.
     pub fn forget(&mut self, child: ChildId) {
         self.waiting.retain(|waiting| !waiting.seats(child));
     }
 
-    /// Called because a new guest comes.
+    /// Removes the guest's id from all games, because a new guest comes.
     pub fn clear_guest_ids(&mut self) {
         for waiting in &mut self.waiting {
             clear_guest_ids(waiting.seated_mut());
         }
     }
 
-    /// Returns the changed games with their files, to be saved.
+    /// Gives the guest's places in left games to a child. Returns the changed games with their files, to be saved.
     fn give_guest_to(&mut self, child: ChildId) -> Vec<(GameFile, SavedTable)> {
         let mut given = Vec::new();
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.seats(ChildId::GUEST)) {
@@ -188,8 +188,8 @@ impl House {
         self.left_game(|seated| Participant::child_ids(seated) == group)
     }
 
-    /// The latest game of the child who came from home, or else of all children listed here. In a class session, that of the group whose
-    /// turn it is.
+    /// The game to offer at the seats: the latest game of the child who came from home, or else of children listed on this computer. In a
+    /// class session, the game of the group whose turn it is.
     pub fn left_game_for_seats(&self) -> Option<LeftGame> {
         if let Some(class_session) = &self.class_session {
             return self.left_game_of_group(class_session.next_children());
@@ -197,7 +197,7 @@ impl House {
         let is_listed = |child| self.children.by_id(child).is_some_and(|known| self.is_listed(known));
         match self.game_origin.map(|from| from.child) {
             None => self.left_game(|seated| Participant::child_ids(seated).into_iter().all(is_listed)),
-            // After a restart nobody knows which game the guest was in.
+            // After a restart nobody knows in which game the guest played.
             Some(ChildId::GUEST) => {
                 self.left_game_of(ChildId::GUEST).or_else(|| self.left_game_of_group(std::iter::empty()))
             }
@@ -231,7 +231,7 @@ impl House {
         let Some(file) = self.left_games.at_table else { return Task::none() };
         let given_up: Vec<GameFile> = self.left_games.given_up.drain(..).collect();
         let forget = given_up.into_iter().map(|file| self.saving.delete_game(file));
-        // The game may lie in a file that was given up, so the file is deleted first.
+        // This game may lie in a file that was given up, so that file is deleted first.
         let forget: Vec<Task<Message>> = forget.collect();
         Task::batch(forget.into_iter().chain([self.saving.save_table(table, file)]))
     }
@@ -244,7 +244,7 @@ impl House {
     }
 }
 
-/// No saved game may refer to a guest who is forgotten.
+/// Removes the guest's id from players of a saved game, since no saved game may refer to a guest who is forgotten.
 pub fn clear_guest_ids(seated: &mut [Participant]) {
     for participant in seated {
         participant.child.take_if(|child| *child == ChildId::GUEST);

@@ -45,30 +45,30 @@ pub struct House {
     pub appearance: Appearance,
     own_preferences: Preferences,
     pub lessons: Lessons,
-    /// About files that grown-ups made, such as their own lessons, in sentences for them.
+    /// What is wrong with files that grown-ups made, such as their own lessons, in sentences for them. `None` if nothing is.
     pub faulty_files: Option<String>,
-    /// `None` if its file cannot be read; then nobody gets into the grown-ups' area.
+    /// The PIN lock of the grown-ups' area. `None` if its file cannot be read; then nobody gets into the area.
     pub lock: Option<PinLock>,
     pub language: Language,
     pub saving: Saving,
     pub school: SchoolMembership,
     pub at_work_reporter: at_work::AtWorkReporter,
     pub class_session: Option<ClassSession>,
-    /// Kept to continue it or to show its end again.
+    /// The class session of today, to continue it or to show its end again.
     pub session_of_today: Option<SavedSession>,
     /// How many fish each child caught in a game just finished. Stays until the child comes home with them.
     pub new_fish: HashMap<ChildId, usize>,
-    /// How many fish each child had when last at home, since the program started.
+    /// How many fish each child had when last at home. Begins empty when the program starts.
     pub fish_at_home: HashMap<ChildId, u32>,
     pub left_games: LeftGames,
-    /// Where the kiosk was when the program stopped unexpectedly. `None` if it was closed.
+    /// The page of the kiosk when the program stopped unexpectedly. `None` if it was closed.
     pub place_before: Option<SavedKioskPage>,
-    /// Whose home the present game leads back to. `None` if it began elsewhere.
+    /// The child whose home the present game leads back to. `None` if the game began elsewhere.
     pub game_origin: Option<GameOrigin>,
     pub start_screen: Option<StartScreen>,
     /// Whether the list of children may be out of date, because the records could not be read.
     pub lacks_children: bool,
-    /// A browser may drop the records when its page closes.
+    /// Whether the records stay. A browser may drop them when its page closes.
     pub are_records_kept: bool,
     pub seeds: Box<dyn FnMut() -> u64>,
 }
@@ -77,7 +77,7 @@ pub struct House {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameOrigin {
     pub child: ChildId,
-    /// Whether today's plan asked for this game. Then the deal favours what is due for the child.
+    /// Whether today's plan asked for this game. Then the deal favours what is due in the child's practice.
     pub as_planned: bool,
 }
 
@@ -117,7 +117,8 @@ impl House {
         }
     }
 
-    /// Saves through `keeper` from now on. Returns a sentence for each problem with a file.
+    /// Takes over what was read at the start, and saves through `keeper` (the thread that writes the records) from now on. Returns a
+    /// sentence for each problem with a file.
     pub fn load_records(&mut self, keeper: Records, remembered: StartupState) -> Vec<String> {
         let StartupState { children, lock, restored, is_newer, shares: _, is_kept, files } = remembered;
         self.are_records_kept = is_kept;
@@ -157,7 +158,7 @@ impl House {
         forgotten.into_iter().chain(restored).chain(newer).chain(aside).chain(unread).collect()
     }
 
-    /// `shares` says whether the present records belong to the school; new ones do not yet.
+    /// Sets the school of this computer. `records_belong` says whether the present records belong to the school; new records do not yet.
     pub fn set_school(&mut self, school: Option<School>, records_belong: bool) {
         self.school.set_school(school, records_belong, &self.setup.machine);
     }
@@ -185,7 +186,7 @@ impl House {
         self.faulty_files = (!faults.is_empty()).then_some(faults);
     }
 
-    /// Does nothing if the computer's settings fix the language.
+    /// Shows the app in this language, and saves the choice. Does nothing if the computer's settings fix the language.
     pub fn change_language(&mut self, locale: Locale) -> Task<Message> {
         if !self.setup.machine.allows_choice(ChildChoice::Language) {
             return Task::none();
@@ -217,7 +218,7 @@ impl House {
         !self.setup.guest_only && self.setup.machine.shows_child(child)
     }
 
-    /// Not if there is a PIN, or if the computer's settings forbid it.
+    /// Whether children may add themselves: not if there is a PIN, nor if the computer's settings forbid it.
     pub fn allows_new_children(&self) -> bool {
         self.saving.records().is_some()
             && self.lock.as_ref().is_some_and(|lock| !lock.has_pin())
@@ -235,8 +236,8 @@ impl House {
         self.game_origin.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
     }
 
-    /// How other children here read of this child. With a picture card, by the animal in its picture, since its name is private; but in a
-    /// class session, which a grown-up leads, everybody reads names.
+    /// The name by which other children here read of this child. If the child signs in by picture card, it is the animal in the child's
+    /// picture, since the name is private; but in a class session, which a grown-up leads, everybody reads names.
     fn called(&self, child: &Child) -> String {
         let is_signed_in = self.game_origin.is_some_and(|from| from.child == child.id);
         if is_signed_in || self.class_session.is_some() || !self.setup.machine.signs_in_by_card(child) {
@@ -245,7 +246,8 @@ impl House {
         wording::child_animal(child, &self.language)
     }
 
-    /// Replaces each name without letters, such as 🐟, by the animal in the child's picture: it can't be drawn everywhere or read aloud.
+    /// Replaces each name without letters, such as 🐟, by the animal in the child's picture, since it can't be drawn everywhere or read
+    /// aloud.
     fn legible(&self, mut children: Vec<Child>) -> Vec<Child> {
         wording::replace_unwritable_names(&mut children, &self.language);
         children
@@ -255,7 +257,7 @@ impl House {
         Child { name: self.called(child), ..child.clone() }
     }
 
-    /// In percent: the largest that one of the children `there` (on the screen) needs, or that the command line asked for.
+    /// The size of text in percent: the largest that one of these `children` (on the screen) needs, or that the command line asked for.
     pub fn text_scale(&self, children: &[ChildId]) -> u16 {
         let needed = self.settings_of(children).map(|settings| settings.text_scale);
         let needed = needed.chain([self.setup.text_scale]).max().unwrap_or(SMALLEST_TEXT_PERCENT);
@@ -270,17 +272,17 @@ impl House {
         children.iter().filter_map(|id| Some(&self.children.by_id(*id)?.settings))
     }
 
-    /// Whether this computer or one of the children `there` (on the screen) needs it.
+    /// Whether letters stand apart, because this computer or one of these `children` (on the screen) needs it.
     pub fn are_letters_apart(&self, children: &[ChildId]) -> bool {
         self.setup.letters_apart || self.settings_of(children).any(|settings| settings.letters_apart)
     }
 
-    /// Not if one of the children `there` (on the screen) leans on keys by accident.
+    /// Whether letter keys work. They don't if one of these `children` (on the screen) leans on keys by accident.
     pub fn has_letter_keys(&self, children: &[ChildId]) -> bool {
         self.settings_of(children).all(|settings| settings.letter_keys)
     }
 
-    /// The slowest that one of the children `there` (on the screen) needs.
+    /// The speed of the voice: the slowest that one of these `children` (on the screen) needs.
     pub fn voice_speed(&self, children: &[ChildId]) -> VoiceSpeed {
         self.settings_of(children).map(|settings| settings.voice_speed).min().unwrap_or_default()
     }
@@ -289,13 +291,13 @@ impl House {
         self.settings_of(children).any(|settings| settings.read_everything)
     }
 
-    /// Whether the system, this computer, or one of the children `there` (on the screen) wants it so.
+    /// Whether less moves, because the system, this computer, or one of these `children` (on the screen) wants it so.
     pub fn has_reduced_motion(&self, children: &[ChildId]) -> bool {
         let needs_it = self.settings_of(children).any(|settings| settings.reduced_motion);
         self.appearance.has_reduced_motion || self.preferences.reduced_motion || needs_it
     }
 
-    /// What one of the children `there` (on the screen) needs, or else this computer, or else the system.
+    /// The colours that one of these `children` (on the screen) needs, or else this computer, or else the system.
     pub fn palette(&self, children: &[ChildId]) -> Palette {
         let needed = self.settings_of(children).map(|settings| settings.palette);
         let chosen = needed.chain([self.setup.palette]).find(|palette| *palette != Palette::System);
@@ -307,8 +309,8 @@ impl House {
         })
     }
 
-    /// The settings, and whether they surely belong to the children `there` (on the screen) or to this computer. If nobody is signed in,
-    /// they may be those of any child who plays with switches.
+    /// How switches control the app, and whether these settings surely belong to the `children` (on the screen) or to this computer. If
+    /// nobody is signed in, they may be those of any child who plays with switches.
     pub fn switches_and_certainty(&self, children: &[ChildId]) -> (Switches, bool) {
         let plays = |switches: &Switches| *switches != Switches::None;
         let own = self.settings_of(children).map(|settings| settings.switches).find(plays);
@@ -333,7 +335,7 @@ impl House {
         lock.map_or_else(Task::none, |lock| self.saving.save_change(StoreChange::Lock(Box::new(lock))))
     }
 
-    /// For the next start. Ignored if the window fills the screen, as in a kiosk.
+    /// Notes the size of the window for the next start. Does nothing in a kiosk, whose window always fills the screen.
     pub fn note_window_size(&mut self, width: f32, height: f32, fills_screen: bool) {
         if !self.setup.kiosk {
             let before = self.preferences.window;
@@ -341,7 +343,7 @@ impl House {
         }
     }
 
-    /// Ends with [`Message::Closing`].
+    /// Saves what waits to be saved, and ends with [`Message::Closing`], which closes the window or says what is not saved.
     pub fn save_and_close(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(Message::Closing)])
     }
@@ -362,7 +364,7 @@ impl House {
         Task::batch([window, place])
     }
 
-    /// Also tells the class session and the school's other computers. `None` does nothing.
+    /// Saves a child's answer, and counts it for the class session and for the school's other computers. `None` does nothing.
     pub fn save_answer(&mut self, tried: Option<Box<AttemptDetails>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         if let Some(class_session) = &mut self.class_session {
@@ -377,8 +379,8 @@ impl House {
         self.saving.save_change(StoreChange::Children(children))
     }
 
-    /// Also logs who did it. `all` is what was done, if it was one thing to all of them; with `None`, each child is compared with what was
-    /// saved before.
+    /// Saves children whom a grown-up changed, and logs who did it. `act_for_all` is what was done, if it was one thing to all of them;
+    /// with `None`, each child is compared with what was saved before.
     pub fn save_grown_up_changes(
         &mut self,
         mut children: Vec<Child>,
@@ -392,14 +394,16 @@ impl House {
         }))
     }
 
-    /// Saves a talk or a note on it. This does not count as a change of the child, so changes made on other computers still win.
+    /// Saves that a grown-up talked to the child, perhaps with a note. This does not count as a change of the child, so changes made on
+    /// other computers still win.
     pub fn save_talk(&mut self, child: Child) -> Task<Message> {
         self.children.add_or_replace(&child);
         let (all, grown_up) = (Some(ActKind::TalkedTo), self.grown_up_name());
         self.saving.save_change(StoreChange::ByHand(GrownUpChange { children: vec![child], all, grown_up }))
     }
 
-    /// This does not count as a change of the child, so changes made on other computers still win.
+    /// Saves the name that a child gave to a kind of fish. This does not count as a change of the child, so changes made on other computers
+    /// still win.
     pub fn name_fish(&mut self, child: ChildId, kind: FishKind, name: &str) -> Task<Message> {
         let Some(mut child) = self.children.iter().find(|known| known.id == child).cloned() else {
             return Task::none();
@@ -409,12 +413,12 @@ impl House {
         self.saving.save_change(StoreChange::Children(vec![child]))
     }
 
-    /// Whose own PIN opened the grown-ups' area. `None` if it was the PIN that all share.
+    /// The grown-up whose own PIN opened the grown-ups' area. `None` if it was the PIN that all share.
     pub fn grown_up_name(&self) -> Option<String> {
         self.lock.as_ref()?.opened_by().map(str::to_owned)
     }
 
-    /// For an action that changes nothing in the records. `to` are the children it was about.
+    /// Logs an act that changes nothing in the records. `to` are the children it was about.
     pub fn log_act(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
         let act = LoggedAct::new(kind, to, self.grown_up_name(), now().timestamp_millis());
         self.saving.save_change(StoreChange::Act(act))
@@ -433,7 +437,7 @@ impl House {
         }
     }
 
-    /// For instance after an import.
+    /// Gives a picture card to each child who needs one and has none, for instance after an import.
     pub fn give_missing_picture_cards(&mut self) -> Task<Message> {
         let machine = &self.setup.machine;
         let is_needed = |child: &Child| {

@@ -22,7 +22,7 @@ use reports::{
     recovery_page, write_sheets,
 };
 
-/// After this time the viewer has its own copy, even on an old laptop, and the file is deleted.
+/// After this time the viewer of the system has its own copy of the pages, even on an old laptop, and the file is deleted.
 const VIEWER: Duration = Duration::from_mins(2);
 
 pub fn run_paper_job(house: &mut House, job: PaperJob) -> Task<Message> {
@@ -72,8 +72,8 @@ pub fn run_paper_job(house: &mut House, job: PaperJob) -> Task<Message> {
         .chain(viewed.unwrap_or_else(Task::none))
 }
 
-/// Opens the code in the system's viewer, to be printed there, and deletes the file later. `told` makes the message that says whether it
-/// opened.
+/// Opens a page with the recovery code in the system's viewer, to be printed there, and deletes the file later. `opened_message` makes the
+/// message that says whether it opened.
 pub fn print_recovery_code(
     house: &mut House,
     code: String,
@@ -121,7 +121,7 @@ struct PageMaker {
     lessons: Lessons,
     locale: language::Locale,
     preferences: Preferences,
-    /// The first that can be written is used. `None` without records.
+    /// The places for a file to print or view. The first that can be written is used. `None` without records.
     to_print: Option<[PathBuf; 4]>,
 }
 
@@ -159,7 +159,7 @@ impl PageMaker {
         Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
     }
 
-    /// Draws the page with this request.
+    /// Begins a preview: draws the page with this number of what the request asks for.
     fn show(
         &self,
         PreviewStart { request: ask, page: turn }: PreviewStart,

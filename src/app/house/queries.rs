@@ -34,7 +34,7 @@ use reports::{Growth, ParentsEvening};
 
 const YEAR: Days = Days::new(364);
 
-/// Also reads the child's growth and the names in it.
+/// Reads how far a child has come, with the fish and the album, and sends it in the message from `then`.
 fn progress(
     house: &House,
     child: ChildId,
@@ -78,13 +78,13 @@ pub fn load_child_progress(house: &House, child: ChildId) -> Task<Message> {
     Task::batch([progress, growth])
 }
 
-/// Whether a guest would lose a pond if the window closed now. `None` if there is no guest, or if guests cannot save a pond here.
+/// Asks whether a guest would lose a pond if the window closed now. `None` if there is no guest, or if guests cannot save a pond here.
 pub fn check_guest_pond_loss(house: &House) -> Option<Task<Message>> {
     let keeper =
         house.saving.records().filter(|_| house.allows_new_children() && house.children.guest().is_some())?;
     let extent = keeper.ask(ChildRecordCountsOf { child: ChildId::GUEST });
     Some(Task::perform(extent, |extent| {
-        // If nobody can count it, it may be a lot.
+        // If the records can't be read, the guest's pond may be large.
         Message::GuestWouldLose(extent.map_or(true, |extent| extent.attempts > 0))
     }))
 }
@@ -161,14 +161,16 @@ pub fn suggest_opponent(house: &House, child: ChildId, game: GameKind) -> Task<M
     })
 }
 
-/// What suits a child and the friends who come along, such as the strength of a computer player.
+/// Works out, for a child and the friends who come along, the rung and the strength of a computer player that suit each of them in this
+/// game.
 pub fn suggest_starts(house: &House, child: ChildId, game: GameKind, with: Companions) -> Task<Message> {
     let children: Vec<ChildId> = std::iter::once(child).chain(with.children()).collect();
     let told = move |suits| Message::Boat(boat::Message::StartsSuggested(game, with.clone(), suits));
     companies(house, children, game, told)
 }
 
-/// A child without records starts at the beginning, and so does one whose records can't be read, so that nobody has to wait.
+/// Works out what suits each of these children in this game. A child without records starts at the beginning, and so does one whose records
+/// can't be read, so that nobody has to wait.
 fn companies(
     house: &House,
     children: impl IntoIterator<Item = ChildId>,
@@ -203,7 +205,7 @@ fn companies(
     Task::perform(suits, told)
 }
 
-/// Judged by the child's answers in practice and turns in this game.
+/// What suits a child in this game, judged by the child's answers in practice and turns in this game.
 fn company_of(
     game: GameKind,
     set: Rung,
@@ -263,7 +265,8 @@ pub fn load_assignment_progress(house: &House) -> Task<Message> {
     })
 }
 
-/// Chooses a deal that offers these players what is due in their practice. `None` if no player's deals are tuned that way.
+/// Chooses the seed of a deal that offers these players what is due in their practice. `None` if the deals of no player are tuned to
+/// practice.
 pub fn choose_seed(
     house: &House,
     participants: &[Participant],
@@ -291,7 +294,7 @@ pub fn choose_seed(
         let mut tuned = seed;
         for better in rules.tuned_seeds(players, seed, known.into_iter().map(wanted).collect()) {
             tuned = better;
-            // A page has one thread. Let it draw first.
+            // A web page has one thread. This lets it draw first.
             sleep_async(Duration::ZERO).await;
         }
         tuned
@@ -299,17 +302,17 @@ pub fn choose_seed(
     Some(Task::future(wanted))
 }
 
-/// For the page “Today”: when each child was last there comes at once, what practice knows of each child takes longer.
+/// Reads the children for the page “Today”: when each child was last there comes at once, what practice knows of each child takes longer.
 pub fn load_class(house: &House) -> Task<Message> {
     members(house, |_| true)
 }
 
-/// Like [`load_class`], but reads only these children, whose records could not be read before.
+/// Reads, like [`load_class`], but only these children, whose records could not be read before.
 pub fn reload_class(house: &House, children: &[ChildId]) -> Task<Message> {
     members(house, |child| children.contains(&child.id))
 }
 
-/// Reads for children for whom `are_asked` is true. One child's answers are evaluated here while the records' thread reads the next
+/// Reads the children for whom `are_asked` is true. One child's answers are evaluated here while the records' thread reads the next
 /// child's.
 fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     let Some(keeper) = house.saving.records().filter(|_| !house.children.is_empty()) else {
@@ -338,7 +341,7 @@ fn members(house: &House, are_asked: impl Fn(&Child) -> bool) -> Task<Message> {
     Task::batch([attended, members])
 }
 
-/// Reads one entry more than the screen shows, which tells whether there are more.
+/// Reads the log of what grown-ups did: one entry more than the screen shows, which tells whether there are more.
 pub fn load_log(house: &House) -> Task<Message> {
     let told =
         |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));

@@ -19,14 +19,14 @@ use records::{
 /// How long to wait before a failed save is tried again.
 pub const RETRY_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Saves games, answers and settings. Without a keeper (the thread that writes the records) nothing is saved.
+/// Saves games, answers and settings. Without a `keeper` (the thread that writes the records) nothing is saved.
 #[derive(Debug, Default)]
 pub struct Saving {
     keeper: Option<Records>,
     unsaved: Option<UnsavedChanges>,
-    /// The file that could not be written last. `None` once a file was written again.
+    /// The path of the file that could not be written last. `None` once a file was written again.
     unwritten: Option<String>,
-    /// Every answer carries it. A new one begins whenever somebody sits down.
+    /// The id of the present sitting, which every answer carries. A new sitting begins whenever somebody sits down.
     session: Uuid,
     opened: u64,
 }
@@ -48,7 +48,7 @@ impl Saving {
         self.keeper.take()
     }
 
-    /// Answers from now on carry the new sitting's id.
+    /// Begins a new sitting: from now on, answers carry its id.
     pub fn begin_session(&mut self) {
         self.session = Uuid::now_v7();
     }
@@ -70,18 +70,18 @@ impl Saving {
         Some(language.say_with("kept-not", [("place", place.into())]))
     }
 
-    /// The error is the path of a file that could not be written.
+    /// Notes whether a file was saved. The error is the path of a file that could not be written.
     pub fn note_file_saved(&mut self, written: Result<(), String>) {
         self.unwritten = written.err();
     }
 
-    /// Returns the number of this time, from 1.
+    /// Counts that pages were opened in the system's viewer. Returns the number of this opening, from 1.
     pub fn count_pdf_opening(&mut self) -> u64 {
         self.opened += 1;
         self.opened
     }
 
-    /// Does nothing unless `opening` is the number of the latest opening of the system's viewer.
+    /// Deletes the pages that were opened in the system's viewer. Does nothing unless `opening_number` is that of the latest opening.
     pub fn delete_printed_pages(&self, opening_number: u64) -> Task<Message> {
         if opening_number == self.opened { self.save_file(FileChange::ForgetPrinted) } else { Task::none() }
     }
@@ -110,13 +110,13 @@ impl Saving {
         self.save_change(StoreChange::Attempts(vec![Attempt::new(self.session, now(), tried)]))
     }
 
-    /// A finished game goes into the records, and its file is deleted.
+    /// Saves a game. A finished game goes into the records, and its file is deleted.
     pub fn save_table(&self, table: &AnyTable, file: GameFile) -> Task<Message> {
         let Some(outcome) = table.outcome() else { return self.save_game(table.saved(), file) };
         Task::batch([self.keep_played(table, outcome), self.delete_game(file)])
     }
 
-    /// Leaves out the guest's id.
+    /// Saves an unfinished game to its file, without the guest's id.
     pub fn save_game(&self, mut game: SavedTable, file: GameFile) -> Task<Message> {
         clear_guest_ids(game.participants_mut());
         self.save_file(FileChange::Game(file, Box::new(game)))
@@ -157,7 +157,7 @@ impl Saving {
         }
     }
 
-    /// The message from `then` comes once this and everything begun earlier is done.
+    /// Tries again to save what could not be saved. The message from `then` comes once this and every save begun earlier is done.
     pub fn try_again(&self, then: fn(Result<(), UnsavedChanges>) -> Message) -> Task<Message> {
         match &self.keeper {
             Some(keeper) => Task::perform(keeper.retry_saving(), then),

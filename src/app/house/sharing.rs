@@ -18,22 +18,23 @@ use records::{
 #[derive(Debug, Default)]
 pub struct SchoolMembership {
     school: Option<School>,
-    /// The folder of the school that this computer's former records had joined, if the present ones are new.
+    /// The folder of the school that this computer's former records had joined. `None` if the present records are not new, or if a school
+    /// is joined.
     former: Option<PathBuf>,
     last: Option<(ExchangeOutcome, Moment)>,
     afterwards: FinalExchange,
 }
 
 impl SchoolMembership {
-    /// If `shares` is false, the records are new: somebody may have taken away the old ones together with the PIN, so the grown-ups' area
-    /// asks for the school's key first.
+    /// Sets the school. If `records_belong` is false, the records are new: somebody may have taken away the old ones together with the PIN,
+    /// so the grown-ups' area asks for the school's key first.
     pub fn set_school(&mut self, school: Option<School>, records_belong: bool, machine: &MachineSettings) {
         let (own, other) = if records_belong { (school, None) } else { (None, school) };
         self.school = machine.resolve_school(own);
         self.former = other.filter(|_| self.school.is_none()).map(|school| school.folder);
     }
 
-    /// Where the last exchange is left when the window closes. The holder of `afterwards` carries it out.
+    /// Sets where the last exchange is left when the window closes. The holder of `afterwards` carries it out.
     pub fn set_final_exchange(&mut self, afterwards: &FinalExchange) {
         self.afterwards = afterwards.clone();
     }
@@ -63,7 +64,7 @@ impl SchoolMembership {
         })
     }
 
-    /// Forgets the school's key once this computer is a member, since it is no longer needed.
+    /// Forgets the school's key once this computer is a member, since the key is no longer needed.
     fn belongs(&mut self, exchange: &ExchangeOutcome, machine: &MachineSettings) {
         let Some(school) = self.school.as_mut().filter(|_| !exchange.members.is_empty()) else { return };
         if !machine.has_fixed_school() {
@@ -76,7 +77,7 @@ fn told(told: SchoolReply) -> Message {
     Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(told)))
 }
 
-/// The answers of the child `first` go at the front.
+/// Exchanges records with the school's folder, beginning with the answers of `first_child`.
 pub fn exchange_with_school(house: &House, first_child: Option<ChildId>) -> Task<Message> {
     house.school.delivery(first_child).map_or_else(Task::none, |delivery| carry(house, delivery))
 }
@@ -99,7 +100,7 @@ pub fn reload_children(keeper: &Records) -> Task<Message> {
     Task::perform(keeper.ask(AllChildren), Message::ChildrenKnown)
 }
 
-/// Reads the children again if the exchange changed any.
+/// Goes on after an exchange with the school's folder: reads the children again if it changed any, and tells the grown-ups' area.
 pub fn finish_exchange(house: &mut House, exchange: ExchangeOutcome) -> Task<Message> {
     let Some(keeper) = house.saving.records() else { return Task::none() };
     let news = if exchange.has_news { reload_children(keeper) } else { Task::none() };
@@ -220,7 +221,7 @@ fn with_key(
     Task::perform(shown, |shown| Message::KeyChecked(shown.map(Box::new)))
 }
 
-/// Goes on after a typed key was checked. The key itself is never saved.
+/// Goes on after a typed key of the school was checked: exchanges with this key. The key itself is never saved.
 pub fn finish_key_check(
     house: &mut House,
     checked: Result<Box<(School, Option<EpochRenewal>)>, JoinError>,

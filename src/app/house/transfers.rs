@@ -50,7 +50,7 @@ pub fn read_class_list(house: &House, path: PathBuf) -> Task<Message> {
     }
     let today = now().date_naive();
     let read = run_in_thread(move || Ok(ClassList::read_file(&path, today)?));
-    // `read` gives `None` if the thread panicked.
+    // The task gives `None` if its thread panicked.
     Task::perform(read, move |read| told(read.unwrap_or(Err(TransferError::Fault))))
 }
 

@@ -18,10 +18,11 @@ pub struct Alert {
     title: &'static str,
     sentence: &'static str,
     place: String,
-    /// The number of changes that the sentence names.
+    /// How many changes are not saved, for the sentence of the alert. 0 if it names no number.
     count: usize,
     answers: &'static [AlertAnswer],
-    /// The number of the picture of the guest who would lose a pond. A guest may not read, so the answers are drawn.
+    /// The number of the picture of the guest who would lose a pond, if the alert is about that. A guest may not read, so the answers are
+    /// drawn.
     guest: Option<u8>,
 }
 
@@ -70,12 +71,12 @@ impl Alert {
         }
     }
 
-    /// What failed may succeed in a moment.
+    /// Whether the app tries again by itself: if the records could not be read, as that may succeed in a moment.
     pub fn retries_automatically(&self) -> bool {
         self.sentence == NOT_READ
     }
 
-    /// Asked when the window is about to close. `unkept` says how many changes, and where.
+    /// The alert before the window closes while changes are not saved. `unkept` says how many changes, and where.
     pub fn unsaved_changes(unkept: &UnsavedChanges) -> Self {
         Self {
             title: "alert-not-kept",
@@ -91,7 +92,7 @@ impl Alert {
         }
     }
 
-    /// Kiosk mode can't start, because no PIN is set and nobody could leave it.
+    /// The alert that kiosk mode can't start, because no PIN is set and nobody could leave it.
     pub fn kiosk_without_pin() -> Self {
         Self {
             title: "alert-no-pin",
@@ -103,7 +104,7 @@ impl Alert {
         }
     }
 
-    /// Asked before the window closes. `picture` is the number of the guest's picture.
+    /// The alert before the window closes while a guest's pond is not saved. `picture` is the number of the guest's picture.
     pub const fn unsaved_guest_pond(picture: u8) -> Self {
         Self {
             title: "alert-guest",

@@ -1,4 +1,4 @@
-//! A value that a screen reads from the records. The app asks again by itself.
+//! A value that a screen reads from the records. If it can't be read, the app asks again by itself.
 
 use iced::Element;
 use iced::widget::{Text, text};
@@ -45,7 +45,7 @@ impl<T> Loadable<T> {
         }
     }
 
-    /// Until the records have replied, a sentence for grown-ups stands in its place.
+    /// Draws the value. Until the records have replied, a sentence for grown-ups stands in its place.
     pub fn view_or_notice<'a, M: 'a>(
         &'a self,
         language: &Language,

@@ -28,7 +28,7 @@ pub enum Screen {
     Home(Box<home::Home>),
     Boat(Box<boat::Boat>),
     Practice(Box<Practice>),
-    /// Its state stays in [`House::class_session`] while its children play.
+    /// A class session. Its state stays in [`House::class_session`] while its children play.
     ClassSession,
     Who(who_is_playing::WhoIsPlaying),
     Door(Box<door::PinDoor>),
@@ -42,18 +42,19 @@ pub enum Screen {
 
 pub struct Screens {
     pub screen: Screen,
-    /// Waits below the rules page, the screens for a new child who joins others, or the door to which parents' evening leads.
+    /// The screen that waits below the present one: below the rules page, the screens for a new child who joins others, or the grown-ups'
+    /// door that opens from parents' evening.
     covered: Option<Box<Screen>>,
-    /// Messages to the table below another screen, the oldest first.
+    /// Messages to the table while it is covered by another screen, the oldest first.
     put_off: Vec<AnyMessage>,
-    /// As they were when somebody went to the grown-ups' door. The way out of the area leads back to them.
+    /// The seats as they were when somebody went to the grown-ups' door. The way out of the area leads back to them.
     seats: Option<Box<seats::Seats>>,
-    /// While the area is locked or the PIN is being changed.
+    /// The grown-ups' area, put aside while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
     idle: IdleTimer,
-    /// For screens without a line of their own for it.
+    /// The problem to show, on screens without a line of their own for it.
     problem: Option<String>,
-    /// `problem` goes away by itself once a save succeeds.
+    /// Whether `problem` goes away by itself once a save succeeds.
     is_passing: bool,
 }
 
@@ -77,14 +78,14 @@ impl Screens {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// For the table below the rules page, until the child comes back to it.
+    /// Keeps a message for the table below the rules page until the child comes back to the table.
     pub fn defer_message(&mut self, message: AnyMessage) {
         if let Some(Screen::Table(_)) = self.covered.as_deref() {
             self.put_off.push(message);
         }
     }
 
-    /// On the screen or put aside. `None` if nobody has opened it.
+    /// The grown-ups' area, on the screen or put aside. `None` if nobody has opened it.
     pub fn grown_ups(&mut self) -> Option<&mut grown_ups::GrownUps> {
         if let Screen::GrownUps(grown_ups) = &mut self.screen {
             Some(grown_ups)
@@ -128,7 +129,7 @@ impl Screens {
         matches!(&self.screen, Screen::GrownUps(grown_ups) if grown_ups.shows_children_activity())
     }
 
-    /// For the part that is shown. A second press that was meant for one part does nothing in the next.
+    /// A number for the part of the screen that is shown. A second press that was meant for one part does nothing in the next.
     pub fn view_number(&self, session: Option<&ClassSession>) -> usize {
         match &self.screen {
             Screen::Welcome(welcome) => welcome.view_number(),
@@ -144,7 +145,8 @@ impl Screens {
         }
     }
 
-    /// `None` for places to which a kiosk cannot go back after a crash.
+    /// The page to which a kiosk goes back after a crash. `None` for places to which it cannot go back. `came_from` is the child from whose
+    /// home a game began.
     pub fn kiosk_page(&self, came_from: Option<ChildId>) -> Option<KioskPage> {
         let known = |child: ChildId| (child != ChildId::GUEST).then_some(child);
         let from = came_from.and_then(known);
@@ -159,13 +161,13 @@ impl Screens {
         }
     }
 
-    /// Such as records restored from a backup. It stays until another is shown.
+    /// Shows a problem, such as records restored from a backup. It stays until another is shown.
     pub fn report(&mut self, problem: String) {
         self.is_passing = false;
         self.show_problem(Some(problem));
     }
 
-    /// Such as a failed save; `None` removes it.
+    /// Shows a problem that passes, such as a failed save; `None` removes it.
     pub fn report_temporary(&mut self, problem: Option<String>) {
         let was_passing = std::mem::replace(&mut self.is_passing, problem.is_some());
         if was_passing || problem.is_some() {
@@ -198,7 +200,7 @@ impl Screens {
         }
     }
 
-    /// For screens without a line of their own for it. It lies at the lower edge, so nothing moves.
+    /// A line with the problem, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
     pub fn problem_banner(&self) -> Option<Element<'_, Message>> {
         let problem = self.problem.as_ref().filter(|_| match self.screen {
             Screen::Home(_)
@@ -248,7 +250,7 @@ impl Screens {
             Screen::Evening(evening) => queries::load_parents_evening(house, evening.child()),
             Screen::GrownUps(grown_ups) => {
                 let action = grown_ups.reread_request().unwrap_or(grown_ups::GrownUpsAction::None);
-                // No voice is asked for here.
+                // There is no voice here, and this action needs none.
                 let step = actions::grown_ups::grown_ups(action, house, false);
                 self.apply(step, house)
             }
@@ -264,13 +266,13 @@ impl Screens {
         self.idle.note_activity(now()).map_or_else(Task::none, wake_after)
     }
 
-    /// If nobody did anything for five minutes, returns `Err` with the way out. No timer ends while a computer sleeps, so call this before
-    /// each action.
+    /// Notes that somebody does something in the grown-ups' area. If nobody did anything for five minutes, locks the area and returns the
+    /// way out as `Err`. No timer ends while a computer sleeps, so call this before each action.
     pub fn note_activity_or_lock(&mut self, house: &mut House) -> Result<Task<Message>, Task<Message>> {
         if self.idle.has_expired(now()) { Err(self.lock_area(house)) } else { Ok(self.stir()) }
     }
 
-    /// Locks after five minutes. Otherwise checks again later.
+    /// Locks the grown-ups' area if nobody did anything in it for five minutes. Otherwise checks again later.
     pub fn lock_if_idle(&mut self, now: Moment, house: &mut House) -> Task<Message> {
         if !self.is_grown_ups_screen() {
             self.idle.stop();
@@ -282,7 +284,8 @@ impl Screens {
         }
     }
 
-    /// The area stays as it is for the grown-up who opens it next. If parents' evening led to its door, the door leads back there.
+    /// Locks the grown-ups' area, which stays as it is for the grown-up who opens it next. If parents' evening led to its door, the door
+    /// leads back to parents' evening.
     fn lock_area(&mut self, house: &mut House) -> Task<Message> {
         if self.is_at_door_of_evening() {
             self.show_covered_screen();

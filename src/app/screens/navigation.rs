@@ -17,39 +17,39 @@ use records::{Child, ChildId, GameFile, Participant, PinLock};
 pub enum Destination {
     Opening,
     Alert(alert::Alert),
-    /// If there is neither a child to choose nor a guest, the welcome screen.
+    /// “Who is playing?” or, if there is neither a child to choose nor a guest, the welcome screen.
     Who,
     New,
-    /// To where the guest's pond gets a name, or to the grown-ups' door if children may not give names here.
+    /// The page where the guest's pond gets a name, or the grown-ups' door if children may not give names here.
     KeepGuest,
-    /// For a new child who joins those on the present screen.
+    /// The screens for a new child, who then joins those on the present screen.
     NewCompanion,
-    /// `None` without a new child.
+    /// Back from the screens for a new child to the seats or the boat. `None` without a new child.
     BackWithChild(Option<ChildId>),
     Home(ChildId),
     Boat(ChildId),
     WithFriends(ChildId),
     HomeToPractice(ChildId),
-    /// To the river of lessons, or straight to what [`PracticeStart`] says.
+    /// A child's practice: the river of lessons, or straight to what [`PracticeStart`] says.
     Practice(ChildId, PracticeStart),
     ClassSession,
     Turn(Vec<ChildId>),
-    /// A child who came from home sits on the first one.
+    /// The seats. A child who came from home sits on the first chair.
     Seats(Option<GameOrigin>),
-    /// The number is the seed.
+    /// The table, with a new game of these players. The number is the seed.
     Deal(Vec<Participant>, AnyRules, u64),
-    /// Leads back to this child's home, or with `None` to the seats.
+    /// The table, with a game that was left. The way out leads to this child's home, or with `None` to the seats.
     LeftGame(GameFile, Option<ChildId>),
     OutOfGame,
     Summary,
     Rules(GameKind),
     BackFromRules,
     Door,
-    /// To the seats if somebody came from there, else to the screen that asks who plays.
+    /// The way out of the grown-ups' area: to the seats if somebody came from there, else to “Who is playing?”.
     OutOfGrownUps,
     Evening(ChildId),
     ChangePin,
-    /// The first steps come at the first start.
+    /// The grown-ups' area. With a venue, its first steps begin there, as at the first start.
     GrownUps(Option<Venue>),
 }
 
@@ -209,7 +209,7 @@ impl Screens {
         }
     }
 
-    /// Back to the seats or the boat; `None` without a child.
+    /// Goes back to the seats or the boat, together with the new `child`. `None` without a new child.
     fn take_along(&mut self, child: Option<ChildId>, house: &mut House) -> Task<Message> {
         self.show_covered_screen();
         let Some(child) = child.and_then(|child| house.children.by_id(child)).cloned() else {
@@ -402,7 +402,7 @@ impl Screens {
         start
     }
 
-    /// If the area was locked earlier today, it is as it was left. With `place`, the first steps begin there.
+    /// Opens the grown-ups' area. If it was locked earlier today, it is as it was left. With a `place`, its first steps begin there.
     fn go_to_grown_ups(&mut self, place: Option<Venue>, house: &mut House) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
@@ -414,7 +414,7 @@ impl Screens {
     }
 }
 
-/// In a class session also children who are not listed on this computer.
+/// The children who may take a seat. In a class session these are also children who are not listed on this computer.
 fn who_can_sit(house: &House) -> Vec<Child> {
     let children =
         house.children.iter().filter(|child| house.class_session.is_some() || house.is_listed(child));

@@ -8,7 +8,7 @@ use records::Loudness;
 
 macro_rules! sounds {
     ($($(#[$doc:meta])* $name:ident: $file:literal;)*) => {
-        /// The script `tools/sounds.py` makes the sound files.
+        /// A sound of the app. The script `tools/sounds.py` makes the sound files.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Sound {
             $($(#[$doc])* $name,)*
@@ -36,13 +36,13 @@ sounds! {
     Pick: "pick";
     Sign: "sign";
     Plop: "plop";
-    /// A player makes a catch.
+    /// The splash of a catch that a player makes.
     Splash: "splash";
     Wrong: "wrong";
     Hook: "hook";
     Snip: "snip";
     Net: "net";
-    /// A child's, in a game or class session.
+    /// A child's turn begins, in a game or in a class session.
     Turn: "turn";
     Win: "win";
     Right: "right";
@@ -54,12 +54,12 @@ impl Sound {
     pub const SAMPLE_RATE: u32 = platform::mixing::SAMPLE_RATE;
     const HEADER: usize = 44;
 
-    /// One channel, 16 bits, at [`SAMPLE_RATE`](Self::SAMPLE_RATE). Empty in a page that has not fetched it yet.
+    /// The sound file: one channel, 16 bits, at [`SAMPLE_RATE`](Self::SAMPLE_RATE). Empty in a page that has not fetched it yet.
     pub fn wave_file(self) -> &'static [u8] {
         self.part().bytes().unwrap_or_default()
     }
 
-    /// Signed, two bytes each, little-endian. Empty in a page that has not fetched the sound yet.
+    /// The samples of the sound: signed, two bytes each, little-endian. Empty in a page that has not fetched the sound yet.
     pub fn samples(self) -> &'static [u8] {
         self.wave_file().get(Self::HEADER..).unwrap_or_default()
     }
@@ -68,7 +68,7 @@ impl Sound {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
     pub sound: Sound,
-    /// In semitones above the file.
+    /// How much higher the sound is played than in its file, in semitones.
     pub up: u8,
     pub after: Duration,
 }
@@ -85,7 +85,7 @@ impl Cue {
     }
 }
 
-/// Leaves out sounds that were not fetched.
+/// What the loudspeaker has to play for these cues. Sounds that were not fetched are left out.
 pub fn sound_order(cues: &[Cue], loudness: Loudness) -> platform::loudspeaker::SoundOrder {
     let there = cues.iter().filter(|cue| !cue.sound.samples().is_empty());
     there.map(|cue| (cue.after, cue.tone(loudness))).collect()

@@ -1,4 +1,4 @@
-//! How the boat looks, the screen from which a child goes to a game: a lake with large pictures, each with few words.
+//! How the boat looks, the screen on which a child chooses a game and companions: a lake with large pictures, each with few words.
 
 use engine::games::GameKind;
 use engine::opponents::Strength;
@@ -18,11 +18,11 @@ use language::Language;
 use language::wording;
 use records::SharedNames;
 
-/// The width of a boat, as a multiple of its height, with some room above it.
+/// The width of a drawn boat, with some room above it, as a multiple of its height.
 const BOAT: f32 = 1.45;
 
 impl Boat {
-    /// `text` is the text size in percent.
+    /// The whole screen. `text` is the size of text in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::for_height(size.height).with_text_scale(text);
@@ -96,7 +96,8 @@ impl Boat {
             .into()
     }
 
-    /// Large pictures: with the computer, with a friend, and, if more than one game is open to the child, the games.
+    /// The choices of the first page, as large pictures: with the computer, with a friend, and, if more than one game is open to the child,
+    /// the games.
     fn ways<'a>(&'a self, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
         let games = (self.games.len() > 1).then(|| {
             let others = self.games.iter().filter(|game| **game != self.game).take(3);
@@ -111,7 +112,7 @@ impl Boat {
         boats(self.partners_drawn(language).into(), scale, room)
     }
 
-    /// Computer players that suit the child less. The game begins with one of them as well.
+    /// The computer players that suit the child less, to choose from. The game begins at once with the chosen one.
     fn other_opponents<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let others =
             Strength::ALL.into_iter().filter(|strength| *strength != self.opponent).map(|strength| {
@@ -125,7 +126,7 @@ impl Boat {
         Row::with_children(others).spacing(space::SMALL).into()
     }
 
-    /// In one boat sit the child and the computer player, in the other the child and a friend.
+    /// The first two choices: in one boat sit the child and the computer player, in the other the child and a friend.
     fn partners_drawn(&self, language: &Language) -> [BoatOption; 2] {
         let me = || drawing::avatar(self.child.picture);
         // A friend looks like the first one who could come along.
@@ -174,7 +175,8 @@ impl Boat {
         container(boat_with_pictures(all, (room.height * BOAT * 0.8).min(room.width))).center(Fill).into()
     }
 
-    /// Everybody who comes along, the computer player that has to come as well, and the start. Pressing a friend lets them get out again.
+    /// Everybody who comes along, the computer player if the game needs one, and the button that starts the game. Pressing a friend lets
+    /// the friend get out again.
     fn all_aboard<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let high = scale.button * 1.2;
         // One or two need not fill the line.
@@ -245,7 +247,7 @@ fn plate(scale: Scale) -> f32 {
     2.0 * scale.large * theme::LINE_HEIGHT + 2.0 * space::TIGHT
 }
 
-/// The picture with a plate of words below it. All of it can be pressed.
+/// A picture with a plate of words below it. All of it can be pressed.
 fn pictured(
     drawn: Element<'_, Message>,
     words: String,

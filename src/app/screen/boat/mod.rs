@@ -15,16 +15,17 @@ use records::{Child, ChildId, GameFile, Participant, ParticipantKind};
 pub struct Boat {
     child: Child,
     games: Vec<GameKind>,
-    /// DragonFish unless the child chooses another.
+    /// The game to play: DragonFish unless the child chooses another.
     game: GameKind,
     friends: Vec<Child>,
-    /// Whether somebody new can come along under a typed name.
+    /// Whether somebody whom this computer does not know can come along under a typed name.
     may_type_name: bool,
     opponent: Strength,
     page: BoatPage,
-    /// In the order of choosing. `None` is a friend who is not known on this computer.
+    /// Friends who come along, in the order of choosing. `None` is a friend who is not known on this computer.
     chosen_friends: Vec<Option<ChildId>>,
-    /// The left game, and those who would play a new one, while the boat asks whether to give up the left game.
+    /// The left game, and those who would play a new one, while the boat asks whether to give up the left game. `None` while it does not
+    /// ask.
     asks_about: Option<(LeftGame, Companions)>,
 }
 
@@ -33,7 +34,7 @@ enum BoatPage {
     Ways,
     Games,
     Companions,
-    /// `after_games` says whether the page before was `Companions`.
+    /// The page where friends are chosen. `after_games` says whether the page before was `Companions`.
     Friends {
         after_games: bool,
     },
@@ -41,9 +42,9 @@ enum BoatPage {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Companions {
-    /// `None` for the one that suits the child.
+    /// The child plays against a computer player. `None` for the computer player that suits the child.
     Computer(Option<Strength>),
-    /// `None` for each one who is not known on this computer.
+    /// The child plays with these friends. `None` for each friend who is not known on this computer.
     Friends(Vec<Option<ChildId>>),
 }
 
@@ -57,12 +58,12 @@ impl Companions {
 #[derive(Debug, Clone)]
 pub enum Message {
     OpponentSuggested(GameKind, Strength),
-    /// From the records: first for the child, then for each friend who is known here.
+    /// The records have told what suits each player in this game: the child first, then each friend who is known here.
     StartsSuggested(GameKind, Companions, Vec<SuggestedStart>),
-    /// `None` for the computer player that suits the child.
+    /// Play against a computer player. `None` for the computer player that suits the child.
     Computer(Option<Strength>),
     Friends,
-    /// `None` for somebody who is not known on this computer.
+    /// This friend comes along. `None` for somebody who is not known on this computer.
     Friend(Option<ChildId>),
     RemoveFriend(usize),
     Start,
@@ -79,11 +80,11 @@ pub enum Message {
 pub enum BoatAction {
     None,
     FindOpponent(GameKind),
-    /// If the same children have left a game in the middle, asks about that first.
+    /// Begin this game. If the same children have left a game in the middle, ask about that game first.
     Begin(GameKind, Companions),
-    /// Find out what suits the players, then begin in place of the game that they left.
+    /// Find out what suits the players, then begin this game in place of the game that they left.
     Replace(GameKind, Companions),
-    /// Begin this game. What suits the child, then what suits each friend who is known here.
+    /// Deal this game. The last value is what suits the child, then what suits each friend who is known here.
     Deal(GameKind, Companions, Vec<SuggestedStart>),
     Resume(GameFile),
     NewFriend,
@@ -92,7 +93,7 @@ pub enum BoatAction {
 }
 
 impl Boat {
-    /// `others` are all children who play here; `may_type_name` says whether somebody new may type a name.
+    /// The first page of the boat. `others` are all children who play here; `may_type_name` says whether somebody new may type a name.
     pub fn new<'a>(child: Child, others: impl Iterator<Item = &'a Child>, may_type_name: bool) -> Self {
         let games: Vec<GameKind> = child.settings.open_games().collect();
         let mut friends: Vec<Child> = others.filter(|other| other.id != child.id).cloned().collect();
@@ -125,7 +126,7 @@ impl Boat {
         self.asks_about = Some((left, with));
     }
 
-    /// When it changes, a quick second press is ignored.
+    /// A number for what the boat shows. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match (&self.asks_about, self.page) {
             (Some(_), _) => 3,
@@ -148,7 +149,7 @@ impl Boat {
         self.chosen_friends.len() + 1 >= *self.game.players().end()
     }
 
-    /// How many have to come along, because the game needs more players.
+    /// How many computer players have to come along, because the game needs more players.
     fn computers(&self) -> usize {
         self.game.players().start().saturating_sub(self.chosen_friends.len() + 1)
     }
@@ -175,8 +176,8 @@ impl Boat {
         }
     }
 
-    /// The child, those who come along, and computer players if the game needs more. `suits` is for the child, then for each friend who is
-    /// known here.
+    /// The players: the child, the companions, and computer players if the game needs more. `suggested_starts` are for the child, then for
+    /// each friend who is known here.
     pub fn participants(
         &self,
         game: GameKind,

@@ -1,4 +1,4 @@
-//! The fields at the door of the grown-ups' area: which there are in each step, and what is typed in them.
+//! The fields at the door of the grown-ups' area: which of them each step shows, and what is typed in them.
 
 use iced::Task;
 

@@ -68,7 +68,7 @@ impl PinDoor {
                 let is_good = is_good && caps_lock.is_none();
                 let said = self.said.as_ref().map(|said| said.sentence(language));
                 let said = said.into_iter().chain(caps_lock).reduce(|said, more| format!("{said} {more}"));
-                // The same fault once more is read aloud once more.
+                // If the same sentence comes again, its new key makes screen readers read it again.
                 let heard = said.as_ref();
                 let heard = heard.map(|words| Semantics::new(Role::Text).named(words).with_key(self.times));
                 let said = said.map(|said| (said, if is_good { theme::PALE_REED } else { theme::BLUSH }));

@@ -19,36 +19,36 @@ pub use fields::Field;
 
 pub struct PinDoor {
     step: DoorStep,
-    /// `None` until somebody has chosen it here.
+    /// Where the children play. `None` until somebody has chosen it at this door.
     place: Option<Venue>,
     opens: PinTarget,
-    /// The settings file that fixes the PIN for the whole computer.
+    /// The settings file that fixes the PIN for the whole computer. `None` if none does.
     fixed_in: Option<PathBuf>,
-    /// Somebody in the area wants to change the PIN.
+    /// Whether somebody came to this door from inside the area, to change the PIN.
     is_inside: bool,
-    /// The way back leads to parents' evening, not to the children.
+    /// Whether the way back leads to parents' evening, not to the children.
     is_at_evening: bool,
     current_pin: String,
     pin: String,
     repeated_pin: String,
-    /// The recovery code, or only its last group.
+    /// What is typed of the recovery code: all of it, or only its last group.
     code: String,
     name: String,
     /// Whether there is a PIN without a name, and the names of the grown-ups who have their own.
     pins: (bool, Vec<String>),
-    /// Where pressed pictures go, each standing for a digit. `None` while no pictures are shown.
+    /// The field into which pressed pictures type, each standing for a digit. `None` while no pictures are shown.
     pictures: Option<Field>,
     said: Option<DoorReply>,
-    /// As far as the typed letters tell.
+    /// Whether Caps Lock is on, as far as the typed letters tell.
     has_caps_lock: bool,
-    /// Counted, so that a sentence that comes twice is read aloud twice.
+    /// How many sentences the door has said, counted so that a sentence that comes twice is read aloud twice.
     times: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PinTarget {
     Area,
-    /// Which of them depends on the button that was pressed.
+    /// The PIN opens the area or the way out, as the pressed button says.
     Both,
     WayOut,
 }
@@ -61,9 +61,9 @@ enum DoorStep {
     Another,
     TakeAway,
     Recover,
-    /// Shown this once only, with the lock to which it belongs.
+    /// The new recovery code is shown, this once only, with the lock to which it belongs.
     Code(String, Box<PinLock>),
-    /// The sentence says why nobody gets in.
+    /// The lock cannot be read. The sentence says why nobody gets in.
     Damaged(String),
     Forgets,
 }
@@ -73,11 +73,11 @@ enum DoorReply {
     Shut(LockError),
     Differ,
     OtherEnd,
-    /// `true` if the page with the recovery code was opened for printing.
+    /// The page with the recovery code was opened for printing (`true`), or could not be.
     Printed(bool),
 }
 
-/// Perhaps a PIN or a recovery code. Debug output never shows it.
+/// A typed text, perhaps a PIN or a recovery code. Debug output never shows it.
 #[derive(Clone)]
 pub struct SecretText(pub String);
 
@@ -91,7 +91,7 @@ impl fmt::Debug for SecretText {
 pub enum Message {
     VenueChosen(Venue),
     Typed(Field, SecretText),
-    /// The field into which the keys with pictures type; `None` for no such keys.
+    /// Show keys with pictures, which type into this field; `None` to show none.
     Pictures(Option<Field>),
     CapsLock(bool),
     Enter,
@@ -99,12 +99,12 @@ pub enum Message {
     Forgotten,
     AddGrownUp,
     ChoosePinToRemove,
-    /// That of the grown-up at this index in the list of names, or the one without a name.
+    /// Remove the PIN of the grown-up at this index in the list of names or, with `None`, the PIN without a name.
     RemovePin(Option<usize>),
     Print,
-    /// `true` if the system's viewer has opened the page.
+    /// The system's viewer has opened the page with the recovery code (`true`), or could not.
     Printed(bool),
-    /// Go back to the children; or into the area, with no PIN changed.
+    /// Go back to the children; or, if somebody came from the area, back into it with no PIN changed.
     Leave,
 }
 
@@ -120,7 +120,8 @@ pub enum DoorAction {
 }
 
 impl PinDoor {
-    /// If no PIN is set yet, the door sets the first one, and asks where the children play unless the computer's settings say that.
+    /// The door of the area. If no PIN is set yet, it sets the first one, and asks where the children play unless the computer's settings
+    /// say that.
     pub fn new(lock: &PinLock, machine: &MachineSettings) -> Self {
         let fixed_in = lock.has_fixed_pin().then(|| machine.file().to_owned());
         let (step, place) = match machine.venue() {
@@ -131,7 +132,7 @@ impl PinDoor {
         Self { place, fixed_in, ..Self::at(step) }
     }
 
-    /// Adds a button that closes a kiosk (a window that closes only with the PIN).
+    /// Adds a button that closes a kiosk (a window that fills the screen and closes only with the PIN).
     #[must_use]
     pub fn with_close_button(self) -> Self {
         Self { opens: PinTarget::Both, ..self }
@@ -158,7 +159,7 @@ impl PinDoor {
         Self::at(DoorStep::Damaged(sentence))
     }
 
-    /// For a browser that saves nothing. The door says so, and leads nowhere.
+    /// The door in a browser that saves nothing. The door says so, and leads nowhere.
     pub fn without_records() -> Self {
         Self::at(DoorStep::Forgets)
     }
@@ -184,7 +185,7 @@ impl PinDoor {
         }
     }
 
-    /// `None` unless somebody has just said so, before setting the first PIN.
+    /// Where the children play. `None` unless somebody has just said so, before setting the first PIN.
     pub const fn chosen_venue(&self) -> Option<Venue> {
         self.place
     }
@@ -202,7 +203,7 @@ impl PinDoor {
         matches!(self.step, DoorStep::Change) && !self.pins.1.is_empty()
     }
 
-    /// `now` is in milliseconds since 1970 (UTC).
+    /// Handles a message. `lock` is the PIN lock that the door opens or changes; `now` is in milliseconds since 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut PinLock, now: i64) -> DoorAction {
         match message {
             Message::VenueChosen(place) if matches!(self.step, DoorStep::Where) => {
@@ -351,7 +352,7 @@ impl PinDoor {
     }
 }
 
-/// Hyphens, spaces and capitals don't matter.
+/// Whether `typed` is the whole recovery `code` or its last group. Hyphens, spaces and capitals don't matter.
 fn is_end_of(typed: &str, code: &str) -> bool {
     let plain = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>();
     let end = code.rsplit('-').next().unwrap_or(code);

@@ -1,4 +1,4 @@
-//! Pictures as keys for a PIN: each digit has one, for grown-ups who type on no keyboard, or find digits hard to tell apart.
+//! Keys with pictures for typing a PIN: each digit has a picture, for grown-ups who have no keyboard, or find digits hard to tell apart.
 
 use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, column, container, row};

@@ -25,7 +25,7 @@ use records::album::{AlbumPage, GOLD_DAYS, Medal, SilverProgress};
 use records::{CaughtFish, Child, ChildId, FactTally, FishKind, Progress};
 
 const WIDTH: f32 = 1180.0;
-/// For a kind of fish, as a multiple of the type size.
+/// The width of the entry for a kind of fish, as a multiple of the type size.
 const PAGE: f32 = 13.4;
 const EXAMPLES: usize = 4;
 
@@ -112,7 +112,7 @@ impl Home {
     }
 }
 
-/// Games in one part have some kinds of fish in common.
+/// The games, sorted into parts of the album. Games in one part have some kinds of fish in common.
 fn parts() -> Vec<Vec<GameKind>> {
     let mut parts: Vec<Vec<GameKind>> = Vec::new();
     for game in GameKind::ALL {
@@ -136,7 +136,7 @@ fn this_week(known: &Progress, language: &Language) -> String {
     }
 }
 
-/// `None` if there are no fish and all these games are closed to the child.
+/// One part of the album: the fish of these games. `None` if there are no fish and all these games are closed to the child.
 fn part<'a>(
     games: &[GameKind],
     known: &'a Progress,
@@ -183,7 +183,7 @@ fn titled<'a>(
     framed(column![read_aloud(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
-/// Its name, the best one, the day of the first one, the medals, and what brings the next.
+/// The entry for a caught kind of fish: its name, the best one, the day of the first one, the medals, and what brings the next medal.
 fn page_of<'a>(
     page: &AlbumPage<CaughtFish>,
     child: &Child,
@@ -211,7 +211,7 @@ fn page_of<'a>(
         .into()
 }
 
-/// The fish, with its name or a pencil. A press lets the child give a name, but not a guest, whose names would not be saved.
+/// A fish with its name or a pencil. A press lets the child give it a name, but not a guest, whose names would not be saved.
 fn fish_to_name<'a>(
     kind: FishKind,
     child: &Child,
@@ -239,7 +239,7 @@ fn fish_to_name<'a>(
         .into()
 }
 
-/// A word of joy if the child has all three.
+/// What brings the next medal for this kind of fish, or a word of joy if the child has all three.
 fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = match &page.silver {
         SilverProgress::Signs(signs) => {
@@ -259,7 +259,7 @@ fn next_medal<'a>(page: &AlbumPage<CaughtFish>, language: &Language, scale: Scal
     fitted::label(words, scale.small).into()
 }
 
-/// Children who can't see the colours count the medal's stars.
+/// A medal, pale if the child does not have it. Children who can't see the colours count its stars.
 fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message> {
     let side = scale.body * 1.4;
     let (color, stars) = match medal {
@@ -285,7 +285,7 @@ fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<
     column![container(drawn).center_y(long), name].spacing(space::TIGHT).align_x(Center).into()
 }
 
-/// From first to last. A finished rung shows the fish that it has brought.
+/// All rungs from first to last. A finished rung shows the fish that it has brought.
 fn ladder<'a>(
     reached: Rung,
     finished: &BTreeSet<Rung>,

@@ -18,18 +18,18 @@ use language::Language;
 use language::wording;
 use records::{CaughtFish, Child, ChildId, FishKind};
 
-/// The places in this file are in pixels of this drawing.
+/// The size of the pond's drawing. The places in this file are in pixels of this drawing.
 const SCENERY: Size = Size::new(1440.0, 900.0);
 const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 310.0 };
 const SURFACE: f32 = 500.0;
 const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
-/// Leads to the games.
+/// The boat, which leads to the games.
 pub const BOAT_PLACE: Rectangle = Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 };
-/// Lead to practice.
+/// The stepping stones, which lead to practice.
 pub const STONES_PLACE: Rectangle = Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 };
-/// Leads to the album.
+/// The basket, which leads to the album.
 pub const BASKET_PLACE: Rectangle = Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 };
-/// The message, the Fluent key of the words, the place of the drawing, and the place of the sign below it.
+/// The ways from the pond: the message, the Fluent key of the words, the place of the drawing, and the place of the sign below it.
 const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (Message::Play, "home-play", BOAT_PLACE, Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 }),
     (
@@ -50,10 +50,10 @@ const SIGN_RIM: f32 = 6.0;
 /// Where fish that come home from a game leap out of the boat, and where they splash down.
 const LEAP: [Point; 2] = [Point::new(400.0, 410.0), Point::new(280.0, 512.0)];
 
-/// As wide as the window; if it is too high, its middle is seen.
+/// How the pond's drawing lies in the window: as wide as the window. If it is too high, its middle is seen.
 #[derive(Clone, Copy)]
 pub struct PondScene {
-    /// Logical pixels for one pixel of the scenery.
+    /// How many logical pixels one pixel of the drawing takes.
     pub scale: f32,
     down: f32,
 }
@@ -64,7 +64,7 @@ impl PondScene {
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
     }
 
-    /// If the window is higher than the scenery, the water is deeper.
+    /// The drawing for a window of this size. If the window is higher than the drawing, the water is deeper.
     pub fn drawing<'a, Message: 'a>(self, size: Size) -> Element<'a, Message> {
         let height = (SCENERY.height * self.scale).min(size.height);
         let scenery = svg(drawing::pond()).width(Fill).height(height).content_fit(ContentFit::Cover);
@@ -79,7 +79,7 @@ impl PondScene {
         (place - Vector::new(0.0, self.down)) * (1.0 / self.scale)
     }
 
-    /// Where fish swim. `bar` is the height of the line below the water.
+    /// Where fish swim in the window. `height` is the window's height, and `bar_height` that of the line below the water.
     pub fn water_area(self, height: f32, bar_height: f32) -> Rectangle {
         let water = self.to_window(DEEP);
         Rectangle { height: (height - water.y - bar_height).max(water.height * 0.5), ..water }
@@ -87,7 +87,7 @@ impl PondScene {
 }
 
 impl Home {
-    /// `text` is the text size in percent. Without a child the screen is empty. If `is_still`, nothing moves.
+    /// The whole screen. `text` is the size of text in percent. Without a child the screen is empty. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         child: Option<&'a Child>,
@@ -213,7 +213,7 @@ impl Home {
         layers.extend(count).into()
     }
 
-    /// One step of today's plan: what it stands for, and how much of it is done.
+    /// One pebble (a step of today's plan): what the child does in it, and how much of it is done.
     fn pebble<'a>(
         message: Message,
         pebble: &Pebble,
@@ -286,7 +286,7 @@ impl Home {
         not_me.width(scale.button * 3.5).height(scale.button).into()
     }
 
-    /// `None` if no grown-up has set a goal for today.
+    /// How many minutes of today's goal are done, in a sentence. `None` if no grown-up has set a goal.
     fn goal(&self, child: &Child, language: &Language) -> Option<String> {
         let goal = child.settings.daily_goal?;
         let minutes = self.known()?.today.milliseconds / 60_000;
@@ -296,7 +296,7 @@ impl Home {
     }
 }
 
-/// While the records can't be read. Says that the fish will come back.
+/// The words on the water while the records can't be read: they say that the fish will come back.
 fn comes_back<'a>(words: String, water: Rectangle, scale: Scale) -> Element<'a, Message> {
     let words = read_aloud(fitted::label(words, scale.large).bold()).padding([space::MEDIUM, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::BUTTON_EDGE, theme::EDGE_WIDTH));

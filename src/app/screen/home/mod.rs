@@ -22,7 +22,7 @@ use crate::app::widget::pond::splash_times;
 use naming::FishNaming;
 use records::{CaughtFish, ChildId, FishKind, GameFile, Progress, StoreError};
 
-/// When a child comes home from a game. All other fish are there already.
+/// The most fish that leap when a child comes home from a game. All other fish are in the pond already.
 const MOST_LEAP: usize = 6;
 
 #[derive(Debug)]
@@ -34,14 +34,14 @@ pub struct Home {
     shows_album: bool,
     naming: Option<FishNaming>,
     heard: Vec<Cue>,
-    /// Brought home from a game. They leap into the pond.
+    /// How many fish leap into the pond, because the child has brought them home from a game.
     new_fish: usize,
-    /// When the child was last here. `None` the first time since the program started.
+    /// How many fish the child had when last at home. `None` the first time since the program started.
     previous_fish_count: Option<u32>,
     celebrated_count: Option<u32>,
     left: Option<(GameFile, GameKind)>,
     can_save: bool,
-    /// Its index in the records, and its place on the screen.
+    /// The touched fish: its index in the records, and its place on the screen.
     touched: Option<(usize, Point)>,
 }
 
@@ -56,13 +56,13 @@ pub enum Message {
     Thanked,
     Album,
     Pond,
-    /// For the guest, who wants to have a name.
+    /// Save the guest's pond: the guest wants to have a name.
     SavePond,
     NotMe,
-    /// Its index in the records, and its place on the screen.
+    /// A fish was touched: its index in the records, and its place on the screen.
     FishTouched(usize, Point),
     FrogTouched,
-    /// The text is the present name, or empty.
+    /// Give this kind of fish a name. The text is its present name, or empty.
     NameFish(FishKind, String),
     NameTyped(String),
     NameGiven,
@@ -74,7 +74,7 @@ pub enum HomeAction {
     FishCounted(ChildId, u32),
     Play(ChildId),
     GoOn(ChildId, GameFile),
-    /// The deal favours what is due in the child's practice.
+    /// Play the game of today's plan. Its deal favours what is due in the child's practice.
     PlayAsPlanned(ChildId),
     Practise(ChildId, PracticeStart),
     NameFish(ChildId, FishKind, String),
@@ -83,7 +83,7 @@ pub enum HomeAction {
 }
 
 impl Home {
-    /// `lessons` are those that are open to the child.
+    /// The home of a child, before the records have replied. `lessons` are those that are open to the child.
     pub fn new(child: ChildId, lessons: Lessons) -> Self {
         Self {
             child,
@@ -106,7 +106,7 @@ impl Home {
         self.child
     }
 
-    /// 0 pond, 1 album, 2 naming a fish. When it changes, a quick second press is ignored.
+    /// A number for what home shows: 0 the pond, 1 the album, 2 naming a fish. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         if self.naming.is_some() { 2 } else { self.shows_album.into() }
     }
@@ -116,27 +116,29 @@ impl Home {
         (!heard.is_empty()).then_some(heard)
     }
 
-    /// The newest `fish`, but at most [`MOST_LEAP`].
+    /// Sets how many fish leap into the pond: `count` of the newest, but at most [`MOST_LEAP`].
     pub fn set_leaping_fish_count(&mut self, count: usize) {
         self.new_fish = count.min(MOST_LEAP);
     }
 
-    /// Since the program started. If the fish have passed a full ten since, it is celebrated.
+    /// Sets how many fish the child had when last at home since the program started. If they have passed a full ten since, home celebrates
+    /// that.
     pub fn set_previous_fish_count(&mut self, fish: Option<u32>) {
         self.previous_fish_count = fish;
     }
 
-    /// The game that the child left in the middle. `None` offers nothing.
+    /// Offers the game that the child left in the middle. `None` offers nothing.
     pub fn offer_resume(&mut self, left: Option<(GameFile, GameKind)>) {
         self.left = left;
     }
 
-    /// So a guest is not offered to save a pond.
+    /// Home no longer offers the guest to save a pond.
     pub fn forbid_saving_pond(&mut self) {
         self.can_save = false;
     }
 
-    /// Then nothing of the child is shown: without some of its fish it would look like another child's pond.
+    /// Whether the records can't be read. Then nothing of the child is shown: without some of its fish it would look like another child's
+    /// pond.
     pub const fn is_unreadable(&self) -> bool {
         self.known.is_unreadable() || self.learnt.is_unreadable()
     }
@@ -153,7 +155,7 @@ impl Home {
         self.learnt().map_or(&[], |(_, plan)| plan)
     }
 
-    /// Celebrates a full ten. One fish leaps then, even if none came home from a game.
+    /// Counts the fish, and celebrates a full ten. One fish leaps to celebrate, even if none came home from a game.
     fn count(&mut self) -> HomeAction {
         let Some(fish) = self.known.loaded().map(|known| known.total_fish()) else {
             return HomeAction::None;
@@ -166,7 +168,7 @@ impl Home {
         HomeAction::FishCounted(self.child, fish)
     }
 
-    /// A splash for each fish that comes home, once the records know them. A catch that is still being saved is not there yet.
+    /// Makes a splash for each fish that comes home, once the records know them. A catch that is still being saved does not splash yet.
     fn hear_who_comes(&mut self) {
         let there = self.known().map_or(0, |known| known.fish.len());
         if there == 0 {
@@ -189,7 +191,7 @@ impl Home {
         Some((self.known()?.fish.get(at)?, place))
     }
 
-    /// Whose open lessons are all mastered. Each has brought a fish of its own.
+    /// The finished rungs: all their lessons that are open to the child are mastered. Each rung has brought a fish of its own.
     fn finished(&self) -> impl Iterator<Item = Rung> {
         let learnt = self.learnt();
         let is_finished =
@@ -249,7 +251,7 @@ impl Home {
         self.new_fish = 0;
     }
 
-    /// Begins what is left of this step of today's plan, or all of it again if it is done.
+    /// Begins this step of today's plan: what is left of it, or all of it again if it is done.
     fn begin(&self, at: u8) -> HomeAction {
         let Some(pebble) = self.plan().get(usize::from(at)) else { return HomeAction::None };
         let puzzles = if pebble.is_done() { pebble.total } else { pebble.total - pebble.done };

@@ -15,9 +15,9 @@ use language::Language;
 use records::FishKind;
 
 pub(super) const NAME_FIELD: &str = "fish-name";
-/// Such a name fits below its fish.
+/// The longest name of a fish, in characters. It fits below the fish.
 const LONGEST: usize = 14;
-/// The Fluent key, and the picture.
+/// A name to pick: the Fluent key of the name, and its picture.
 type Named = (&'static str, fn() -> Handle);
 const NAMES: [Named; 6] = [
     ("fish-name-sun", drawing::name_sun),

@@ -13,13 +13,14 @@ use crate::app::drawing::{self, Habitat, Visitor};
 use crate::app::widget::animated::{Motion, TouchAnimation};
 use crate::app::widget::{at_point, picture};
 
-/// Places where visitors cover nothing: the middle of each and its side, in pixels of the scenery. The newest visitor gets the first.
+/// Places on the water where visitors cover nothing: the middle of each and its side, in pixels of the scenery. The newest visitor gets the
+/// first place.
 const ON_WATER: [(f32, f32, f32); 4] =
     [(752.0, 396.0, 82.0), (738.0, 306.0, 62.0), (1092.0, 318.0, 60.0), (414.0, 262.0, 42.0)];
 const ON_BANK: [(f32, f32, f32); 3] = [(338.0, 290.0, 92.0), (1134.0, 412.0, 50.0), (92.0, 348.0, 46.0)];
 const IN_AIR: [(f32, f32, f32); 4] =
     [(664.0, 176.0, 58.0), (232.0, 182.0, 54.0), (880.0, 196.0, 50.0), (1312.0, 196.0, 54.0)];
-/// In pixels of the scenery, like all places here.
+/// The leaf on which the frog sits. All places here are in pixels of the scenery.
 const LEAF: Rectangle = Rectangle { x: 660.0, y: 484.0, width: 120.0, height: 44.0 };
 const FROG: Rectangle = Rectangle { x: 686.0, y: 436.0, width: 70.0, height: 64.0 };
 const DRAGONFLY: Rectangle = Rectangle { x: 40.0, y: 172.0, width: 74.0, height: 74.0 };
@@ -29,20 +30,20 @@ const REEDS: [Rectangle; 2] = [
 ];
 
 impl Home {
-    /// Newest first, each with the lesson that brought it and the day on which it was mastered.
+    /// The visitors of the pond, newest first, each with the lesson that brought it and the day on which that lesson was mastered.
     pub(super) fn visitors(&self) -> Vec<(&Arc<Lesson>, NaiveDate, Visitor)> {
         let Some((learner, _)) = self.learnt() else { return Vec::new() };
         let reached = self.lessons.iter().filter_map(|lesson| {
             Some((lesson, learner.mastered_on(&lesson.id)?, Visitor::for_lesson(&lesson.id)))
         });
         let mut visitors: Vec<_> = reached.collect();
-        // Of one day, the last on the river came last.
+        // Of two lessons mastered on one day, the later one on the river is the newer.
         visitors.reverse();
         visitors.sort_by_key(|(_, day, _)| std::cmp::Reverse(*day));
         visitors
     }
 
-    /// A touch makes them move for a moment; if `is_still`, they don't.
+    /// The animals and plants of the pond. A touch makes them move for a moment; if `is_still`, they don't.
     pub(super) fn animals_and_plants<'a>(
         &self,
         scene: PondScene,
@@ -72,7 +73,7 @@ impl Home {
         life
     }
 
-    /// Visitors with places in pixels of the scenery. All others are only in the album.
+    /// The visitors that are seen at the pond, with their places in pixels of the scenery. All others are only in the album.
     fn seen(&self) -> Vec<(Rectangle, Visitor)> {
         let visitors = self.visitors();
         let places =

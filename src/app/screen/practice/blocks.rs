@@ -1,4 +1,4 @@
-//! Painted blocks for hundreds, tens and ones, and painted rows of coins.
+//! Painted blocks for hundreds, tens and ones, and painted rows of coins, beside puzzles and examples.
 
 use engine::practice::{Blocks, Scene};
 use iced::widget::canvas::{Frame, Path, Stroke};
@@ -8,15 +8,15 @@ use super::help_drawings::write_text;
 use crate::app::theme;
 use crate::app::widget::paint_canvas;
 
-/// The length of a rod, and the side of a square of a hundred. All sizes in this file are in cubes.
+/// The length of a rod of ten cubes, and the side of a square of a hundred. All sizes in this file are in cubes.
 const TEN: f32 = 10.0;
-/// The gap between two rods.
+/// The gap between two rods, in cubes.
 const BETWEEN: f32 = 0.6;
-/// The gap between the rods and the single cubes.
+/// The gap between the rods and the single cubes, in cubes.
 const APART: f32 = 1.6;
 const COLORS: [Color; 2] = [theme::FISH, theme::GOLD];
 
-/// As large as this room allows, with a place for all that the `whole` scene will have.
+/// Paints the scene `shown`, as large as this room allows, with a place for all that the `whole` scene will have.
 pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -> Element<'a, Message> {
     let shape = shape(whole);
     let most = if matches!(whole, Scene::Coins { .. }) { 64.0 } else { 22.0 };
@@ -31,7 +31,7 @@ pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -
 
 struct Painting {
     scene: Scene,
-    /// Squares of a hundred and rods of ten there will be in the end: this gives everything its place.
+    /// How many squares of a hundred and rods of ten there will be in the end. This gives everything its place.
     most: [usize; 2],
     scale: f32,
 }
@@ -43,7 +43,7 @@ fn spots(scene: &Scene) -> [usize; 2] {
     }
 }
 
-/// In cubes or coins. Single cubes need at most two columns, since ten of them become a rod.
+/// The size of the whole scene, in cubes or coins. Single cubes need at most two columns, since ten of them become a rod.
 fn shape(scene: &Scene) -> Size {
     match scene {
         Scene::Blocks(_) => {
@@ -83,7 +83,7 @@ impl Painting {
         }
         for at in 0..count(blocks.tens) {
             let corner = Point::new(tens_begin(self.most[0]) + at as f32 * (1.0 + BETWEEN), 0.0);
-            // A ten that was made of both numbers shows it: the cubes of the left one are below.
+            // A ten that was made of both numbers shows that: the cubes of the left number are below.
             let of_left = blocks.in_last_ten.filter(|_| at + 1 == count(blocks.tens));
             match of_left.and_then(|of_left| u8::try_from(of_left).ok()) {
                 Some(of_left) => {
@@ -108,7 +108,7 @@ impl Painting {
         }
     }
 
-    /// The cubes can be counted. `corner` is the upper left corner.
+    /// Paints a block whose cubes can be counted: so many `across` and `down`. `corner` is the upper left corner, in cubes.
     fn block(&self, frame: &mut Frame, corner: Point, across: u8, down: u8, color: Color) {
         let scale = self.scale;
         let at =

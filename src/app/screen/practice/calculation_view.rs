@@ -47,11 +47,11 @@ pub(super) fn calculation_view<'a>(
 pub(super) enum FieldContent<'a> {
     Typed(&'a str),
     Right,
-    /// The child's wrong answer (this text, perhaps empty) stands beside it.
+    /// The solution. The child's wrong answer (this text, perhaps empty) stands beside it.
     Solved(String),
 }
 
-/// Empty unless the answer is a number or a sign.
+/// The child's wrong answer as a text. Empty unless the answer is a number or a sign.
 fn missed_in(missed: &Answer, language: &Language) -> String {
     match missed {
         Answer::Number(said) => format_number(*said),
@@ -60,13 +60,13 @@ fn missed_in(missed: &Answer, language: &Language) -> String {
     }
 }
 
-/// Grey and struck through. It is not read aloud, since the sentence about it is.
+/// A wrong answer, grey and struck through. It is not read aloud, since the sentence about it is.
 pub(super) fn wrong_answer<'a>(said: String, size: f32) -> Element<'a, Message> {
     let said: Span<'a, Message> = span(said).strikethrough(true).color(theme::SLATE);
     container(rich_text([said]).size(size).font(theme::BOLD)).id(WRONG_ANSWER_ID).into()
 }
 
-/// Each part with whether the child is asked for it. `None` asks for the result.
+/// The parts of a calculation, each with whether the child is asked for it. If no part is `hidden`, the child is asked for the result.
 pub(super) fn calculation_parts(
     language: &Language,
     fact: Fact,
@@ -87,7 +87,7 @@ pub(super) fn calculation_parts(
     ]
 }
 
-/// Each part with whether the child is asked for it.
+/// The parts of a calculation with two signs, each with whether the child is asked for it. The child is asked for the result.
 pub(super) fn two_sign_calculation_parts(statement: &Statement, language: &Language) -> Vec<(String, bool)> {
     vec![(language.calculation(&statement.question()), false), (format_number(statement.result()), true)]
 }
@@ -97,12 +97,12 @@ pub(super) fn large_calculation<'a>(
     parts: Vec<(String, bool)>,
     room: &PracticeLayout,
 ) -> Element<'a, Message> {
-    /// As multiples of the type size, like all here: the width of the field.
+    /// The width of the field. All sizes here are multiples of the type size.
     const FIELD: f32 = 1.55;
     const BETWEEN: f32 = 0.2;
     const LETTER: f32 = 0.6;
     const SPACE: f32 = 0.26;
-    /// The wrong answer beside the solution.
+    /// The size of the wrong answer beside the solution.
     const SMALLER: f32 = 0.6;
     let (ground, edge) = match shown {
         FieldContent::Typed(_) => (theme::PAPER, theme::BUTTON_EDGE),

@@ -1,4 +1,4 @@
-//! The cards of a puzzle float on the water; the child lays the calculation with them on a raft.
+//! The cards of a puzzle, floating on the water. The child lays the calculation with them on a raft.
 
 use engine::arithmetic::Pond;
 use engine::games::fish_pond;
@@ -23,7 +23,7 @@ use language::Language;
 use language::wording::calculation;
 use language::wording::card::{animal, chinese_card};
 
-/// The room around a card for the mark that shows it chosen or hinted.
+/// The room around a card, in logical pixels, for the mark that shows it chosen or hinted.
 const AROUND: f32 = 4.0;
 pub(super) const COLUMNS: usize = 3;
 const TILES: usize = 6;
@@ -167,7 +167,7 @@ fn on_raft<'a>(
     column![cards, raft(exercise, language, room)].spacing(room.gap()).into()
 }
 
-/// Adds a number to each name that several cards have, as in “8, card 2”, for screen readers.
+/// Adds a number to each name that several cards have, as in “8, card 2”, so that screen readers tell the cards apart.
 fn told_apart(names: Vec<String>, language: &Language) -> Vec<String> {
     let is_alike = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
     let told = (1_usize..).zip(&names).map(|(place, name)| {

@@ -1,4 +1,5 @@
-//! A puzzle with a claim of Perch, and the cards that it is about. If the claim is false, Perch blushes in the end and says what is right.
+//! A puzzle with a claim of Perch (a computer player), and the cards that it is about. If the claim is false, Perch blushes in the end and
+//! says what is right.
 
 use engine::opponents::Strength;
 use engine::practice::{Claim, ClaimedCatch};

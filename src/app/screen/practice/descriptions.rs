@@ -1,4 +1,4 @@
-//! Describes a puzzle's picture for somebody who cannot see it. It is announced with the question.
+//! Describes the picture of a puzzle for somebody who cannot see it. The description is announced with the question.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub(super) fn card_list(names: impl IntoIterator<Item = String>, language: &Lang
     language.say_with("practice-heard-cards", [("names", names.into())])
 }
 
-/// One by one, so that they can be counted by ear. Those that lie together are heard together.
+/// Describes a shoal of fish, one by one, so that they can be counted by ear. Fish that lie together are heard together.
 pub(super) fn describe_shoal(shoal: Shoal, language: &Language) -> String {
     let mut groups: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for spot in shoal.spots().into_iter().filter(|spot| spot.state != FishState::Coming) {
@@ -55,7 +55,8 @@ pub(super) fn describe_shoal(shoal: Shoal, language: &Language) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// How it is divided and, unless the puzzle asks for a place, how far the marked place is from the last number written before it.
+/// Describes a number line: how it is divided and, unless the puzzle asks for a place, how far the marked place is from the last number
+/// written before it.
 pub(super) fn describe_number_line(line: NumberLine, language: &Language) -> String {
     let (from, to) = (line.span.0, line.span.1);
     let steps = (to - from) / NumberLine::mark_spacing(line.span);
@@ -71,7 +72,7 @@ pub(super) fn describe_number_line(line: NumberLine, language: &Language) -> Str
     }
 }
 
-/// By its number if that is written there, and otherwise by how far it is from the last number before it.
+/// The name of a mark: its number if that is written there, and otherwise how far it is from the last number written before it.
 pub(super) fn describe_mark(line: NumberLine, mark: i64, exercise: &Exercise, language: &Language) -> String {
     let before = line.marks().filter(|other| *other <= mark && exercise.shows_number_of(line, *other)).last();
     match before.filter(|before| *before != mark) {
@@ -80,7 +81,7 @@ pub(super) fn describe_mark(line: NumberLine, mark: i64, exercise: &Exercise, la
     }
 }
 
-/// For a sentence that says how many steps it is from the mark `from` to a later one.
+/// The values for a sentence that says how many steps it is from the mark `from` to a later mark, `to`.
 fn away(line: NumberLine, from: i64, to: i64) -> [(&'static str, FluentValue<'static>); 2] {
     [("steps", ((to - from) / NumberLine::mark_spacing(line.span)).into()), ("mark", from.into())]
 }

@@ -1,4 +1,4 @@
-//! A fish to drag into an empty place of a frame, or to a mark of a number line. A press takes it into the next place of a frame.
+//! A fish to drag into an empty place of a ten-frame, or to a mark of a number line. A press takes it into the next place of the frame.
 
 use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
@@ -16,18 +16,18 @@ pub(super) enum DropTarget {
     ToMark,
 }
 
-/// A layer over a puzzle. All other input passes through it.
+/// A layer over a puzzle with the fish that can be dragged. All other input passes through it.
 pub(super) struct DraggableFish {
     pub fish: Handle,
-    /// Relative to the layer's corner.
+    /// Where the fish waits, relative to the layer's corner.
     pub waiting_place: Rectangle,
     pub drop_target: DropTarget,
-    /// Marks of the number line, or empty places of the frame, each with its number.
+    /// Where the fish can be dropped: marks of the number line, or empty places of the frame, each with its number.
     pub places: Vec<(u8, Rectangle)>,
     pub size: Size,
 }
 
-/// Where the dragged fish is now, relative to the layer's corner. `None` while it waits.
+/// Where the dragged fish is now, relative to the layer's corner. `None` while it waits in its place.
 #[derive(Default)]
 struct DragState(Option<Point>);
 

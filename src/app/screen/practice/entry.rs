@@ -12,21 +12,21 @@ pub(super) const MAX_DIGITS: usize = 5;
 #[derive(Debug, Clone)]
 pub(super) enum AnswerEntry {
     Number(String),
-    /// By one press, such as a sign, true or false, or a card. A chosen card is shown beside the others.
+    /// An answer given by one press, such as a sign, true or false, or a card. A chosen card is shown beside the others.
     Choice {
         card: Option<u8>,
     },
-    /// Cards and signs, and the sum card (whose number they make), if the child chooses it.
+    /// The row of laid cards and signs, and the sum card (whose number they make), if the child chooses it.
     Row {
         sum: Option<u8>,
         row: CardRow,
     },
-    /// The number that the child chose, and the fish counted before, in order.
+    /// The number that the child picked, and the fish counted before, in the order in which they were touched.
     Pick {
         picked: Option<i64>,
         touched: Vec<u8>,
     },
-    /// `denied` if the child has said that the claim is false; then a reason is missing.
+    /// What the child says about a claim. `denied` if the child has said that it is false; then a reason is missing.
     Claim {
         denied: bool,
     },
@@ -34,9 +34,9 @@ pub(super) enum AnswerEntry {
 }
 
 pub(super) enum EntryResult {
-    /// The press changed what is entered, or had no effect.
+    /// There is no answer yet. The press changed what is entered, or had no effect.
     NoAnswerYet,
-    /// The child wants the answer to be checked, but something is missing.
+    /// The child wants the answer to be checked, but a part of it is missing.
     Incomplete,
     Answer(Answer),
     WrongStep(Judgement),
@@ -153,7 +153,7 @@ impl AnswerEntry {
         }
     }
 
-    /// A card, a sign, or the sum card.
+    /// Whether something can be put back: a card, a sign, or the sum card.
     pub(super) fn can_put_back(&self, puzzle: &Puzzle) -> bool {
         let has_sum = match (self, Self::new(puzzle)) {
             (Self::Row { sum, .. }, Self::Row { sum: given, .. }) => *sum != given,
@@ -162,7 +162,7 @@ impl AnswerEntry {
         has_sum || !self.is_empty()
     }
 
-    /// If the puzzle has cards or a choice.
+    /// Enters the right answer for the child, if the puzzle has cards or a choice.
     pub(super) fn fill_in_answer(&mut self, puzzle: &Puzzle) {
         match puzzle.answer() {
             Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
@@ -181,7 +181,8 @@ impl AnswerEntry {
     }
 }
 
-/// `place` gives the place of a card in the puzzle for its place in the calculation.
+/// The row of cards and signs that stands for a calculation. `place` gives the place of a card in the puzzle for its slot in the
+/// calculation.
 fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> CardRow {
     let mut row = CardRow::default();
     for token in expression.tokens() {
@@ -204,7 +205,7 @@ pub(super) fn card_value(task: &Task, slot: u8) -> i64 {
     }
 }
 
-/// The answer, with the sum card at the place `sum`. `None` while something is missing.
+/// The answer that is laid with cards, with the sum card in the slot `sum`. `None` while something is missing.
 fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &CardRow) -> Option<Answer> {
     let order = puzzle.player.order;
     match &puzzle.task {

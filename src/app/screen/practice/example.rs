@@ -16,7 +16,7 @@ use crate::app::widget::fitted::fitted;
 use language::Language;
 use language::wording::calculation::{self, WrongAnswerText};
 
-/// Wrong ones, before the program fills in the number.
+/// How many wrong numbers the child may enter before the program fills in the right one.
 const TRIES: u8 = 2;
 
 /// A puzzle whose solution appears step by step, with the last numbers left to the child.
@@ -67,7 +67,7 @@ impl WorkedExample {
         self.at + 1 == self.example.steps.len()
     }
 
-    /// As a puzzle of its own. `None` while the program shows a step.
+    /// What the child is asked at this step, as a puzzle of its own. `None` while the program shows a step.
     fn asked(&self) -> Option<Puzzle> {
         self.example.puzzle_at_step(self.at).filter(|_| !self.is_over())
     }
@@ -81,7 +81,7 @@ impl WorkedExample {
         }
     }
 
-    /// Returns whether that ends the example.
+    /// Handles a press. Returns whether it ends the example.
     pub(super) fn press(&mut self, input: Input) -> bool {
         match input {
             Input::Skip => return true,
@@ -141,7 +141,7 @@ impl WorkedExample {
             (None, Some(_)) if self.checked == Some(TryOutcome::Missing) => {
                 language.say("practice-type-number")
             }
-            // The words say what leads there, and what is left to do.
+            // The words say what leads to this step, and what is left to do.
             (_, Some(_)) if !self.is_at_the_end() => {
                 format!("{} {}", step(), language.say("example-your-turn"))
             }
@@ -159,7 +159,7 @@ impl WorkedExample {
         fitted(words, scale.large).max_height(6.0 * scale.line_height()).into()
     }
 
-    /// Line by line, with the field for what is left to the child.
+    /// The calculation of the example line by line, with a field for what is left to the child.
     pub(super) fn worked_lines<'a>(
         &self,
         language: &Language,

@@ -16,7 +16,7 @@ const RING: Duration = Duration::from_millis(400);
 /// The time from the fall of one stone to that of the next.
 const NEXT: Duration = Duration::from_millis(500);
 const LASTS: Duration = FALL.saturating_add(RING);
-/// As a share of the river's depth.
+/// The side of a stone, as a share of the river's depth.
 const STONE: f32 = 0.7;
 /// The most stones that are shown.
 const MOST: usize = 6;
@@ -29,12 +29,13 @@ pub(super) struct FallingStones {
 }
 
 impl FallingStones {
-    /// With `None` as `since` they lie in the river already. `air` is the way down to the water, `water` its depth.
+    /// The falling stones, which began to fall at `since`. With `None` they lie in the river already. `air` is the way down to the water,
+    /// and `water` its depth, in logical pixels.
     pub fn new(stones: usize, since: Option<Instant>, air: f32, water: f32) -> Self {
         Self { stones: stones.min(MOST), since, air, water }
     }
 
-    /// At most [`LASTS`]. `None` before the stone falls.
+    /// How long this stone has been falling, at most [`LASTS`]. `None` before it falls.
     fn gone(&self, at: usize, now: Option<Instant>) -> Option<Duration> {
         let Some(since) = self.since else { return Some(LASTS) };
         let begins = since + NEXT * u32::try_from(at).unwrap_or_default();

@@ -27,7 +27,7 @@ impl Practice {
         }
     }
 
-    /// Before there is an answer: the hint, or else a problem for grown-ups, or that the puzzle comes back.
+    /// What the otter says before there is an answer: the hint, or else a problem for grown-ups, or that the puzzle comes back.
     fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<String> {
         let hint = exercise.hint().map(|hint| calculation::hint_to_puzzle(language, hint));
         let again = || exercise.is_repeat().then(|| language.say("practice-comes-back"));

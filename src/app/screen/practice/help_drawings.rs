@@ -13,22 +13,22 @@ use crate::app::theme;
 
 const ONE: Color = theme::FISH;
 const OTHER: Color = theme::GOLD;
-/// The gap between two ten-frames, as a multiple of the side of a place.
+/// The gap between two ten-frames (two rows of five places), as a multiple of the side of a place.
 const BETWEEN: f32 = 0.4;
 /// The width of a number line, as a multiple of its height.
 const LINE: f32 = 2.8;
-/// The height of a row, as a multiple of a column's width.
+/// The height of a row of digits, as a multiple of a column's width.
 const DIGITS: f32 = 0.62;
 /// The height of the row with “tens” and “ones”, as a multiple of a column's width.
 const PLACES: f32 = 0.34;
-/// In dots: the frame that stands for the dots to find, however many they are.
+/// The width, in dots, of the frame beside the dots that stands for the dots to find, however many there are.
 const ASKED: usize = 3;
 const LARGEST_CELL: f32 = 48.0;
 
-/// Slow enough to follow, and never more than three steps a second.
+/// How long each step of a drawing is shown: slow enough to follow, and never more than three steps a second.
 pub(super) const STEP_DURATION: Duration = Duration::from_millis(350);
 
-/// As large as fits in `room`. It appears step by step from `since` on; with `None` it is there at once.
+/// A drawing, as large as fits in `room`. It appears step by step from `since` on; with `None` it is complete at once.
 pub fn animated_drawing<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,
@@ -38,7 +38,7 @@ pub fn animated_drawing<'a, Message: 'a>(
     fitting(Painting { operation, picture, steps: drawing.steps(), since }, room)
 }
 
-/// Each part stands where it will be in the `whole`.
+/// A part of a picture. Everything in `shown` stands where it will be in the `whole`.
 pub(super) fn partial_picture<'a, Message: 'a>(
     operation: Operation,
     whole: Picture,
@@ -56,7 +56,7 @@ fn fitting<Message>(painting: Painting, room: Size) -> Canvas<Painting, Message>
 }
 
 pub struct Painting {
-    /// Decides from the beginning where each part stands.
+    /// The whole picture, which decides from the beginning where each part stands.
     picture: Picture,
     steps: Vec<Picture>,
     since: Option<Instant>,
@@ -71,7 +71,7 @@ impl Painting {
         usize::try_from(gone).unwrap_or(last).min(last)
     }
 
-    /// In a unit of the picture's own, such as a cell.
+    /// The size of the picture in a unit of its own, such as a place of a ten-frame.
     fn shape(&self, room: Size) -> Size {
         match &self.picture {
             Picture::Frames(cells) => frames(cells, room),
@@ -160,7 +160,7 @@ fn ask(frame: &mut Frame, at: Point, size: f32) {
     write_text(frame, "?".to_owned(), at, size, theme::INK);
 }
 
-/// In cells: side by side, or one above the other if they can be larger that way.
+/// The size of ten-frames, in their places: side by side, or one above the other if they can be larger that way.
 fn frames(cells: &[FrameCell], room: Size) -> Size {
     if cells.len() <= 10 {
         return Size::new(5.0, 2.0);
@@ -205,7 +205,7 @@ fn ten_frame(frame: &mut Frame, cells: &[FrameCell]) {
     }
 }
 
-/// The height of an arc that goes back, as a share of one that goes on.
+/// The height of an arc that goes back on a number line, as a share of one that goes on.
 const BACK: f32 = 0.4;
 
 fn number_line(frame: &mut Frame, halts: &[JumpEnd], all: &[JumpEnd], operation: Operation) {
@@ -284,7 +284,7 @@ fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<HiddenDo
     Size::new(columns as f32, rows as f32)
 }
 
-/// In a room for the `whole`. `over` dots, a remainder, stand apart; a frame stands for the dots to find.
+/// Paints rows of dots where the `whole` has room. `over` dots, a remainder, stand apart; a frame stands for the dots to find.
 fn array(
     frame: &mut Frame,
     rows: usize,
@@ -331,7 +331,7 @@ fn array(
     );
 }
 
-/// The width, as a multiple of a column's width. 0 for joined cards, which have no sign.
+/// The width of the sign before the columns, as a multiple of a column's width. 0 for joined cards, which have no sign.
 const fn before(sign: Option<Operation>) -> f32 {
     if sign.is_some() { 0.6 } else { 0.0 }
 }

@@ -1,4 +1,4 @@
-//! What a child can do in a puzzle, and which of that the present puzzle takes.
+//! What a child can do in a puzzle, and which of these inputs the present puzzle takes.
 
 use engine::arithmetic::{Operation, ReadingOrder, Rung};
 use engine::practice::{FishState, Hint, Pattern, Puzzle, Shoal, Task};
@@ -29,7 +29,7 @@ pub enum Input {
     ExampleNext,
     Skip,
     InSteps,
-    /// Ends the row of the present step; its result is typed next.
+    /// Ends the calculation of the present step; the child types its result next.
     Equals,
 }
 
@@ -82,12 +82,12 @@ impl Exercise {
         }
     }
 
-    /// The next hint or, once there are no more, an example. `None` if it does nothing.
+    /// What the button for hints does: the next hint or, once there are no more, an example. `None` if it does nothing.
     pub(super) fn hint_button_input(&self) -> Option<Input> {
         if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowExample) }
     }
 
-    /// Those of the child's rung, without the one that joins cards.
+    /// The signs for the steps of an answer: those of the child's rung, without the one that joins cards.
     pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
         self.signs().filter(|sign| *sign != Operation::Join)
     }
@@ -100,19 +100,19 @@ impl Exercise {
         self.signs().any(|own| own == sign)
     }
 
-    /// They have a meaning only where × and ÷ come first.
+    /// Whether the child can lay brackets. They have a meaning only where × and ÷ come first.
     pub(super) fn can_lay_brackets(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         matches!(task, Task::Pond { .. } | Task::Tens { .. }) && player.order == ReadingOrder::Operations
     }
 
-    /// Otherwise the program puts a plus between cards.
+    /// Whether the child lays the signs. Otherwise the program puts a plus between cards.
     pub(super) fn can_lay_signs(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         !matches!(task, Task::Tens { .. }) || player.rung > Rung::Addition
     }
 
-    /// No card is laid twice, and no fourth one where three make a ten.
+    /// Whether this card may be laid: no card is laid twice, and no fourth one where three make a ten.
     fn may_lay(&self, card: u8) -> bool {
         let AnswerEntry::Row { sum, row } = self.entry() else { return false };
         let is_full = matches!(self.puzzle().task, Task::Tens { .. }) && row.slots().count() == 3;
@@ -121,7 +121,7 @@ impl Exercise {
 
     fn may_hint(&self) -> bool {
         let is_left = match self.puzzle().task {
-            // The hints here are the drawing, and the step that follows from it.
+            // The hints for these puzzles are the drawing, and the step that follows from it.
             Task::Fact(_) | Task::Complete { .. } => {
                 self.help_drawing().is_none() && self.hint_count() == 0
                     || self.puzzle().further_hint().is_some() && !matches!(self.hint(), Some(Hint::Step(_)))

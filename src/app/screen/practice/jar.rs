@@ -14,32 +14,32 @@ use records::FishKind;
 
 const LEAP: Duration = Duration::from_millis(650);
 const RISE: Duration = Duration::from_millis(250);
-/// The share of its leap after which the fish is at the neck.
+/// The share of its leap after which the fish is at the neck of the jar.
 const NECK: f32 = 0.7;
 const KIND: FishKind = FishKind::Fry;
 
-/// The edge of the jar's inside, as a share of its width.
+/// The left edge of the jar's inside, as a share of its width.
 const LEFT: f32 = 0.08;
-/// The edge of the jar's inside, as a share of its width.
+/// The right edge of the jar's inside, as a share of its width.
 const RIGHT: f32 = 0.92;
 /// The bottom of the jar's inside, as a share of its height.
 const GROUND: f32 = 0.957;
 /// The surface of the water in a full jar, as a share of its height from the top.
 const FULL: f32 = 0.37;
-/// As a share of the jar's width.
+/// The length of a line of the jar's scale, as a share of the jar's width.
 const TICK: f32 = 0.08;
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct JarContent {
     pub count: usize,
-    /// Right or not. Each lets the water rise.
+    /// How many puzzles are over, right or not. Each lets the water rise.
     pub over: usize,
-    /// One fish for each puzzle right first time. 0 if the child must not be told.
+    /// How many fish are in the jar, one for each puzzle right first time. 0 if the child must not be told.
     pub right: usize,
     pub last: Option<Instant>,
 }
 
-/// Painted over the whole window, with the path of the fish that leaps in.
+/// The jar, painted over the whole window, with the path of the fish that leaps in.
 pub(super) struct Jar {
     pub caught: JarContent,
     pub glass: Rectangle,
@@ -48,7 +48,7 @@ pub(super) struct Jar {
 }
 
 impl Jar {
-    /// The time since the last catch. `None` once the leap is over.
+    /// The time since the last catch. `None` once the leap is over, or if nothing moves.
     fn gone(&self, now: Option<Instant>) -> Option<Duration> {
         let last = self.caught.last.filter(|_| !self.is_still && self.caught.right > 0)?;
         // If nothing has been drawn yet, the fish has just been caught.
@@ -56,12 +56,12 @@ impl Jar {
         (gone < LEAP + RISE).then_some(gone)
     }
 
-    /// In the window: `share` is 0 for empty and 1 for full.
+    /// The height of the water in the window. `share` is 0 for an empty jar and 1 for a full one.
     fn level(&self, share: f32) -> f32 {
         self.glass.y + self.glass.height * (GROUND - (GROUND - FULL) * share)
     }
 
-    /// The water in puzzles; no whole number while it rises.
+    /// How much water is in the jar, in puzzles; not a whole number while the water rises.
     fn water(&self, gone: Option<Duration>) -> f32 {
         let over = self.caught.over as f32;
         gone.map_or(over, |gone| {
@@ -74,7 +74,7 @@ impl Jar {
         (self.level(0.0) - self.level(1.0)) / self.caught.count.max(1) as f32
     }
 
-    /// The place, and whether the fish swims to the right.
+    /// The place of a fish in the jar, and whether it swims to the right.
     fn fish(&self, at: usize) -> (Rectangle, bool) {
         let inside = self.glass.width * (RIGHT - LEFT - 2.0 * TICK);
         // If the band for a puzzle is low, fish swim side by side.
@@ -90,7 +90,7 @@ impl Jar {
         (Rectangle::new(Point::new(x, y), size), !is_right)
     }
 
-    /// The place after this `share` of the way up from the float and down into the jar. `end` is its place there.
+    /// The place of the leaping fish after this `share` of the way up from the float and down into the jar. `end` is its place in the jar.
     fn leaping(&self, share: f32, end: Rectangle) -> Rectangle {
         let neck = Point::new(self.glass.center_x(), self.glass.y);
         let top = Point::new(neck.x - (neck.x - self.float.x) * 0.3, neck.y - self.glass.height * 0.35);

@@ -1,21 +1,21 @@
-//! Where the parts of a puzzle are: the otter and its bubble on the left, one column for all that is pressed, a jar on the right, water
-//! below.
+//! Where the parts of a puzzle are in the window: the otter and its bubble on the left, one column for all that is pressed, a jar on the
+//! right, water below.
 
 use iced::{Point, Rectangle, Size, Vector};
 
 use crate::app::theme::{Scale, space};
 
-/// The smallest window for puzzles.
+/// The smallest window for puzzles, in logical pixels.
 const SMALLEST: Size = Size::new(1024.0, 600.0);
-/// The window for which the scenery is drawn. In a larger one nothing grows.
+/// The window for which the scenery is drawn, in logical pixels. From this size on, sizes from `scale_between` grow no more.
 const USUAL: Size = Size::new(1440.0, 900.0);
 /// The place of the fishing line's float, in the drawing of the scenery.
 const FLOAT: Vector = Vector::new(720.0, 780.0);
 /// The top of the otter's head, in the drawing of the scenery.
 const HEAD: Vector = Vector::new(220.0, 624.0);
-/// From the top of the lake's drawing to the far shore.
+/// The distance from the top of the lake's drawing to the far shore.
 const HORIZON: f32 = 104.0;
-/// The height as a multiple of the width, and the share of the height that is above the ground.
+/// The height of the jar as a multiple of its width, and the share of that height which is above the ground.
 const JAR: (f32, f32) = (468.0 / 256.0, 452.0 / 468.0);
 
 #[derive(Debug, Clone, Copy)]
@@ -23,14 +23,14 @@ pub(super) struct PracticeLayout {
     pub scale: Scale,
     pub size: Size,
     pub is_still: bool,
-    /// From the smallest window (0) to the usual one (1).
+    /// How far the window is on the way from the smallest one (0) to the usual one (1).
     grown: f32,
-    /// Leaves more room above the keys.
+    /// Whether keys are lower, which leaves more room above them.
     has_low_keys: bool,
 }
 
 impl PracticeLayout {
-    /// A web page may be smaller than the smallest window; then the rest is cut off.
+    /// The layout for a window of this size. A web page may be smaller than the smallest window; then the rest is cut off.
     pub fn new(scale: Scale, size: Size, is_still: bool) -> Self {
         let size = Size::new(size.width.max(SMALLEST.width), size.height.max(SMALLEST.height));
         let share = |size: f32, least: f32, usual: f32| (size - least) / (usual - least);
@@ -43,7 +43,7 @@ impl PracticeLayout {
         Self { has_low_keys: true, ..self }
     }
 
-    /// From `least` in the smallest window to `usual` in the usual one.
+    /// A size that grows with the window, from `least` in the smallest window to `usual` in the usual one.
     pub fn scale_between(self, least: f32, usual: f32) -> f32 {
         least + (usual - least) * self.grown
     }
@@ -56,7 +56,7 @@ impl PracticeLayout {
         self.scale_between(60.0, 84.0).max(self.scale.button + 2.0 * space::SMALL)
     }
 
-    /// Everything that can be pressed, with the button that leads on at the bottom.
+    /// The column for everything that can be pressed, with the button that leads on at its bottom.
     pub fn key_column(self) -> Rectangle {
         let width = self.scale_between(344.0, 456.0);
         // This much water is seen below the column.
@@ -65,7 +65,7 @@ impl PracticeLayout {
         Rectangle { x: ((self.size.width - width) / 2.0).floor(), y: self.bar_height(), width, height }
     }
 
-    /// Ends above the otter's head.
+    /// The otter's speech bubble. It ends above the otter's head.
     pub fn speech_bubble(self) -> Rectangle {
         let (x, y) = (self.margin(), self.bar_height() + space::TIGHT);
         let width = self.key_column().x - self.scale_between(20.0, 36.0) - x;
@@ -118,7 +118,7 @@ impl PracticeLayout {
         self.scale_between(6.0, 10.0)
     }
 
-    /// For a question `width` times as wide as its type is high. A wide one gets smaller type.
+    /// The type size for a question that is `width` times as wide as its type is high. A wide question gets smaller type.
     pub fn question_size(self, width: f32) -> f32 {
         let usual =
             if self.has_low_keys { self.scale_between(40.0, 64.0) } else { self.scale_between(62.0, 84.0) };
@@ -129,7 +129,7 @@ impl PracticeLayout {
         self.scale_between(30.0, 40.0)
     }
 
-    /// For cards, with this many `rows` of signs below the raft.
+    /// The height that is left for cards above the raft, with this many `rows` of signs below it.
     pub fn height_above_raft(self, rows: usize) -> f32 {
         let keys = rows as f32 * (self.sign_key_height(rows) + self.gap())
             + self.action_button_height()
@@ -151,14 +151,14 @@ impl PracticeLayout {
         Rectangle { x: x + 0.14 * width, y: y + 0.2 * height, width: 0.72 * width, height: 0.12 * height }
     }
 
-    /// A place above the keys, such as for a number line. `high` is its height.
+    /// A wide place above the keys, such as for a number line. `high` is its height.
     pub fn wide_area(self, high: f32) -> Rectangle {
         let middle = self.size.width / 2.0;
         let width = 2.0 * (self.jar().x - self.scale_between(8.0, 20.0) - middle);
         Rectangle { x: middle - width / 2.0, y: self.bar_height() + space::TIGHT, width, height: high }
     }
 
-    /// Logical pixels for one pixel of the scenery, which is as wide as the window and ends at its lower edge.
+    /// How many logical pixels one pixel of the scenery takes. The scenery is as wide as the window and ends at its lower edge.
     fn drawn(self) -> f32 {
         self.size.width / USUAL.width
     }
@@ -172,7 +172,7 @@ impl PracticeLayout {
         Rectangle::new(self.seen(Vector::new(x, y)), Size::new(width, height) * self.drawn())
     }
 
-    /// The far shore is seen below the bar.
+    /// The place of the lake's drawing. Its far shore is seen below the bar at the top.
     pub fn lake(self) -> Rectangle {
         let y = self.scale_between(66.0, HORIZON) - HORIZON * self.drawn();
         Rectangle::new(Point::new(0.0, y), USUAL * self.drawn())

@@ -1,4 +1,4 @@
-//! Practice: the river of lessons, the puzzles, and how they went.
+//! Practice: the river of lessons, the puzzles, and the page that shows how they went.
 
 mod blocks;
 mod calculation_view;
@@ -62,13 +62,13 @@ pub struct Practice {
     known: Loadable<LearnerState>,
     today: NaiveDate,
     begins: PracticeStart,
-    /// Part of today's plan: the child goes home afterwards.
+    /// Whether this practice is a step of today's plan. Then the child goes home afterwards.
     is_planned: bool,
     part: PracticePart,
     shore: LadderPlace,
-    /// `None` for mixed lessons that fit the child.
+    /// The chosen lesson. `None` for mixed lessons that fit the child.
     chosen: Option<Arc<Lesson>>,
-    /// On the stones, computed once they are drawn.
+    /// The calculations on the stones of the river, computed once the stones are drawn.
     asked: OnceCell<river::StoneQuestions>,
     turn: Option<ClassTurn>,
     asks_to_end: bool,
@@ -79,18 +79,18 @@ pub struct Practice {
 #[derive(Debug, Clone, PartialEq)]
 pub enum PracticeStart {
     River,
-    /// The first puzzles, which find where a child starts, as a part of today's plan.
+    /// “Find my place”, the first puzzles, which find where a child starts, as a step of today's plan.
     Placement,
     Puzzles(Vec<Arc<Lesson>>, usize),
 }
 
 #[derive(Debug, Clone)]
 pub struct ClassTurn {
-    /// Moved later by the length of the session's pauses.
+    /// When the turn began, moved later by the length of the session's pauses.
     pub since: Instant,
     pub seconds: u16,
     pub puzzles: u8,
-    /// `None` for the child's next lesson.
+    /// The lesson of the turn. `None` for the child's next lesson.
     pub lesson: Option<Arc<Lesson>>,
 }
 
@@ -104,12 +104,12 @@ enum PracticePart {
 #[derive(Debug, Clone)]
 pub enum Message {
     Known(ChildId, Result<Arc<LearnerState>, StoreError>),
-    /// Instead of practising, since the records can't be read.
+    /// Play instead of practising, since the records can't be read.
     Play,
-    /// From the river home, from puzzles to the river. In the middle of puzzles, and in a class session, ask first.
+    /// Leave the river for home, or the puzzles for the river. In the middle of puzzles, and in a class session, ask first.
     Leave,
     Stay,
-    /// Leave the puzzles before the end, or end the turn.
+    /// End the puzzles early, or end the turn, after the question whether to.
     Stop,
     Shore(LadderPlace),
     Lesson(String),
@@ -122,16 +122,16 @@ pub enum Message {
     CheckKey(tables_check::KeypadKey),
     Puzzle(Input),
     Again,
-    /// A right answer was. The value names the clock; only the newest counts.
+    /// A right answer was seen long enough. The value names the clock that rang; only the newest counts.
     SeenLongEnough(Instant),
-    /// In a tables check. The value names the clock; only the newest counts.
+    /// A time in a tables check has ended. The value names the clock that rang; only the newest counts.
     CheckTimeEnded(Instant),
 }
 
 pub enum PracticeAction {
     None,
     Run(Task<Message>),
-    /// Mark the answers from now on as a new sitting.
+    /// Mark the answers from now on as those of a new sitting.
     StartSitting,
     SaveAttempt(Box<AttemptDetails>, Task<Message>),
     Home(ChildId),
@@ -143,7 +143,7 @@ pub enum PracticeAction {
 }
 
 impl Practice {
-    /// `all` lessons, even those that are not open to the child.
+    /// Practice that waits for the child's records. `all_lessons` has even the lessons that are not open to the child.
     pub fn new(child: Child, all_lessons: Lessons, today: NaiveDate, start: PracticeStart) -> Self {
         Self {
             lessons: all_lessons.filtered(|lesson| child.settings.can_practise(lesson)),
@@ -164,7 +164,7 @@ impl Practice {
         }
     }
 
-    /// The puzzles start once the records are read.
+    /// Practice for a child's turn in a class session. The puzzles start once the records are read.
     pub fn for_class_turn(child: Child, all_lessons: Lessons, today: NaiveDate, turn: ClassTurn) -> Self {
         Self { turn: Some(turn), ..Self::new(child, all_lessons, today, PracticeStart::River) }
     }
@@ -173,7 +173,7 @@ impl Practice {
         self.child.id
     }
 
-    /// Then the screen says that the stones come back soon.
+    /// Whether the records can't be read. Then the screen says that the stones come back soon.
     pub const fn is_unreadable(&self) -> bool {
         self.known.is_unreadable()
     }
@@ -191,7 +191,7 @@ impl Practice {
         if let PracticePart::Check(check) = &self.part { Some(check) } else { None }
     }
 
-    /// For the list of who is at work. `None` before and after the puzzles.
+    /// What the child is doing, for the list of who is at work. `None` before and after the puzzles.
     pub fn current_activity(&self) -> Option<Doing> {
         match &self.part {
             PracticePart::Exercise(exercise) => {
@@ -203,7 +203,7 @@ impl Practice {
         }
     }
 
-    /// A late message may come from a child who has left.
+    /// Whether a message can be handled now. A late message may come from a child who has left.
     fn can(&self, message: &Message) -> bool {
         match (&self.part, message) {
             (_, Message::Known(child, _)) => *child == self.child.id && self.known.loaded().is_none(),
@@ -223,7 +223,7 @@ impl Practice {
         }
     }
 
-    /// `seeds` returns a new seed for each session.
+    /// Handles a message. `seeds` returns a new seed for each session.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         if !self.can(&message) {
             return PracticeAction::None;
@@ -285,7 +285,7 @@ impl Practice {
         }
     }
 
-    /// `text` is the text size in percent. If `is_still`, nothing moves.
+    /// The whole screen. `text` is the size of text in percent. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         if matches!(self.known, Loadable::Loading) {
             return Space::new().into();
@@ -315,8 +315,8 @@ impl Practice {
         matches!(self.part, PracticePart::River)
     }
 
-    /// 0 river, 1 puzzles, 2 result, 3–5 a tables check before, during and after its questions, from 6 on the steps of an example. When it
-    /// changes, a quick second press is ignored.
+    /// A number for what is shown: 0 river, 1 puzzles, 2 result, 3–5 a tables check before, during and after its questions, from 6 on the
+    /// steps of an example. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match &self.part {
             PracticePart::River => 0,
@@ -332,7 +332,7 @@ impl Practice {
         }
     }
 
-    /// From the top and from the right edge of the window.
+    /// Where the sound button is: its distance from the top and from the right edge of the window.
     pub fn sound_button_offset(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
             PracticePart::Exercise(_) | PracticePart::Check(_) | PracticePart::Done(_) => {

@@ -9,20 +9,20 @@ use iced::widget::svg::Handle;
 use super::exercise::{Exercise, Feedback};
 use crate::app::drawing;
 
-/// Then the otter thinks along with a child who takes their time.
+/// How long a child may take before the otter thinks along.
 const PATIENCE: Duration = Duration::from_secs(25);
 /// How long something pulls at the line after a right answer.
 const PULLS: Duration = Duration::from_millis(260);
-/// Counted from the right answer.
+/// When the otter stops reeling in, counted from the right answer.
 const REELS: Duration = Duration::from_millis(900);
-/// Puzzles right first time in a row that make the otter cheer.
+/// How many puzzles in a row right first time make the otter cheer.
 const STREAK: usize = 3;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pose {
     Asks,
     Watches,
-    /// With a child who takes their time or looks at a hint.
+    /// The otter thinks along with a child who takes their time or looks at a hint.
     Thinks,
     Scratches,
     Pulls,
@@ -49,9 +49,9 @@ impl Pose {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
     Speaks,
-    /// The child has entered nothing yet.
+    /// A puzzle was asked at this time, and the child has entered nothing yet.
     Asked(Instant),
-    /// When the puzzle was asked.
+    /// The child is entering an answer to a puzzle that was asked at this time.
     AtWork(Instant),
     /// The child types against a clock.
     Watches,
@@ -59,7 +59,7 @@ pub enum Mood {
     Proud,
     Puzzled,
     Slipped,
-    /// When, and how many puzzles in a row were right first time.
+    /// A right answer was given at this time. The number says how many puzzles in a row were right first time.
     Right(Instant, usize),
 }
 
@@ -85,7 +85,7 @@ impl Mood {
         }
     }
 
-    /// The pose, and when the next one follows, if one does. For `None`, the pose in which every motion ends.
+    /// The pose, and when the next one follows, if one does. Without a time (`None`), the pose in which every motion ends.
     pub fn pose(self, now: Option<Instant>) -> (Pose, Option<Instant>) {
         let until_slow = |pose, since: Instant| match now {
             Some(now) if now < since + PATIENCE => (pose, Some(since + PATIENCE)),

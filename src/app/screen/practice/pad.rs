@@ -24,7 +24,7 @@ use language::wording;
 use language::wording::spoken::spoken;
 
 impl Practice {
-    /// The button that checks the answer and leads on always has the same place at the end.
+    /// All keys for a puzzle. The button that checks the answer and leads on always has the same place at the end.
     pub(super) fn controls<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -76,7 +76,7 @@ impl Practice {
         room: &PracticeLayout,
     ) -> Column<'a, Message> {
         if exercise.is_over() {
-            // The question is answered, and most of the reasons are wrong.
+            // The question is answered, and most of the reasons are wrong, so they go.
             return Column::new();
         }
         let height = room.reason_button_height();
@@ -119,7 +119,8 @@ impl Practice {
         Some(if help == Input::ShowExample { press } else { press.with_shortcut(Shortcut::Typed("h?")) })
     }
 
-    /// To answer in steps, or for a hint in a puzzle without keys for digits or signs.
+    /// The button beside the otter: to answer in steps, or for a hint in a puzzle without keys for digits or signs. `None` if neither is
+    /// needed.
     pub(super) fn button_beside_otter<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -147,7 +148,7 @@ impl Practice {
         self.quiet_key(Message::Puzzle(input), label).width(Fill).height(room.key_height())
     }
 
-    /// A picture and a word. If `is_narrow`, the word is only read aloud. `id` is its Fluent key.
+    /// A key with a picture and a word. If `is_narrow`, the word is only read aloud. `id` is its Fluent key.
     fn quiet(
         &self,
         message: Message,
@@ -218,7 +219,7 @@ impl Practice {
             .with_shortcut(Shortcut::Digit(digit))
     }
 
-    /// *Skip* has the place of the hint.
+    /// The keys of an example. *Skip* has the place of the hint.
     fn example_controls<'a>(
         &'a self,
         showing: &'a WorkedExample,
@@ -263,7 +264,7 @@ impl Practice {
         column![row![digits, signs.width(FillPortion(1))].spacing(room.gap())]
     }
 
-    /// They leave room for the cards.
+    /// The keys for digits in two rows, which leave room for the cards.
     fn digits_in_two_rows<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -278,7 +279,7 @@ impl Practice {
         column![in_rows(first.chain(second).map(|key| sized(key, height)), 12 / count, room.gap())]
     }
 
-    /// Those of the child's rung, and brackets if they have a meaning. If cards are laid, undo and hint come last.
+    /// The keys for signs: those of the child's rung, and brackets if they have a meaning. If cards are laid, undo and hint come last.
     fn signs<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -322,7 +323,7 @@ impl Practice {
 
 const MOST_SIGNS: usize = 7;
 
-/// The rows, with the keys beside the signs. The digits of a total need two rows.
+/// How many rows the signs and the keys beside them take. The digits of a total need two rows.
 pub(super) fn sign_rows(exercise: &Exercise) -> usize {
     let signs = if exercise.can_lay_signs() { exercise.signs().count() } else { 0 };
     let brackets = if exercise.can_lay_brackets() { 2 } else { 0 };
@@ -372,7 +373,7 @@ impl Practice {
         self.button(message, read_aloud(label), purpose).width(Fill).height(scale.button * 1.2)
     }
 
-    /// A quiet key before a painted background. One that cannot be pressed now keeps its paler edge.
+    /// A key before a painted background. A key that cannot be pressed now keeps its paler edge.
     pub(super) fn quiet_key<'a>(
         &self,
         message: Message,

@@ -19,9 +19,9 @@ const NEXT: Duration = Duration::from_millis(140);
 const ALL: Duration = Duration::from_millis(1800);
 /// The length of a fish, as a multiple of the jar's width.
 const FISH: f32 = 0.3;
-/// In widths of the standing jar: the left edge, relative to that of the standing one, and the size.
+/// The tipped jar, in widths of the standing jar: its left edge, relative to that of the standing jar, and its size.
 const TIPPED: (f32, Size) = (-0.4, Size::new(1.6, 1.6 * 300.0 / 520.0));
-/// Where the lying jar touches the ground, as a share of its drawing's height.
+/// The line where the lying jar touches the ground, as a share of its drawing's height.
 const FOOT: f32 = 268.0 / 300.0;
 
 pub struct PouredJar {
@@ -32,12 +32,13 @@ pub struct PouredJar {
 }
 
 impl PouredJar {
-    /// With `None` as `since` the jar lies already, and the fish are in the pond. `glass` is its place while it stands.
+    /// The jar, poured out from `since` on. With `None` it lies already, and the fish are in the pond. `glass` is the place of the standing
+    /// jar, `waters` where fish can come to rest.
     pub fn new(fish: usize, since: Option<Instant>, glass: Rectangle, waters: [Rectangle; 2]) -> Self {
         Self { fish, since, glass, waters }
     }
 
-    /// The time after the start.
+    /// When a fish leaves the jar, as the time after the start.
     fn begins(&self, at: usize) -> Duration {
         let next = NEXT.min(ALL / u32::try_from(self.fish.max(1)).unwrap_or(1));
         STANDS + next * u32::try_from(at).unwrap_or_default()
@@ -56,7 +57,7 @@ impl PouredJar {
         Rectangle::new(Point::new(x + left * width, y + height - size.height * FOOT), size)
     }
 
-    /// The place, and whether the fish looks to the right. The same on every computer.
+    /// The place where a fish comes to rest, and whether it looks to the right. The same on every computer.
     pub fn resting_place_and_facing(&self, at: usize) -> (Rectangle, bool) {
         // Ratios like these spread any number of fish evenly.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();

@@ -11,14 +11,14 @@ use crate::app::drawing;
 use crate::app::widget::animated::{Animation, draw};
 
 const SCENERY: Rectangle = Rectangle { x: 0.0, y: 0.0, width: 1440.0, height: 900.0 };
-/// The otter with rod and float, in the scenery's drawing.
+/// The place of the otter with rod and float, in the scenery's drawing.
 const OTTER: Rectangle = Rectangle { x: 90.0, y: 560.0, width: 720.0, height: 300.0 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scenery {
-    /// For most puzzles: sky and hills, with water at their foot.
+    /// The scenery for most puzzles: sky and hills, with water at their foot.
     Shore,
-    /// For puzzles with cards, which float up to the far shore.
+    /// The scenery for puzzles with cards, which float up to the far shore.
     Lake,
 }
 

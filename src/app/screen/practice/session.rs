@@ -25,7 +25,7 @@ use records::{AttemptDetails, Child, FishKind};
 const SEEN: Duration = Duration::from_millis(1200);
 
 impl Practice {
-    /// `seeds` returns a new seed.
+    /// Begins what the practice was opened for, once the records are read: puzzles, a turn, or the river. `seeds` returns a new seed.
     pub(super) fn begin_when_loaded(&mut self, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         self.choose_lesson(self.next_lesson());
         match (self.turn.clone(), std::mem::replace(&mut self.begins, PracticeStart::River)) {
@@ -40,7 +40,7 @@ impl Practice {
         }
     }
 
-    /// From the river home, from puzzles to the river. In the middle of puzzles, and in a class session, asks first.
+    /// Leaves the river for home, or the puzzles for the river. In the middle of puzzles, and in a class session, asks first.
     pub(super) fn leave_or_ask(&mut self) -> PracticeAction {
         self.asks_to_end = match &self.part {
             PracticePart::Exercise(exercise) => self.turn.is_some() || exercise.is_unfinished(),
@@ -48,7 +48,7 @@ impl Practice {
         };
         match (self.asks_to_end, &self.part) {
             (true, _) => PracticeAction::None,
-            // A turn whose records could not be read.
+            // This is a turn whose records could not be read.
             (false, PracticePart::River) if self.turn.is_some() => self.end_turn(),
             _ => self.go_back(),
         }
@@ -98,7 +98,7 @@ impl Practice {
 
     fn take_turn(&mut self, turn: &ClassTurn, seed: u64) -> PracticeAction {
         let Loadable::Known(LearnerState { learner, .. }) = &self.known else { return PracticeAction::None };
-        // The next lesson is the one that the child and the grown-ups see.
+        // A turn without a set lesson practises the next lesson, which the child and the grown-ups see.
         let pool = match turn.lesson.clone().or_else(|| self.next_lesson()) {
             Some(lesson) => vec![lesson],
             None => learner.lesson_pool(&self.lessons, self.today),
@@ -146,7 +146,7 @@ impl Practice {
         PracticeAction::SaveAttempt(Box::new(tried), then)
     }
 
-    /// Leads to the result after the last puzzle. `by_itself` says that nobody pressed anything for it.
+    /// Goes on to the next puzzle, or to the result after the last one. `by_itself` says that nobody pressed anything for it.
     pub(super) fn next_puzzle(&mut self, by_itself: bool) -> PracticeAction {
         let PracticePart::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let Loadable::Known(known) = &self.known else { return PracticeAction::None };
@@ -183,7 +183,7 @@ fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Ite
 }
 
 impl Practice {
-    /// Each is returned only once; `None` if there is none.
+    /// The sounds to play, each returned only once. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.take().map(|sound| vec![sound.into()])
     }
@@ -216,7 +216,7 @@ pub struct LearnerState {
 }
 
 impl LearnerState {
-    /// `answers` are the oldest first. `open` are the lessons open to the child, `all` all lessons.
+    /// What is known of a child from these `answers`, the oldest first. `open_lessons` are the lessons open to the child.
     pub fn from_answers(answers: &[AnswerRecord], open_lessons: &Lessons, all_lessons: &Lessons) -> Self {
         let mut known = Self {
             learner: Learner::default(),

@@ -30,7 +30,7 @@ use records::FishKind;
 pub(super) struct SessionResult {
     tally: Tally,
     reached: Vec<Arc<Lesson>>,
-    /// In this session, and whether there is a certificate for each. That takes all lessons, even closed ones.
+    /// The rungs finished in this session, each with whether there is a certificate. A certificate takes all lessons, even closed ones.
     finished: Vec<(Rung, bool)>,
     next: Option<Arc<Lesson>>,
     is_placement: bool,
@@ -64,7 +64,8 @@ impl SessionResult {
         self.tally.answered > 0 && self.tally.right == self.tally.answered
     }
 
-    /// One for each puzzle right first time. “Find my place” brings none, since it does not say what was right.
+    /// How many little fish the child gets: one for each puzzle right first time. “Find my place” brings none, since it does not say what
+    /// was right.
     fn fry(&self) -> usize {
         if self.is_placement { 0 } else { self.tally.right }
     }
@@ -162,9 +163,9 @@ fn rung<'a>(rung: Rung, is_certified: bool, language: &Language, scale: Scale) -
 pub(super) struct Ending<'a> {
     pub title: String,
     pub words: Element<'a, Message>,
-    /// Golden, with what the child can be proud of.
+    /// Golden lines with what the child can be proud of.
     pub lines: Vec<Element<'a, Message>>,
-    /// The one that leads on comes last.
+    /// The buttons. The one that leads on comes last.
     pub buttons: Vec<Element<'a, Message>>,
     pub fish: usize,
     pub stones: usize,
@@ -205,7 +206,7 @@ impl Practice {
     }
 }
 
-/// Right of the column of buttons, and left of it.
+/// The waters of the scene: the one right of the column of buttons, and the one left of it.
 fn waters(room: &PracticeLayout) -> [Rectangle; 2] {
     let (column, jar, bubble) = (room.key_column(), room.jar(), room.speech_bubble());
     let top = room.bar_height() + space::SMALL;

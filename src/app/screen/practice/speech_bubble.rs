@@ -24,7 +24,7 @@ pub(super) struct Speech<'a> {
     pub drawing: Option<Element<'a, Message>>,
 }
 
-/// The drawing gets all the room that the words leave.
+/// The otter's speech bubble. The drawing gets all the room that the words leave.
 pub(super) fn speech_bubble<'a>(
     Speech { words, drawing }: Speech<'a>,
     room: &PracticeLayout,
@@ -59,7 +59,7 @@ pub(super) fn speech_bubble<'a>(
     stack![at_point(place.position(), bubble), tip].width(Fill).height(Fill).into()
 }
 
-/// In the room that is left, with the calculation `below`. `canvas` draws it at a given size.
+/// A drawing in the middle of the room that is left, with the calculation `below`. `canvas` draws it at a given size.
 pub(super) fn centred_drawing<'a>(
     below: Option<String>,
     room: &PracticeLayout,
@@ -108,7 +108,7 @@ impl Practice {
     }
 }
 
-/// In small type if it comes second, after feedback.
+/// The question of a puzzle. It is in small type if it comes second, after feedback.
 fn question<'a>(
     exercise: &Exercise,
     language: &Language,

@@ -1,4 +1,4 @@
-//! An answer in steps: those that are right, and the one that is being entered.
+//! An answer in steps: the steps that are right, and the one that is being entered.
 
 use engine::arithmetic::{Fact, Operation};
 use engine::practice::{Answer, Puzzle, StepVerdict, StepwiseAnswer};
@@ -20,14 +20,14 @@ const LONGEST: usize = 20;
 #[derive(Debug, Clone)]
 pub(super) struct StepsEntry {
     steps: StepwiseAnswer,
-    /// Such as `8 + `.
+    /// The calculation of the present step as far as it is entered, such as `8 + `.
     row: String,
-    /// As far as it is typed. `None` until the program asks for it.
+    /// The result of the present step as far as it is typed. `None` until the program asks for it.
     result: Option<String>,
 }
 
 impl StepsEntry {
-    /// `None` if the puzzle does not ask for a result.
+    /// An empty answer in steps. `None` if the puzzle does not ask for a result.
     pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
         Some(Self { steps: StepwiseAnswer::new(puzzle)?, row: String::new(), result: None })
     }
@@ -57,7 +57,7 @@ impl StepsEntry {
         }
     }
 
-    /// At the beginning of a step it goes on from the last result, and after another sign it replaces that one.
+    /// Enters a sign. At the beginning of a step it goes on from the last result; after another sign it replaces that sign.
     fn sign(&mut self, sign: Operation) {
         if self.result.is_some() || self.row.len() >= LONGEST {
             return;

@@ -11,7 +11,7 @@ use iced::{Color, Length, Point, Rectangle, Renderer, Size, Vector, border};
 use crate::app::widget::animated::{Animation, draw, fill};
 
 const SWIMS: Duration = Duration::from_millis(1100);
-/// From the start of one fish to that of the next.
+/// The time from the start of one fish to that of the next.
 const NEXT: Duration = Duration::from_millis(220);
 const SPLASH: Duration = Duration::from_millis(450);
 
@@ -19,17 +19,17 @@ pub struct SwimmingFish {
     pub fish: Handle,
     pub opacity: f32,
     pub side: f32,
-    /// When the first fish of the puzzle started. `None` if this one is in its place.
+    /// When the first fish of the puzzle started. `None` if this fish is in its place.
     pub since: Option<Instant>,
     pub earlier_fish: u32,
-    /// Relative to its place.
+    /// Where the fish comes from, relative to its place.
     pub from: Vector,
     /// Where the fish can be seen, relative to its place.
     pub water: Rectangle,
 }
 
 impl SwimmingFish {
-    /// From 1 to 0.
+    /// How much of the way to its place is left: 1 at the start, 0 at its place.
     pub fn remaining_way(&self, now: Option<Instant>) -> f32 {
         let Some(since) = self.since else { return 0.0 };
         let begins = since + NEXT * self.earlier_fish;

@@ -68,7 +68,7 @@ impl Practice {
         layers.push(jar(caught, so_far(exercise, caught, language), room)).extend(put_down).into()
     }
 
-    /// The button that leads on has the same place in every puzzle.
+    /// The column with the question and its keys. The button that leads on has the same place in every puzzle.
     fn column<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -196,7 +196,7 @@ impl Practice {
     }
 }
 
-/// No fish in “Find my place”, which does not show what was right.
+/// What the jar shows. There are no fish in “Find my place”, which does not show what was right.
 fn caught(exercise: &Exercise) -> JarContent {
     let right = if exercise.is_placement() { 0 } else { exercise.tally().right };
     let (count, _) = exercise.total_and_answered();

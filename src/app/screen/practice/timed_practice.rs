@@ -36,22 +36,22 @@ use records::{AttemptDetails, Child};
 
 pub struct TimedPractice {
     round: Round,
-    /// All times are counted from here.
+    /// When this practice was opened. All its times are counted from this moment.
     opened: Instant,
-    /// Without a key of the child. `None` if it waits for the child.
+    /// When it goes on without a key of the child. `None` if it waits for the child.
     advances_at: Option<Instant>,
-    /// Questions that count, right or wrong.
+    /// How many questions that count were answered, right or wrong.
     answered: usize,
     wrong: Option<i64>,
     since: Instant,
 }
 
-/// Right answers that fill the jar in two quick minutes.
+/// How many right answers fill the jar in two quick minutes.
 const MANY: usize = 30;
 
 enum Round {
     Check(TablesCheck),
-    /// The number is the seconds per fact in earlier ones, if there were any.
+    /// Two quick minutes. The number is the seconds that a fact took in earlier ones, if there were any.
     Burst(Burst, Option<f64>),
 }
 
@@ -97,7 +97,7 @@ impl TimedPractice {
         matches!(self.round, Round::Burst(..))
     }
 
-    /// Without a key of the child. `None` if it waits for the child.
+    /// When it goes on without a key of the child. `None` if it waits for the child.
     pub fn advances_at(&self) -> Option<Instant> {
         self.advances_at
     }
@@ -115,7 +115,7 @@ impl TimedPractice {
         self.wind();
     }
 
-    /// Returns the answer to save, if the key completed one.
+    /// Handles a key. Returns the answer to save, if the key completed one.
     pub(super) fn press(&mut self, key: KeypadKey, now: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(now);
         let response = match &mut self.round {
@@ -125,7 +125,7 @@ impl TimedPractice {
         self.apply(response, child)
     }
 
-    /// Returns the unanswered question to save, if it was the time for a question.
+    /// Handles the end of a time. Returns the unanswered question to save, if it was the time for a question.
     pub(super) fn time_out(&mut self, clock: Instant, child: &Child) -> Option<AttemptDetails> {
         let now = self.since(clock);
         self.wrong = None;
@@ -175,7 +175,7 @@ impl TimedPractice {
         language.say(if self.is_burst() { "burst-title" } else { "check-title" })
     }
 
-    /// Never shows whether an answer was right.
+    /// The otter's mood. It never shows whether an answer was right.
     fn mood(&self) -> Mood {
         let typed = match &self.round {
             Round::Check(check) => check.typed(),
@@ -184,7 +184,7 @@ impl TimedPractice {
         if typed.is_empty() { Mood::Speaks } else { Mood::Watches }
     }
 
-    /// The jar, and its label. The water rises with the answers, and there are no fish. `None` before and after the questions.
+    /// What the jar shows, and its label. The water rises with the answers, and there are no fish. `None` before and after the questions.
     fn caught(&self, language: &Language) -> Option<(JarContent, String)> {
         if matches!(self.phase(), TimedPhase::Waits | TimedPhase::Over) {
             return None;
@@ -204,7 +204,7 @@ impl TimedPractice {
         })
     }
 
-    /// When it began, and how many seconds it takes.
+    /// When the time on the screen began, and how many seconds it takes. `None` if no time is shown.
     fn timer(&self) -> Option<(Instant, u16)> {
         match (&self.round, self.phase()) {
             (Round::Check(_), TimedPhase::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
@@ -223,7 +223,7 @@ impl Practice {
         PracticeAction::StartSitting
     }
 
-    /// Sets a new clock if the check now goes on at another moment.
+    /// Changes the tables check or the two quick minutes, and sets a new clock if they now go on at another moment.
     pub(super) fn change_timed_practice(
         &mut self,
         change: impl FnOnce(&mut TimedPractice, &Child) -> Option<AttemptDetails>,
@@ -263,7 +263,7 @@ impl Practice {
         layers.into()
     }
 
-    /// A tables check shows it twice: before the trial questions, and before those that count.
+    /// The page before the questions. A tables check shows it twice: before the trial questions, and before those that count.
     fn before<'a>(
         &'a self,
         check: &TimedPractice,
@@ -281,8 +281,8 @@ impl Practice {
         self.panel(language.say(words), begin, room)
     }
 
-    /// Only grown-ups read what was right in a tables check. After two quick minutes the child reads how quick it was, compared only with
-    /// its own earlier times.
+    /// The page after the questions. Only grown-ups read what was right in a tables check. After two quick minutes the child reads how
+    /// quick it was, compared only with its own earlier times.
     fn after<'a>(
         &'a self,
         check: &TimedPractice,
@@ -332,7 +332,7 @@ impl Practice {
         container(panel).center_y(Fill).into()
     }
 
-    /// During a pause the question's place is empty, so nothing moves.
+    /// A question and its keys. During a pause the question's place is empty, so nothing moves.
     fn asked<'a>(
         &'a self,
         check: &'a TimedPractice,

@@ -69,7 +69,7 @@ impl Practice {
         // Fish that come are of another kind, so a child can see both numbers.
         let others = matches!(spot.state, FishState::Coming | FishState::Missing);
         let swims_right = spot.state == FishState::Leaving || shoal.scatter.is_multiple_of(2);
-        // They come from beyond the bank, and leave the water for it.
+        // These fish come from beyond the bank, and leave the water for it.
         let from = match spot.state {
             FishState::Coming => Vector::new(2.2 * unit, 0.0),
             FishState::Leaving => Vector::new(-3.0 * unit, 0.0),
@@ -114,7 +114,7 @@ impl Practice {
         at_point(corner, button.width(side).height(side))
     }
 
-    /// For each number that could be the answer. All are equally wide.
+    /// A key for each number that could be the answer. All keys are equally wide.
     pub(super) fn number_keys<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -153,7 +153,7 @@ impl Practice {
         column![in_rows(shoal.answer_choices().map(key), columns, gap)]
     }
 
-    /// The line and its keys. If the puzzle asks for a place, marks can be chosen; otherwise the number of one mark is typed.
+    /// A number line and its keys. If the puzzle asks for a place, marks can be chosen; otherwise the number of one mark is typed.
     pub(super) fn number_line<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -196,7 +196,7 @@ impl Practice {
                 layers = layers.push(at_point(Point::new(middle(place) - 30.0, water + long / 2.0), label));
             }
         }
-        // Where the child took the fish, if that was not right.
+        // This shows where the child took the fish, if that was not right.
         if let Some(Answer::Number(said)) = exercise.shown_wrong_answer().filter(|_| line.asks_place)
             && let Some(place) = marks.iter().position(|mark| mark == said)
         {
@@ -268,7 +268,7 @@ fn corner(spot: FishSpot, unit: f32) -> Point {
     Point::new(f32::from(spot.x) / 100.0 * unit - side / 2.0, f32::from(spot.y) / 100.0 * unit - side / 2.0)
 }
 
-/// A fish waits below the frame. `unit` is the side of a fish's place.
+/// The fish that can be dragged into the frame. It waits below the frame. `unit` is the side of a fish's place.
 fn dragging<'a>(exercise: &Exercise, shoal: Shoal, unit: f32, size: Size) -> Element<'a, Message> {
     let side = Size::new(unit * 0.94, unit * 0.94);
     let empty = (0_u8..)
@@ -300,14 +300,14 @@ pub(super) fn shoal_question(language: &Language, shoal: Shoal) -> String {
     }
 }
 
-/// It has no meaning. `is_other` is for fish that come.
+/// The kind of the drawn fish, which has no meaning for the puzzle. `is_other` is for fish that come.
 const fn kind(shoal: Shoal, is_other: bool) -> FishKind {
     const KINDS: [u16; 3] = [10, 15, 20];
     let at = shoal.scatter as usize / 2 + if is_other { 1 } else { 0 };
     FishKind::Card(KINDS[at % KINDS.len()])
 }
 
-/// Dice, the cells of a frame, or the bank where fish come from or go to. `unit` is the side of a fish's place.
+/// The ground behind the fish: dice, the cells of a frame, or the bank where fish come from or go to. `unit` is the side of a fish's place.
 fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     let panel =
         |x: f32, y: f32, width: f32, height: f32, ground: Color, edge: Color| -> Element<'a, Message> {
@@ -346,7 +346,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     }
 }
 
-/// Returns its width and the field.
+/// The field for the number of a mark, after its width. `high` is its height in logical pixels.
 fn field<'a>(exercise: &Exercise, high: f32) -> (f32, Element<'a, Message>) {
     let over = exercise.is_over();
     let (ground, edge) = match exercise.shown_wrong_answer() {

@@ -80,7 +80,7 @@ fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// Three cards, each with the sign that follows it.
+/// An example in the rules: three cards, each with the sign that follows it.
 fn example<'a>(
     cards: [Option<ChineseCard>; 3],
     signs: [&'static str; 3],

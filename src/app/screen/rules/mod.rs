@@ -30,7 +30,7 @@ pub struct RulesPage {
 #[derive(Debug, Clone)]
 pub enum Message {
     Back,
-    /// Logical pixels down, or up if negative.
+    /// Scroll by so many logical pixels: down, or up if negative.
     Scrolled(f32),
 }
 
@@ -54,7 +54,7 @@ impl RulesPage {
         }
     }
 
-    /// `text_scale` is in percent.
+    /// The page with the rules. `text_scale` is the size of text in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::for_height(size.height).with_text_scale(text_scale);
@@ -99,7 +99,7 @@ impl RulesPage {
     }
 }
 
-/// Logical pixels down, or up if negative. `None` if the key does not scroll.
+/// By how many logical pixels a key scrolls: down, or up if negative. `None` if the key does not scroll.
 fn scrolls_by(key: &Key) -> Option<f32> {
     match key {
         Key::Named(Named::ArrowDown) => Some(80.0),
@@ -110,7 +110,7 @@ fn scrolls_by(key: &Key) -> Option<f32> {
     }
 }
 
-/// The Fluent key of each heading, and the content below it.
+/// The sections of a page of rules: the Fluent key of each heading, and the content below it.
 type Sections<'a> = Vec<(&'static str, Element<'a, Message>)>;
 
 fn part<'a>(

@@ -1,4 +1,4 @@
-//! The house rules of a game, which a grown-up may make.
+//! The house rules of a game, which a grown-up may set.
 
 use engine::arithmetic::Card;
 use engine::games::GameKind;
@@ -21,12 +21,13 @@ impl Seats {
         self.seated().map(|child| &child.settings)
     }
 
-    /// They are if a known child sits at the table, since grown-ups have set them.
+    /// Whether nobody can change the house rules at the seats. They are fixed if a child of this computer sits there, since grown-ups have
+    /// set the child's rules.
     pub(super) fn are_house_rules_fixed(&self) -> bool {
         self.settings().next().is_some()
     }
 
-    /// A rule that is set for one child holds for all.
+    /// The house rules for DragonFish. A rule that is set for one child at the table holds for all.
     pub(super) fn dragonfish_rules(&self) -> dragonfish::HouseRules {
         let mut rules = self.rules;
         if self.are_house_rules_fixed() {
@@ -36,7 +37,7 @@ impl Seats {
         rules
     }
 
-    /// A rule that is set for one child holds for all.
+    /// The house rules for Three Fishing and MAC I. A rule that is set for one child at the table holds for all.
     pub(super) fn fish_pond_rules(&self) -> fish_pond::HouseRules {
         let mut rules = self.fish_pond;
         if self.are_house_rules_fixed() {
@@ -45,7 +46,7 @@ impl Seats {
         rules
     }
 
-    /// The settings of the known children at the table decide, or the house rule if no child is known.
+    /// Whether all players see all hands. The settings of the known children at the table decide, or the house rule if no child is known.
     fn are_hands_open(&self) -> bool {
         if self.are_house_rules_fixed() {
             self.settings().any(|settings| settings.open_hands)
@@ -54,7 +55,7 @@ impl Seats {
         }
     }
 
-    /// The number of games in a match becomes the number of deals.
+    /// The house rules for Tiu-U. The number of games in a match becomes the number of deals.
     pub(super) fn tiu_u_rules(&self) -> tiu_u::HouseRules {
         let deals = tiu_u::DealCount::try_from(self.games.games()).unwrap_or_default();
         tiu_u::HouseRules { open_hands: self.are_hands_open(), deals }
@@ -129,7 +130,7 @@ impl Seats {
             .main_button()
             .back_button()
             .width(200);
-        // A switch that a child's settings rule is grey.
+        // A switch is grey if a child's settings decide it.
         let names = language.list(self.seated().map(|child| child.name.as_str()));
         let why_not = (!names.is_empty()).then(|| set_by_grown_up_notice(&names, language, scale));
         let parts = column![title, rules.spacing(space::MEDIUM)].extend(why_not).push(done);
@@ -176,7 +177,8 @@ impl Seats {
         ]
     }
 
-    /// A button for less and one for more. `change` makes their messages (`true` for more), and `beside` stands next to them.
+    /// A number to change, with a button for less and one for more. `change` makes the message of a button (`true` for more), and `beside`
+    /// stands next to the number.
     fn stepper<'a>(
         &'a self,
         language: &Language,
@@ -229,14 +231,14 @@ impl Seats {
     }
 }
 
-/// Ten more fish (`up`) or ten fewer.
+/// The next number of fish that end a match: ten more (`up`) or ten fewer.
 pub(super) fn next_fish_target(target: u16, up: bool) -> u16 {
     const STEP: u16 = 10;
     let next = if up { target + STEP } else { target.saturating_sub(STEP) };
     next.clamp(STEP, fish_out::LARGEST_TARGET_FISH)
 }
 
-/// One more (`up`) or one fewer. Below one comes `None`: as many deals as it takes.
+/// The next largest number of deals: one more (`up`) or one fewer. Below one comes `None`: as many deals as it takes.
 pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
     match deals {
         None => up.then_some(1),
@@ -245,7 +247,7 @@ pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
     }
 }
 
-/// None, a fish, or a bug. The last two have the number that the card has now.
+/// What the spare card can be: nothing, a fish, or a bug. The fish and the bug have the number that the card has now.
 fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
     let number = match spare {
         Some(PondCard::Fish(number) | PondCard::Bug(number)) => number,
@@ -254,7 +256,7 @@ fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
     [None, Some(PondCard::Fish(number)), Some(PondCard::Bug(number))].into_iter()
 }
 
-/// The number runs from 1 to 20.
+/// The card with a number one higher (`up`) or one lower. The number runs from 1 to 20.
 pub(super) fn with_changed_number(card: PondCard, up: bool) -> PondCard {
     let next = |number: u8| if up { (number + 1).min(20) } else { number.saturating_sub(1).max(1) };
     match card {

@@ -1,4 +1,4 @@
-//! How the seats look: games and languages above, chairs round a table, the start below, and details behind a cog.
+//! How the seats look: games and languages above, chairs round a table, the start below, and details of a player behind a cog.
 
 use engine::games::GameKind;
 use engine::games::fish_pond::MatchLength;
@@ -27,7 +27,7 @@ pub(super) const CHOICE_GAP: f32 = 2.0;
 const CHAIR: f32 = 460.0;
 
 impl Seats {
-    /// `text` is the text size that the players need, in percent; at most 115 is used.
+    /// The whole screen. `text` is the size of text that the players need, in percent; at most 115 is used.
     pub fn view<'a>(
         &'a self,
         language: &'a Language,
@@ -146,7 +146,7 @@ impl Seats {
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// The length of a match, the languages, and the ways to other screens.
+    /// What stands beside the games: the length of a match, the languages, and the ways to other screens.
     fn beside_games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = Row::new().spacing(space::SMALL).align_y(Center);
         if self.game.can_choose_match_length() {
@@ -184,7 +184,7 @@ impl Seats {
         line.push(self.button(Message::GrownUps, grown_ups, ButtonPurpose::Quiet, scale).width(110)).into()
     }
 
-    /// Clockwise from the upper left. `width` is that of the room.
+    /// The chairs round the table, clockwise from the upper left. `width` is that of the room, in logical pixels.
     fn round_table<'a>(&'a self, language: &'a Language, scale: Scale, width: f32) -> Element<'a, Message> {
         let count = self.chairs().len();
         let above = count.div_ceil(2);
@@ -339,17 +339,17 @@ impl Seats {
     }
 }
 
-/// In percent, at most 115.
+/// The size of text at the seats for players who need this size. Both are in percent; the result is at most 115.
 pub fn limited_text_size(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }
 
-/// For screen readers. `id` is the Fluent key, and `at` the index of the chair.
+/// The name of a button for screen readers. `id` is its Fluent key, and `at` the index of the chair.
 fn of_chair(id: &str, at: usize, language: &Language) -> String {
     language.say_with(id, [("number", (at + 1).into())])
 }
 
-/// A field to type in for a child, or the name of a computer player.
+/// The name on a chair: a field to type in for a child, or the name of a computer player.
 fn name<'a>(
     at: usize,
     participant: &'a Participant,

@@ -1,4 +1,4 @@
-//! The messages of the seats, and their requests to the program.
+//! The messages of the seats, and what the seats ask of the program.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::games::GameKind;
@@ -10,7 +10,7 @@ use crate::app::table::AnyRules;
 use language::Locale;
 use records::{ChildId, GameFile, HelpLevel, Participant};
 
-/// Numbers of chairs begin at 0.
+/// What somebody does at the seats. The numbers are those of chairs, and begin at 0.
 #[derive(Debug, Clone)]
 pub enum Message {
     Speak(Locale),
@@ -20,13 +20,13 @@ pub enum Message {
     Games(MatchLength),
     Resume,
     Choose(usize),
-    /// This child, or a guest if `None`, on the chair that is being filled.
+    /// This child sits down on the chair that is being filled, or a guest if `None`.
     Sit(Option<ChildId>),
-    /// Somebody new on the chair that is being filled. They get a pond of their own.
+    /// Somebody new sits down on the chair that is being filled, and gets a pond of their own.
     New,
     SitAsBefore,
     GrownUps,
-    /// To the child's pond, or to “Who is playing?”.
+    /// Leave the seats, to the child's pond or to “Who is playing?”.
     Back,
     NameTyped(usize, String),
     Picture(usize),
@@ -41,25 +41,25 @@ pub enum Message {
     Help(usize, HelpLevel),
     HouseRules,
     SwapsNeedAFish,
-    /// The house rule that a catch needs one of the player's own four cards.
+    /// Switch the house rule that a catch needs one of the player's own four cards.
     BaitNeeded,
     OpenHands,
-    /// More fish end a match if `up`, else fewer.
+    /// Change how many fish end a match: more if `up`, else fewer.
     Target {
         up: bool,
     },
-    /// A match ends at the latest after one more deal if `up`, else one fewer.
+    /// Change after how many deals a match ends at the latest: one more if `up`, else one fewer.
     Deals {
         up: bool,
     },
-    /// Play the spare card, by a house rule, as this card, or not at all if `None`.
+    /// Play the spare card, by a house rule, as this card. Leave it out if `None`.
     Spare(Option<PondCard>),
-    /// One up, or else one down.
+    /// Change the number of the spare card: one up, or else one down.
     SpareNumber {
         up: bool,
     },
     Start,
-    /// Give up the game that was left.
+    /// Start a new game, and give up the game that was left.
     Replace,
     KeepOld,
 }
@@ -73,7 +73,7 @@ pub enum SeatsAction {
     New,
     Back,
     Resume(GameFile),
-    /// If the same children have left a game, ask about that first.
+    /// Start this game. If the same children have left a game, ask about that game first.
     Start(Vec<Participant>, AnyRules),
     Replace(Vec<Participant>, AnyRules),
 }

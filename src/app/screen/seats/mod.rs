@@ -40,11 +40,11 @@ pub struct Seats {
     children: Vec<Child>,
     opened: Option<OpenPanel>,
     left: Option<LeftGame>,
-    /// The child's own pond is home.
+    /// Whether the way back leads to a child's own pond.
     leads_home: bool,
     closed: BTreeSet<ChildChoice>,
     may_type_name: bool,
-    /// No grown-up has set a PIN, so known children may choose here how they calculate.
+    /// Whether known children may choose here how they calculate, since no grown-up has set a PIN.
     is_unlocked: bool,
     problem: Option<String>,
 }
@@ -57,7 +57,7 @@ enum OpenPanel {
     Details(usize),
 }
 
-/// Remembers its settings while nobody sits there.
+/// A chair, and who sits on it. It remembers its player while nobody sits there.
 #[derive(Debug, Clone)]
 struct Chair {
     taken: bool,
@@ -65,7 +65,7 @@ struct Chair {
 }
 
 impl Seats {
-    /// The players are the same as last time. The first time, one child plays against a computer player.
+    /// The seats with the same players as last time. The first time, one child plays against a computer player.
     pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
             Some(Some(participant)) => {
@@ -104,7 +104,8 @@ impl Seats {
         seats
     }
 
-    /// They follow the house rules of this computer and of the known `children` among the players.
+    /// Players and rules for a game of these players. The rules follow the house rules of this computer and of the known `children` among
+    /// them.
     pub fn players_and_rules(
         players: Vec<Participant>,
         game: GameKind,
@@ -120,17 +121,17 @@ impl Seats {
         (seats.participants(language), seats.rules())
     }
 
-    /// `may_type_name`: whether the name of somebody new can be typed.
+    /// Sets which choices are closed to children. `may_type_name` says whether the name of somebody new can be typed.
     pub fn set_closed_choices(&mut self, closed: BTreeSet<ChildChoice>, may_type_name: bool) {
         (self.closed, self.may_type_name) = (closed, may_type_name);
     }
 
-    /// There is no grown-ups' PIN, so known children may choose how they calculate.
+    /// Sets whether the grown-ups' area has no PIN. Then known children may choose how they calculate.
     pub fn set_has_no_pin(&mut self, has_no_pin: bool) {
         self.is_unlocked = has_no_pin;
     }
 
-    /// Called after a visit to the grown-ups' area. Chairs of erased children become free.
+    /// Takes over the children as they are after a visit to the grown-ups' area. Chairs of erased children become free.
     pub fn set_children(&mut self, children: Vec<Child>) {
         self.children = children;
         for (at, chair) in self.chairs.iter_mut().enumerate() {
@@ -147,7 +148,7 @@ impl Seats {
         !self.children.is_empty()
     }
 
-    /// Not for a known child if there is a PIN, since a grown-up has set it.
+    /// Whether the player on this chair may choose how to calculate. A known child may not if there is a PIN, since a grown-up has set it.
     fn may_choose(&self, chair: usize) -> bool {
         self.is_unlocked || self.chairs[chair].participant.child.is_none()
     }
@@ -158,7 +159,7 @@ impl Seats {
         self.sit_down(Some(id));
     }
 
-    /// This child, or a guest if `None`, on the chair that is being filled.
+    /// Seats this child, or a guest if `None`, on the chair that is being filled.
     fn sit_down(&mut self, child: Option<ChildId>) {
         if let Some(OpenPanel::Choice(chair)) = self.opened.take() {
             self.sit(chair, child);
@@ -169,7 +170,7 @@ impl Seats {
         !self.closed.contains(&choice)
     }
 
-    /// The way back then leads to the child's pond.
+    /// Seats this child on the first chair. The way back leads to the child's pond from now on.
     pub fn seat_first(&mut self, child: ChildId) {
         self.leads_home = true;
         // If the child sat on another chair, that chair becomes free.
@@ -179,7 +180,7 @@ impl Seats {
         self.sit(0, Some(child));
     }
 
-    /// A single child plays against a computer player.
+    /// Seats these children and nobody else. A single child plays against a computer player.
     pub fn seat_only(&mut self, children: &[ChildId]) {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let keeps = children.len() == 1 && at == 1 && !chair.participant.is_person();
@@ -198,7 +199,7 @@ impl Seats {
         self.chairs[at] = Chair { taken: true, participant };
     }
 
-    /// Players who used the rung of the old game's printed rules get that of the new game's.
+    /// Chooses the game. Players who used the rung of the old game's printed rules get that of the new game's.
     pub fn choose_game(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
@@ -228,7 +229,7 @@ impl Seats {
         seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
     }
 
-    /// The guest included.
+    /// The children on the chairs, the guest included.
     pub fn children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
     }
@@ -254,7 +255,7 @@ impl Seats {
         self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
-    /// `None` offers nothing.
+    /// Offers to continue a game that was left. `None` offers nothing.
     pub fn offer_resume(&mut self, left: Option<LeftGame>) {
         self.left = left;
     }
@@ -307,7 +308,7 @@ impl Seats {
         self.children.iter().filter(move |child| !seated(child))
     }
 
-    /// Settings that a computer or a grown-up fixed can't be changed, nor what lies under a question.
+    /// Whether this message is allowed now. Settings that a computer or a grown-up fixed can't be changed, nor what lies under a question.
     fn allows(&self, message: &Message) -> bool {
         match message {
             Message::Speak(_) => self.is_open(ChildChoice::Language),
@@ -397,8 +398,8 @@ impl Seats {
         SeatsAction::None
     }
 
-    /// 0 chairs, 1 the question about a left game, 2 house rules, 3 the choice of a child, 4 the details of a chair. When it changes, a
-    /// quick second press is ignored.
+    /// A number for what the seats show: 0 chairs, 1 the question about a left game, 2 house rules, 3 the choice of a child, 4 the details
+    /// of a chair. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match &self.opened {
             None => 0,

@@ -1,4 +1,4 @@
-//! The panels over the chairs: who sits on one, and how that player calculates.
+//! The panels over the chairs: one chooses who sits on a chair, one how that player calculates.
 
 use engine::arithmetic::{ReadingOrder, Rung};
 use engine::opponents::Strength;
@@ -21,7 +21,7 @@ impl Seats {
         self.opened = self.can_start().then_some(OpenPanel::Replacing(left));
     }
 
-    /// From the question, or else from the offer. `None` if there is neither.
+    /// The file of the left game that the question is about, or else of the one that is offered. `None` if there is neither.
     pub(super) fn game_to_resume(&self) -> Option<GameFile> {
         let asked = if let Some(OpenPanel::Replacing(left)) = &self.opened { Some(left) } else { None };
         asked.or(self.left.as_ref()).map(|left| left.file)
@@ -104,7 +104,7 @@ impl Seats {
         framed(parts.spacing(space::LARGE), space::LARGE).max_width(640).into()
     }
 
-    /// The rung, the order in which calculations are read, and the help level or the strength.
+    /// The choices of how a player calculates: the rung, the order in which calculations are read, and the help level or the strength.
     fn calculating<'a>(
         &'a self,
         at: usize,
@@ -168,7 +168,7 @@ pub(super) fn set_by_grown_up_notice<'a>(
         .into()
 }
 
-/// The signs, the order in which calculations are read, and the help level or strength.
+/// How a player calculates, in words: the signs, the order in which calculations are read, and the help level or strength.
 fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
         ParticipantKind::Child => language.say(wording::help_level(participant.help)),

@@ -1,4 +1,4 @@
-//! The cards of the first catch: a finger takes one up, a right one flies to the calculation, and a wrong one shakes.
+//! The cards of the first catch, which a finger takes up. A right card flies to the calculation, and a wrong card shakes.
 
 use std::time::Duration;
 
@@ -17,9 +17,9 @@ use crate::app::widget::card::{Face, draw};
 use crate::app::widget::finger::Finger;
 
 const LASTS: Duration = Duration::from_millis(450);
-/// How many times, and how far as a share of the card's side.
+/// How many times a wrong card shakes, and how far, as a share of the card's side.
 const SHAKES: (f32, f32) = (3.0, 0.1);
-/// A shorter drag counts as a press.
+/// The least length of a drag, in logical pixels. A shorter drag counts as a press.
 const DRAGGED: f32 = 8.0;
 
 pub(super) struct CatchCard {
@@ -29,38 +29,38 @@ pub(super) struct CatchCard {
     pub is_laid: bool,
 }
 
-/// A layer over the pond and the calculation. All other input passes through it.
+/// The cards, as a layer over the pond and the calculation. All other input passes through it.
 pub(super) struct CatchCards {
     pub cards: Vec<CatchCard>,
-    /// The next value is the distance from the middle of one card to that of the next.
+    /// The side of a card. The next value is the distance from the middle of one card to that of the next.
     pub side: f32,
     pub step: f32,
-    /// The next value is the height of the whole layer.
+    /// The height of the pond. The next value is the height of the whole layer.
     pub pond_height: f32,
     pub layer_height: f32,
     pub card_motion: Option<CardMotion>,
     pub is_still: bool,
 }
 
-/// What a finger does with the cards, and the time.
+/// What a finger does with the cards, and the present time.
 #[derive(Default)]
 struct LayingState {
     now: Option<Instant>,
-    /// The slot of the card, where it was taken up, and where it is now, relative to the layer's corner.
+    /// The card under the finger: its slot, where it was taken up, and where it is now, relative to the layer's corner.
     held: Option<(u8, Point, Point)>,
-    /// The slot of the card, and where it was dropped.
+    /// The card that was dropped last: its slot, and where it was dropped.
     dropped: Option<(u8, Point)>,
 }
 
 impl CatchCards {
-    /// In the pond, relative to the layer's corner. `width` is that of the layer.
+    /// The place of a card in the pond, relative to the layer's corner. `width` is that of the layer.
     fn place(&self, at: usize, width: f32) -> Rectangle {
         let left = (width - self.step * (self.cards.len() as f32 - 1.0) - self.side) / 2.0;
         let corner = Point::new(left + self.step * at as f32, (self.pond_height - self.side) / 2.0);
         Rectangle::new(corner, Size::new(self.side, self.side))
     }
 
-    /// The slot of the card, if it can be pressed. `width` is that of the layer.
+    /// The slot of the card at this point, if the card can be pressed. `width` is that of the layer.
     fn under(&self, point: Point, width: f32) -> Option<u8> {
         let mut cards = self.cards.iter().enumerate();
         // The edge of its button belongs to a card.
@@ -69,14 +69,14 @@ impl CatchCards {
         Some(found.1.slot)
     }
 
-    /// The motion now, and which share of its time is over. `None` if nothing moves.
+    /// The motion of cards now, and which share of its time is over. `None` if nothing moves.
     fn part(&self, now: Option<Instant>) -> Option<(&CardMotion, f32)> {
         let moves = self.card_motion.as_ref().filter(|_| !self.is_still)?;
         let passed = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(moves.since));
         (passed < LASTS).then(|| (moves, passed.as_secs_f32() / LASTS.as_secs_f32()))
     }
 
-    /// `None` if the card is not seen. `width` is that of the layer.
+    /// Where a card is seen now, relative to the layer's corner. `None` if it is not seen. `width` is that of the layer.
     fn seen(&self, at: usize, card: &CatchCard, hand: &LayingState, width: f32) -> Option<Rectangle> {
         let rests = self.place(at, width);
         if let Some((slot, from, point)) = hand.held

@@ -1,4 +1,5 @@
-//! The first catch, which a new child makes together with Minnow: Minnow lays a bug, and the child looks for the other one.
+//! The first catch, which a new child makes together with Minnow (a computer player): Minnow lays a bug, and the child looks for the other
+//! one.
 
 use iced::time::Instant;
 
@@ -8,19 +9,19 @@ use engine::arithmetic::{
 
 use records::JudgedAnswer;
 
-/// A fish, Minnow's bug, and four bugs to choose from, written as on the command line.
+/// The cards of the pond, written as on the command line: a fish, Minnow's bug, and four bugs to choose from.
 const POND: &str = "F5 3 4 2 1 6";
-/// The slot in the pond.
+/// The slot of the fish in the pond.
 const FISH: u8 = 0;
-/// The slot of the bug that Minnow lays.
+/// The slot in the pond of the bug that Minnow lays.
 const MINNOWS: u8 = 1;
-/// The slots of the bugs to choose from.
+/// The slots in the pond of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CatchStep {
     Fish,
-    /// To find: it makes the fish's number together with Minnow's bug.
+    /// The child has to find the bug that makes the fish's number together with Minnow's bug.
     Bug,
     Call,
     Caught,
@@ -35,11 +36,11 @@ pub struct FirstCatch {
     tries: u8,
     card_motion: Option<CardMotion>,
     since: Instant,
-    /// The call with its calculation, how many milliseconds the child took, and when it was made.
+    /// The call with its calculation, how many milliseconds the child took, and when it was made. `None` until the child calls the catch.
     caught: Option<(JudgedAnswer, u32, Instant)>,
 }
 
-/// Right cards go to the calculation, others to and fro.
+/// A motion of cards: right cards go to the calculation, a wrong card goes to and fro.
 #[derive(Debug, Clone)]
 pub struct CardMotion {
     pub slots: Vec<u8>,
@@ -71,7 +72,7 @@ impl FirstCatch {
         }
     }
 
-    /// Each with its slot in the pond.
+    /// The cards of the pond, each with its slot.
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
@@ -84,7 +85,7 @@ impl FirstCatch {
         }
     }
 
-    /// Whether the card has left the pond for the calculation.
+    /// Whether the card in this slot has left the pond for the calculation.
     pub fn is_laid(&self, slot: u8) -> bool {
         self.has_fish && (slot == FISH || slot == MINNOWS || self.found == Some(slot))
     }
@@ -97,12 +98,12 @@ impl FirstCatch {
         number_in(&self.pond, MINNOWS)
     }
 
-    /// `None` if the bug that was tried last was right, or none was tried.
+    /// The sum with the bug that was tried last, if it was wrong. `None` if that bug was right, or none was tried.
     pub fn wrong_sum(&self) -> Option<&Statement> {
         self.wrong_sum.as_ref()
     }
 
-    /// `None` until the child has found the right bug.
+    /// The sum with the right bug. `None` until the child has found it.
     pub fn right_sum(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }
@@ -119,7 +120,7 @@ impl FirstCatch {
         self.card_motion.as_ref()
     }
 
-    /// [`Self::may_press`] must allow it. Returns whether the card belongs to the catch.
+    /// Presses a card, which [`Self::may_press`] must allow. Returns whether the card belongs to the catch.
     pub fn press_card(&mut self, slot: u8, now: Instant) -> bool {
         if self.step() == CatchStep::Fish {
             self.has_fish = true;
@@ -139,7 +140,7 @@ impl FirstCatch {
         is_right
     }
 
-    /// Stops the time. Does nothing until the child has found the right bug.
+    /// The child calls the catch, which stops the time. Does nothing until the child has found the right bug.
     pub fn call_catch(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
         let call = JudgedAnswer {
@@ -157,7 +158,8 @@ impl FirstCatch {
         self.caught.as_ref().map(|(.., at)| *at)
     }
 
-    /// The call with its calculation, how many milliseconds the child took, and how many wrong bugs they tried.
+    /// The call with its calculation, how many milliseconds the child took, and how many wrong bugs the child tried. `None` until the child
+    /// calls the catch.
     pub fn finished_catch(&self) -> Option<(JudgedAnswer, u32, u8)> {
         let (call, after, _) = self.caught.clone()?;
         Some((call, after, self.tries))

@@ -17,23 +17,23 @@ use records::FishKind;
 
 pub const FIRST_FISH: FishKind = FishKind::Card(5);
 
-/// Where the fish leaves the water, and where it comes back. All places are in pixels of the scenery.
+/// Where the fish leaves the water, and where it comes back. All places in this file are in pixels of the scenery.
 const LEAP: (Point, Point) = (Point::new(900.0, 520.0), Point::new(1180.0, 520.0));
-/// The next value is the length of the fish.
+/// The height of the leap. The next value is the length of the fish.
 const HIGH: f32 = 190.0;
 const LONG: f32 = 150.0;
 const SPLASH: f32 = 180.0;
-/// The next two values are for a splash, and for the swim to the fish's place.
+/// How long the fish is in the air. The next two values are for a splash, and for the swim to the fish's place.
 const IN_THE_AIR: Duration = Duration::from_millis(900);
 const SPLASHES: Duration = Duration::from_millis(500);
 const SWIMS: Duration = Duration::from_millis(1600);
 
-/// Leaps once and then rests. To be shown inside the widget [`Animated`].
+/// A fish that leaps once and then rests. The widget [`Animated`] shows it.
 pub struct FirstLeap {
     since: Option<Instant>,
 }
 
-/// With `None` the fish is in its place already.
+/// The leap of the first fish, which began at `since`. With `None` the fish is in its place already.
 pub fn first_leap(since: Option<Instant>) -> Animated<FirstLeap> {
     Animated(FirstLeap { since })
 }
@@ -42,7 +42,7 @@ pub const fn splash_delay() -> Duration {
     IN_THE_AIR
 }
 
-/// From 0 to 1.
+/// Which share of a time is over, from 0 to 1.
 fn part(passed: Duration, lasts: Duration) -> f32 {
     (passed.as_secs_f32() / lasts.as_secs_f32()).min(1.0)
 }
@@ -51,14 +51,14 @@ fn between(from: Point, to: Point, part: f32) -> Point {
     from + (to - from) * part
 }
 
-/// `aspect` is the fish's height divided by its length.
+/// A rectangle round this middle. `long` is its width, and `aspect` its height divided by its width.
 fn round(middle: Point, long: f32, aspect: f32) -> Rectangle {
     let size = Size::new(long, long * aspect);
     Rectangle::new(Point::new(middle.x - size.width / 2.0, middle.y - size.height / 2.0), size)
 }
 
 impl FirstLeap {
-    /// Each with its place in the scenery. `home` is the place to which the fish swims.
+    /// What is seen at this time after the start, each drawing with its place in the scenery. `home` is the place to which the fish swims.
     fn seen(passed: Duration, home: Rectangle) -> Vec<(Handle, Rectangle)> {
         let aspect = drawing::fish_height_ratio(FIRST_FISH);
         let mut seen = Vec::new();

@@ -52,7 +52,7 @@ impl Welcome {
         .into()
     }
 
-    /// *Fish!* and the other ways on, above a problem if there is one.
+    /// The first screen: *Fish!* and the other ways on, above a problem if there is one.
     fn door<'a>(
         &'a self,
         problem: Option<Element<'a, Message>>,
@@ -269,7 +269,7 @@ impl Welcome {
         on_scenery(parts, !is_caught, scale)
     }
 
-    /// Cards are drawn in a layer above, where they move.
+    /// The cards of the pond, as places to press. Their drawings are in a layer above, where they move.
     fn cards<'a>(
         catch: &FirstCatch,
         language: &Language,

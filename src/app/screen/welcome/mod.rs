@@ -1,4 +1,4 @@
-//! For somebody new: *Fish!*, a name or none, a first catch together with Minnow, and a pond of their own.
+//! The screens for somebody new: *Fish!*, a name or none, a first catch together with Minnow (a computer player), and a pond of their own.
 
 mod catch_cards;
 mod first_catch;
@@ -23,13 +23,13 @@ const NAME: &str = "welcome-name";
 #[derive(Debug)]
 pub struct Welcome {
     part: WelcomePart,
-    /// Not once a grown-up has set a PIN.
+    /// Whether children may type names. They may not once a grown-up has set a PIN.
     may_type_name: bool,
     can_save: bool,
-    /// The picture of the guest whose pond a new guest would take.
+    /// The number of the picture of the guest whose pond a new guest would take. `None` if there is no guest.
     guest: Option<u8>,
     name: String,
-    /// The Fluent key: a name is needed, or it has no letters.
+    /// The Fluent key of a request: a name is needed, or the typed name has no letters. `None` asks for nothing.
     asks_for: Option<&'static str>,
     picture: u8,
     pictures: [u8; drawing::ANIMAL_COUNT as usize],
@@ -41,11 +41,11 @@ pub struct Welcome {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NamePurpose {
-    /// Begin with a first catch.
+    /// The newcomer begins with a first catch.
     Begin,
-    /// Begin, and then play with friends.
+    /// The newcomer begins with a first catch, and then plays with friends.
     BeginTogether,
-    /// Save the guest's pond.
+    /// The guest stays: the name is for saving the guest's pond.
     Stay,
     PlayAlong,
 }
@@ -69,10 +69,10 @@ pub enum Message {
     Speak(Locale),
     GrownUps,
     Fish,
-    /// If children may not type names, go straight to the seats.
+    /// Play with friends. If children may not type names, this leads straight to the seats.
     Together,
     Guest,
-    /// In place of the present guest's.
+    /// Begin a new guest's pond in place of the present guest's.
     NewPond,
     Picture(u8),
     GoOn,
@@ -86,10 +86,11 @@ pub enum Message {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newcomer {
-    /// `None` for a guest.
+    /// The name of the newcomer. `None` for a guest.
     pub name: Option<String>,
     pub picture: u8,
-    /// The call with its calculation, how many milliseconds it took, and how many wrong bugs were tried.
+    /// The call of the first catch with its calculation, how many milliseconds it took, and how many wrong bugs were tried. `None` without
+    /// a catch.
     pub caught: Option<(JudgedAnswer, u32, u8)>,
     pub with_friends: bool,
 }
@@ -102,14 +103,14 @@ pub enum WelcomeAction {
     Together,
     Guest,
     Leave,
-    /// Back to those who are there already: with a new child, or with nobody if `None`.
+    /// Back to the players who are there already: with a new child (name and picture), or with nobody if `None`.
     Join(Option<(String, u8)>),
     SavePond(String, u8),
     Begin(Newcomer),
 }
 
 impl Welcome {
-    /// `children` have pictures already; the picture that the fewest have is chosen first.
+    /// The first screen for somebody new. `children` have pictures already; the picture that the fewest have is chosen first.
     pub fn new<'a>(may_type_name: bool, children: impl Iterator<Item = &'a Child> + Clone) -> Self {
         Self {
             part: WelcomePart::Door,
@@ -127,7 +128,7 @@ impl Welcome {
         }
     }
 
-    /// Begins with the name. `guest` is the picture of a guest who is here, and `children` have pictures already.
+    /// Begins with the name. `guest` is the number of the picture of a guest who is here, and `children` have pictures already.
     pub fn with_known_children<'a>(
         may_type_name: bool,
         guest: Option<u8>,
@@ -138,7 +139,7 @@ impl Welcome {
         (welcome, task)
     }
 
-    /// `children` have pictures already.
+    /// Asks for the name of a child who joins others. `children` have pictures already.
     pub fn for_playing_along<'a>(children: impl Iterator<Item = &'a Child> + Clone) -> (Self, Task<Message>) {
         let mut welcome = Self { purpose: NamePurpose::PlayAlong, ..Self::new(true, children) };
         let task = welcome.begin();
@@ -164,7 +165,7 @@ impl Welcome {
         if self.may_type_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
-    /// Each is returned only once; `None` if there is none.
+    /// The sounds to play, each returned only once. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.cues.take()
     }
@@ -173,7 +174,7 @@ impl Welcome {
         self.closed = closed;
     }
 
-    /// So a guest is promised nothing.
+    /// From now on, a guest is not promised that the pond will be saved.
     pub fn forbid_saving_pond(&mut self) {
         self.can_save = false;
     }
@@ -186,8 +187,8 @@ impl Welcome {
         self.problem = problem;
     }
 
-    /// 0 *Fish!*, 1 the name, 2 the first catch, 3 once it is made, 4 the question about a guest's pond. When it changes, a quick second
-    /// press is ignored.
+    /// A number for what is shown: 0 *Fish!*, 1 the name, 2 the first catch, 3 once it is made, 4 the question about a guest's pond. When
+    /// it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         match &self.part {
             WelcomePart::Door => 0,
@@ -258,7 +259,7 @@ impl Welcome {
         WelcomeAction::None
     }
 
-    /// With the typed name, or with none if that is enough.
+    /// Goes on with the typed name, or with no name if none is needed.
     fn go_on(&mut self) -> WelcomeAction {
         match (self.purpose, self.newcomer().name) {
             (NamePurpose::Stay, Some(name)) => return WelcomeAction::SavePond(name, self.picture),

@@ -1,4 +1,4 @@
-//! Signing in by picture card (three pictures): which pictures were pressed, and whose card they are.
+//! Signing in by picture card (a printed card with three pictures): which pictures were pressed, and whose card they are.
 
 use iced::time::Instant;
 
@@ -6,18 +6,18 @@ use records::{CardCode, CardPicture, Child, ChildId};
 
 use crate::app::drawing::AVATAR_COUNT;
 
-/// Wrong cards in a row, after which a grown-up should look at the card.
+/// How many wrong cards in a row it takes until a grown-up should look at the card.
 const TRIES: u32 = 3;
 
-/// Nothing is timed, and a picture can be pressed only once.
+/// The pictures that a child presses to sign in. Nothing is timed, and a picture can be pressed only once.
 #[derive(Debug, Default)]
 pub(super) struct PictureCardEntry {
     pressed: Vec<CardPicture>,
     wrong: u32,
     shaken: Option<(CardCode, Instant)>,
-    /// Those who have the pressed card, while the screen asks which of them it is.
+    /// The children who have the pressed card, while the screen asks which of them it is. Empty otherwise.
     asked: Vec<ChildId>,
-    /// Children with the same card have the same picture, so the screen can't ask which of them it is.
+    /// Whether several children have the pressed card and the same picture of their own, so that the screen can't ask which of them it is.
     is_shared: bool,
 }
 
@@ -52,7 +52,7 @@ impl PictureCardEntry {
         }
     }
 
-    /// With the third picture, returns the child whose card it is, if exactly one child has it.
+    /// Presses a picture. With the third picture, returns the child whose card it is, if exactly one child has it.
     pub fn press<'a>(
         &mut self,
         picture: CardPicture,
@@ -79,12 +79,12 @@ impl PictureCardEntry {
         None
     }
 
-    /// Takes back the last picture. Returns whether there was one.
+    /// Takes back the picture that was pressed last. Returns whether there was one.
     pub fn take_back(&mut self) -> bool {
         self.pressed.pop().is_some()
     }
 
-    /// For instance if somebody is none of the children in the question.
+    /// Begins anew, for instance if somebody is none of the children in the question.
     pub fn clear(&mut self) {
         *self = Self::default();
     }

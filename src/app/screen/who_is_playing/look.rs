@@ -27,16 +27,16 @@ use records::{CardPicture, Child, SharedNames};
 const ACROSS: usize = 6;
 const LARGEST: f32 = 200.0;
 const NARROW: f32 = 640.0;
-/// For a class, if there are only a few, and for the field to find a name.
+/// The width of a button for a class, if there are only a few classes. The next value is for the field to find a name.
 const TAB: f32 = 120.0;
 const LOOK_FOR: f32 = 220.0;
 const LINES: usize = 3;
-/// As a share of the button.
+/// The side of a picture to press, as a share of its button.
 const DRAWN: f32 = 0.76;
 
 impl WhoIsPlaying {
-    /// Children who sign in by picture card get no tile. `text` is the text size in percent on the page for cards. If `is_still`, nothing
-    /// moves.
+    /// The whole screen. Children who sign in by picture card get no tile. `text` is the size of text in percent on the page for cards. If
+    /// `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -182,7 +182,7 @@ impl WhoIsPlaying {
             .height(side)
     }
 
-    /// Children with the same card are told apart by their own pictures.
+    /// The question which child it is. Children with the same card are told apart by their own pictures.
     fn which<'a>(
         &'a self,
         children: &'a [Child],
@@ -233,8 +233,8 @@ impl WhoIsPlaying {
         line.push(grown_ups).push(sound_buttons_space(scale)).into()
     }
 
-    /// Picture cards or names, a class, and a field to find a name if there are many. Returns its height, too. `None` if nothing of it is
-    /// needed.
+    /// What narrows the list: picture cards or names, a class, and, if there are many names, a field to find one. Returns its height, too.
+    /// `None` if nothing of it is needed.
     fn narrowing<'a>(
         &'a self,
         children: &'a [Child],

@@ -18,11 +18,11 @@ const MANY: usize = 13;
 
 #[derive(Debug, Default)]
 pub struct WhoIsPlaying {
-    /// Who is listed and what children may choose.
+    /// The settings of the computer. They say who is listed, and what children may choose.
     machine: Box<MachineSettings>,
     wanted: String,
     class: Option<String>,
-    /// Although other children sign in by picture card.
+    /// Whether the list of names is wanted although other children sign in by picture card.
     wants_names: bool,
     card: PictureCardEntry,
     heard: Vec<Cue>,
@@ -33,12 +33,12 @@ pub struct WhoIsPlaying {
 pub enum Message {
     Speak(Locale),
     GrownUps,
-    /// `None` for all who sign in by name.
+    /// List the children of this class. `None` for all children who sign in by name.
     Class(Option<String>),
     ByCard,
     Picture(CardPicture),
     TakeBack,
-    /// None of the children with the same card is here.
+    /// Somebody is none of the children with the same card of whom the screen asks.
     NotAsked,
     NameTyped(String),
     Play(ChildId),
@@ -90,12 +90,12 @@ impl WhoIsPlaying {
         self.machine.allows_choice(ChildChoice::Language)
     }
 
-    /// 1 the question which child it is, 0 everything else. When it changes, a quick second press is ignored.
+    /// A number for what is shown: 1 the question which child it is, 0 everything else. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         usize::from(!self.card.matching_children().is_empty())
     }
 
-    /// Each is returned only once; `None` if there is none.
+    /// The sounds to play, each returned only once. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         let heard = std::mem::take(&mut self.heard);
         (!heard.is_empty()).then_some(heard)
@@ -121,7 +121,7 @@ impl WhoIsPlaying {
         WhoIsPlayingAction::None
     }
 
-    /// With the third picture, the child whose card it is goes home.
+    /// A picture of a card was pressed. With the third picture, the child whose card it is goes home.
     fn press(&mut self, picture: CardPicture, children: &[Child]) -> WhoIsPlayingAction {
         let before = self.card.pressed().len();
         let machine = &self.machine;
@@ -137,7 +137,7 @@ impl WhoIsPlaying {
     }
 }
 
-/// A child without a card is listed by name.
+/// Whether the child signs in by picture card. A child without a card is listed by name.
 fn has_card(child: &Child, machine: &MachineSettings) -> bool {
     machine.shows_child(child) && machine.signs_in_by_card(child) && child.settings.card_code().is_some()
 }

@@ -1,4 +1,4 @@
-//! The places for the pictures of a card. Those of a wrong card shake, and then the places are empty.
+//! The places for the pressed pictures of a card. The pictures of a wrong card shake, and then the places are empty.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const SHAKES: Duration = Duration::from_millis(700);
 /// How many times a wrong card goes to and fro. The next value is how far, as a share of a place.
 const TIMES: f32 = 3.0;
 const FAR: f32 = 0.1;
-/// As a share of its place.
+/// The side of a picture, as a share of its place.
 const DRAWN: f32 = 0.74;
 
 pub(super) struct PicturePlaces {
@@ -26,7 +26,7 @@ pub(super) struct PicturePlaces {
     side: f32,
 }
 
-/// `side` is that of a place. `shaken` is the wrong card, and since when it shakes.
+/// The places for the pressed pictures. `side` is that of a place. `shaken` is the wrong card, and since when it shakes.
 pub(super) fn picture_places(
     pressed: &[CardPicture],
     shaken: Option<(CardCode, Instant)>,
@@ -36,7 +36,7 @@ pub(super) fn picture_places(
 }
 
 impl PicturePlaces {
-    /// The wrong card, and how far its pictures are from their places now. `None` once it has gone.
+    /// The wrong card, and how far its pictures are from their places now, in logical pixels. `None` if no card shakes.
     fn shaking(&self, now: Option<Instant>) -> Option<(CardCode, f32)> {
         let (code, since) = self.shaken?;
         let gone = now.map_or(Duration::ZERO, |now| now.saturating_duration_since(since));

@@ -1,4 +1,4 @@
-//! The help with a puzzle: hints, the cards that they light up, and drawings.
+//! The help with a puzzle: hints, the cards that hints light up, and drawings.
 
 use iced::time::Instant;
 
@@ -10,7 +10,7 @@ use crate::app::screen::practice::entry::AnswerEntry;
 use crate::app::screen::practice::input::MAX_HINTS;
 
 impl Exercise {
-    /// Once the puzzle is over, the drawing shows the answer.
+    /// The drawing that helps with the puzzle. Once the puzzle is over, it shows the answer.
     pub(in crate::app::screen::practice) fn help_drawing(&self) -> Option<Drawing> {
         self.aid.map(|drawing| if self.is_over() { drawing.without_gap() } else { drawing })
     }
@@ -23,8 +23,8 @@ impl Exercise {
         self.hint
     }
 
-    /// A hint's mark goes before any other. Once a hint shows all cards of a catch, the sum card is marked too, and no card outside the
-    /// catch.
+    /// How a card is marked. A hint's mark goes before any other. Once a hint shows all cards of a catch, the sum card is marked too, and
+    /// no card outside the catch.
     pub fn card_mark(&self, card: u8) -> Option<CardMark> {
         let (sum, laid) = match &self.entry {
             AnswerEntry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
@@ -41,13 +41,14 @@ impl Exercise {
         }
     }
 
-    /// From 1. `None` if the card is not laid.
+    /// The position of a card in the row of laid cards, from 1. `None` if the card is not laid.
     pub(in crate::app::screen::practice) fn laid_position(&self, card: u8) -> Option<usize> {
         let AnswerEntry::Row { row, .. } = &self.entry else { return None };
         row.slots().position(|slot| slot == card).map(|at| at + 1)
     }
 
-    /// The second hint lights up one card, the third all that belong to the catch, until the puzzle is over.
+    /// Whether a hint lights up this card, until the puzzle is over. The second hint lights up one card, the third all that belong to the
+    /// catch.
     fn is_lit(&self, card: u8) -> bool {
         let lit = match self.hint {
             Some(Hint::OneCard) => 1,
@@ -64,12 +65,12 @@ impl Exercise {
         self.hints
     }
 
-    /// `None` until a hint has named it.
+    /// The ten that the cards have to make, such as 20. `None` until a hint has named it.
     pub(super) fn hinted_ten(&self) -> Option<i64> {
         self.next.puzzle.solution_ten().filter(|_| self.hints > 0)
     }
 
-    /// Its drawing replaces the present one, unless that was shown for a mistake with the same fact.
+    /// Shows the next hint. Its drawing replaces the present one, unless that was shown for a mistake with the same fact.
     pub(super) fn show_next_hint(&mut self, lessons: &Lessons) {
         let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
         self.hints = (self.hints + 1).min(MAX_HINTS);
@@ -85,7 +86,8 @@ impl Exercise {
         lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default()
     }
 
-    /// With cards it shows how far their total is from the wanted one; beside a solution (`is_last`) there is none.
+    /// The drawing beside a wrong answer. With cards it shows how far their total is from the wanted one; beside a solution (`is_last`)
+    /// there is none.
     pub(super) fn feedback_drawing(
         &self,
         judged: &Judgement,

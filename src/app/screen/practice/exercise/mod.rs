@@ -1,4 +1,4 @@
-//! A session of puzzles: what the child lays or types, and what is said about it.
+//! A session of puzzles in practice: what the child lays or types, and what is said about it.
 
 mod help;
 mod totals;
@@ -23,9 +23,10 @@ use records::{
     AnswerEffort, AttemptDetails, AttemptSetting, Child, FactAnswer, HelpLevel, JudgedAnswer, PracticeDetails,
 };
 
-/// Wrong ones, before the solution is shown.
+/// How many wrong answers a puzzle allows before its solution is shown.
 const TRIES: u8 = 2;
-/// For so long, a press of the button that leads on is ignored: it may have been meant for the puzzle before.
+/// How long after a puzzle came by itself a press of the button that leads on is ignored, since it may have been meant for the puzzle
+/// before.
 const MEANT_BEFORE: Duration = Duration::from_millis(1500);
 
 pub struct Exercise {
@@ -49,9 +50,10 @@ pub struct Exercise {
     caught: Option<Instant>,
     streak: usize,
     splash: Option<(u8, Instant)>,
-    /// When a right answer was given. It also names the clock that was set then. `None` if no clock is set.
+    /// When a right answer was given, if the next puzzle comes by itself. It also names the clock that was set at that moment. `None` if no
+    /// clock is set.
     auto_advance_since: Option<Instant>,
-    /// The puzzle came without a press, and nothing has been pressed since.
+    /// Whether the puzzle came without a press, and nothing has been pressed since.
     came_by_itself: bool,
     is_placement: bool,
     mastered_before: BTreeSet<String>,
@@ -67,7 +69,7 @@ struct PuzzleOptions {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// A puzzle that comes back is counted once.
+    /// How many puzzles the child has answered. A puzzle that comes back is counted once.
     pub answered: usize,
     pub right: usize,
 }
@@ -88,7 +90,7 @@ pub(super) enum Feedback {
         step: Step,
         typed: i64,
     },
-    /// The answer was wrong for the last time.
+    /// The answer was wrong for the last time, and the solution is shown.
     Solution(Judgement),
     Incomplete,
 }
@@ -130,7 +132,8 @@ impl Exercise {
         }
     }
 
-    /// If the child needs an example, it is shown first. `in_turn` is for a class session, in which there are none.
+    /// Prepares the puzzle that comes. If the child needs an example, it is shown first; not if `is_class_turn`, since a turn in a class
+    /// session has no examples.
     pub(super) fn prepare(&mut self, learner: &Learner, lessons: &Lessons, is_class_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
         // Others are waiting for their turn, so no example takes up time.
@@ -143,7 +146,7 @@ impl Exercise {
         }
     }
 
-    /// `times` is how often the example came before: that many more of its steps are left to the child.
+    /// Shows an example before the puzzle. `times` is how often the example came before: that many more of its steps are left to the child.
     fn show_example(&mut self, times: usize, lessons: &Lessons) {
         let Puzzle { lesson, player, seed, task, .. } = self.puzzle();
         let lesson = lessons.get(lesson);
@@ -177,7 +180,7 @@ impl Exercise {
         self.tally
     }
 
-    /// “Find my place”, which finds where a new child starts.
+    /// Whether this is “Find my place”, which finds where a new child starts.
     pub fn is_placement(&self) -> bool {
         self.is_placement
     }
@@ -207,7 +210,7 @@ impl Exercise {
         self.caught
     }
 
-    /// When a right answer was given, if the next puzzle comes by itself soon after it.
+    /// When a right answer was given, if the next puzzle comes by itself soon after it. `None` if it does not.
     pub fn auto_advance_since(&self) -> Option<Instant> {
         self.auto_advance_since
     }
@@ -220,7 +223,7 @@ impl Exercise {
         if let AnswerEntry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
-    /// `None` if answers are not timed.
+    /// When the time for an answer began. `None` if answers are not timed.
     pub(super) fn answer_timer_start(&self) -> Option<Instant> {
         self.timed.then_some(self.since)
     }
@@ -229,17 +232,17 @@ impl Exercise {
         self.next.is_repeat
     }
 
-    /// Answered right, or its solution is shown.
+    /// Whether the puzzle is over: answered right, or with its solution shown.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.feedback, Some(Feedback::Right(_) | Feedback::Solution(_)))
     }
 
-    /// The child's own, while the solution is shown beside it.
+    /// The child's own wrong answer, while the solution is shown beside it. `None` otherwise.
     pub fn shown_wrong_answer(&self) -> Option<&Answer> {
         self.answered.as_ref().filter(|_| matches!(self.feedback, Some(Feedback::Solution(_))))
     }
 
-    /// `by_itself` says that nobody pressed anything for it. Returns `false` if no puzzle is left.
+    /// Goes on to the next puzzle. `by_itself` says that nobody pressed anything for it. Returns `false` if no puzzle is left.
     pub(super) fn next_puzzle(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
         self.auto_advance_since = None;
         let Some(next) = self.session.next(learner, today) else { return false };
@@ -259,7 +262,7 @@ impl Exercise {
         true
     }
 
-    /// Returns the answer to save, if the press completed one.
+    /// Handles a press. Returns the answer to save, if the press completed one.
     pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<AttemptDetails> {
         // A moment ago *Next* had this button's place: that is what the child meant.
         let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::ExampleNext);
@@ -278,11 +281,11 @@ impl Exercise {
         if input == Input::ShowExample {
             // A child who asks is shown the whole example.
             self.show_example(0, lessons);
-            // A child who was shown how to do it has not shown what they can do alone.
+            // A child who was shown how to do it has not yet shown what they can do alone, so this counts as a hint.
             self.hints = self.hints.max(1);
             return None;
         }
-        // A hint needs the place of those words.
+        // A hint needs the place of the words about the last answer, so they go.
         if matches!(
             self.feedback,
             Some(
@@ -378,7 +381,7 @@ impl Exercise {
         tried
     }
 
-    /// A wrong calculation to judge. Then the feedback says what is right, and the child must read it.
+    /// Whether the puzzle is a claim that is false. Then the feedback says what is right, and the child must read it.
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
@@ -402,13 +405,13 @@ impl Exercise {
         (self.session.puzzle_count(), self.session.done_count())
     }
 
-    /// One that the child is trying again is not.
+    /// How many puzzles are finished. A puzzle that the child is trying again is not.
     pub(super) fn finished_puzzle_count(&self) -> usize {
         let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.is_repeat;
         self.session.done_count() - usize::from(is_tried_again)
     }
 
-    /// 0 until all new puzzles are done.
+    /// How many puzzles come back because they were wrong. 0 until all new puzzles are done.
     pub(super) fn repeats_left(&self) -> usize {
         let (count, done) = self.total_and_answered();
         if done < count { 0 } else { self.session.left_to_correct() }
@@ -424,7 +427,8 @@ impl Exercise {
         self.streak
     }
 
-    /// From 1, as the child counted. Once the puzzle is over, all fish that count have a number. `None` for other fish.
+    /// The number of a fish as the child counted, from 1. Once the puzzle is over, all fish that count have a number. `None` for other
+    /// fish.
     pub fn counted_number(&self, fish: u8) -> Option<usize> {
         let (Task::HowMany(shoal), AnswerEntry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry)
         else {
@@ -439,7 +443,7 @@ impl Exercise {
     }
 }
 
-/// For a first answer, without hints. `took` is how long the child needed for it.
+/// The details to save of a first answer without hints. `took` is how long the child needed for it.
 pub(super) fn attempt_details(
     child: &Child,
     puzzle: &Puzzle,

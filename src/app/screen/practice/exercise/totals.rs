@@ -1,4 +1,4 @@
-//! Totals of laid cards: those that the child types, and those that the program writes.
+//! Totals of laid cards: the totals that the child types, and those that the program writes.
 
 use engine::arithmetic::{Step, facts_of_steps};
 use engine::practice::Puzzle;
@@ -9,7 +9,7 @@ use crate::app::screen::practice::input::Input;
 use records::{FactAnswer, HelpLevel};
 
 impl Exercise {
-    /// Whose total the child must type next. `None` if no total is asked for.
+    /// The step of the laid calculation whose total the child must type next. `None` if no total is asked for.
     pub(in crate::app::screen::practice) fn asked_step(&self) -> Option<Step> {
         let AnswerEntry::Row { row, .. } = &self.entry else { return None };
         let Puzzle { task, player, .. } = &self.next.puzzle;
@@ -20,7 +20,7 @@ impl Exercise {
         row.unanswered_step(player.order, |slot| card_value(task, slot)).filter(|step| step.result >= 0)
     }
 
-    /// A grown-up has set that the child types the total of each step.
+    /// Whether the child types the total of each step, since a grown-up has set that.
     pub(in crate::app::screen::practice) fn asks_totals(&self) -> bool {
         self.help == HelpLevel::AskTotals && matches!(self.entry, AnswerEntry::Row { .. })
     }
@@ -62,7 +62,7 @@ impl Exercise {
         }
     }
 
-    /// It has its total if the child's help level lets that be seen.
+    /// The laid calculation as a text. It ends with its total if the child's help level lets that be seen. `None` if nothing is laid.
     pub(in crate::app::screen::practice) fn laid_calculation(&self) -> Option<String> {
         let AnswerEntry::Row { row, .. } = &self.entry else { return None };
         let order = self.next.puzzle.player.order;

@@ -11,35 +11,36 @@ use crate::app::drawing::{Island, River, RiverStone};
 /// The smallest room for a stone with its title.
 const CELL: Size = Size::new(128.0, 132.0);
 const STONE: f32 = 72.0;
-/// Where stones have the smallest room.
+/// The height of an island, in logical pixels, where stones have the smallest room.
 pub(super) const ISLAND_HEIGHT: f32 = 84.0;
 const BANK: f32 = 20.0;
-/// Than in the smallest room, largest first.
+/// By which factors stones may be larger than in the smallest room, largest first.
 const LARGER: [f32; 5] = [1.8, 1.6, 1.4, 1.2, 1.0];
 /// By what share of its height a line of stones may grow where there is room.
 const SPARE: f32 = 0.3;
 
-/// Lines are counted from the bottom up.
+/// A line of the river. Lines are counted from the bottom up.
 pub(super) enum RiverLine<'a> {
-    /// `true` if they go from right to left.
+    /// A line of stones. `true` if they go from right to left.
     Stones(Vec<&'a Arc<Lesson>>, bool),
     Island(Rung),
 }
 
 pub(super) struct RiverLayout<'a> {
-    /// The lowest line comes first.
+    /// The lines of the river. The lowest line comes first.
     pub(super) lines: Vec<RiverLine<'a>>,
     pub(super) columns: usize,
     /// The factor by which stones are larger than in the smallest room.
     pub(super) larger: f32,
     pub(super) cell: Size,
-    /// The room above the highest line, and below the lowest.
+    /// The room above the highest line, and below the lowest, in logical pixels.
     pub(super) edge: f32,
     width: f32,
 }
 
 impl<'a> RiverLayout<'a> {
-    /// As large as fit without scrolling, or else in the smallest size. `has_islands` puts an island after each rung.
+    /// Lays out the stones as large as fit into the `room` without scrolling, or else in the smallest size. `has_islands` puts an island
+    /// after each rung.
     pub(super) fn new(rungs: &[(Rung, Vec<&'a Arc<Lesson>>)], has_islands: bool, room: Size) -> Self {
         let fits = |larger: &f32| Self::with(rungs, has_islands, room, *larger).height() <= room.height;
         let larger = LARGER.into_iter().find(fits).unwrap_or(1.0);
@@ -89,7 +90,8 @@ impl<'a> RiverLayout<'a> {
         STONE * self.larger
     }
 
-    /// `grown`: whether a lesson's stone is reached, and whether it comes next. `is_finished`: whether all stones of a rung are reached.
+    /// The painted river. `is_reached_and_next` says whether a lesson's stone is reached, and whether it comes next. `is_finished` says
+    /// whether all stones of a rung are reached.
     pub(super) fn drawing(
         &self,
         is_reached_and_next: impl Fn(&Lesson) -> (bool, bool),

@@ -103,7 +103,7 @@ impl Practice {
         let is_finished = |rung| learner.has_finished(rung, &self.lessons);
         let river = course.drawing(grown, is_finished);
         let size = river.size;
-        // In the order of the ladder, from the bottom up, for a child who walks through them by key or by ear.
+        // The stones are in the order of the ladder, from the bottom up, for a child who walks through them by key or by ear.
         let mut stones = Stack::new().width(course.line_width()).height(size.height - 2.0 * course.edge);
         let mut y = size.height - 2.0 * course.edge;
         for line in &course.lines {
@@ -137,7 +137,7 @@ impl Practice {
             .into()
     }
 
-    /// The parts of the river. The child's picture is on the one where the next stone lies.
+    /// Buttons for the parts of the river. The child's picture is on the part where the next stone lies.
     fn shores<'a>(
         &'a self,
         next: Option<&Lesson>,
@@ -189,7 +189,7 @@ impl Practice {
     }
 }
 
-/// On an island: the rung's newest sign, and its fish, if all its stones are reached.
+/// What an island shows: the rung's newest sign, and its fish, if all its stones are reached.
 fn sign_of<'a>(
     rung: Rung,
     fish: Option<FishKind>,
@@ -213,7 +213,7 @@ fn sign_of<'a>(
         .into()
 }
 
-/// The panel that says the records can't be read, as a multiple of the type size.
+/// The width of the panel that says the records can't be read, as a multiple of the type size.
 const WIDTH: f32 = 28.0;
 
 impl Practice {

@@ -75,7 +75,7 @@ impl Practice {
             if self.chosen.is_none() { fits.main_button() } else { fits },
         ];
         parts = parts.push(framed(fits.spacing(space::SMALL), space::LARGE));
-        // The problem comes last: then nothing moves when it appears.
+        // The problem comes last, so that nothing moves when it appears.
         parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
         scrollable(container(parts).padding(iced::padding::right(space::SMALL)))
             .style(theme::scrolling)

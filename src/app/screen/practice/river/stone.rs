@@ -23,10 +23,11 @@ use records::FishKind;
 const SEEDS: Range<u64> = 0..24;
 const LATER: f32 = 0.5;
 
-/// The key is the id of the lesson. Only lessons about facts have one.
+/// The calculations on the stones, by the id of the lesson. Only lessons about facts have one.
 pub(in crate::app::screen::practice) type StoneQuestions = BTreeMap<String, String>;
 
-/// If possible, no two stones show the same calculation, and none shows a fact too easy to stand for its lesson.
+/// Chooses the calculations on the stones. If possible, no two stones show the same, and none shows a fact too easy to stand for its
+/// lesson.
 fn asked(lessons: &Lessons, child: Player) -> StoneQuestions {
     let mut asked = StoneQuestions::new();
     let mut taken = BTreeSet::new();
@@ -43,7 +44,7 @@ fn asked(lessons: &Lessons, child: Player) -> StoneQuestions {
     asked
 }
 
-/// The fact, and how a stone shows it. `None` if the puzzle asks no fact.
+/// The fact that a puzzle asks, and how a stone shows it. `None` if the puzzle asks no fact.
 fn question(task: &Task) -> Option<(Fact, String)> {
     match *task {
         Task::Fact(fact) => Some((fact, fact.question())),
@@ -53,7 +54,7 @@ fn question(task: &Task) -> Option<(Fact, String)> {
 }
 
 impl Practice {
-    /// The child's picture stands on the stone that comes next.
+    /// A stone of the river with the title of its lesson. The child's picture stands on the stone that comes next.
     pub(super) fn stone<'a>(
         &'a self,
         lesson: &'a Arc<Lesson>,
@@ -110,7 +111,7 @@ impl Practice {
             .into()
     }
 
-    /// For screen readers: its lesson, and how far the child has come with it.
+    /// The name of a stone for screen readers: its lesson, and how far the child has come with it.
     fn called(&self, lesson: &Lesson, learner: &Learner, is_next: bool, language: &Language) -> String {
         let title = wording::lesson_text(language, &lesson.title);
         let right = learner.recent_right_count(&lesson.id);
@@ -128,7 +129,8 @@ impl Practice {
         language.label_with_value(&title, &state)
     }
 
-    /// Colour alone does not tell stones apart: one that was begun fills from below, and one for later lies under the water.
+    /// The painted stone. Colour alone does not tell stones apart: one that was begun fills from below, and one for later lies under the
+    /// water.
     pub(super) fn stone_face<'a>(
         &self,
         lesson: &Lesson,
