@@ -33,7 +33,7 @@ pub fn read_along<'a, Message>(
     ReadAlong { content: content.into(), word }
 }
 
-/// More than one if the word is broken over lines.
+/// The rectangles that mark the spoken word. There are several if the word is broken over lines.
 #[derive(Default)]
 struct Marks(Vec<Rectangle>);
 
