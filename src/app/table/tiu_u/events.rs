@@ -10,7 +10,7 @@ use language::wording;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TiuUEvent {
     DrewMatch(Tile),
-    /// It matches nothing, and lies open now.
+    /// The player drew a tile that matches nothing. It lies open now.
     Drew(Tile),
     Piled(Tile),
     Dealt,

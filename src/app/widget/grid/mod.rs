@@ -46,11 +46,11 @@ pub struct MarkLook {
     pub ink: Color,
 }
 
-/// What stands above a column: a name that runs upwards with a picture above it, or a few letters upright.
+/// What stands above a column: a name that runs upwards with a picture below it, or a few letters upright.
 #[derive(Debug, Clone)]
 pub struct ColumnHead {
     pub name: String,
-    /// The picture above the name. Without one, the name stands upright.
+    /// The picture below the name. Without one, the name stands upright.
     pub picture: Option<Handle>,
 }
 

@@ -83,7 +83,7 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
     }
 }
 
-/// Does what a screen reader or a switch wants, if the thing `id` is there and enabled.
+/// What a screen reader or a switch wants, with the number of the thing. The ring does it at the next event.
 #[derive(Default)]
 struct PendingWish(Option<(u64, ReaderAction)>);
 
@@ -210,7 +210,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// What a screen reader or a switch wants, if the thing `id` is there and enabled.
+    /// Does what a screen reader or a switch wants, if the thing `id` is there and enabled.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn grant(
         &mut self,
