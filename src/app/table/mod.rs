@@ -79,7 +79,7 @@ pub struct GameTable<G: Tabletop> {
     workings: VecDeque<FinalCount>,
     asks_to_leave: bool,
     unfolded: bool,
-    /// The sun of a class session: when it began to sink, and for how many seconds it does.
+    /// When the sun of a class session began to sink, and for how many seconds it sinks. `None` without a class session.
     sun: Option<(Instant, u16)>,
     watch: EffortTracker,
     heard: SoundCues,

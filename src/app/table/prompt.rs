@@ -30,7 +30,7 @@ pub(super) fn question_board<'a, Message: 'a>(
     container(paper).padding(WOOD).width(Fill).height(height).style(theme::board_frame)
 }
 
-/// A sentence that shrinks until it fits, and below it what belongs to it.
+/// A question in the prompt. Its sentence becomes smaller until it fits. `below` is what is shown below it, with its height.
 pub(super) fn question<'a, Message: Clone + 'a>(
     sentence: String,
     size: Size,

@@ -145,7 +145,7 @@ impl<G: Tabletop> GameTable<G> {
             .into()
     }
 
-    /// The name of the game where there is room for it, and the buttons that lead away.
+    /// The top line of the side panel: the name of the game where there is room for it, and the buttons that lead away.
     fn head<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let has_title = !G::HAS_SKY && bank.place.width > WITH_TITLE * scale.large;

@@ -1,4 +1,4 @@
-//! Colours, sizes and spacing. How ordinary widgets look stands in `looks`.
+//! Colours, sizes and spacing. The module `looks` says how ordinary widgets look.
 
 // We write colours as people usually do: six hexadecimal digits without a break.
 #![allow(clippy::unreadable_literal)]
@@ -23,7 +23,7 @@ pub const PAPER: Color = color!(0xfffdf8);
 pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
 pub const PANEL_RIM: Color = color!(0xcfe3ec);
-/// The edge around what can be pressed. The contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
+/// The colour of the edge around what can be pressed. The contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
 pub const BUTTON_EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
@@ -41,7 +41,7 @@ pub const REED: Color = color!(0x4f8f63);
 pub const DEEP_REED: Color = color!(0x2f6a45);
 pub const PALE_REED: Color = color!(0xe9f3ea);
 pub const REED_RIM: Color = color!(0xc4dcc9);
-/// The dark line in the selection ring. White lies on both sides of it.
+/// The colour of the dark line in the selection ring. White lies on both sides of it.
 pub const FOCUS: Color = color!(0x5a2a94);
 pub const GOLD: Color = color!(0xf6b44b);
 /// A pale ground, on which text in the colour [`INK`] can be read.

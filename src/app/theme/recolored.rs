@@ -53,15 +53,15 @@ const HIGH_CONTRAST_DARK: PaletteChange = PaletteChange {
     ..DARK
 };
 
-/// For eyes that see red or green badly, but yellow and blue well: red becomes more yellow, and green more blue. Buttons get a little
-/// darker, since orange is lighter than red.
+/// Colours for eyes that see red or green badly, but yellow and blue well: red becomes more yellow, and green more blue. Buttons get a
+/// little darker, since orange is lighter than red.
 const RED_GREEN: PaletteChange = PaletteChange {
     lightness: &[(0.0, 0.0), (0.6, 0.585), (0.8, 0.8), (1.0, 1.0)],
     to_red: (1.0, 0.0),
     to_yellow: (1.5, 1.0),
 };
 
-/// For eyes that see blue badly. They tell most colours of the app apart. All are stronger, blue and yellow most.
+/// Colours for eyes that see blue badly. They tell most colours of the app apart. All colours become stronger, blue and yellow most.
 const BLUE_YELLOW: PaletteChange =
     PaletteChange { lightness: RED_GREEN.lightness, to_red: (1.2, 0.0), to_yellow: (0.0, 1.5) };
 

@@ -8,9 +8,9 @@ const MOST: usize = 9;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpokenQuestion {
-    /// F2: Where am I, and what can be done?
+    /// The question of the key F2: where am I, and what can be done?
     Where(WhereAmI),
-    /// F3: What does the screen say? These are its texts.
+    /// The question of the key F3: what does the screen say? These are its texts.
     Again(Vec<String>),
 }
 

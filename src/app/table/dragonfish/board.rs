@@ -1,4 +1,4 @@
-//! The board with its four bays, and how its cards stand out.
+//! The board of DragonFish with its four bays, and how its cards stand out.
 
 use engine::games::dragonfish::{Corner, DragonFish, LaidCanal, Lane, Phase, Place, Seat};
 use engine::games::{Game, MissedChance};

@@ -1,4 +1,4 @@
-//! What a child is laying down, and what each press means for it.
+//! What a child is laying in DragonFish, and what each press means for it.
 
 use std::cmp::Reverse;
 

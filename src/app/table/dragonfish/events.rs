@@ -1,4 +1,4 @@
-//! Moves of other players that were no catch, in sentences, and remarks to the child.
+//! Moves of other players of DragonFish that were no catch, in sentences, and remarks to the child.
 
 use engine::arithmetic::Operation;
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, PlayError, View};

@@ -1,4 +1,4 @@
-//! The cards and signs that a child has laid so far.
+//! The calculation that a child lays in DragonFish: a sum card, and the cards and signs laid so far.
 
 use engine::arithmetic::{
     self, Calculation, CardName, Operation, Pond, ReadingOrder, Step, Steps, Token, TokenError,

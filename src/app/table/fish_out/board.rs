@@ -1,4 +1,4 @@
-//! The other players along the horizon, the lake with a bay for each suit, and the viewer's hand.
+//! The water of Great Lakes Fish-Out: the other players along the horizon, the lake with a bay for each suit, and the viewer's hand.
 
 use engine::games::MissedChance;
 use engine::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};

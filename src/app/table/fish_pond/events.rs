@@ -1,4 +1,4 @@
-//! Moves of other players that were no catch, in sentences, and remarks to the child.
+//! Moves of other players of Three Fishing and MAC I that were no catch, in sentences, and remarks to the child.
 
 use engine::arithmetic::{Operation, format_number};
 use engine::games::fish_pond::{FishPond, Move, Phase, PlayError, View};
@@ -64,7 +64,7 @@ pub enum FishPondFeedback {
         total: i64,
     },
     ThreeAlready,
-    /// Three cards are picked, whether or not they are a catch.
+    /// The child ends the turn although three cards are picked, whether or not they are a catch.
     ThreeLie,
     CardsLie,
     AboveRung(Operation),

@@ -1,4 +1,5 @@
-//! Where the cards lie. A card stays in its slot until it is caught, and a new one fills the first gap.
+//! Where the cards of Three Fishing and MAC I lie on the screen. A card stays in its slot until it is caught, and a new one fills the first
+//! gap.
 
 use engine::games::fish_pond::{BAIT_SIZE, CardPlace, INITIAL_POND_SIZE, Move, Seat};
 

@@ -1,4 +1,4 @@
-//! The other players along the horizon, the pond, and the viewer's bait on the jetty.
+//! The water of Three Fishing and MAC I: the other players along the horizon, the pond, and the viewer's bait on the jetty.
 
 use engine::games::MissedChance;
 use engine::games::fish_pond::{CardPlace, ChineseCard, FishPond, Phase, Seat, points};

@@ -1,4 +1,4 @@
-//! The other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
+//! The water of Tiu-U: the other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
 
 use engine::arithmetic::add_pips;
 use engine::games::MissedChance;

@@ -1,4 +1,4 @@
-//! Moves of other players that were no catch, in sentences, and why a move is refused.
+//! Moves of other players of Tiu-U that were no catch, in sentences, and why a move is refused.
 
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TiuU, View};
 

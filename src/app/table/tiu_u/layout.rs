@@ -1,4 +1,4 @@
-//! Where the open tiles lie. A tile stays in its slot until it is caught, and a new one fills the first gap.
+//! Where the open tiles of Tiu-U lie on the screen. A tile stays in its slot until it is caught, and a new one fills the first gap.
 
 use engine::games::tiu_u::{Move, Phase, Tile, View};
 

@@ -76,7 +76,7 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
         Self { on_met: told.map(|told| Box::new(told) as _), ..self }
     }
 
-    /// Sends the name of whatever a finger or the mouse presses, before it lets go.
+    /// Sends the name of whatever a finger or the mouse presses, as soon as it is pressed.
     #[must_use]
     pub fn on_touched(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_touched: told.map(|told| Box::new(told) as _), ..self }
@@ -111,7 +111,7 @@ impl<T> Operation<T> for ReaderActionOperation {
 struct RingPosition<Part> {
     part: Part,
     node: Option<NodeId>,
-    /// What had the ring before a question took it, and the question.
+    /// The thing that had the ring before a question took it, and that question.
     asked: Option<(NodeId, NodeId)>,
     /// Whether a widget may still draw the ring although the ring has left it.
     is_stale: bool,

@@ -62,7 +62,7 @@ pub enum Shortcut {
 }
 
 impl Shortcut {
-    /// Whether the key has a letter or a sign. Keys with digits do not count, since children type answers with them.
+    /// Whether this is a key with a letter or a sign. Keys with digits do not count, since children type answers with them.
     const fn is_letter(&self) -> bool {
         matches!(self, Self::Sign(_) | Self::Typed(_))
     }
