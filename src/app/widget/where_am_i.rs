@@ -54,7 +54,7 @@ impl WhereAmI {
 }
 
 /// The texts that the screen says, from top to bottom, with the names of pictures; while a question is asked, only that question. Names of
-/// buttons are left out, and so is the app's last remark, which is said at once.
+/// buttons are left out, and so is the app's last answer to F2 or F3, which is said at once.
 pub fn spoken_texts(scene: &SemanticScene) -> Vec<String> {
     let question = scene.question_and_first_answer().and_then(|(id, _)| scene.index_of(id));
     let is_said = |at: &usize| {
