@@ -14,8 +14,7 @@ pub struct DeepWater {
     pub bed: f32,
 }
 
-/// The rays of light: where each begins on the surface, how wide it is at the surface, and how far it leans, all as shares of the width of
-/// the drawing.
+/// The rays of light: where each begins on the surface, how wide it is there, and how far it leans, all as shares of the drawing's width.
 const RAYS: [(f32, f32, f32); 4] =
     [(0.06, 0.045, -0.02), (0.23, 0.065, -0.05), (0.7, 0.065, 0.04), (0.9, 0.05, 0.03)];
 /// The air bubbles: the place of each, as shares of the water's width and depth, and its radius.

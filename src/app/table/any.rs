@@ -128,8 +128,8 @@ macro_rules! tables {
                 }
             }
 
-            /// A number for what the table shows: 0 while a player moves, 1 while the game asks a question, and another for each child who
-            /// has to take over the screen. When it changes, a quick second press is ignored.
+            /// A number for what the table shows: 0 while a player moves, 1 while the game asks a question, another for each child who has
+            /// to take over. When it changes, a quick second press is ignored.
             pub fn view_number(&self) -> usize {
                 match self { $(Self::$Game(table) => table.view_number(),)+ }
             }

@@ -121,8 +121,8 @@ struct RingPosition<Part> {
     wished: PendingWish,
     stops: Vec<NodeId>,
     before: Option<(Part, NodeId)>,
-    /// What the ring may go back to in a new part: the thing that had it when this part was last left, and the thing that had it in the
-    /// part before. `None` once the ring has arrived.
+    /// What the ring may go back to in a new part. First the thing that had it when this part was last left, then the thing that had it in
+    /// the part before. `None` once the ring has arrived.
     arrives: Option<[Option<NodeId>; 2]>,
 }
 

@@ -159,8 +159,8 @@ impl Scan {
         };
     }
 
-    /// Chooses what is marked. If that is a single thing, this returns it, and the mark begins again: at the group with `main`, the button
-    /// that may end the answer, unless `main` itself was chosen. A marked group is entered. If the mark rests, this only starts it.
+    /// Chooses what is marked, and returns it if it is a single thing. The mark then begins again at the group with `main`, the button that
+    /// may end the answer, unless `main` itself was chosen. A marked group is entered. If the mark rests, this only starts it.
     pub fn choose(&mut self, main: Option<NodeId>) -> Option<NodeId> {
         let Some(mark) = self.mark else {
             self.begin();
