@@ -1,5 +1,5 @@
-//! The pictures of children, and the drawings on picture cards. Each is an animal on a coloured ground: a whole class can tell them apart
-//! without reading.
+//! The pictures that stand for children, and the drawings on picture cards (printed cards to sign in with). Each shows an animal on a
+//! coloured ground, so that a whole class can tell them apart without reading.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -12,7 +12,8 @@ use reports::drawings;
 pub use language::wording::pictures::{ANIMAL_COUNT, animal};
 pub use reports::drawings::AVATAR_COUNT;
 
-/// From 0 to [`AVATAR_COUNT`] − 1. Larger numbers begin again with the first picture.
+/// The picture that stands for a child. `picture` is its number, from 0 to [`AVATAR_COUNT`] − 1. Larger numbers begin again with the first
+/// picture.
 pub fn avatar(picture: u8) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATAR_COUNT).map(drawn).collect());
     HANDLES[usize::from(picture % AVATAR_COUNT)].clone()
@@ -35,13 +36,14 @@ fn handle(drawn: Cow<'static, str>) -> Handle {
     }
 }
 
-/// The number of the picture that the fewest of these children have; the lowest of several.
+/// The number of the picture that the fewest of these children have. If several are as rare, it is the lowest of their numbers.
 pub fn rarest_avatar<'a>(children: impl IntoIterator<Item = &'a Child>) -> u8 {
     let owners = owners(children);
     (0..AVATAR_COUNT).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
 }
 
-/// For each animal, the picture with it that the fewest of these children have; the lowest of several.
+/// For each animal, the number of the picture with it that the fewest of these children have. If several are as rare, it is the lowest of
+/// their numbers.
 pub fn avatars_to_choose<'a>(children: impl IntoIterator<Item = &'a Child>) -> [u8; ANIMAL_COUNT as usize] {
     let owners = owners(children);
     let mut animal = 0..ANIMAL_COUNT;

@@ -13,7 +13,7 @@ pub enum CountingPicture {
     Frame(u8),
     Come(u8, u8),
     Leave(u8, u8),
-    /// A frame of ten places: how many are full, and how many are still to fill.
+    /// A frame with empty places that glow: how many places are full, and how many are still to fill. Together they are five or ten.
     Missing(u8, u8),
 }
 
@@ -26,7 +26,8 @@ struct FishColors {
 
 const GOLDEN: FishColors = FishColors { body: "#F6A93B", fin: "#C9702A" };
 const RED: FishColors = FishColors { body: "#F4764B", fin: "#B8431C" };
-/// Points in a drawing 100 wide and 80 high. Ten fish fit, and are drawn smaller.
+/// The middles of the fish in [`CountingPicture::Scattered`], in a drawing 100 wide and 80 high. If there are more than five fish, they are
+/// drawn smaller.
 const PLACES: [(f32, f32); 10] = [
     (20.0, 20.0),
     (56.0, 12.0),
@@ -78,7 +79,7 @@ impl CountingPicture {
     }
 }
 
-/// Draws a line divided into equal parts, with a fish on one of them.
+/// Draws a number line divided into equal parts, with a fish above one of the marks.
 pub fn number_line(parts: u8) -> Handle {
     let mut markup = HEAD.to_owned();
     let length = 92.0 / f32::from(parts);
@@ -110,7 +111,7 @@ fn fish(
     )
 }
 
-/// Draws `count` fish below one another, the column's middle at `x`. Many fish stand in two columns.
+/// Draws `count` fish below one another. The middle of the column is at `x`. Four or more fish stand in two columns.
 fn school(markup: &mut String, x: f32, count: u8, colours: FishColors) -> std::fmt::Result {
     let places: &[(f32, f32)] = match count {
         1 => &[(0.0, 34.0)],
@@ -121,7 +122,7 @@ fn school(markup: &mut String, x: f32, count: u8, colours: FishColors) -> std::f
     places.iter().try_for_each(|(aside, y)| fish(markup, Point::new(x + aside, *y), 0.92, colours))
 }
 
-/// The pond's middle is at `x`.
+/// Draws a round pond. Its middle is at `x`.
 fn pond(markup: &mut String, x: f32) -> std::fmt::Result {
     write!(
         markup,
@@ -136,7 +137,7 @@ fn arrow(markup: &mut String, Point { x, y }: Point) -> std::fmt::Result {
     )
 }
 
-/// `x` and `y` are the upper left corner.
+/// Draws one face of a die with three, four or five `pips`. The point is its upper left corner.
 fn die(markup: &mut String, Point { x, y }: Point, side: f32, pips: u8) -> std::fmt::Result {
     write!(
         markup,
@@ -154,7 +155,7 @@ fn die(markup: &mut String, Point { x, y }: Point, side: f32, pips: u8) -> std::
     })
 }
 
-/// Draws `all` places (five or ten), of which the first `full` hold a fish. If `fills`, the empty places glow.
+/// Draws a frame of `all` places (five or ten), of which the first `full` hold a fish. If `fills`, the empty places glow.
 fn frame(markup: &mut String, full: u8, all: u8, fills: bool) -> std::fmt::Result {
     const SIDE: f32 = 19.0;
     let top = if all > 5 { 20.0 } else { 30.0 };

@@ -14,10 +14,10 @@ pub struct DeepWater {
     pub bed: f32,
 }
 
-/// Where each begins on the surface, how wide it is there, and how far it leans, all as shares of the width.
+/// The rays of light: where each begins on the surface, how wide it is there, and how far it leans, all as shares of the drawing's width.
 const RAYS: [(f32, f32, f32); 4] =
     [(0.06, 0.045, -0.02), (0.23, 0.065, -0.05), (0.7, 0.065, 0.04), (0.9, 0.05, 0.03)];
-/// The place of each, as shares of the water's width and height, and its size.
+/// The air bubbles: the place of each, as shares of the water's width and depth, and its radius.
 const BUBBLES: [(f32, f32, f32); 8] = [
     (0.335, 0.18, 5.0),
     (0.36, 0.37, 6.0),

@@ -12,7 +12,7 @@ use iced::widget::svg::Handle;
 use super::transformed;
 use records::FishKind;
 
-/// Each drawing with the box that the fish fills in it: left, top, width, height.
+/// The drawings of all kinds of fish, each with the box that the fish fills in it: left, top, width, height.
 const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
     (include_str!("../../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
@@ -22,7 +22,7 @@ const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../../assets/cards/fry.svg"), [0, 26, 100, 48]),
 ];
 
-/// The index of the drawing in [`FISH`], and by how many degrees its hues are turned.
+/// The index in [`FISH`] of the drawing for a kind of fish, and by how many degrees its hues are turned.
 fn shape(kind: FishKind) -> (usize, f32) {
     match kind {
         FishKind::Card(5) => (0, 0.0),

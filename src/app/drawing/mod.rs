@@ -101,7 +101,7 @@ drawings! {
     shore: "scenery/shore";
     practice_far: "scenery/practice-far";
     practice_lake: "scenery/practice-lake";
-    /// In practice: a bank for the otter, one for the jar, and fish in the deep water.
+    /// The foreground of the practice screen: a bank for the otter, one for the jar, and fish in the deep water.
     practice_near: "scenery/practice-near";
     raft: "scenery/raft";
     bubble_tail: "scenery/bubble-tail";
@@ -203,7 +203,7 @@ pub fn suit(suit: fish_out::Suit) -> Handle {
     }
 }
 
-/// Shows a gull, a boat or a lighthouse for jack, queen and king, and the sign of the suit for all others.
+/// The picture on a playing card: a gull, a boat or a lighthouse for jack, queen and king, and the sign of the suit for all others.
 pub fn playing_card(card: fish_out::PlayingCard) -> Handle {
     match card.number() {
         fish_out::JACK => drawing!("cards/court-jack"),
@@ -261,7 +261,7 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// Turned in the drawing itself, because the software renderer turns no pictures.
+/// The drawing of a canal, turned as it was laid. The SVG itself is turned, because the software renderer turns no pictures.
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
         Canal::ALL.map(|canal| [0, 90, 180, 270].map(|degrees| turned(source(canal), degrees)))
@@ -280,7 +280,7 @@ const fn source(canal: Canal) -> &'static str {
     }
 }
 
-/// Turns SVG text 100 × 100 units large clockwise round its middle.
+/// Turns an SVG drawing clockwise round its middle. The drawing is 100 units wide and high.
 fn turned(source: &str, degrees: u16) -> Handle {
     transformed(source, &format!("rotate({degrees} 50 50)"))
 }
@@ -298,7 +298,7 @@ pub fn little_otter() -> Handle {
     OTTER.clone()
 }
 
-/// Wraps SVG text in a group with this transform, such as `rotate(90)`.
+/// Wraps the content of an SVG drawing in a group with this `transform`, such as `rotate(90)`.
 fn transformed(source: &str, transform: &str) -> Handle {
     let parts = inside(source);
     let whole = format!("<g transform=\"{transform}\">{parts}</g>");
@@ -314,12 +314,12 @@ pub fn boat(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-now") } else { drawing!("scenery/boat") }
 }
 
-/// A player cries out, because another player's hook tugs at the boat.
+/// A speech bubble, in which a player cries out because another player's hook tugs at the boat.
 pub fn cry_bubble() -> Handle {
     drawing!("scenery/cry")
 }
 
-/// The part behind the player, with a flag during that player's turn.
+/// The part of a boat that is seen behind the player, with a flag during that player's turn.
 pub fn boat_back(is_turn: bool) -> Handle {
     if is_turn { drawing!("scenery/boat-behind-now") } else { drawing!("scenery/boat-behind") }
 }

@@ -8,13 +8,13 @@ use iced::{Point, Rectangle, Size, Vector};
 use super::waterside::{BLOSSOM, LILY, REEDS, append_drawing};
 use engine::practice::Stone;
 
-/// The water with all that lies in it, except the stones themselves.
+/// The water of the river of lessons, with all that lies in it except the stones themselves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct River {
     pub size: Size,
     pub stone: f32,
     pub stones: Vec<RiverStone>,
-    /// From the lowest to the highest.
+    /// The islands, one after each rung, from the lowest rung to the highest.
     pub islands: Vec<Island>,
 }
 
@@ -28,18 +28,18 @@ pub struct RiverStone {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Island {
     pub place: Rectangle,
-    /// Shows that the child has reached all stones before the island.
+    /// Whether a flower grows on it. It shows that the child has reached all stones before the island.
     pub has_flower: bool,
 }
 
 const COLOURS: &str = r##"<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#BFE4F2"/><stop offset="1" stop-color="#8FCDE6"/></linearGradient><radialGradient id="g"><stop offset=".45" stop-color="#FFE9A8"/><stop offset=".75" stop-color="#FFE9A8" stop-opacity=".75"/><stop offset="1" stop-color="#FFF3CF" stop-opacity="0"/></radialGradient></defs>"##;
-/// From the water to the grass: how far each line lies from the edge of the drawing, and its SVG style.
+/// The lines of a river bank, from the water to the grass: how far each lies from the edge of the drawing, and its SVG style.
 const BANK: [(f32, &str); 3] = [
     (17.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".55""##),
     (15.0, r##"fill="#F3E6C2""##),
     (8.0, r##"fill="#B9DCBE""##),
 ];
-/// From the water to the grass: how far inside the edge each line lies, and its SVG style.
+/// The lines of an island's shore, from the water to the grass: how far inside its edge each lies, and its SVG style.
 const SHORE: [(f32, &str); 3] = [
     (-3.0, r##"fill="none" stroke="#FFFFFF" stroke-width="4" stroke-opacity=".6""##),
     (0.0, r##"fill="#F3E6C2""##),
@@ -96,7 +96,7 @@ impl River {
             (1_u16..).map(|row| (row, f32::from(row) * 58.0)).take_while(|(_, y)| *y < self.size.height);
         for (row, y) in rows {
             for column in 0..5_u16 {
-                // A ratio like this spreads any number of waves evenly.
+                // Multiples of the golden ratio spread any number of waves evenly.
                 let along = (f32::from(row * 5 + column) * 0.618_034).fract();
                 let at = Point::new(24.0 + along * (self.size.width - 90.0), y);
                 let wave = Rectangle::new(at, Size::new(30.0, 12.0)).expand(8.0);
@@ -171,7 +171,7 @@ impl Island {
 }
 
 fn outline(place: Rectangle) -> String {
-    /// The letter of an SVG path command, and a point as shares of the island's width and height.
+    /// The outline of an island: the letter of an SVG path command, and a point as shares of the island's width and height.
     const OUTLINE: [(&str, f32, f32); 13] = [
         ("M", 0.0, 0.5),
         ("C", 0.0, 0.1),
@@ -224,8 +224,8 @@ impl RiverStone {
     }
 }
 
-/// Golden if the lesson is reached. One that was begun fills with gold from below, up to the share `filled`. One for later lies under the
-/// water.
+/// A stone of the river. It is golden if its lesson is reached. If the lesson is begun, the stone fills with gold from below, up to the
+/// share `filled` (0 to 1). The stone of a later lesson lies under the water.
 pub fn stepping_stone(stone: Stone, filled: f32) -> Handle {
     const RING: &str = r##"<ellipse cx="36" cy="45" rx="35" ry="26" fill="none" stroke="#FFFFFF" stroke-width="2.5" stroke-opacity=".75"/>"##;
     const TOP: &str = r#"<ellipse cx="36" cy="34.5" rx="33" ry="31""#;

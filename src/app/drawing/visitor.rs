@@ -54,9 +54,9 @@ visitors! {
 }
 
 impl Visitor {
-    /// Always the same animal, whatever other lessons there are.
+    /// The animal that comes for the lesson with this `id`. It is always the same one, whatever other lessons there are.
     pub fn for_lesson(id: &str) -> Self {
-        /// Chosen so that lessons next to each other mostly bring different animals.
+        /// The first value of the hash. It was chosen so that lessons next to each other mostly bring different animals.
         const START: u32 = 3877;
         let hash = id.bytes().fold(START, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
         Self::ALL[hash as usize % Self::ALL.len()]

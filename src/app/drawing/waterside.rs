@@ -13,7 +13,7 @@ pub struct Waterside {
     pub size: Size,
     /// The distance from the left edge of the window to the bank, which reaches to the right edge.
     pub bank_left: f32,
-    /// Behind a table with a hand of cards. `None` for a pond that fills the whole window.
+    /// The sky and the jetty of a table at which players hold cards. `None` for a pond that fills the whole window.
     pub lake: Option<Lake>,
 }
 
@@ -23,14 +23,14 @@ pub struct Lake {
     pub jetty: f32,
 }
 
-/// This drawing and the next two are each drawn round the point (0, 0) at which the plant stands.
+/// A water lily. Like [`BLOSSOM`] and [`REEDS`], it is drawn round the point (0, 0) at which the plant stands.
 pub(super) const LILY: &str = include_str!("../../../assets/scenery/lily.svg");
 pub(super) const BLOSSOM: &str = include_str!("../../../assets/scenery/blossom.svg");
 pub(super) const REEDS: &str = include_str!("../../../assets/scenery/reeds.svg");
-/// On the far side of a lake. The drawing is 1440 wide and 140 high.
+/// Hills on the far side of a lake. The drawing is 1440 wide and 140 high.
 pub(super) const HILLS: &str = include_str!("../../../assets/scenery/hills.svg");
 
-/// The place of each, as shares of the bank's width and height, and its size.
+/// The pebbles on the bank: the place of each, as shares of the bank's width and height, and half its width.
 const STONES: [(f32, f32, f32); 6] = [
     (0.23, 0.31, 5.0),
     (0.85, 0.47, 7.0),
@@ -60,7 +60,7 @@ impl Waterside {
         markup + "</svg>"
     }
 
-    /// By what factor things in the water are drawn smaller than in a window 900 high: from 0.66 to 1.
+    /// By what factor things in the water are drawn smaller than in a window 900 pixels high: from 0.66 to 1.
     fn unit(self) -> f32 {
         (self.size.height / 900.0).clamp(0.66, 1.0)
     }
@@ -159,7 +159,7 @@ impl Waterside {
                 Vector::new(size, size),
             )
         };
-        // In a pond the bays are full; one lily has room beside the shore.
+        // A pond has room for only one lily, beside the shore.
         let flower = Point::new(0.93, if self.lake.is_some() { 0.9 } else { 0.645 });
         put(LILY, flower, 0.5 * unit)?;
         put(BLOSSOM, flower, 0.5 * unit)?;
@@ -213,7 +213,7 @@ impl Waterside {
     }
 }
 
-/// From the water to the sand: how far inland each line lies, and its SVG style.
+/// The lines of the shore, from the water to the sand: how far inland each lies, and its SVG style.
 const SHORE: [(f32, &str); 3] = [
     (0.0, r##"fill="none" stroke="#FFFFFF" stroke-width="5" stroke-opacity=".55""##),
     (9.0, r##"fill="#B9DCBE""##),
@@ -253,7 +253,8 @@ impl Curve {
     }
 }
 
-/// `scale` enlarges across and down. A negative factor mirrors.
+/// Appends the SVG drawing `part` to `markup`, with its origin at the point. `scale` enlarges it across and down. A negative factor mirrors
+/// it.
 pub(super) fn append_drawing(
     markup: &mut String,
     part: &str,

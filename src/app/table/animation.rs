@@ -17,25 +17,25 @@ const LEAPING: Duration = Duration::from_millis(800);
 const GROWING: Duration = Duration::from_millis(800);
 const THROWN: Duration = Duration::from_millis(450);
 const TUGGING: Duration = Duration::from_millis(300);
-/// The fish falls back meanwhile.
+/// How long it takes to cut a line. The fish falls back meanwhile.
 const CUTTING: Duration = Duration::from_millis(700);
 const GAINED: Duration = Duration::from_millis(1100);
 const TOLD: Duration = Duration::from_millis(1800);
 
-/// `S` is the game's type of places on the table.
+/// A step in which a move is shown. `S` is the game's type of spots on the table.
 ///
 /// Steps before [`AnimationStep::MoveMade`] are shown with the table as it was. A child has done those by hand, so they are shown only for
 /// computer players. How a calculation grows is shown for both.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AnimationStep<S> {
-    /// Each card with this text on a badge.
+    /// Puts a badge with this text on the card at each spot.
     Point(Vec<(S, String)>),
     Lift(LiftedNumber<S>),
-    /// The calculation with the risen number, and how long it is seen.
+    /// Shows the calculation with the number that has risen, for this time.
     Merge(String, Duration),
-    /// Face up and large in the middle of the table.
+    /// Shows a card face up and large in the middle of the table, for this time.
     Hold(Face, Duration),
-    /// The Fluent key of a sentence to all players.
+    /// Shows a sentence to all players, by its Fluent key.
     Tell(&'static str),
     Rest(Duration),
     MoveMade,
@@ -43,7 +43,7 @@ pub enum AnimationStep<S> {
     Leap(Vec<CardPath<S>>),
     UseTool(ToolAction<S>),
     Gain(S, u16),
-    /// At once, because cards were turned over or moved up. `None` for a place that is empty now.
+    /// Changes what lies at these spots at once, because cards were turned over or moved up. `None` for a spot that is empty now.
     Settle(Vec<(S, Option<Face>)>),
     NewDeal,
 }
@@ -60,13 +60,14 @@ pub struct LiftedNumber<S> {
     pub from: S,
     /// The card's place in the calculation, from 1.
     pub badge: String,
-    /// As it is written, such as `−3`.
+    /// The number as it is written, such as `−3`.
     pub number: String,
-    /// The time at the usual pace of the table.
+    /// How long the number rises at the usual pace of the table.
     pub lasts: Duration,
 }
 
-/// `cards` are places and numbers, and `written` is the calculation after each of them.
+/// The steps in which a calculation grows card by card. `cards` are spots with their numbers, and `written` is the calculation after each
+/// of them.
 pub fn calculation_steps<S>(
     cards: impl IntoIterator<Item = (S, i64)>,
     written: impl IntoIterator<Item = String>,
@@ -80,8 +81,8 @@ pub fn calculation_steps<S>(
     })
 }
 
-/// From the steps `beats` of the whole move. The growing calculation comes after [`AnimationStep::MoveMade`], in only [`GROWING`]
-/// altogether.
+/// The order of the `steps` of a move that a child has made by hand. The growing calculation comes after [`AnimationStep::MoveMade`], and
+/// takes only [`GROWING`] altogether.
 pub(super) fn steps_made_by_hand<S>(steps: Vec<AnimationStep<S>>) -> Vec<AnimationStep<S>> {
     let before = steps.iter().take_while(|beat| !matches!(beat, AnimationStep::MoveMade));
     let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
@@ -113,7 +114,7 @@ impl<S> AnimationStep<S> {
         matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
-    /// `None` for silence. When a catch is made, the table plays a splash instead.
+    /// The sound of the step. `None` for silence. When a catch is made, the table plays a splash instead.
     pub fn sound(&self) -> Option<Sound> {
         match self {
             Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),

@@ -47,18 +47,18 @@ pub(super) struct Animator<G: Tabletop> {
     pub rising: Vec<RisingNumber<G::TableSpot>>,
     pub used: Vec<TimedToolAction<G::TableSpot>>,
     leaping: Vec<CardPath<G::TableSpot>>,
-    /// Each change with the instant when it is due. A timer that ends late delays none of the later ones.
+    /// The changes to come, each with the instant when it is due. A timer that ends late delays none of the later changes.
     due: VecDeque<(Instant, AfterMove<G::TableSpot>)>,
-    /// The last move showed nothing, and the same player moves again. A computer player then takes no second time to think.
+    /// Whether the last move showed nothing and the same player moves again. A computer player then takes no second time to think.
     has_thought: bool,
     pub celebration: Option<Celebration<G::TableSpot>>,
     pub gained: Option<(G::TableSpot, u16)>,
     pub told: Option<&'static str>,
     pub won: Option<Instant>,
-    /// Whose turn has begun, as an index into the participants, and when. `None` if nothing may move.
+    /// The player whose turn has begun, as an index into the participants, and when it began. `None` if nothing may move.
     pub begun: Option<(u8, Instant)>,
     lingers: bool,
-    /// Timers started for animation steps. Only the end of the last one counts.
+    /// How many timers were started for animation steps. Only the end of the last one counts.
     clocks: u64,
 }
 
@@ -90,7 +90,7 @@ impl<G: Tabletop> Default for Animator<G> {
 }
 
 impl<G: Tabletop> Animator<G> {
-    /// Also sets the pace of later moves. If `is_still`, nothing moves.
+    /// Forgets everything that is shown or still to be shown, and sets the pace of later moves. If `is_still`, nothing moves.
     pub fn clear(&mut self, pace: Pace, is_still: bool) {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
@@ -103,12 +103,13 @@ impl<G: Tabletop> Animator<G> {
         self.play.is_some()
     }
 
-    /// An older timer may still run after a player left the table and opened it again.
+    /// Whether the timer with the number `clock` is the last one started. An older one may still run after a player left the table and
+    /// opened it again.
     pub fn is_latest_timer(&self, clock: u64) -> bool {
         self.clocks == clock
     }
 
-    /// The child plays on. Caught cards go on flying to their player.
+    /// Ends a celebration because the child plays on. Caught cards go on flying to their player.
     pub fn end_celebration(&mut self) {
         self.celebration = None;
         self.rising.clear();
@@ -124,7 +125,7 @@ impl<G: Tabletop> Animator<G> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)
     }
 
-    /// The next of the steps before the move is made. Returns the duration and the sound; `None` if no step is left.
+    /// Begins the next of the steps before the move is made. Returns its duration and its sound; `None` if no step is left.
     fn next(&mut self, now: Instant) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
         let (lasts, sound) = (self.pace.scale(beat.duration()), beat.sound());
@@ -142,7 +143,7 @@ impl<G: Tabletop> Animator<G> {
         Some((lasts, sound))
     }
 
-    /// The number rises to the calculation, from the instant `starts`. Does nothing if nothing may move.
+    /// Lets a number rise to the calculation, from the instant `starts`. Does nothing if nothing may move.
     fn rise(&mut self, lift: &LiftedNumber<G::TableSpot>, starts: Instant, lasts: Duration) {
         if !self.is_still {
             let span = TimeSpan { starts, lasts };
@@ -154,13 +155,13 @@ impl<G: Tabletop> Animator<G> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
-    /// Caught cards on their way from another place.
+    /// The caught cards that are on their way to the spot `to` from another one.
     pub fn faces_arriving_at(&self, to: G::TableSpot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to && way.from != to).map(|way| way.face)
     }
 
-    /// `seen` is what lay on the table before. Returns how long the steps take together, and for a catch the time until it lands and where
-    /// it lands.
+    /// Plans the steps that are shown after a move. `cards_before` is what lay on the table before it. Returns how long the steps take
+    /// together, and for a catch the time until it lands and where it lands.
     pub fn show_steps_after_move(
         &mut self,
         steps: impl IntoIterator<Item = AnimationStep<G::TableSpot>>,
@@ -170,7 +171,7 @@ impl<G: Tabletop> Animator<G> {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
         let (mut starts, mut caught) = (Duration::ZERO, None);
-        // Cards lie where they were seen, or where they were turned over on the way, until they fly.
+        // Until they fly, cards lie where they were seen before, or where they have been turned over meanwhile.
         let mut lying: Vec<(G::TableSpot, Face, Instant)> =
             cards_before.iter().map(|(spot, face)| (*spot, *face, now)).collect();
         for beat in steps.into_iter().skip_while(|beat| *beat != AnimationStep::MoveMade) {
@@ -232,7 +233,7 @@ impl<G: Tabletop> Animator<G> {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// The hand of the viewer (the player for whom the screen is) included.
+    /// All cards on the table, including the hand of the viewer (the player for whom the screen is).
     pub(super) fn cards_on_table(&self) -> Vec<(G::TableSpot, Face)> {
         G::cards_on_table(&self.view, &self.layout, self.viewer())
     }
@@ -255,8 +256,8 @@ impl<G: Tabletop> GameTable<G> {
         self.show_next_step()
     }
 
-    /// The move is the one after `moves` moves. If the table was left and opened again, two timers run for the same move; the first one
-    /// wins.
+    /// Whether a computer player still thinks about the move that follows `moves` moves. If the table was left and opened again, two timers
+    /// run for the same move; the first one wins.
     pub(super) fn is_computer_thinking(&self, moves: usize) -> bool {
         moves == self.saved.record.moves.len() && !self.is_showing_move()
     }
@@ -326,14 +327,14 @@ impl<G: Tabletop> GameTable<G> {
         TableAction::Run(self.start_automatic_move())
     }
 
-    /// For the child at the screen, unless another sentence is shown.
+    /// Shows a tip to the child at the screen, unless another sentence is shown.
     pub(super) fn show_turn_tip(&mut self) {
         if self.is_open() && self.said.is_none() {
             self.said = G::turn_start_remark(self).map(TableSentence::Tip);
         }
     }
 
-    /// A computer player who is thinking moves at once.
+    /// Skips what is shown of a move. A computer player who is thinking moves at once.
     pub(super) fn skip_animation(&mut self) -> TableAction<MessageOf<G>> {
         if !self.is_showing_move() && !self.animator.lingers && self.outcome().is_none() {
             return self.computer();
@@ -343,7 +344,8 @@ impl<G: Tabletop> GameTable<G> {
         self.show_next_step()
     }
 
-    /// `seen` is what lay on the table before. The task waits for the first change on the screen.
+    /// Shows a move that has been made. `cards_before` is what lay on the table before it, and `caught` its catch. The task waits for the
+    /// first change on the screen.
     pub(super) fn show_made_move(
         &mut self,
         steps: Vec<AnimationStep<G::TableSpot>>,
@@ -357,7 +359,7 @@ impl<G: Tabletop> GameTable<G> {
         });
         let (follows, landed) = self.animator.show_steps_after_move(steps, now, cards_before);
         let mut lasts = follows;
-        // The last move had nothing to see, so the same player has thought already.
+        // This move had nothing to see, so the same player has thought already.
         let waits_for_mover = matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover);
         self.animator.has_thought = follows.is_zero() && waits_for_mover && self.is_last_mover_next();
         if let Some(PlayerCatch { player, written: Some(written), points }) = caught {
@@ -383,7 +385,7 @@ impl<G: Tabletop> GameTable<G> {
         self.clock(first.saturating_duration_since(now))
     }
 
-    /// Also makes the moves that need no decision.
+    /// Lets a computer player think, or makes a move that needs no decision. Does nothing if a child is asked.
     pub(super) fn start_automatic_move(&self) -> Task<MessageOf<G>> {
         let somebody_is_asked = match G::awaited_player(&self.view) {
             AwaitedPlayer::Mover => self.mover().is_person(),

@@ -13,7 +13,7 @@ use language::Language;
 use records::{Pace, Participant, SavedGame, SavedTable, UnplayableError};
 
 pub trait AnyTableGame: Tabletop {
-    /// `None` if this is not the game at the table.
+    /// The table as one of this game. `None` if another game is played at it.
     fn downcast(table: &AnyTable) -> Option<&GameTable<Self>>;
 
     fn downcast_mut(table: &mut AnyTable) -> Option<&mut GameTable<Self>>;
@@ -46,7 +46,7 @@ macro_rules! tables {
                 match self { $(Self::$Game(rules) => $Game::kind(&rules),)+ }
             }
 
-            /// Looks for the deal that offers most of what each player should practise; `wanted` is in the order of `players`. Each item is
+            /// Looks for the deal that offers most of what each player should practise. `wanted` is in the order of `players`. Each item is
             /// the best seed so far.
             pub fn tuned_seeds(
                 self,
@@ -59,7 +59,7 @@ macro_rules! tables {
         }
 
         impl AnyTable {
-            /// `None` if the rules do not allow this number of players.
+            /// A new table with this deal. `None` if the rules do not allow this number of players.
             pub fn deal(rules: AnyRules, participants: Vec<Participant>, seed: u64) -> Option<Self> {
                 let players = participants.iter().map(Participant::player).collect();
                 match rules {
@@ -94,7 +94,7 @@ macro_rules! tables {
                 match self { $(Self::$Game(table) => table.participants_mut(),)+ }
             }
 
-            /// `None` while the game goes on, or while a player still works out a score.
+            /// The result of the game. `None` while the game goes on, or while a player still works out a score.
             pub fn outcome(&self) -> Option<Outcome> {
                 match self { $(Self::$Game(table) => table.outcome(),)+ }
             }
@@ -103,22 +103,22 @@ macro_rules! tables {
                 match self { $(Self::$Game(table) => Summary::from_table(table, self.rules()),)+ }
             }
 
-            /// Tells grown-ups about a save that failed. `None` removes it.
+            /// Shows grown-ups a sentence about a save that failed. `None` removes it.
             pub fn show_problem(&mut self, problem: Option<String>) {
                 match self { $(Self::$Game(table) => table.show_problem(problem),)+ }
             }
 
-            /// For the first time or again. If it is a computer player's turn, the task lets that player think.
+            /// Shows the table, for the first time or again. If it is a computer player's turn, the task lets that player think.
             pub fn bring_to_screen(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
                 match self { $(Self::$Game(table) => table.bring_to_screen(pace, is_still).map(AnyMessage::$Game),)+ }
             }
 
-            /// For a class session: when the sun began to sink, and how many seconds it takes.
+            /// Shows a sinking sun in a class session: when it began to sink, and how many seconds it takes.
             pub fn set_session_timer(&mut self, sun: (Instant, u16)) {
                 match self { $(Self::$Game(table) => table.set_session_timer(sun),)+ }
             }
 
-            /// Ignores a message for another game's table.
+            /// Does what a message says. A message for another game's table is ignored.
             pub fn update(&mut self, message: AnyMessage) -> TableAction<AnyMessage> {
                 match (self, message) {
                     $((Self::$Game(table), AnyMessage::$Game(message)) => {
@@ -128,13 +128,13 @@ macro_rules! tables {
                 }
             }
 
-            /// 0 for a move, another number for each child who has to take over the screen. When it changes, a quick second press is
-            /// ignored.
+            /// A number for what the table shows: 0 while a player moves, 1 while the game asks a question, another for each child who has
+            /// to take over. When it changes, a quick second press is ignored.
             pub fn view_number(&self) -> usize {
                 match self { $(Self::$Game(table) => table.view_number(),)+ }
             }
 
-            /// Returned once. They replace all sounds that still wait; `None` lets those go on.
+            /// The sounds to play now. They are returned once, and replace all sounds that still wait; `None` lets those go on.
             pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
                 match self { $(Self::$Game(table) => table.take_cues(),)+ }
             }

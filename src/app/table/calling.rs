@@ -19,14 +19,14 @@ pub(super) struct TotalField {
 }
 
 impl TotalField {
-    /// Keeps only digits and minus signs, at most six.
+    /// Takes over what was typed. It keeps only digits and minus signs, at most six.
     pub fn set_text(&mut self, typed: &str) {
         self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(LONGEST).collect();
     }
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// The calculation to show, and the step that gives the total. `None` if no total is asked for.
+    /// The calculation whose total the child has to type, and the step that gives the total. `None` if no total is asked for.
     pub(super) fn asked_total(&self) -> Option<(Statement, Step)> {
         let is_asked = self.mover().help == HelpLevel::AskTotals && self.is_open();
         is_asked.then(|| G::asked_total(self)).flatten()
@@ -38,7 +38,7 @@ impl<G: Tabletop> GameTable<G> {
         is_worked_out || self.asked_total().is_some()
     }
 
-    /// Puts the cursor into the empty field if a total is asked for.
+    /// Empties the field for totals, and puts the cursor into it if a total is asked for.
     pub(super) fn ask_for_total(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         if !self.is_total_asked() {
@@ -105,7 +105,8 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// The same catch as before, unless what the child has laid leads to another one. `None` if there is no catch.
+    /// The catch that the next hint is about: the same as before, unless what the child has laid leads to another one. `None` if there is
+    /// no catch.
     fn to_hint(&self) -> Option<G::Opportunity> {
         let before = self.hint.as_ref().and_then(|(_, find)| find.as_deref());
         match before {
@@ -116,9 +117,9 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// Goes on from what the child has laid, if a catch can come of that.
+    /// Shows the next hint. It goes on from what the child has laid, if a catch can come of that.
     pub(super) fn show_next_hint(&mut self) -> TableAction<MessageOf<G>> {
-        // If a catch lies there already, the hint says so, and the child needs no other one.
+        // If a catch is laid already, the hint says so, and the child needs no other one.
         let lies_well = self.laid_catch().is_some_and(|play| !self.brings_nothing(&play));
         let has_caught = self.hint.is_some() && lies_well;
         if has_caught {
@@ -167,7 +168,7 @@ impl<G: Tabletop> GameTable<G> {
         Some(TableSentence::<G>::Remark(G::feedback(self, refused.reason)).sentence(language))
     }
 
-    /// For a child who only has to call the laid catch. `None` if no catch is laid, or if totals have to be typed first.
+    /// The hint for a child who only has to call the laid catch. `None` if no catch is laid, or if totals have to be typed first.
     pub(super) fn call_hint(&self, language: &Language) -> Option<String> {
         let play =
             self.laid_catch().filter(|play| self.asked_total().is_none() && !self.brings_nothing(play))?;

@@ -2,13 +2,13 @@
 
 use engine::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, Steps, Token, TokenError};
 
-/// A card is named by its slot: its place among the cards of the puzzle or game, from 0.
+/// The row that a child has laid. A card is named by its slot: its place among the cards of the puzzle or game, from 0.
 #[derive(Debug, Clone, Default)]
 pub struct CardRow {
     tokens: Vec<Token>,
-    /// Positions in the row of signs that came by themselves with the card after them.
+    /// The positions in the row of those signs that came by themselves with the card after them.
     by_itself: Vec<usize>,
-    /// Totals typed rightly, if they are asked for.
+    /// How many totals the child has typed rightly, if they are asked for.
     answered: usize,
 }
 
@@ -32,12 +32,12 @@ impl CardRow {
         matches!(self.tokens.last(), Some(Token::Card(_) | Token::Close))
     }
 
-    /// Goes to the end. If a number stands there already, `sign` comes between them.
+    /// Adds a card at the end. If a number stands there already, `sign` comes between them.
     pub fn add_card(&mut self, slot: u8, sign: Operation) {
         self.lay(Token::Card(CardName::Slot(slot)), sign);
     }
 
-    /// A card or an opening bracket, with this sign before it if one is missing.
+    /// Adds a card or an opening bracket, with this sign before it if one is missing.
     fn lay(&mut self, operand: Token, sign: Operation) {
         if self.ends_in_operand() {
             self.by_itself.push(self.tokens.len());
@@ -46,7 +46,7 @@ impl CardRow {
         self.tokens.push(operand);
     }
 
-    /// Goes to the end, or replaces the sign there. Does nothing without a number before it.
+    /// Adds a sign at the end, or replaces the sign there. Does nothing without a number before it.
     pub fn add_sign(&mut self, operation: Operation) {
         match self.tokens.last_mut() {
             Some(Token::Sign(last)) => *last = operation,
@@ -59,7 +59,7 @@ impl CardRow {
         self.lay(Token::Open, Operation::Add);
     }
 
-    /// Does nothing unless a bracket is open and a number stands before it.
+    /// Adds a closing bracket. Does nothing unless a bracket is open and a number stands before it.
     pub fn close_bracket(&mut self) {
         let count = |wanted| self.tokens.iter().filter(|token| **token == wanted).count();
         if count(Token::Open) > count(Token::Close) && self.ends_in_operand() {
@@ -67,7 +67,7 @@ impl CardRow {
         }
     }
 
-    /// Takes a sign that came by itself with it, too. `None` if the row is empty.
+    /// Takes back the last card, sign or bracket. A sign that came by itself with it goes too. `None` if the row is empty.
     pub fn take_back(&mut self) -> Option<Token> {
         let last = self.tokens.pop();
         if self.by_itself.pop_if(|at| *at + 1 == self.tokens.len()).is_some() {
@@ -80,7 +80,8 @@ impl CardRow {
         last
     }
 
-    /// The sign before it goes too, or for the first card the sign after it. In a row with brackets, everything after the card goes too.
+    /// Takes the card in this slot out of the row. The sign before it goes too, or for the first card the sign after it. In a row with
+    /// brackets, everything after the card goes too.
     pub fn remove_card(&mut self, slot: u8) {
         let card = Token::Card(CardName::Slot(slot));
         let Some(at) = self.tokens.iter().position(|token| *token == card) else { return };
@@ -103,7 +104,7 @@ impl CardRow {
         Expression::from_tokens(&self.tokens, order)
     }
 
-    /// A sign at the end is left out until its card comes. `None` if the row cannot be read.
+    /// The calculation that the row makes so far. A sign at the end is left out until its card comes. `None` if the row cannot be read.
     fn so_far(&self, order: ReadingOrder) -> Option<Expression> {
         let tokens = match self.tokens.split_last() {
             Some((Token::Sign(_), tokens)) => tokens,
@@ -112,7 +113,7 @@ impl CardRow {
         Expression::from_tokens(tokens, order).ok()
     }
 
-    /// `number` gives the number on the card in a slot.
+    /// The steps of the calculation so far. `number` gives the number on the card in a slot.
     pub fn steps(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Steps {
         let mut steps = Steps::new();
         if let Some(expression) = self.so_far(order) {
@@ -123,17 +124,18 @@ impl CardRow {
         steps
     }
 
-    /// `None` until there are two cards, or if the row makes no number.
+    /// The calculation so far with its total, as text. `number` gives the number on the card in a slot. `None` until there are two cards,
+    /// or if the row makes no number.
     pub fn text_with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
         self.so_far(order)?.equation_while_laying(self.slots().map(number))
     }
 
-    /// `None` if the row cannot be read or makes no number.
+    /// The number that the row makes. `number` gives the number on the card in a slot. `None` if the row cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
         self.read(order).ok()?.evaluate(self.slots().map(number), |_| {}).ok()
     }
 
-    /// As the row lies, such as `8 + 7`.
+    /// The row as it lies, such as `8 + 7`. `number` gives the number on the card in a slot.
     pub fn as_text(&self, number: impl Fn(u8) -> i64) -> String {
         let tokens = self.tokens.iter().map(|token| match token {
             Token::Card(CardName::Slot(slot)) => number(*slot).to_string(),
@@ -146,7 +148,7 @@ impl CardRow {
         tokens.collect()
     }
 
-    /// `None` if all totals are typed.
+    /// The first step whose total the child has still to type. `None` if all totals are typed.
     pub fn unanswered_step(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<Step> {
         self.steps(order, number).get(self.answered).copied()
     }

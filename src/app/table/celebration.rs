@@ -21,7 +21,7 @@ const ROCKING: Duration = Duration::from_millis(600);
 pub(super) struct Celebration<S> {
     pub player: u8,
     pub points: u16,
-    /// Where the catch leaps. `None` if it does not leap.
+    /// The spot to which the catch leaps. `None` if it does not leap.
     pub seat: Option<S>,
     /// When the player begins to hop, and for how long. `None` if nothing may move.
     pub hops: Option<(Instant, Duration)>,
@@ -93,7 +93,7 @@ impl<G: Tabletop> GameTable<G> {
         caught.and_then(|celebration| Some((celebration.seat?, celebration.points))).or(self.animator.gained)
     }
 
-    /// For joy over a catch or because the turn has begun: when, and how long. `None` if the player stands still.
+    /// When the player hops for joy over a catch or because the turn has begun, and for how long. `None` if the player does not hop.
     pub(super) fn hop_span(&self, player: u8) -> Option<(Instant, Duration)> {
         let Animator { celebration, begun, pace, .. } = &self.animator;
         match celebration {
@@ -102,7 +102,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// When a hook tugs at the boat, and for how long. `None` if it floats still.
+    /// When a hook tugs at the boat at this spot, and for how long. `None` if it floats still.
     pub(super) fn rocking_span(&self, seat: G::TableSpot) -> Option<(Instant, Duration)> {
         let tugs =
             |used: &&TimedToolAction<G::TableSpot>| used.how.does == ToolStep::Tug && used.how.at == seat;

@@ -46,7 +46,7 @@ impl<G: Tabletop> GameTable<G> {
         ready.into_iter().chain(own).chain(news).chain([Button::Rules, Button::Leave]).collect()
     }
 
-    /// `None` if the button can be pressed, or if there is nothing to say.
+    /// Why a button cannot be pressed now. `None` if it can be pressed, or if there is nothing to say.
     pub(super) fn why_disabled(&self, control: ControlOf<G>) -> Option<G::Feedback> {
         let is_open = self.is_open() && !self.asks_to_leave && !self.offers(control);
         is_open.then(|| G::why_disabled(self, control)).flatten()
@@ -56,7 +56,7 @@ impl<G: Tabletop> GameTable<G> {
         self.offered().contains(&control)
     }
 
-    /// In the corner of the bank, with their Fluent keys: one, or two to choose between.
+    /// The big buttons in the corner of the side panel, with their Fluent keys: one, or two to choose between.
     pub(super) fn answer_buttons(&self) -> Vec<(ControlOf<G>, &'static str)> {
         if self.asks_to_leave {
             return vec![(Button::Stay, "table-stay"), (Button::LeaveNow, "table-leave-now")];
@@ -105,12 +105,12 @@ impl<G: Tabletop> GameTable<G> {
         own.into_iter().chain(main).chain(back).collect()
     }
 
-    /// While the table asks whether to leave, no spot does.
+    /// Whether a press on this spot does anything. No spot reacts while the table asks whether to leave.
     pub(super) fn reacts_to(&self, spot: G::TableSpot) -> bool {
         !self.asks_to_leave && G::reacts_to(self, spot)
     }
 
-    /// `false` while the game asks a question, because Escape answers that first.
+    /// Whether Escape takes laid cards back. `false` while the game asks a question, because Escape answers that first.
     pub(super) fn has_laid_cards(&self) -> bool {
         let may = self.is_open() && !self.asks_to_leave && G::escape_control(self).is_none();
         may && G::laid_count(&self.draft) > 0
@@ -126,7 +126,8 @@ impl<G: Tabletop> GameTable<G> {
         })
     }
 
-    /// The digit was typed while the cursor was elsewhere. `None` for any other key, or if no number is asked for.
+    /// The message for a digit that was typed while the cursor was not in the field. `None` for any other key, or if no number is asked
+    /// for.
     pub(super) fn digit_message(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
         let digit = typed_keys::digit(key, modifiers)?;
         self.is_total_asked().then_some(Message::DigitTyped(digit))

@@ -9,13 +9,13 @@ use records::{
     AnswerEffort, AttemptDetails, AttemptSetting, FactAnswer, HelpLevel, JudgedAnswer, Participant,
 };
 
-/// Until a calculation is called (claimed as a catch).
+/// Collects what a child does until a calculation is called (claimed as a catch): the time, hints, refusals and wrong totals.
 #[derive(Debug)]
 pub(super) struct EffortTracker {
     game: GameKind,
     seed: u64,
     since: Instant,
-    /// When the turn began; the next field is when the child last began to think.
+    /// When the turn began. `since` is when the child last began to think.
     turn: Instant,
     refused: u8,
     hints: u8,
@@ -41,13 +41,13 @@ impl EffortTracker {
         self.turn = self.since;
     }
 
-    /// Forgets totals that were typed wrongly.
+    /// Lets the time for thinking begin again, and forgets totals that were typed wrongly.
     pub fn restart_thinking(&mut self) {
         self.since = Instant::now();
         self.wrong.clear();
     }
 
-    /// There is another catch to find. Hints and refusals are forgotten.
+    /// Begins again because there is another catch to find. Hints and refusals are forgotten.
     pub fn restart_turn(&mut self) {
         self.start_turn();
         self.refused = 0;
@@ -66,14 +66,14 @@ impl EffortTracker {
         self.wrong.extend(facts_of_steps(&[step]).map(|fact| FactAnswer { fact, answer: Some(typed) }));
     }
 
-    /// Call this before the calculation is played, because that may start something new.
+    /// Returns what was collected. Call this before the calculation is played, because that may start something new.
     pub fn take_effort(&mut self) -> AnswerEffort {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let facts = std::mem::take(&mut self.wrong);
         AnswerEffort { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
-    /// Returns the answer to save; `None` if the player is no child of this computer.
+    /// Notes that a calculation was called. Returns the answer to save; `None` if the player is no child of this computer.
     pub fn note_call(
         &mut self,
         who: &Participant,
@@ -122,12 +122,12 @@ impl EffortTracker {
 }
 
 pub(super) struct CalledCalculation<'a> {
-    /// In the notation of the command line, such as `F15 8 7 3 9 1`.
+    /// The cards to choose from, in the notation of the command line, such as `F15 8 7 3 9 1`.
     pub offered: String,
-    /// As the child laid it, such as `15 = 8 + 7`.
+    /// The calculation as the child laid it, such as `15 = 8 + 7`.
     pub calculation: String,
     pub steps: &'a [Step],
-    /// `None` if the calculation makes no number.
+    /// The number that the calculation makes. `None` if it makes no number.
     pub total: Option<i64>,
     pub judged: Result<u16, Refusal>,
 }

@@ -1,5 +1,5 @@
-//! What children work out beside the moves, such as a score. By the help level it is shown, asked number by number, or asked only for the
-//! results.
+//! What children work out beside the moves, such as a score. The help level says whether it is shown, asked number by number, or asked only
+//! for the results.
 
 use engine::games::SideCalculation;
 use iced::widget::{Column, column, container, row, scrollable, text};
@@ -26,14 +26,14 @@ pub(super) struct FinalCount {
     known: usize,
 }
 
-/// Only shown if `is_asked` is false.
+/// A number to work out. It is only shown if `is_asked` is false.
 struct CountPart {
     reckoning: SideCalculation,
     is_asked: bool,
 }
 
 impl FinalCount {
-    /// If the player's help level shows no totals, only results are asked for.
+    /// What this player works out. If the player's help level shows no totals, only results are asked for. `None` if there is nothing.
     fn of(player: u8, who: &Participant, reckonings: Vec<SideCalculation>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_final_result());
@@ -137,8 +137,8 @@ impl<G: Tabletop> GameTable<G> {
             || working.parts[..working.known].iter().map(|part| KnownNumber::of(&part.reckoning, language));
         let parts: Element<'a, MessageOf<G>> = if let Some(asked) = working.asked_calculation() {
             let (asked, high) = self.number_asked(asked, language, size, scale);
-            // The question stays in place while more and more stands below it. Part of a long sum would be a false sum, so a sum without
-            // room for all of it is left out, the oldest first.
+            // The question stays in place while more and more numbers are shown below it. Part of a long sum would be a false sum, so a sum
+            // without room for all of it is left out, the oldest first.
             let mut left = size.height - scale.line_height() - high - 2.0 * space::SMALL;
             let known: Vec<KnownNumber> = known().collect();
             let fits = |known: &&KnownNumber| {
@@ -202,9 +202,9 @@ impl KnownNumber {
         column![about, fitted(self.written.clone(), scale.body).bold()].into()
     }
 
-    /// The greatest height at this width. It may turn out lower.
+    /// The greatest height of the lines at this width. They may turn out lower.
     fn height(&self, width: f32, scale: Scale) -> f32 {
-        /// In parts of the height. On average no sum has wider characters; Chinese ones are as wide as high.
+        /// The width of a character, in parts of its height. On average no sum has wider characters; Chinese ones are as wide as high.
         const WIDE: f32 = 0.62;
         let lines = |words: &str, size: f32| {
             let wide: f32 = words.chars().map(|sign| if sign.is_ascii() { WIDE } else { 1.0 }).sum();

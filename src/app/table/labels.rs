@@ -10,7 +10,7 @@ use crate::app::widget::semantics::{Role, Semantics, with_semantics};
 use language::Language;
 use language::wording::{card, playing_card};
 
-/// The name says how the card stands out, such as “fish 15, lit up”.
+/// The name of a card for screen readers. It says how the card stands out, such as “fish 15, lit up”.
 pub(super) fn card_name<S>(language: &Language, TableCard { face, mark, .. }: &TableCard<S>) -> String {
     let name = match mark.count {
         Some(count) => language.say_with("card-stack", [("count", count.into())]),
@@ -37,7 +37,7 @@ pub(super) fn face_name(language: &Language, face: Face) -> String {
     }
 }
 
-/// A row and its description, such as “fish 15 = bug 8 + empty place”.
+/// A row of laid cards and signs, with its description, such as “fish 15 = bug 8 + empty place”.
 pub(super) struct LaidRow<'a, Message> {
     row: Row<'a, Message>,
     words: Vec<String>,

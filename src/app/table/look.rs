@@ -20,13 +20,13 @@ use crate::app::widget::{as_heading, bold, card, icon};
 use language::Language;
 use language::wording;
 
-/// In percent of the usual type, as there is no room for more.
+/// The largest type on the water, in percent of the usual type. There is no room for more.
 const LARGEST_ON_WATER: u16 = 115;
-/// In parts of the table's height.
+/// The height of a card that is held up, in parts of the table's height.
 const HELD: f32 = 0.4;
-/// The shore between the water and the bank, in margins of the window.
+/// The width of the shore between the water and the bank, in margins of the window.
 const SHORE: f32 = 2.6;
-/// In a window that is 900 high. Sky and jetty are lower in lower windows.
+/// The height of the sky in a window that is 900 pixels high. Sky and jetty are lower in lower windows.
 const SKY: f32 = 112.0;
 const JETTY: f32 = 196.0;
 
@@ -69,7 +69,7 @@ impl TableAreas {
         Self { water, side_panel: bank, scale: tight, sky, jetty }
     }
 
-    /// Where a calculation stands in the prompt, to which numbers rise.
+    /// The point in the prompt to which numbers rise, where the calculation stands.
     pub fn calculation_point(&self) -> Point {
         self.side_panel.question_board().center()
     }
@@ -108,7 +108,7 @@ impl<G: Tabletop> GameTable<G> {
         key_listener(whole, |key, modifiers| self.digit_message(key, modifiers)).into()
     }
 
-    /// The name, with a pebble for each game of the match, if it is known how many there are.
+    /// The name of the game, with a pebble for each game of the match, if it is known how many there are.
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
         let words = G::heading(self, language);
@@ -124,7 +124,7 @@ impl<G: Tabletop> GameTable<G> {
         container(line).padding([space::SMALL, scale.margin + space::TIGHT]).into()
     }
 
-    /// For a child who thinks, if a grown-up has set a timer. Otherwise that of the class session, if there is one.
+    /// The sinking sun for a child who thinks, if a grown-up has set a timer. Otherwise that of the class session, if there is one.
     fn timer<'a>(&self, scale: Scale, water: Rectangle) -> Option<Element<'a, MessageOf<G>>> {
         let of_turn =
             self.mover().timer.filter(|_| self.is_open()).map(|seconds| (self.watch.turn_start(), seconds));
@@ -134,7 +134,7 @@ impl<G: Tabletop> GameTable<G> {
     }
 }
 
-/// For a game of the match: earlier than the one that is played now, the same, or later.
+/// The pebble for a game of the match that comes earlier than the one played now, is that one, or comes later.
 fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
     let (colors, side) = match at {
         Ordering::Less => (theme::PEBBLE_DONE, 0.8),
@@ -150,7 +150,7 @@ fn pebble<'a, Message: 'a>(at: Ordering, scale: Scale) -> Element<'a, Message> {
         .into()
 }
 
-/// Beside a bank that holds no board. A third of what a very wide window has to spare goes to the bank.
+/// The width of the water beside a side panel that holds no board. A third of what a very wide window has to spare goes to the side panel.
 pub fn usual_water_width(size: Size, scale: Scale) -> f32 {
     let usual = (size.width * 0.275).clamp(310.0, 392.0) * if scale.is_enlarged { 1.15 } else { 1.0 };
     let spare = (size.width - size.height * 1.75).max(0.0) / 3.0;

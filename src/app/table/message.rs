@@ -6,20 +6,20 @@ use super::Button;
 use crate::app::widget::card::Face;
 use records::AttemptDetails;
 
-/// `S` is the game's type of places on the table, and `C` its type of buttons that no other game has.
+/// What happens at a table. `S` is the game's type of spots on the table, and `C` its type of buttons that no other game has.
 #[derive(Debug, Clone)]
 pub enum Message<S, C> {
     SpotPressed(S),
     CardDropped(S, S),
     ControlPressed(Button<C>),
-    /// The button cannot be pressed now.
+    /// A button was pressed that cannot be pressed now; the table says why.
     WhyNot(Button<C>),
     CardTakenUp(Face),
     TotalTyped(String),
-    /// While the cursor was elsewhere.
+    /// A digit was typed while the cursor was not in the field for it.
     DigitTyped(u8),
     PutDown,
-    /// About the move after this number of moves.
+    /// A computer player has thought about the move that follows this number of moves.
     ComputerThought(usize),
     StepEnded(u64),
     Skipped,
@@ -28,7 +28,7 @@ pub enum Message<S, C> {
 pub enum TableAction<Message> {
     None,
     Run(Task<Message>),
-    /// A finished game is saved as played.
+    /// Run the task and save the game, with an answer for the records if there is one. A finished game is saved as played.
     Save(Task<Message>, Option<Box<AttemptDetails>>),
     Finish,
     ShowRules,

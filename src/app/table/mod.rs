@@ -56,19 +56,20 @@ use seating::Seating;
 use sound_cues::SoundCues;
 use tabletop::{ControlOf, DraftAfterMove, Intent};
 
-/// Keeps the computer players' chance apart from that of the shuffles.
+/// Keeps the chance of computer players apart from that of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
 
 pub struct GameTable<G: Tabletop> {
     saved: SavedGame<G>,
     game: G,
-    /// Until a child says *I'm ready* it holds no hand.
+    /// What the viewer may see. Until a child says *I'm ready*, it holds no hand.
     view: G::View,
     layout: G::CardLayout,
     draft: G::MoveDraft,
-    /// *I'm ready* counts only if several children share the screen.
+    /// Whether a child has said *I'm ready*. It counts only if several children share the screen.
     ready: bool,
-    /// Which of the three, from 1, and the catch that it is about. `None` inside if there is no catch.
+    /// The number of the last hint, from 1 to 3, and the catch that it is about. `None` inside if there is no catch, and `None` before the
+    /// first hint.
     hint: Option<(u8, Option<Box<G::Opportunity>>)>,
     said: Option<TableSentence<G>>,
     news: Vec<Notice<G>>,
@@ -78,7 +79,7 @@ pub struct GameTable<G: Tabletop> {
     workings: VecDeque<FinalCount>,
     asks_to_leave: bool,
     unfolded: bool,
-    /// The sun of a class session: when it began to sink, and for how many seconds it does.
+    /// When the sun of a class session began to sink, and for how many seconds it sinks. `None` without a class session.
     sun: Option<(Instant, u16)>,
     watch: EffortTracker,
     heard: SoundCues,
@@ -129,13 +130,13 @@ impl<G: Tabletop> GameTable<G> {
         Ok(table)
     }
 
-    /// The sun of a class session: when it began to sink, and how many seconds it takes.
+    /// Shows a sinking sun in a class session: when it began to sink, and how many seconds it takes.
     pub fn set_session_timer(&mut self, start_and_seconds: (Instant, u16)) {
         self.sun = Some(start_and_seconds);
     }
 
-    /// The child whose turn it is has to say *I'm ready*, and finds what it had laid. If it is a computer player's turn, the task lets that
-    /// player think.
+    /// Shows the table again. The child whose turn it is has to say *I'm ready*, and finds what it had laid. If it is a computer player's
+    /// turn, the task lets that player think.
     pub fn bring_to_screen(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.animator.clear(pace, is_still);
         self.ready = false;
@@ -165,12 +166,12 @@ impl<G: Tabletop> GameTable<G> {
         &self.game
     }
 
-    /// `None` while the game goes on, or while a player still works out a score.
+    /// The result of the game. `None` while the game goes on, or while a player still works out a score.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
-    /// Where the cards lay on the screen just before each of them.
+    /// Adds to each missed chance where the cards lay on the screen just before it.
     pub fn with_layouts(&self, mut missed: Vec<MissedChance<G>>) -> Vec<(MissedChance<G>, G::CardLayout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
         // The table holds only games that can be replayed, so this never fails.
@@ -186,7 +187,7 @@ impl<G: Tabletop> GameTable<G> {
         self.animator.is_showing_move()
     }
 
-    /// Tells grown-ups about a save that failed. `None` removes it.
+    /// Shows grown-ups a sentence about a save that failed. `None` removes it.
     pub fn show_problem(&mut self, problem: Option<String>) {
         match problem {
             Some(problem) => self.said = Some(TableSentence::Problem(problem)),
@@ -214,7 +215,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// As in [`AnyTable::view_number`].
+    /// The number that [`AnyTable::view_number`] returns.
     fn view_number(&self) -> usize {
         let sitting = self.seating();
         if sitting.awaits_ready_press() {
@@ -227,7 +228,7 @@ impl<G: Tabletop> GameTable<G> {
         self.seating().mover()
     }
 
-    /// For whom the screen is, as an index into the participants.
+    /// The player for whom the screen is, as an index into the participants.
     fn viewer(&self) -> u8 {
         self.seating().viewer()
     }
@@ -241,7 +242,7 @@ impl<G: Tabletop> GameTable<G> {
         self.view = self.game.view_of(self.eyes());
     }
 
-    /// Whose hand may be seen, as an index into the participants. `None` until that child has said *I'm ready*.
+    /// The player whose hand may be seen, as an index into the participants. `None` until that child has said *I'm ready*.
     fn eyes(&self) -> Option<u8> {
         Some(self.viewer()).filter(|_| self.seating().shows_hand())
     }
@@ -296,7 +297,7 @@ impl<G: Tabletop> GameTable<G> {
             return TableAction::None;
         }
         let action = self.lay(None, |draft, table| G::drop_card(draft, table, from, to, carried));
-        // What a hand has brought there need not fly there.
+        // A card that a hand has brought to its place does not fly there again.
         self.animator.flights.retain(|flight| (flight.from, flight.to) != (from, to));
         action
     }
@@ -333,7 +334,7 @@ impl<G: Tabletop> GameTable<G> {
 
     fn control(&mut self, control: ControlOf<G>) -> TableAction<MessageOf<G>> {
         if control == Button::Ready && self.praised_player().is_some() {
-            // One press too many on the catch before shows nobody a hand.
+            // One press too many during the celebration of a catch should show nobody's hand.
             return self.skip_animation();
         }
         self.said = None;
@@ -445,7 +446,7 @@ struct Passed<G: Tabletop> {
     after: G::View,
 }
 
-/// `look` sees each move, and where the cards lay before it. Returns where they lie after the last move.
+/// Plays a game again. `look` sees each move, and where the cards lay before it. Returns where they lie after the last move.
 fn retrace<G: Tabletop>(
     record: &Record<G>,
     mut look: impl FnMut(&Passed<G>, &G::CardLayout),

@@ -11,13 +11,13 @@ pub(super) enum Notice<G: Tabletop> {
     Caught(PlayerCatch),
     Did {
         player: u8,
-        /// `None` if that is not worth telling.
+        /// What the player did. `None` if that is not worth telling.
         event: Option<G::Event>,
     },
 }
 
 impl<G: Tabletop> Notice<G> {
-    /// `before` is how the player who moved saw the table, and `after` how everybody sees it after the move.
+    /// The notice of a move. `before` is how the player who moved saw the table, and `after` how everybody sees it after the move.
     pub fn from_move(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
         match G::catch_of_move(before, play) {
             Some(caught) => Self::Caught(caught),
@@ -40,7 +40,7 @@ impl<G: Tabletop> Notice<G> {
         matches!(self, Self::Caught(_))
     }
 
-    /// `None` if the move is not worth telling.
+    /// The notice as a sentence. `None` if the move is not worth telling.
     pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {

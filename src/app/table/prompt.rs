@@ -30,7 +30,7 @@ pub(super) fn question_board<'a, Message: 'a>(
     container(paper).padding(WOOD).width(Fill).height(height).style(theme::board_frame)
 }
 
-/// A sentence that shrinks until it fits, and below it what belongs to it.
+/// A question in the prompt. Its sentence becomes smaller until it fits. `below` is what is shown below it, with its height.
 pub(super) fn question<'a, Message: Clone + 'a>(
     sentence: String,
     size: Size,
@@ -121,7 +121,7 @@ impl<G: Tabletop> GameTable<G> {
         G::task(self, language, size, scale)
     }
 
-    /// The table's answer to the last press, or else the hint.
+    /// The sentence below the prompt: the table's answer to the last press, or else the hint.
     fn saying(&self, language: &Language) -> Option<(String, SentenceLook)> {
         let tip = match &self.said {
             Some(TableSentence::Tip(tip)) => Some(G::remark_sentence(tip, language)),
@@ -137,7 +137,7 @@ impl<G: Tabletop> GameTable<G> {
         self.call_hint(language).or_else(|| G::hint_sentence(self, language, *level, find.as_deref()))
     }
 
-    /// The latest first: the player, the sentence, and whether it was a catch.
+    /// What has happened at the table, the latest first: the player, the sentence, and whether it was a catch.
     fn recent_news(&self, language: &Language) -> impl Iterator<Item = (u8, String, bool)> {
         let told = |news: &Notice<G>| {
             let sentence = news.sentence(language, &self.saved.participants)?;
@@ -158,7 +158,7 @@ impl<G: Tabletop> GameTable<G> {
         self.news_count() > 1
     }
 
-    /// The latest at the bottom, each with the picture of the player.
+    /// The list of recent news, the latest at the bottom, each with the picture of the player.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let mut told: Vec<(u8, String, bool)> = self.recent_news(language).take(TOLD).collect();
         told.reverse();
@@ -181,21 +181,21 @@ enum SentenceLook {
     Hint,
 }
 
-/// As far as it has grown. `above` is a line above it.
+/// A calculation in large type, as far as it has grown. `above` is a line above it.
 fn reckoned<'a, Message: Clone + 'a>(
     above: Option<String>,
     written: String,
     scale: Scale,
 ) -> Element<'a, Message> {
     let above = above.map(|above| text(above).size(scale.body).color(theme::SLATE).into());
-    // While it grows, a screen reader would stop and begin again with each number. A catch is read out as news.
+    // While the calculation grows, a screen reader would stop and begin again with each number. A catch is read out as news.
     let heard = Semantics::new(Role::Text).named(&written).with_key("reckoned").announced(Announce::Not);
     let written = with_semantics(heard, fitted(written, scale.title * 1.2).bold().centered());
     let written = container(written).id(READ_ALOUD_ID).center(Fill);
     Column::new().extend(above).push(written).width(Fill).height(Fill).into()
 }
 
-/// In a prompt of this width. The longest sentence has room in it.
+/// The height of the sentence below the prompt, in a prompt of this width. The longest sentence has room in it.
 pub(super) fn sentence_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_longest_sentence(scale.small, width - scale.large).clamp(2.0, 4.0);
     (lines * scale.small * theme::LINE_HEIGHT + space::SMALL).ceil()
@@ -225,7 +225,7 @@ fn said<'a, Message: 'a>(
         .into()
 }
 
-/// As large as it fits. A catch gets a tick, and words where there is room for them.
+/// A calculation with its total, as large as it fits. A catch gets a tick, and the words of `sentence_key` where there is room for them.
 pub(super) fn result_line<'a, Message: Clone + 'a>(
     written: String,
     sentence_key: Option<&str>,
@@ -248,7 +248,7 @@ pub(super) fn result_line<'a, Message: Clone + 'a>(
     });
     let written = fitted::label(written, scale.title).bold();
     let line = row![written].extend(tick).extend(words).spacing(space::SMALL).align_y(Center);
-    // It stays in its place when a sentence comes below it.
+    // The line stays in its place when a sentence comes below it.
     container(line).id(READ_ALOUD_ID).width(Fill).center_y(scale.button).into()
 }
 
@@ -256,7 +256,7 @@ pub(super) fn totals_height(scale: Scale) -> f32 {
     (scale.large * 1.5).ceil()
 }
 
-/// Numbers with arrows between them. The last one is green if it is a catch.
+/// The totals of a calculation, with arrows between them. The last one is green if it is a catch.
 pub(super) fn totals<'a, Message: 'a>(
     numbers: impl Iterator<Item = i64>,
     is_catch: bool,

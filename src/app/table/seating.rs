@@ -5,11 +5,11 @@ use records::Participant;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seating<'a> {
     pub participants: &'a [Participant],
-    /// For whose decision the game waits, as an index into [`Self::participants`].
+    /// The player for whose decision the game waits, as an index into [`Self::participants`].
     pub mover: u8,
-    /// *I'm ready* counts only if several children share the screen.
+    /// Whether the child has said *I'm ready*. It counts only if several children share the screen.
     pub ready: bool,
-    /// No player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
+    /// Whether no player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
     pub is_over: bool,
 }
 
@@ -22,13 +22,13 @@ impl<'a> Seating<'a> {
         (0..).zip(self.participants).filter(|(_, participant)| participant.is_person()).map(|(at, _)| at)
     }
 
-    /// `None` if there are several children, or no child.
+    /// The only child at the table. `None` if there are several children, or no child.
     pub fn only_child(self) -> Option<u8> {
         let mut children = self.children();
         children.next().filter(|_| children.next().is_none())
     }
 
-    /// The only child, or else the player whose turn it is.
+    /// The player for whom the screen is: the only child, or else the player whose turn it is.
     pub fn viewer(self) -> u8 {
         self.only_child().unwrap_or(self.mover)
     }
@@ -37,7 +37,7 @@ impl<'a> Seating<'a> {
         self.only_child().is_some() || self.mover().is_person() && self.ready
     }
 
-    /// It is the child's turn, and the child has taken over the screen.
+    /// Whether it is a child's turn and that child has taken over the screen.
     pub fn can_act(self) -> bool {
         self.mover().is_person() && (self.ready || self.only_child().is_some()) && !self.is_over
     }

@@ -31,12 +31,13 @@ pub struct SidePanel {
     pub scale: Scale,
     rows: u8,
     own_height: f32,
-    /// What the player has caught or holds can be pressed, so it stays even where there is little room.
+    /// Whether what the player has caught or holds stays even where there is little room, because it can be pressed.
     always_shows_own: bool,
 }
 
 impl SidePanel {
-    /// `own` is the height of what the player has caught or holds. With `always_shows_own` that stays even where there is little room.
+    /// Lays out the side panel. `own_height` is the height of what the player has caught or holds. With `always_shows_own` that stays even
+    /// where there is little room.
     pub(super) fn new<C>(
         place: Rectangle,
         scale: Scale,
@@ -60,12 +61,12 @@ impl SidePanel {
         f32::from(self.rows) * self.scale.button + f32::from(self.rows.saturating_sub(1)) * space::TIGHT
     }
 
-    /// Parts of the bank above the slate, with a gap below each.
+    /// The height of the parts above the question board, with a gap below each.
     fn above(self) -> f32 {
         2.0 * (self.scale.button + self.gap())
     }
 
-    /// Parts below the slate that are always there, with a gap above each.
+    /// The height of the parts below the question board that are always there, with a gap above each.
     fn below(self) -> f32 {
         (1.0 + BIG) * self.scale.button + 2.0 * self.gap()
     }
@@ -83,7 +84,8 @@ impl SidePanel {
         }
     }
 
-    /// Leaves room for cards, what they make, and a sentence. Where there is less, the middle scrolls.
+    /// The least height of the question board. It leaves room for cards, what they make, and a sentence. Where there is less, the middle of
+    /// the side panel scrolls.
     fn least_slate(self) -> f32 {
         let Scale { card, button, is_enlarged, .. } = self.scale;
         let cards = if is_enlarged { 1.4 * card } else { card };
@@ -143,7 +145,7 @@ impl<G: Tabletop> GameTable<G> {
             .into()
     }
 
-    /// The name of the game where there is room for it, and the buttons that lead away.
+    /// The top line of the side panel: the name of the game where there is room for it, and the buttons that lead away.
     fn head<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let has_title = !G::HAS_SKY && bank.place.width > WITH_TITLE * scale.large;
@@ -166,7 +168,7 @@ impl<G: Tabletop> GameTable<G> {
             .into()
     }
 
-    /// Also says whose news it is. A press unfolds the earlier news.
+    /// The latest news, with the picture of the player it is about. A press unfolds the earlier news.
     fn news_line<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let Some((player, sentence, is_catch)) = self.latest_news(language) else {
@@ -193,7 +195,7 @@ impl<G: Tabletop> GameTable<G> {
         row![picture(portrait, scale.button), bubble].spacing(space::SMALL).height(scale.button).into()
     }
 
-    /// Signs above the child's rung are shown too, and say why they cannot be used.
+    /// The keys for signs and brackets. Signs above the child's rung are shown too, and say why they cannot be used.
     fn signs<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         if let SignKeys::One((control, label, drawn)) = G::sign_keys(self) {
@@ -222,7 +224,8 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// The hint, and what else a turn may need beside a catch. Each button stays where it is, and fades while it cannot be pressed.
+    /// The small buttons: the hint, and what else a turn may need beside a catch. Each stays where it is, and fades while it cannot be
+    /// pressed.
     fn quiet<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let count = 1.0 + G::SMALL_BUTTONS.len() as f32;
         let each = (bank.place.width - (count - 1.0) * space::SMALL) / count;
@@ -245,7 +248,7 @@ impl<G: Tabletop> GameTable<G> {
         }
     }
 
-    /// For what comes next, or two for a question with two answers.
+    /// The big button for what comes next, or two for a question with two answers.
     fn big_buttons<'a>(&'a self, language: &'a Language, bank: SidePanel) -> Element<'a, MessageOf<G>> {
         let scale = bank.scale;
         let height = BIG * scale.button;
@@ -312,7 +315,7 @@ impl<G: Tabletop> GameTable<G> {
         self.is_open() && G::is_calculating(&self.view)
     }
 
-    /// So that a press can say why.
+    /// Adds to a control that is disabled that a press on it says why.
     pub(super) fn explain_when_disabled<'a>(
         &'a self,
         control: ControlOf<G>,

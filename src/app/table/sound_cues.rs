@@ -13,16 +13,16 @@ const HIGHEST: u8 = 12;
 
 #[derive(Debug, Default)]
 pub(super) struct SoundCues {
-    /// They replace all that still wait. `None` lets those go on.
+    /// The sounds to play now. They replace all that still wait. `None` lets those go on.
     cues: Option<Vec<Cue>>,
-    /// Who moved last, and how many catches that player has made since somebody else moved.
+    /// The player who moved last, and how many catches that player has made since somebody else moved.
     turn: (u8, u8),
-    /// The next move is somebody else's. A sound says so once the last move is shown.
+    /// Whether the next move is somebody else's. A sound says so once the last move is shown.
     hands_over: bool,
     was_shown: bool,
 }
 
-/// The sound of laying down or undoing. `None` if it depends on the result of the press.
+/// The sound of a button that lays or undoes something. `None` if it depends on the result of the press.
 pub(super) fn sound_of<C>(control: Button<C>) -> Option<Sound> {
     match control {
         Button::Sign(_) | Button::Open | Button::Close => Some(Sound::Sign),
@@ -32,7 +32,7 @@ pub(super) fn sound_of<C>(control: Button<C>) -> Option<Sound> {
 }
 
 impl<G: Tabletop> GameTable<G> {
-    /// Returned once. They replace all sounds that still wait; `None` lets those go on.
+    /// The sounds to play now. They are returned once, and replace all sounds that still wait; `None` lets those go on.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.cues.take()
     }
@@ -46,7 +46,8 @@ impl<G: Tabletop> GameTable<G> {
         self.add_sound(Sound::Wrong);
     }
 
-    /// `before` is as [`Tabletop::laid_count`] counts; `None` if nothing has changed.
+    /// Adds the sound of laying a card or taking one back. `count_before` is how many were laid before, as [`Tabletop::laid_count`] counts;
+    /// `None` if nothing has changed.
     pub(super) fn add_laying_sound(&mut self, control: Option<ControlOf<G>>, count_before: Option<usize>) {
         let usual = |before| if G::laid_count(&self.draft) < before { Sound::Plop } else { Sound::Pick };
         if let Some(sound) = control.and_then(sound_of).or(count_before.map(usual)) {
@@ -66,7 +67,7 @@ impl<G: Tabletop> GameTable<G> {
         self.heard.turn.0 == self.game.player_to_move()
     }
 
-    /// What a child has done by hand is heard at once, the rest with its steps.
+    /// Sets the sounds of a move. What a child has done by hand is heard at once, the rest with its steps.
     pub(super) fn set_move_sounds(
         &mut self,
         mover: u8,
@@ -118,7 +119,7 @@ impl<G: Tabletop> GameTable<G> {
         };
     }
 
-    /// Sounds that have not come yet are dropped. If the turn passes to a child, there is a sound for it.
+    /// Ends the sounds of a move. Those that have not come yet are dropped. If the turn passes to a child, there is a sound for it.
     pub(super) fn set_end_sounds(&mut self) {
         let is_childs =
             self.mover().is_person() && matches!(G::awaited_player(&self.view), AwaitedPlayer::Mover);

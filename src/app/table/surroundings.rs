@@ -25,7 +25,8 @@ pub const OWN_SEAT_ID: &str = "sits-own";
 const BOAT: f32 = 1.6;
 const BESIDE_NAME: f32 = 0.56;
 const BETWEEN: f32 = 0.68;
-/// For a whole line about a player, and for a name where a card lies before the boat, in sizes of type.
+/// The room beside a boat for a whole line about a player, in sizes of type. The room for a name where a card lies in front of the boat
+/// follows.
 const LINE: f32 = 7.0;
 const NAME: f32 = 4.5;
 const HIGH_NAME: f32 = 1.2;
@@ -34,15 +35,15 @@ const OWN_FACE: f32 = 0.32;
 const SEEN: usize = 4;
 
 pub(super) struct BoatContents<'a, Message> {
-    /// The second line is shorter, for where there is little room.
+    /// A line about the player, and a shorter one for where there is little room.
     pub lines: (String, String),
     pub catch: Vec<(FishKind, String)>,
-    /// The back of a held card, and how many there are.
+    /// The back of a card in the player's hand, and how many there are.
     pub held: (Face, usize),
     pub is_turn: bool,
-    /// Stays free at the far end of the player's place, for a card before the boat.
+    /// The width that stays free at the far end of the player's place, for a card in front of the boat.
     pub card_space: f32,
-    /// `None` unless all hands lie open.
+    /// The player's hand, face up. `None` unless all hands lie open.
     pub open_hand: Option<Element<'a, Message>>,
 }
 
@@ -57,7 +58,7 @@ impl<G: Tabletop> GameTable<G> {
         (1..players).map(move |after| (viewer + after) % players)
     }
 
-    /// Each with the middle of their place as a part of the width.
+    /// The other players, each with the middle of their place as a part of the width.
     pub(super) fn players_along_horizon(&self) -> impl Iterator<Item = (u8, f32)> + use<G> {
         let others = self.others();
         let count = others.len().max(1) as f32;
@@ -128,7 +129,7 @@ impl<G: Tabletop> GameTable<G> {
         container(seat).id(format!("sits-{player}")).width(width).align_y(Bottom).clip(true).into()
     }
 
-    /// Left of the hand: the picture, a flag during the viewer's turn, and the name with a line.
+    /// What is left of the viewer's hand: the picture, a flag during the viewer's turn, and the name with a line.
     pub(super) fn own_seat(
         &self,
         line: String,
@@ -161,7 +162,7 @@ impl<G: Tabletop> GameTable<G> {
             .into()
     }
 
-    /// Everybody's score, and a star for the winner of the last part.
+    /// Everybody's score, and a star for the winner of the last deal or game.
     pub(super) fn standings<'a>(
         &'a self,
         heading: String,
@@ -220,7 +221,7 @@ impl<G: Tabletop<TableSpot = PoolSpot>> GameTable<G> {
     ) -> Element<'a, MessageOf<G>> {
         let tray = pool.tray();
         let under = container(column![Space::new().height(tray.y), seat]).width(tray.width);
-        // An empty raft stays in place as nothing, so that the cards above keep the ring.
+        // Without a stock nothing stands for the raft, so that the cards above keep the selection ring.
         let is_stocked = self.cards_on_table().iter().any(|(spot, _)| *spot == PoolSpot::Stock);
         let place = pool.raft();
         let raft: Element<'a, MessageOf<G>> = if is_stocked {

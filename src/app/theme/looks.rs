@@ -13,16 +13,16 @@ use super::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ButtonPurpose {
     Act,
-    /// The other answer, beside [`ButtonPurpose::Act`].
+    /// A button for the second answer, beside one with [`ButtonPurpose::Act`].
     Alternative,
     Quiet,
-    /// One of several; `true` for the chosen one.
+    /// One of several buttons, of which one is chosen. `true` for the chosen one.
     Choice(bool),
     Bare,
 }
 
-/// Before painted things only a darker edge stands out. It lights up while it is pressed, but not under a pointer: a lit key would look
-/// like a hint.
+/// A quiet button in front of a painting, where only a darker edge stands out. It lights up while it is pressed, but not under a pointer: a
+/// lit key would look like a hint.
 pub fn quiet_button_on_scenery(theme: &Theme, status: button::Status) -> button::Style {
     let rests = status == button::Status::Hovered;
     let (edge, status) = if rests { (INK, button::Status::Active) } else { (DEEP_BLUE, status) };
@@ -32,7 +32,7 @@ pub fn quiet_button_on_scenery(theme: &Theme, status: button::Status) -> button:
     }
 }
 
-/// Around something that has its own colours. If `is_next`, a coral rim says that it is to be pressed next.
+/// The edge of a button around a drawing that has its own colours. If `is_next_to_press`, the edge is coral, else it is not seen.
 pub fn drawing_button(is_next_to_press: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     let rim = if is_next_to_press { CORAL } else { Color::TRANSPARENT };
     move |_, _| button::Style {
@@ -41,7 +41,7 @@ pub fn drawing_button(is_next_to_press: bool) -> impl Fn(&Theme, button::Status)
     }
 }
 
-/// A large drawing, pressed as a whole. It lights up while it is pointed at.
+/// A large drawing on the water that is pressed as a whole. It lights up under a pointer and while it is pressed.
 pub fn button_on_water(_: &Theme, status: button::Status) -> button::Style {
     let is_pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
     button::Style {
@@ -52,7 +52,7 @@ pub fn button_on_water(_: &Theme, status: button::Status) -> button::Style {
     }
 }
 
-/// A golden rim if `is_prey`: the player can take it.
+/// The edge around a fish that a player has caught. It is golden if the fish `can_be_taken` by another player now, else it is not seen.
 pub fn catchable_fish(can_be_taken: bool) -> button::Style {
     let edge = if can_be_taken { GOLD } else { Color::TRANSPARENT };
     let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING_WIDTH);
@@ -66,7 +66,7 @@ pub fn act_button_on_scenery(theme: &Theme, status: button::Status) -> button::S
     }
 }
 
-/// The one thing to do next, in deep water, where only a white edge stands out.
+/// The button for the one thing to do next, in front of deep water. Only a white edge stands out from it.
 pub fn act_button_in_deep_water(theme: &Theme, status: button::Status) -> button::Style {
     button::Style {
         border: thin_border(Color::WHITE, radius::MEDIUM),
@@ -83,7 +83,7 @@ pub fn banner() -> button::Style {
     }
 }
 
-/// Green if the child pressed it, golden if the program shows it to the child.
+/// The key of the right answer: green if the child pressed it, golden if the program shows it to the child.
 pub fn right_answer_key(is_shown_by_app: bool) -> button::Style {
     let (ground, ink, rim) =
         if is_shown_by_app { (PALE_GOLD, INK, GOLD) } else { (PEBBLE_DONE.0, DEEP_REED, DEEP_REED) };
@@ -95,7 +95,7 @@ pub fn right_answer_key(is_shown_by_app: bool) -> button::Style {
     }
 }
 
-/// A step of today's plan; the one that comes now has a broad rim.
+/// The button for a step of today's plan. If the step `comes_now`, its rim is broad.
 pub fn pebble(
     ground: Color,
     rim: Color,
@@ -142,7 +142,7 @@ pub fn button_style(purpose: ButtonPurpose) -> impl Fn(&Theme, button::Status) -
     }
 }
 
-/// A button that cannot be pressed now, so that its place is seen.
+/// A faint outline that shows where a button is which cannot be pressed now.
 pub fn disabled_outline() -> button::Style {
     button::Style {
         background: Some(MIST.scale_alpha(0.45).into()),
@@ -208,13 +208,13 @@ pub fn thin_border(edge: Color, radius: f32) -> Border {
     border::rounded(radius).color(edge).width(EDGE_WIDTH)
 }
 
-/// As broad as the selection ring while somebody types in the field.
+/// The border of a text field. While somebody types in the field, it is as broad as the selection ring.
 fn of_field(is_typed_in: bool) -> Border {
     let (edge, width) = if is_typed_in { (FOCUS, RING_WIDTH) } else { (BUTTON_EDGE, EDGE_WIDTH) };
     border::rounded(radius::SMALL).color(edge).width(width)
 }
 
-/// A panel with a thin border, with the colours of its ground and of its edge.
+/// A panel with a thin border. `ground` is the colour of its inside, `edge` that of its border.
 pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     framed(ground, edge, 1.5)
 }

@@ -1,4 +1,4 @@
-//! Colours, sizes and spacing. How ordinary widgets look stands in `looks`.
+//! Colours, sizes and spacing. The module `looks` says how ordinary widgets look.
 
 // We write colours as people usually do: six hexadecimal digits without a break.
 #![allow(clippy::unreadable_literal)]
@@ -23,7 +23,7 @@ pub const PAPER: Color = color!(0xfffdf8);
 pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
 pub const PANEL_RIM: Color = color!(0xcfe3ec);
-/// The edge around what can be pressed. The contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
+/// The colour of the edge around what can be pressed. The contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
 pub const BUTTON_EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
@@ -32,35 +32,35 @@ pub const WATER_SHADE: Color = Color { a: 0.28, ..color!(0x2f7fae) };
 pub const LAKE_BED: Color = color!(0x0f3654);
 pub const FISH: Color = color!(0x1f6aa0);
 pub const DEEP_BLUE: Color = color!(0x164e78);
-/// The one thing to do next.
+/// The colour of the button for the one thing to do next.
 pub const CORAL: Color = color!(0xcf4720);
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
-/// The rim of a [`CORAL`] button, before water or reeds.
+/// The rim of a [`CORAL`] button in front of water or reeds.
 pub const DARK_CORAL: Color = color!(0x8e2a0c);
 pub const REED: Color = color!(0x4f8f63);
 pub const DEEP_REED: Color = color!(0x2f6a45);
 pub const PALE_REED: Color = color!(0xe9f3ea);
 pub const REED_RIM: Color = color!(0xc4dcc9);
-/// The dark line in the selection ring. White lies on both sides of it.
+/// The colour of the dark line in the selection ring. White lies on both sides of it.
 pub const FOCUS: Color = color!(0x5a2a94);
 pub const GOLD: Color = color!(0xf6b44b);
-/// Text in the colour [`INK`] can be read on it.
+/// A pale ground, on which text in the colour [`INK`] can be read.
 pub const PALE_GOLD: Color = color!(0xfff1d3);
-/// Cards with a bike, and empty places for cards.
+/// The ground of cards with a bike, of buttons that cannot be pressed, and of days without practice in a calendar.
 pub const STONE: Color = color!(0xdbe3e8);
 /// Ground and rim of a step of today's plan that is done.
 pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
-/// Ground and rim of the step that comes now.
+/// Ground and rim of the step of today's plan that comes now.
 pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
-/// Ground and rim of a step that comes later.
+/// Ground and rim of a step of today's plan that comes later.
 pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
 pub const WOOD: Color = color!(0xd7a56c);
-/// The edges of things in [`WOOD`].
+/// The colour of edges of things in [`WOOD`].
 pub const DEEP_WOOD: Color = color!(0x8a5a30);
 pub const BRONZE: Color = color!(0xa5632c);
 pub const SILVER: Color = color!(0x728696);
 pub const GOLD_MEDAL: Color = color!(0xb47b08);
-/// Bars that show how much is right. The contrast with [`PAPER`] is at least three to one.
+/// The colour of bars that show how much is right. The contrast with [`PAPER`] is at least three to one.
 pub const CLAY: Color = color!(0xc9641f);
 pub const SAND_RIM: Color = color!(0xe3d3b3);
 pub const DISABLED_TEXT: Color = color!(0x8a9eac);
@@ -77,7 +77,7 @@ pub mod space {
 /// Sizes of type, and of things to press, for one height of window.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale {
-    /// Never smaller than a child can read.
+    /// The smallest size of type. A child can still read it.
     pub small: f32,
     pub body: f32,
     pub large: f32,
@@ -86,12 +86,12 @@ pub struct Scale {
     pub bar: f32,
     pub margin: f32,
     pub card: f32,
-    /// What usually fits may not fit.
+    /// Whether type is larger than usual. Then what usually fits may not fit.
     pub is_enlarged: bool,
 }
 
 impl Scale {
-    /// These sizes with type at `percent` of its usual size. Buttons and the bar grow as far as their labels need; titles by 40 percent at
+    /// These sizes with type at `percent` of its usual size. Buttons and the bar grow as far as their labels need, titles by 40 percent at
     /// most.
     #[must_use]
     pub fn with_text_scale(self, percent: u16) -> Self {
@@ -109,18 +109,18 @@ impl Scale {
         }
     }
 
-    /// Makes a text field with type of this size at least as high as a button.
+    /// The space inside a text field around type of this `size`. It makes the field at least as high as a button.
     pub fn field_padding(self, size: f32) -> iced::Padding {
         let vertical = ((self.button - size * LINE_HEIGHT) / 2.0).max(space::SMALL);
         iced::Padding::from([vertical, space::MEDIUM])
     }
 
-    /// The fish's number fits into it.
+    /// The width of a fish in a basket. The fish's number fits into it.
     pub fn basket_fish_width(self) -> f32 {
         2.0 * self.small
     }
 
-    /// Has room for a title, a line below it, and the buttons for sounds and reading aloud.
+    /// The height at the top of a screen for a title, a line below it, and the buttons for sounds and reading aloud.
     pub fn heading_height(self) -> f32 {
         (self.title * 2.0).max(self.title * LINE_HEIGHT + self.line_height()).max(self.button * 1.2)
     }
@@ -129,7 +129,7 @@ impl Scale {
         self.body * LINE_HEIGHT
     }
 
-    /// Below 760 the sizes are smaller.
+    /// The sizes for a window of this height, in logical pixels. Below 760 they are smaller.
     pub fn for_height(height: f32) -> Self {
         if height < 760.0 {
             Self {
@@ -159,7 +159,7 @@ impl Scale {
     }
 }
 
-/// As a multiple of the type size.
+/// The height of a line of text, as a multiple of the size of its type.
 pub const LINE_HEIGHT: f32 = 1.3;
 
 pub mod radius {
@@ -168,7 +168,7 @@ pub mod radius {
     pub const LARGE: f32 = 22.0;
 }
 
-/// An edge two pixels wide fills at least one whole pixel, wherever it begins.
+/// The width of edges, in logical pixels. An edge two pixels wide fills at least one whole pixel, wherever it begins.
 pub const EDGE_WIDTH: f32 = 2.0;
 pub const RING_WIDTH: f32 = 4.0;
 

@@ -11,20 +11,20 @@ use records::Palette;
 struct PaletteChange {
     /// Points of a curve, from a usual lightness to the new one. From 0 (black) to 1 (white).
     lightness: &'static [(f32, f32)],
-    /// Factors of the old green-to-red value, and of the old blue-to-yellow value.
+    /// How the new green-to-red value is made: a factor of the old green-to-red value, and one of the old blue-to-yellow value.
     to_red: (f32, f32),
-    /// Factors of the old green-to-red value, and of the old blue-to-yellow value.
+    /// How the new blue-to-yellow value is made: a factor of the old green-to-red value, and one of the old blue-to-yellow value.
     to_yellow: (f32, f32),
 }
 
-/// Light on dark. Paper becomes night blue, not black, and medium colours stay.
+/// Light text on dark paper. Paper becomes night blue, not black, and medium colours stay.
 const DARK: PaletteChange = PaletteChange {
     lightness: &[(0.0, 1.0), (0.3, 0.9), (0.62, 0.6), (0.85, 0.36), (1.0, 0.19)],
     to_red: (1.0, 0.0),
     to_yellow: (0.0, 1.0),
 };
 
-/// Dark on white. What is darker than water becomes nearly black, what is lighter nearly white. Rims of panels become much darker.
+/// Dark text on white. What is darker than water becomes nearly black, what is lighter nearly white. Rims of panels become much darker.
 const HIGH_CONTRAST: PaletteChange = PaletteChange {
     lightness: &[
         (0.0, 0.0),
@@ -53,15 +53,15 @@ const HIGH_CONTRAST_DARK: PaletteChange = PaletteChange {
     ..DARK
 };
 
-/// For eyes that see red or green badly, but yellow and blue well: red becomes more yellow, and green more blue. Buttons get a little
-/// darker, since orange is lighter than red.
+/// Colours for eyes that see red or green badly, but yellow and blue well: red becomes more yellow, and green more blue. Buttons get a
+/// little darker, since orange is lighter than red.
 const RED_GREEN: PaletteChange = PaletteChange {
     lightness: &[(0.0, 0.0), (0.6, 0.585), (0.8, 0.8), (1.0, 1.0)],
     to_red: (1.0, 0.0),
     to_yellow: (1.5, 1.0),
 };
 
-/// For eyes that see blue badly. They tell most colours of the app apart. All are stronger, blue and yellow most.
+/// Colours for eyes that see blue badly. They tell most colours of the app apart. All colours become stronger, blue and yellow most.
 const BLUE_YELLOW: PaletteChange =
     PaletteChange { lightness: RED_GREEN.lightness, to_red: (1.2, 0.0), to_yellow: (0.0, 1.5) };
 
@@ -85,7 +85,7 @@ impl PaletteChange {
 
 /// The nearest colour that a screen can show: as light, of the same hue, and as strong as it can be.
 fn shown(color: Oklab) -> LinSrgb {
-    /// The search for the strongest colour halves its range so often. After eight times nobody sees the rest.
+    /// How often the search for the strongest colour halves its range. After eight times nobody sees a difference.
     const HALVINGS: u32 = 8;
     let wanted = Oklch::from_color(color);
     let of = |chroma: f32| LinSrgb::from_color(Oklch { chroma, ..wanted });
@@ -101,7 +101,7 @@ fn shown(color: Oklab) -> LinSrgb {
     of(grey)
 }
 
-/// `None` if colours stay as they are.
+/// How this `palette` changes each colour, given as red, green and blue. `None` if colours stay as they are.
 pub fn recolor(palette: Palette) -> Option<Recolor> {
     let color: fn([u8; 3]) -> [u8; 3] = match palette {
         Palette::System | Palette::Usual => return None,

@@ -1,9 +1,9 @@
-//! What the window shows, for others than eyes.
+//! Reports what the window shows to those that cannot see it:
 //!
-//! - A page in a browser has fields of its own for Chinese, accents, pasting and a tablet's keyboard. They lie over ours, and hand over
-//!   the text.
-//! - Fonts for names in other scripts are loaded when a name needs one.
-//! - A screen reader reads the screen to somebody who cannot see it.
+//! - A page in a browser, which has fields of its own for Chinese, accents, pasting and a tablet's keyboard. They lie over ours, and hand
+//!   over the text.
+//! - The loader of fonts, which loads a font for names in another script when a name needs it.
+//! - A screen reader, which reads the screen to somebody who cannot see it.
 
 use std::collections::BTreeSet;
 
@@ -24,10 +24,10 @@ use language::wording::spoken::spoken;
 use language::{Language, Locale};
 use reports::fonts;
 
-/// Wraps all of the content of a window. It reports what is there to the page, to the loader of fonts, to a screen reader. Types handed
-/// over text as one key press that begins with [`WHOLE_TEXT_PREFIX`].
+/// Wraps all of the content of a window. It reports what the window shows to the page, to the loader of fonts and to a screen reader. If
+/// the page hands over a text, as one key press that begins with [`WHOLE_TEXT_PREFIX`], it types that text.
 ///
-/// The content is gathered with a frame, if it has changed or something was pressed.
+/// It reports when a frame is drawn, if the content has changed or something was pressed since the last report.
 pub struct AccessibilityTree<'a, Message> {
     content: Element<'a, Message>,
     zoom: f32,
@@ -38,8 +38,8 @@ pub struct AccessibilityTree<'a, Message> {
 
 pub type WindowTitle<'a> = (String, &'a Language);
 
-/// The window draws `content` larger by `zoom`. `wants` makes the message for a file of [`fonts::NAME_FONTS`], and `asks` that for F2 and
-/// F3.
+/// Makes an [`AccessibilityTree`]. The window draws `content` larger by `zoom`. `on_font_wanted` makes the message for a file of
+/// [`fonts::NAME_FONTS`], and `on_question` that for the keys F2 and F3.
 pub fn accessibility_tree<'a, Message>(
     zoom: f32,
     content: impl Into<Element<'a, Message>>,
@@ -49,7 +49,8 @@ pub fn accessibility_tree<'a, Message>(
     AccessibilityTree { content: content.into(), zoom, on_font_wanted, on_question, title: None }
 }
 
-/// Without a modifier. `None` also for a key that repeats because it is held down.
+/// The named key, such as F2, that was pressed without a modifier. `None` for another event, and for a key that repeats because it is held
+/// down.
 fn named(event: &Event) -> Option<Named> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed {
@@ -63,12 +64,12 @@ fn named(event: &Event) -> Option<Named> {
 }
 
 struct ReportedState {
-    /// Fields may have moved, come or gone since the last report.
+    /// Whether fields may have moved, come or gone since the last report.
     is_due: bool,
     fonts: BTreeSet<&'static str>,
 }
 
-/// Handed over by a page, to be typed at once. `None` for an ordinary event.
+/// The text that a page has handed over, to be typed at once. `None` for an ordinary event.
 fn whole(event: &Event) -> Option<String> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed { text: Some(text), .. }) => {
@@ -78,7 +79,8 @@ fn whole(event: &Event) -> Option<String> {
     }
 }
 
-/// A field may show, hide or move, although no widget is laid out again. What is dragged is reported only once it is let go.
+/// Whether a field may show, hide or move because of this event, although no widget is laid out again. What is dragged is reported only
+/// once it is let go.
 fn may_move(event: &Event) -> bool {
     match event {
         Event::Mouse(event) => !matches!(event, mouse::Event::CursorMoved { .. }),
@@ -119,7 +121,7 @@ fn fields_of(scene: &SemanticScene, cursor: Option<Rectangle>, zoom: f32) -> Fie
     Fields { fields: open.filter_map(field).collect(), focused: typed_in }
 }
 
-/// A screen reader gets only the name of this node, and nothing inside it.
+/// Whether a screen reader gets only the name of this node, and nothing inside it.
 fn is_told_whole(node: &Node) -> bool {
     match node.role {
         Role::Button | Role::Choice | Role::Card | Role::Field | Role::Heading | Role::Table | Role::Text => {
@@ -130,15 +132,16 @@ fn is_told_whole(node: &Node) -> bool {
     }
 }
 
-/// In bytes. Of a longer screen, such as the rules, only the headings are read.
+/// The length of a screen's text, in bytes, up to which all of it is read when it opens. Of a longer screen, such as the rules, only the
+/// headings are read.
 const LONGEST: usize = 900;
 
-/// The BCP 47 tag of what a language calls itself. All other words are in the language of the window.
+/// The BCP 47 tag of the language that calls itself by these words. `None` for all other words, which are in the language of the window.
 fn language_of(words: &str) -> Option<&'static str> {
     Locale::ALL.into_iter().find(|locale| locale.own_name() == words).map(Locale::tag)
 }
 
-/// For a screen reader. `table` is the same as `node`, `at` its index; rows and cells follow it.
+/// The rows and cells of a table, for a screen reader. `table` is the item of `node`, and `at` its index; the rows and cells follow it.
 fn rows_of(node: &Node, at: usize, table: &AccessibleItem, language: &Language) -> Vec<AccessibleItem> {
     let part = |parent: usize, kind: AccessibleKind, name: &str, place: (usize, usize)| AccessibleItem {
         id: hash((table.id, place)),
@@ -159,11 +162,11 @@ fn rows_of(node: &Node, at: usize, table: &AccessibleItem, language: &Language) 
     parts
 }
 
-/// For a screen reader. The words of a button are its name, and come only once. Signs between numbers become words.
+/// What a screen reader gets of a window. The words of a button are its name, and come only once. Signs between numbers become words.
 pub fn window_content(scene: &SemanticScene, (title, language): WindowTitle<'_>, zoom: f32) -> WindowContent {
     let mut things: Vec<AccessibleItem> = Vec::with_capacity(scene.nodes.len());
     let above = |at: usize| std::iter::successors(scene.nodes[at].parent, |at| scene.nodes[*at].parent);
-    // The index of each node among the things; `None` if it is part of the one around it.
+    // The index of each node among the things; `None` if it is part of the thing around it.
     let mut places: Vec<Option<usize>> = Vec::with_capacity(scene.nodes.len());
     for (at, node) in scene.nodes.iter().enumerate() {
         let whole =
@@ -221,7 +224,7 @@ pub fn window_content(scene: &SemanticScene, (title, language): WindowTitle<'_>,
 }
 
 impl<'a, Message> AccessibilityTree<'a, Message> {
-    /// With `None`, no screen reader gets anything.
+    /// Reports to a screen reader as well, with this `title` of the window. With `None`, no screen reader gets anything.
     #[must_use]
     pub fn for_screen_reader(self, title: Option<WindowTitle<'a>>) -> Self {
         Self { title, ..self }
@@ -285,7 +288,7 @@ impl<Message> Widget<Message, Theme, Renderer> for AccessibilityTree<'_, Message
         renderer: &Renderer,
         operation: &mut dyn Operation,
     ) {
-        // It may move the text cursor to another field.
+        // The operation may move the text cursor to another field.
         tree.state.downcast_mut::<ReportedState>().is_due = true;
         self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
     }

@@ -15,7 +15,7 @@ use iced::{
 
 use super::finger::Finger;
 
-/// Thirty pictures a second are smooth and cost little.
+/// The time from one picture of a motion to the next. Thirty pictures a second are smooth and cost little.
 pub const FRAME_DURATION: Duration = Duration::from_millis(33);
 
 /// A thing that moves by itself. [`Animated`] makes a widget of it.
@@ -25,12 +25,14 @@ pub trait Animation {
     /// Whether the thing moves or will move later. Once this is false, no more pictures are drawn.
     fn is_moving(&self, now: Instant) -> bool;
 
-    /// A thing that rests may name a far-off moment, at which it changes once.
+    /// When the next picture is to be drawn. `None` if the thing stands still. A thing that rests may name a far-off instant, at which it
+    /// changes once.
     fn next_picture(&self, now: Instant) -> Option<Instant> {
         self.is_moving(now).then(|| now + FRAME_DURATION)
     }
 
-    /// `now` is `None` for the first picture. Only the rectangle `seen` is in sight.
+    /// Draws the thing within `bounds` as it is at the instant `now`, which is `None` for the first picture. Only the rectangle `seen` is
+    /// in sight.
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
 }
 
@@ -92,14 +94,14 @@ impl<'a, M: Animation + 'a, Message: 'a> From<Animated<M>> for Element<'a, Messa
     }
 }
 
-/// A drawing in it then has the same size wherever it is, and need not be made again.
+/// The rectangle with whole pixels. A drawing then has the same size wherever it is, and need not be made again.
 pub fn round_rectangle(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
 
-/// In the middle of `place`, as large as it fits. Only the rectangle `seen` is in sight.
+/// Draws an SVG in the middle of `place`, as large as fits. Only the rectangle `seen` is in sight.
 ///
-/// Without this, the renderer would cut off what a drawing of another shape has beside `place`.
+/// The renderer alone would cut off a drawing whose proportions differ from those of `place`.
 pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Rectangle) {
     let Size { width, height } = renderer.measure_svg(&drawing.handle);
     renderer.draw_svg(
@@ -109,7 +111,7 @@ pub fn draw(renderer: &mut Renderer, drawing: Svg, place: Rectangle, seen: Recta
     );
 }
 
-/// In the middle of `place`, with the proportions of `drawn`.
+/// The largest rectangle in the middle of `place` that has the proportions of `drawn`.
 pub fn fit_into(drawn: Size, place: Rectangle) -> Rectangle {
     let scale = (place.width / drawn.width).min(place.height / drawn.height);
     let size = drawn * scale;
@@ -125,22 +127,23 @@ pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Bo
 }
 
 const HOPS: f32 = 3.0;
-/// In parts of the picture's side.
+/// The height of the first hop, in parts of the picture's side.
 const HOP_HEIGHT: f32 = 0.28;
 
-/// For joy, then stands still. To be shown inside the widget [`Animated`].
+/// A picture that hops for joy and then stands still. The widget [`Animated`] shows it.
 pub struct Hop {
     picture: Handle,
     side: f32,
     hops: Option<(Instant, Duration)>,
 }
 
-/// `hops` is when the picture begins to hop and for how long; with `None` it stands still.
+/// A widget with a picture that hops. `hops` is when that begins and for how long; with `None` the picture stands still.
 pub fn hop(picture: Handle, side: f32, hops: Option<(Instant, Duration)>) -> Animated<Hop> {
     Animated(Hop { picture, side, hops })
 }
 
-/// The height above the ground, in parts of the picture's side. Each hop is lower than the one before.
+/// How high a picture is above the ground at the instant `now`, in parts of its side. `hops` is when it begins to hop and for how long.
+/// Each hop is lower than the one before.
 pub fn hop_height(hops: Option<(Instant, Duration)>, now: Instant) -> f32 {
     let hops_now = |(since, lasts): &(Instant, Duration)| (*since..*since + *lasts).contains(&now);
     let Some((since, lasts)) = hops.filter(hops_now) else { return 0.0 };
@@ -183,7 +186,7 @@ impl Motion {
         }
     }
 
-    /// From its place, in sizes of the thing. `part` of the motion has passed, from 0 to 1.
+    /// How far the thing is from its place, in parts of its width and height. `part` of the motion has passed, from 0 to 1.
     fn offset(self, part: f32) -> Vector {
         let turn = part * std::f32::consts::TAU;
         match self {
@@ -212,7 +215,8 @@ pub struct TouchAnimation<'a, Message> {
 }
 
 impl<'a, Message> TouchAnimation<'a, Message> {
-    /// `drawing` makes the picture that leans to the side by a number of degrees.
+    /// A drawing that moves when it is touched, unless `is_still`. `drawing` makes the picture that leans to the side by a number of
+    /// degrees.
     pub fn new(drawing: impl Fn(i8) -> Handle + 'a, motion: Motion, size: Size, is_still: bool) -> Self {
         Self { drawing: Box::new(drawing), motion, size, is_still, on_touch: None }
     }

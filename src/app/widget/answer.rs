@@ -12,7 +12,7 @@ pub fn height(scale: Scale) -> f32 {
     scale.button * 1.5
 }
 
-/// The greatest height. The drawing may be half as wide again.
+/// The greatest height of the drawing in an answer button. The drawing may be half as wide again.
 pub fn drawing_height(scale: Scale) -> f32 {
     height(scale) - space::SMALL
 }

@@ -8,10 +8,10 @@ use crate::app::theme::{self, space};
 use crate::app::widget::bold;
 use records::FishKind;
 
-/// What is seen of a fish above the rim, in parts of its width.
+/// The height that is seen of a fish above the rim, in parts of the width for one fish.
 const OUT: f32 = 0.52;
 
-/// Each fish `side` wide, with what stands below it on the wood, such as its number.
+/// A basket with these fish, each `side` wide. The element of a fish, such as its number, stands below it on the wood.
 pub fn basket<'a, Message: 'a>(
     fish: impl IntoIterator<Item = (FishKind, Element<'a, Message>)>,
     side: f32,
@@ -27,13 +27,14 @@ pub fn basket<'a, Message: 'a>(
     Row::with_children(fish).wrap().vertical_spacing(space::TIGHT).into()
 }
 
-/// The height of the wood, in parts of the width for one fish.
+/// The height of the basket's wood, in parts of the width for one fish.
 const NUMBER: f32 = 0.6;
 pub const NUMBER_ID: &str = "basket-number";
-/// The height for one line of fish, divided by the width of one fish.
+/// The height of a basket with one line of fish, divided by the width of one fish.
 pub const HEIGHT_RATIO: f32 = OUT + NUMBER + 0.1;
 
-/// At most `most` fish, each `side` wide; a “…” in front stands for the others. Just as high without any fish.
+/// A basket with the last of these fish, at most `most_shown`, each `side` wide and with its number. A “…” in front stands for the others.
+/// The place is as high without any fish.
 pub fn last_caught<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,
     side: f32,

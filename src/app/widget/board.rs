@@ -9,7 +9,7 @@ use super::card::Face;
 use super::card_layer::{self, AllowedTouch, CardLayer, CardMark, SpotArea, TableCard};
 use crate::app::theme;
 
-/// Three for a pond, two for the island, and three for the pond opposite.
+/// The number of cells along each side of the board: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS_PER_SIDE: u8 = 8;
 
 /// The middle of a boat on the left, from the corner of its bay, in cells.
@@ -27,20 +27,20 @@ pub enum BoardSpot {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heap {
     PondStock,
-    /// The last one on top.
+    /// The discarded pond cards, with the last one on top.
     PondDiscard,
     HelperStock,
-    /// The last one on top.
+    /// The discarded helper cards, with the last one on top.
     HelperDiscard,
 }
 
 impl Heap {
-    /// Those of the pond cards lie above the island, those of the helper cards below it.
+    /// All stacks beside the board. Those of pond cards lie above the island, those of helper cards below it.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
 impl card_layer::CardSpot for BoardSpot {
-    /// For tests: `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
+    /// The name by which tests find the spot: `card-north-0`, `island-0`, `seat-north`, `heap-0` or `bank`.
     fn id(self) -> Id {
         let side = |side| match side {
             Side::North => "north",
@@ -71,8 +71,8 @@ impl card_layer::CardSpot for BoardSpot {
     }
 }
 
-/// `view` is what one player sees. A picked card may swim through the lit `lanes`. `laying` is a canal to be laid: the corner of the island
-/// below the pointer shows how it would lie there.
+/// The cards on the board, as the player of `view` sees them. A picked card may swim through `lanes`, which are lit. `laying` is a canal
+/// that is about to be laid: the corner of the island below the pointer shows how the canal would lie.
 pub fn board<'a, Message>(
     cell: f32,
     view: &View,
@@ -143,7 +143,7 @@ pub fn top_face(view: &View, heap: Heap) -> Option<Face> {
 
 #[derive(Debug, Clone, Copy)]
 struct Grid {
-    /// In whole pixels, so that the water of neighbouring canals meets without a seam.
+    /// The side of a cell, in whole pixels, so that the water of neighbouring canals meets without a seam.
     cell: f32,
 }
 
@@ -198,14 +198,14 @@ impl Grid {
             Side::South => self.cells(5, 5, 3, 3),
             Side::West => self.cells(0, 5, 3, 3),
         };
-        // Where the boat floats in the bay.
+        // The boat's place in the bay.
         let is_west = matches!(side, Side::North | Side::West);
         let across = if is_west { AFLOAT.x } else { 3.0 - AFLOAT.x };
         let rest = bounds.position() + Vector::new(across, AFLOAT.y) * self.cell;
         SpotArea { spot: BoardSpot::Seat(side), bounds, rest, width: self.cell * 0.6 }
     }
 
-    /// Outside a corner of the island. `face` is the card on top, which gives the shape.
+    /// Where a stack lies, outside a corner of the island. `face` is the card on top, which gives the stack its shape.
     fn heap(self, heap: Heap, face: Face) -> Rectangle {
         let (across, down) = match heap {
             Heap::PondStock => (Side::West, Side::North),

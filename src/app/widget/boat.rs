@@ -15,10 +15,10 @@ use crate::app::drawing;
 use crate::app::theme;
 use records::FishKind;
 
-/// The lengths below are in units of this drawing.
+/// The size of the drawing of a boat. The other lengths in this file are in units of this drawing.
 const DRAWN: Size = Size::new(240.0, 160.0);
 const PORTRAIT: Rectangle = Rectangle { x: 23.0, y: 26.0, width: 80.0, height: 80.0 };
-/// The left edge of the first, and the step to the next.
+/// The left edge of the first fish, and the step to the next.
 const FISH: (f32, f32) = (100.0, 34.0);
 const HULL: f32 = 113.0;
 const ROOM: f32 = 150.0;
@@ -26,16 +26,17 @@ const STEP: f32 = 37.0;
 const PLATE: Size = Size::new(34.0, 29.0);
 const PLATES: f32 = 102.0;
 const PLATES_SEEN: usize = 4;
-/// Where a number on a plate has no room at this size, numbers become fewer.
+/// The smallest type for a number on a plate. If there is no room for it, the boat shows fewer plates.
 const SMALLEST: f32 = 14.0;
 const CRY: Rectangle = Rectangle { x: 84.0, y: 0.0, width: 46.0, height: 46.0 };
 const ROCK: f32 = 9.0;
 const ROCKS: f32 = 3.0;
 const FISH_LONG: f32 = 52.0;
 const HEAD: f32 = 24.0;
-/// The height of a held card, and the step to the next.
+/// The height of a card in the player's hand, and the step from one card to the next.
 const HELD: (f32, f32) = (46.0, 13.0);
-/// From the first to the last of many held cards, without fish in the boat and with fish. So the cards keep off the player's face.
+/// The greatest distance from the first card in the hand to the last: without fish in the boat, and with fish. It keeps the cards off the
+/// player's face.
 const HELD_ROOM: (f32, f32) = (80.0, 26.0);
 
 pub struct Boat {
@@ -49,14 +50,14 @@ pub struct Boat {
 }
 
 impl Boat {
-    /// The height, divided by the boat's width.
+    /// The height of a boat, divided by its width.
     pub const HEIGHT_RATIO: f32 = DRAWN.height / DRAWN.width;
 
     pub fn new(portrait: Handle, width: f32) -> Self {
         Self { portrait, width, is_turn: false, catch: Vec::new(), held: None, hops: None, rocks: None }
     }
 
-    /// Also paints the boat red during this player's turn.
+    /// If `is_turn`, the boat has a flag and is painted red.
     #[must_use]
     pub fn with_turn_flag(self, is_turn: bool) -> Self {
         Self { is_turn, ..self }
@@ -67,19 +68,20 @@ impl Boat {
         Self { catch, ..self }
     }
 
-    /// `face` is mostly the back of a card.
+    /// Puts `count` cards into the player's hand. `face` is what is seen of each, mostly the back of a card.
     #[must_use]
     pub fn with_cards(self, face: Face, count: usize) -> Self {
         Self { held: (count > 0).then_some((face, count)), ..self }
     }
 
-    /// `hops` is when that begins and how long it lasts; with `None` nothing moves.
+    /// The player hops for joy. `hops` is when that begins and how long it lasts; with `None` nobody hops.
     #[must_use]
     pub fn hopping(self, hops: Option<(Instant, Duration)>) -> Self {
         Self { hops, ..self }
     }
 
-    /// The player cries out. `rocks` is when that begins and how long it lasts; with `None` the boat floats still.
+    /// The boat rocks and the player cries out, because a hook tugs at the boat. `rocks` is when that begins and how long it lasts; with
+    /// `None` the boat floats still.
     #[must_use]
     pub fn rocking(self, rocks: Option<(Instant, Duration)>) -> Self {
         Self { rocks, ..self }
@@ -99,14 +101,14 @@ impl Boat {
         Animated(self)
     }
 
-    /// Fewer where the numbers would get too small.
+    /// How many number plates the hull shows: fewer if their numbers would get too small.
     fn plates(&self) -> usize {
         let unit = self.width / DRAWN.width;
         let step = STEP.max(SMALLEST / unit * 1.5);
         (1..=PLATES_SEEN).rev().find(|count| *count as f32 * step <= ROOM).unwrap_or(1)
     }
 
-    /// How many fish get no plate, and the fish that get one.
+    /// How many fish of the catch get no number plate, and the fish that get one.
     fn told(&self) -> (usize, &[(FishKind, String)]) {
         let most = self.plates();
         let hidden = if self.catch.len() > most { self.catch.len() + 1 - most } else { 0 };
@@ -114,8 +116,7 @@ impl Boat {
     }
 }
 
-/// The number, if the last may lie this far from the first. Each shows its head, so they never become a heap; the plates tell of the
-/// others.
+/// How many fish are seen side by side, if the last may lie `room` from the first. Each shows its head. The plates tell of the others.
 fn fish_beside(room: f32) -> usize {
     (1..PLATES_SEEN).rev().find(|more| *more as f32 * HEAD <= room).map_or(1, |more| more + 1)
 }
@@ -145,7 +146,7 @@ impl Animation for Boat {
             picture(drawing::cry_bubble(), place(CRY.x, CRY.y, CRY.size()));
         }
         let (hidden, told) = self.told();
-        // Cards in the hand stand at the far end, and fish keep off them.
+        // Cards in the hand are at the far end of the boat, and fish keep off them.
         let step_of = |count: usize, usual: f32, room: f32| usual.min(room / (count.max(2) - 1) as f32);
         let held_room = if told.is_empty() { HELD_ROOM.0 } else { HELD_ROOM.1 };
         let held_step = self.held.map_or(0.0, |(_, count)| step_of(count, HELD.1, held_room));
@@ -183,13 +184,13 @@ impl Animation for Boat {
 }
 
 const INSIDE: f32 = 180.0;
-/// The side of the picture if there is room for it.
+/// The side of a picture in the boat if there is room for it.
 const PICTURE: f32 = 88.0;
 const FOOT: f32 = 100.0;
-/// How far a picture that is smaller than usual is lifted, in parts of the missing size. So it does not sink behind the hull.
+/// How far a picture that is smaller than usual is lifted, in parts of what it lacks in size. Otherwise it would sink behind the hull.
 const LIFTED: f32 = 0.13;
 
-/// The pictures stand side by side.
+/// A boat of this width with people in it. Their `pictures` stand side by side.
 pub fn boat_with_pictures<'a, Message: 'a>(pictures: Vec<Handle>, width: f32) -> Element<'a, Message> {
     let unit = width / DRAWN.width;
     let count = pictures.len() as f32;

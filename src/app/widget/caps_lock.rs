@@ -1,4 +1,4 @@
-//! Whether Caps Lock is on, as far as keys show it: no window system tells. A browser does.
+//! Finds out from the keys that are typed whether Caps Lock is on. No window system tells it. A browser does.
 
 use iced::advanced::layout::Layout;
 use iced::advanced::widget::{Tree, tree};
@@ -15,7 +15,7 @@ pub struct CapsLock<'a, Message> {
     tell: fn(bool) -> Message,
 }
 
-/// `tell` makes the message when Caps Lock turns out to be on, or off.
+/// Wraps `content`. `tell` makes the message when Caps Lock turns out to be on (`true`) or off.
 pub fn caps_lock<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: fn(bool) -> Message,
@@ -27,7 +27,8 @@ pub fn caps_lock<'a, Message>(
 struct CapsLockState(Option<bool>);
 
 impl CapsLockState {
-    /// A letter that comes as a capital without Shift shows that it is on; Caps Lock itself switches it. `None` if that is not known yet.
+    /// Whether Caps Lock is on after this event. A capital without Shift shows that it is on, and the Caps Lock key itself switches it.
+    /// `None` if it is not known yet.
     fn after(&self, event: &Event) -> Option<bool> {
         let Event::Keyboard(keyboard::Event::KeyPressed {
             key, modified_key, text, modifiers, repeat, ..

@@ -30,7 +30,7 @@ pub enum Face {
     Tile(fish_pond::ChineseCard),
     TileBack,
     Domino(Tile),
-    /// Three tiles that wait for the fourth. This tile is on top.
+    /// Three tiles that wait for the fourth of their kind. This one is on top.
     DominoPile(Tile),
     DominoBack,
     Playing(fish_out::PlayingCard),
@@ -43,7 +43,7 @@ impl Face {
         Self::Pond(if card.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
-    /// Divided by the height. Helper cards are taller than they are wide.
+    /// The width divided by the height. Helper cards, for example, are taller than they are wide.
     pub fn aspect_ratio(self) -> f32 {
         match self {
             Self::Helper(_) | Self::Tile(_) | Self::TileBack | Self::Playing(_) | Self::PlayingBack => {
@@ -59,7 +59,7 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(card) => draw_pond_card(renderer, card, bounds),
         Face::Tile(card) => draw_tile(renderer, card, bounds),
-        // Small backs only show how many there are, so they need no rim.
+        // Small backs only show how many cards there are, so they need no rim.
         Face::TileBack if bounds.width < 30.0 => picture(renderer, drawing::tile_back(), bounds),
         Face::TileBack => {
             ground(renderer, bounds, theme::DEEP_BLUE, theme::DEEP_BLUE);
@@ -99,7 +99,7 @@ pub fn fish_kind(face: Face) -> Option<FishKind> {
     }
 }
 
-/// For a fish from a pond, only the animal is drawn and not its card.
+/// Draws a caught card. Of a fish from a pond only the animal is drawn.
 pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     let Some(kind) = fish_kind(face) else { return draw(renderer, face, bounds) };
     let height = bounds.width * drawing::fish_height_ratio(kind);
@@ -141,7 +141,7 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::ChineseCard, bounds: Rect
     draw_points(renderer, card.points(), bounds);
 }
 
-/// On a disc in the lower left corner. Cards that are too small to read get none.
+/// Draws the points on a disc in the lower left corner of a card. Cards that are too small to read get none.
 fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
     const READABLE: f32 = 56.0;
     if bounds.width < READABLE {
@@ -151,7 +151,7 @@ fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
     let inset = bounds.width * 0.06;
     let corner = Point::new(bounds.x + inset, bounds.y + bounds.height - side - inset);
     let disc = Rectangle::new(corner, Size::new(side, side));
-    // It is a drawing, because all drawings of a layer lie above all its grounds.
+    // The disc is a drawing, because all drawings of a layer lie above all its grounds.
     picture(renderer, if points > 1 { drawing::points() } else { drawing::point() }, round_rectangle(disc));
     let middle = alignment::Horizontal::Center;
     draw_text(renderer, points.to_string(), disc.center(), disc, side * 0.62, theme::INK, middle);
@@ -173,7 +173,7 @@ fn draw_playing(renderer: &mut Renderer, card: fish_out::PlayingCard, bounds: Re
     draw_text(renderer, card.rank(), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
 }
 
-/// One on top of the other, so that all edges are seen.
+/// Draws a pile of three tiles, one on top of the other, so that all edges are seen.
 fn draw_pile(renderer: &mut Renderer, tile: Tile, bounds: Rectangle) {
     // The step has to be whole pixels, or edges would be cut off.
     let step = (bounds.width * 0.07).round().max(1.0);
@@ -194,7 +194,7 @@ fn picture(renderer: &mut Renderer, handle: svg::Handle, bounds: Rectangle) {
     animated::draw(renderer, Svg::new(handle), bounds, bounds);
 }
 
-/// The number stands at mid-height. `align_x` says to which side the number stands.
+/// Draws a number at mid-height of the rectangle `within`. `align_x` says at which side of it.
 pub fn draw_number(
     renderer: &mut Renderer,
     number: i64,
@@ -211,8 +211,8 @@ pub fn draw_number(
     draw_text(renderer, number.to_string(), Point::new(x, within.center_y()), within, size, ink, align_x);
 }
 
-/// On one line. `at` is at the middle of its height, and at its left end, middle or right end as `align_x` says. The text is cut off
-/// further than `size` outside the rectangle `clip`.
+/// Draws text on one line. `at` is at the middle of its height, and at its left end, middle or right end as `align_x` says. The text is cut
+/// off further than `size` outside the rectangle `clip`.
 pub fn draw_text(
     renderer: &mut Renderer,
     content: String,

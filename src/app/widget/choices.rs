@@ -6,10 +6,10 @@ use iced::{Element, padding};
 use super::pressing::Press;
 use crate::app::theme::{self, space};
 
-/// The part of one more line that is seen, to show that there is more.
+/// The part of a further line that is seen, to show that there are more lines.
 const A_PART: f32 = 0.5;
 
-/// A guess; the words become smaller if it is too little.
+/// A guess of the width of `words` in type of this `size`. If it is too little, the words are drawn smaller.
 pub fn width_of(words: &str, size: f32) -> f32 {
     let letter = |letter: char| if letter >= '\u{2e80}' { 1.0 } else { 0.56 };
     words.chars().map(letter).sum::<f32>() * size
@@ -23,7 +23,7 @@ pub struct ChoiceLines {
 }
 
 impl ChoiceLines {
-    /// The lines for choices of these widths.
+    /// The number of lines for choices of these widths.
     fn needed(self, widths: impl IntoIterator<Item = f32>) -> usize {
         let (mut lines, mut taken) = (0, f32::INFINITY);
         for width in widths {

@@ -5,13 +5,13 @@ use iced::{Event, mouse, touch};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Finger {
     Down,
-    /// A pointer also moves while its button is up.
+    /// The finger or the mouse moves. A mouse also moves while its button is up.
     Moves,
     Up,
 }
 
 impl Finger {
-    /// `None` if the event is about something else.
+    /// What a finger or the left button of a mouse does in this event. `None` if the event is about something else.
     pub const fn from_event(event: &Event) -> Option<Self> {
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
@@ -26,7 +26,7 @@ impl Finger {
         }
     }
 
-    /// `None` if the event is not about a touch.
+    /// The event of a mouse that corresponds to this touch. `None` if the event is not about a touch.
     pub const fn as_mouse_event(event: &Event) -> Option<Event> {
         let Event::Touch(event) = event else { return None };
         Some(Event::Mouse(match *event {

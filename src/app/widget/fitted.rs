@@ -12,15 +12,15 @@ use iced::{Color, Element, Font, Length, Rectangle, Renderer, Size, Theme, align
 
 use crate::app::theme;
 
-/// A child could not read anything smaller.
+/// The smallest size of type in the app. A child could not read anything smaller.
 pub const SMALLEST_SIZE: f32 = 14.0;
-/// The least size, in parts of a sentence's usual size. People who need large type could not read it otherwise.
+/// The smallest size of a sentence, in parts of its usual size. People who need large type could not read anything smaller.
 const LEAST: f32 = 0.7;
 const STEP: f32 = 1.0;
-/// A text may be too large by so much, because of rounding.
+/// By how much a text may be too large for its room, because of rounding.
 const SLACK: f32 = 0.5;
 
-/// 70 percent of `usual`, but not below [`SMALLEST_SIZE`], unless `usual` itself is.
+/// The smallest size for a text of the `usual` size: 70 percent of it, but not below [`SMALLEST_SIZE`], unless `usual` itself is.
 pub fn smallest_size_for(usual: f32) -> f32 {
     (usual * LEAST).max(SMALLEST_SIZE).min(usual)
 }
@@ -39,7 +39,7 @@ pub struct FittedText<'a> {
     wrapping: Wrapping,
 }
 
-/// Becomes smaller, down to [`smallest_size_for`], if it would not fit the width. Lines break between words.
+/// A text that becomes smaller, down to [`smallest_size_for`], if it does not fit the width. Lines break between words.
 pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
     FittedText {
         content: content.into(),
@@ -54,14 +54,14 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a
     }
 }
 
-/// On one line and only as wide as its words. Its size falls as far as [`SMALLEST_SIZE`] if the line would not fit.
+/// A text on one line that is only as wide as its words. It becomes smaller, down to [`SMALLEST_SIZE`], if the line does not fit.
 pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> FittedText<'a> {
     let smallest = SMALLEST_SIZE.min(usual);
     FittedText { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }
 }
 
 impl FittedText<'_> {
-    /// Without this, only the width is limited.
+    /// Limits the height as well. Otherwise only the width is limited.
     #[must_use]
     pub fn max_height(self, room: f32) -> Self {
         Self { room, ..self }
@@ -82,23 +82,24 @@ impl FittedText<'_> {
         Self { font: theme::BOLD, ..self }
     }
 
-    /// Without this, it is the colour of the text around.
+    /// Sets the colour. Otherwise it is that of the text around.
     #[must_use]
     pub fn color(self, color: Color) -> Self {
         Self { color: Some(color), ..self }
     }
 
-    /// Without this, lines begin at the left.
+    /// Centres the lines. Otherwise they begin at the left.
     #[must_use]
     pub fn centered(self) -> Self {
         Self { align_x: Alignment::Center, ..self }
     }
 }
 
-/// In characters: such a calculation never breaks.
+/// The number of characters up to which a calculation is never broken over lines.
 const WHOLE: usize = 18;
 
-/// No calculation is parted from its result. A line may end in a long one after an operation, but not beside an equals sign.
+/// The text with spaces that keep each calculation on one line with its result. A line may end in a long calculation after an operation,
+/// but not beside an equals sign.
 pub fn keep_calculations_together(text: &str) -> Cow<'_, str> {
     let is_equal = |word: &str| matches!(word, "=" | "≈");
     let is_sign = |word: &str| is_equal(word) || matches!(word, "+" | "−" | "×" | "÷" | "·" | ":" | "&");
@@ -135,13 +136,13 @@ struct Fit {
     size: f32,
 }
 
-/// `None` if another widget is in this place of the tree.
+/// The text of a [`FittedText`] that has this state. `None` if it is the state of another widget.
 pub(super) fn paragraph(tree: &Tree) -> Option<&Plain<Paragraph>> {
     (tree.tag == tree::Tag::of::<Fit>()).then(|| &tree.state.downcast_ref::<Fit>().paragraph)
 }
 
 impl FittedText<'_> {
-    /// The largest size that fits the room, or the smallest size allowed.
+    /// Finds the largest size at which the text fits the room, or else takes the smallest size allowed.
     fn fit(&self, fit: &mut Fit, room: Size) {
         let asked = Some((self.content.as_ref().to_owned(), room, self.usual, self.font, self.wrapping));
         let is_known = fit.asked == asked;

@@ -18,15 +18,15 @@ use crate::app::theme::{self, radius};
 pub const HOLD_TIME: Duration = Duration::from_secs(2);
 const FRAME: Duration = Duration::from_millis(33);
 
-/// A button for what nobody should do by mistake. It fills while it is held.
+/// A button for what nobody should do by mistake. It fills with colour while it is held, and acts once it is full.
 pub struct Hold<'a, Message> {
     content: Element<'a, Message>,
     message: Message,
     ring: Rc<Cell<bool>>,
 }
 
-/// With the selection ring, holding Enter or Space works as well. People who can only press, as with a switch or a screen reader, need not
-/// hold it: that takes them two steps anyway.
+/// Makes a [`Hold`]. While it has the selection ring, holding Enter or Space works as well. People who can only press, as with a switch or
+/// a screen reader, need not hold it: that takes them two steps anyway.
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,
@@ -42,9 +42,9 @@ enum HoldState {
     #[default]
     Not,
     Begun(HeldBy),
-    /// The part of [`HOLD_TIME`] that has passed, from 0 to 1.
+    /// The button has been held since this instant. The number is the part of [`HOLD_TIME`] that has passed, from 0 to 1.
     Since(HeldBy, Instant, f32),
-    /// The message is sent, and the button still held.
+    /// The message is sent, and the button is still held.
     Done(HeldBy),
 }
 

@@ -1,4 +1,4 @@
-//! Listening to keys that nothing inside has taken.
+//! Listening to keys that no other widget has taken.
 
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer;
@@ -20,8 +20,8 @@ pub struct KeyListener<'a, Message> {
 
 type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 
-/// `tell` gives `None` for a key that does nothing, and is then asked for the digit of its place, if it has one. An Enter or Space that
-/// only repeats because it is held down is left out.
+/// Makes a [`KeyListener`]. `tell` gives `None` for a key that does nothing. It is then asked for the digit printed on that key, if there
+/// is one. An Enter or Space that only repeats because it is held down is left out.
 pub fn key_listener<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: impl Fn(&Key, Modifiers) -> Option<Message> + 'a,

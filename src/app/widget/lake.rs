@@ -18,9 +18,9 @@ const WIDEST: f32 = 1.15;
 const STEP: f32 = 0.64;
 /// Where the hand begins, in parts of the whole width. The player is drawn to the left of it.
 const FROM: f32 = 0.2;
-/// A hand is laid in two rows once that makes its cards so much larger.
+/// A hand is laid in two rows if that makes its cards so many times as wide as in one row.
 const MUCH_LARGER: f32 = 1.25;
-/// A hand has room for so many, so that the last few cards are not huge.
+/// The number of cards for which a hand has room even when it holds fewer. So the last few cards are not huge.
 const FEW: usize = 6;
 const LEAST_LAID: f32 = 44.0;
 
@@ -35,7 +35,7 @@ pub enum LakeSpot {
 }
 
 impl card_layer::CardSpot for LakeSpot {
-    /// For tests: `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
+    /// The name by which tests find the spot: `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Lake(card) => format!("lake-{card}"),
@@ -56,8 +56,8 @@ impl card_layer::CardSpot for LakeSpot {
     }
 }
 
-/// A bay for each suit, and the hand on the jetty. Laid cards lie beside the boats above the widget, the viewer's own beside the hand.
-/// Lengths are whole.
+/// Where all cards lie: a bay for each suit, and the hand on the jetty. Laid cards lie beside the boats above the widget, the viewer's own
+/// beside the hand. Lengths are whole.
 #[derive(Debug, Clone, Copy)]
 pub struct Lake {
     size: Size,
@@ -75,8 +75,8 @@ pub fn laid_card_width(boat_height: f32) -> f32 {
 }
 
 impl Lake {
-    /// `counts` are the cards in the lake, suit by suit, `tray` is the height for the hand and `above` that of the boats. `viewer` is the
-    /// player whose hand it is; `None` if all laid cards lie above.
+    /// Lays out the table. `counts` are the numbers of cards in the lake, suit by suit, `tray` is the height for the hand (0 if it is
+    /// free), and `boat_height` that of the boats. `viewer` is the player whose hand it is; `None` if all laid cards lie above the water.
     pub fn new(
         size: Size,
         hand_size: usize,
@@ -140,7 +140,8 @@ impl Lake {
         Rectangle { x: bay.x + RIM, y: (bay.center_y() - side / 2.0).round(), width: side, height: side }
     }
 
-    /// `column` is how many cards of the suit lie to its left, of `count` in all. They overlap, but the corner with the number stays free.
+    /// Where a card lies in its bay. `column` is how many of `count` cards of the suit lie to its left. They overlap, but the corner with
+    /// the number stays free.
     pub fn lake_card(self, suit: Suit, column: usize, count: usize) -> Rectangle {
         let (bay, sign) = (self.bay(suit), self.suit_sign(suit));
         let from = sign.x + sign.width + RIM;
@@ -151,7 +152,8 @@ impl Lake {
         Self::card(x, bay.center_y() - self.card_width * TALL / 2.0, self.card_width)
     }
 
-    /// Beside that player's boat, and the viewer's own beside the hand. `player` is an index into the `players`.
+    /// Where the card that `player` has laid lies: beside that player's boat, or for the viewer beside the hand. `players` is how many
+    /// play.
     pub fn laid_card(self, player: u8, players: usize) -> Rectangle {
         let width = self.laid_width;
         let viewer = match self.viewer {
@@ -177,8 +179,8 @@ impl Lake {
         Self::card(x, y, self.hand_width)
     }
 
-    /// Cards of the lake are arranged by suits, those of the hand in the order given. Only cards of a hand that lies face up can be pressed
-    /// and dragged. `players` is how many play.
+    /// A widget with these cards. Those in the lake are arranged by suits, those of the hand in the order given. Only cards of a hand that
+    /// lies face up can be pressed and dragged. `players` is how many play.
     pub fn card_layer<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (LakeSpot, Face)>,
@@ -216,7 +218,7 @@ impl Lake {
         spread
     }
 
-    /// Where fished cards fly from. `cards` are all of one suit that lay in the lake, in their order.
+    /// The areas from which fished cards fly. `cards` are all of one suit that lay in the lake, in their order.
     pub fn fished_card_areas(self, cards: &[PlayingCard]) -> Vec<SpotArea<LakeSpot>> {
         let from = |(column, card): (usize, &PlayingCard)| {
             let bounds = self.lake_card(card.suit(), column, cards.len());
@@ -225,7 +227,8 @@ impl Lake {
         cards.iter().enumerate().map(from).collect()
     }
 
-    /// Where caught cards fly. With `Some(along)` above the water, at that part of its width; with `None` to the left of the hand.
+    /// The area to which a player's caught cards fly. With `part_of_width` it is above the water, at that part of its width (0 to 1); with
+    /// `None` it is to the left of the hand.
     pub fn catch_area(self, player: u8, part_of_width: Option<f32>) -> SpotArea<LakeSpot> {
         let rest = match part_of_width {
             Some(along) => Point::new(self.size.width * along, -40.0),

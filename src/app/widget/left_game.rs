@@ -1,4 +1,4 @@
-//! What to do about a game that was left, before a new one begins?
+//! Asks what to do about a game that was left, before a new one begins.
 
 use engine::games::GameKind;
 use iced::Element;
@@ -19,11 +19,12 @@ const WIDTH: f32 = 620.0;
 pub struct LeftGame {
     pub file: GameFile,
     pub kind: GameKind,
-    /// In the order of the deal.
+    /// The players, in the order of the deal.
     pub players: Vec<Participant>,
 }
 
-/// Continue it, give it up for a new game, or go back? `new` is the picture of the new game.
+/// A question with three answers: to continue the game that was left, to give it up for a new game, or to go back. `new_game_picture`
+/// stands for the new game.
 pub fn left_game<'a, Message: Clone + 'a>(
     LeftGame { players, .. }: &LeftGame,
     new_game_picture: Handle,

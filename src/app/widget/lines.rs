@@ -12,20 +12,20 @@ use crate::app::theme;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
-    /// Without line breaks.
+    /// The words of the paragraph, without line breaks.
     pub words: String,
     pub is_name: bool,
 }
 
-/// One below the other, each broken into lines that fit the width.
+/// A widget with paragraphs, one below the other, each broken into lines that fit the width.
 pub struct LongText<'a> {
-    /// Tells these paragraphs apart from others in the same place.
+    /// A number that tells these paragraphs apart from others that were shown in the same place.
     paragraphs_id: usize,
     paragraphs: &'a [Paragraph],
     size: f32,
 }
 
-/// Pass another `number` when the paragraphs change, or the old line breaks stay.
+/// Makes a [`LongText`]. Pass another `paragraphs_id` when the paragraphs change, or the old line breaks stay.
 pub const fn long_text(paragraphs_id: usize, paragraphs: &[Paragraph], size: f32) -> LongText<'_> {
     LongText { paragraphs_id, paragraphs, size }
 }
@@ -36,14 +36,14 @@ struct LineBreaks {
     lines: Vec<PaintedLine>,
 }
 
-/// The index of its paragraph, and the part of that paragraph in bytes.
+/// A line to draw: the index of its paragraph, and the part of that paragraph in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PaintedLine {
     paragraph: usize,
     part: Range<usize>,
 }
 
-/// The lines in sight of `count` lines, each `line` high, the first beginning at the height `top`.
+/// The lines in sight of `count` lines, each `line_height` high. The first begins at the height `top`.
 pub fn visible_lines(top: f32, line_height: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
     let number = |y: f32| ((y - top) / line_height).clamp(0.0, count as f32);
     #[expect(
@@ -56,7 +56,8 @@ pub fn visible_lines(top: f32, line_height: f32, count: usize, viewport: &Rectan
     first..end
 }
 
-/// Each line is a range of bytes in `words`. `width` is a multiple of the size of type. A word that is wider than a line is broken inside.
+/// Breaks `words` into lines. Each line is a range of bytes in `words`. `width` is a multiple of the size of type. A word that is wider
+/// than a line is broken inside.
 pub fn break_into_lines(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     // Where the line begins, where its last whole word ends, how wide it is up to there, and how wide as a whole.
@@ -85,7 +86,8 @@ pub fn break_into_lines(words: &str, is_bold: bool, width: f32) -> Vec<Range<usi
 
 const BOLDER: f32 = 1.08;
 
-/// For Andika, in parts of the type's size. A little more than nearly all letters need, so a line may end early.
+/// The width of a letter in the font Andika, in parts of the type's size. It is a little more than nearly all letters need, so a line may
+/// end early.
 const fn advance(letter: char) -> f32 {
     match letter {
         ' ' => 0.27,

@@ -52,12 +52,12 @@ pub const DRAWING_ID: &str = "drawing-to-press";
 
 pub const READ_ALOUD_ID: Id = Id::new("read");
 
-/// Square, all in this colour.
+/// A square drawing, all in one `color`.
 pub fn icon<'a>(handle: svg::Handle, size: f32, color: Color) -> Svg<'a> {
     svg(handle).width(size).height(size).style(move |_: &Theme, _| svg::Style { color: Some(color) })
 }
 
-/// Square, in its own colours.
+/// A square drawing in its own colours.
 pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
@@ -66,7 +66,8 @@ pub fn read_aloud<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> 
     container(content).id(READ_ALOUD_ID)
 }
 
-/// Stands at the end of a screen's first line, whether the computer has a voice or not.
+/// Empty space at the end of a screen's first line, where the app puts the buttons for sounds and reading aloud. It is the same whether the
+/// computer has a voice or not.
 pub fn sound_buttons_space(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }
@@ -81,7 +82,8 @@ pub fn as_heading<'a, Message: Clone + 'a>(
     with_semantics(Semantics::new(Role::Heading), words)
 }
 
-/// Such as "+", in bold, on a line as high as any other. A multiplication dot is only a speck on a key, so it is drawn twice as large.
+/// A sign such as "+" by itself, in bold, on a line as high as any other. A multiplication dot is only a speck on a key, so it is drawn
+/// twice as large.
 pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
     const POINT: f32 = 2.0;
     let larger = if sign == "·" { POINT } else { 1.0 };
@@ -96,7 +98,7 @@ pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Messag
     })
 }
 
-/// In a panel of its own. It is read aloud.
+/// A sentence in a panel of its own. It is read aloud.
 pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) -> Container<'a, Message> {
     container(text(sentence).size(scale.body).align_y(alignment::Vertical::Center))
         .padding([theme::space::SMALL, theme::space::MEDIUM])
@@ -105,7 +107,7 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .id(READ_ALOUD_ID)
 }
 
-/// Takes up `height` even without a sentence, so nothing else moves when one comes.
+/// A panel with a sentence on a ground of this colour. It takes up `height` even without a sentence, so nothing else moves when one comes.
 pub fn message_panel<'a, Message: 'a>(
     said: Option<(String, Color)>,
     scale: Scale,
@@ -124,13 +126,13 @@ pub fn message_panel<'a, Message: 'a>(
         .into()
 }
 
-/// For every ordinary sentence of the app, which is up to 94 letters.
+/// The height of a [`message_panel`] that has room for every ordinary sentence of the app. The longest has 94 letters.
 pub fn message_panel_height(scale: Scale, width: f32) -> f32 {
     let lines = lines_of_longest_sentence(scale.body, width - 2.0 * space::MEDIUM).clamp(1.0, 6.0);
     (lines * scale.line_height() + 2.0 * space::SMALL).ceil()
 }
 
-/// The longest ordinary sentence of the app, in type of this size.
+/// How many lines the longest ordinary sentence of the app needs, in type of this size.
 pub fn lines_of_longest_sentence(size: f32, width: f32) -> f32 {
     const LETTERS: usize = 94;
     lines_of_letters(LETTERS, size, width)
@@ -179,7 +181,7 @@ pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Messa
         .into()
 }
 
-/// Nine letters have room at the usual size; a longer name becomes smaller, down to `smallest`.
+/// The size of type for a name. Nine letters have room at the `usual` size; a longer name becomes smaller, down to `smallest`.
 pub fn fitting_name_size(name: &str, usual: f32, smallest: f32) -> f32 {
     const ROOM: f32 = 9.0;
     let letters = name.chars().count() as f32;
@@ -194,7 +196,7 @@ pub fn at_point<'a, Message: 'a>(
     column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()
 }
 
-/// For a choice that the settings of the computer fix: a small padlock, and a note that says so.
+/// Stands for a choice that the settings of the computer fix: a small padlock, and a note that says so.
 pub fn locked_label<'a, Message: 'a>(
     what: String,
     language: &Language,
@@ -209,7 +211,7 @@ pub fn locked_label<'a, Message: 'a>(
     container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 
-/// For a choice that the settings of the computer fix. It looks like a button of the side `side`.
+/// Stands for a choice that the settings of the computer fix: a drawing with a padlock. It looks like a button with sides of length `side`.
 pub fn locked_drawing<'a, Message: 'a>(
     drawn: svg::Handle,
     drawing_side: f32,
@@ -223,7 +225,7 @@ pub fn locked_drawing<'a, Message: 'a>(
 
 pub struct Painted<F>(F);
 
-/// Without a cache: `paint` draws it whenever it is shown.
+/// A canvas that `paint` draws whenever it is shown. It has no cache.
 pub fn paint_canvas<F: Fn(&mut canvas::Frame, Size), Message>(
     paint: F,
 ) -> canvas::Canvas<Painted<F>, Message> {

@@ -13,18 +13,18 @@ use super::finger::Finger;
 use crate::app::drawing;
 use records::FishKind;
 
-/// While some fish leap, pictures come twice as often.
+/// The time between two pictures of the pond. While fish come home, pictures come twice as often.
 const FRAME: Duration = Duration::from_millis(66);
-/// The time after somebody last touched a key, the mouse or the screen.
+/// How long after somebody last touched a key, the mouse or the screen the fish stop swimming.
 const UNTIL_REST: Duration = Duration::from_mins(2);
 const LEAP: f32 = 1.6;
 /// The height of a leap, in heights of the fish.
 const HEIGHT: f32 = 1.1;
-/// In seconds between two fish. Then how long each is in the air, and how long it swims to its place.
+/// The seconds between two fish that come home. How long each is in the air, and how long it swims to its place, follow.
 const NEXT_COMES: f32 = 0.45;
 const IN_THE_AIR: f32 = 0.8;
 const SWIMS_HOME: f32 = 1.4;
-/// How long, in seconds, and how wide it becomes, in a window of the usual width.
+/// How long a splash lasts, in seconds, and how wide it becomes, in a window of the usual width.
 const SPLASH: (f32, f32) = (0.5, 110.0);
 
 pub struct Pond<'a, Message> {
@@ -32,13 +32,13 @@ pub struct Pond<'a, Message> {
     water: Rectangle,
     scale: f32,
     is_still: bool,
-    /// How many fish, counted from the first, and where they leap and splash down.
+    /// How many fish come home, counted from the first, and the points from which they leap and at which they splash down.
     coming: (usize, [Point; 2]),
     on_touch: Option<Box<dyn Fn(usize, Point) -> Message + 'a>>,
 }
 
 impl<'a, Message> Pond<'a, Message> {
-    /// `scale` is 1 in a window of the usual width. If `is_still`, nothing moves.
+    /// A pond with these fish in the rectangle `water`. `scale` is 1 in a window of the usual width. If `is_still`, nothing moves.
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
         water: Rectangle,
@@ -55,21 +55,21 @@ impl<'a, Message> Pond<'a, Message> {
         }
     }
 
-    /// The first `count` fish, the last of them first, leap from the first point and splash down at the second. If nothing may move, all
-    /// fish are at home.
+    /// Lets the first `count` fish come home, the last of them first. They leap from the first point and splash down at the second. If
+    /// nothing may move, all fish are at home already.
     #[must_use]
     pub fn coming_home(self, count: usize, leap: [Point; 2]) -> Self {
         let count = if self.is_still { 0 } else { count.min(self.fish.len()) };
         Self { coming: (count, leap), ..self }
     }
 
-    /// `told` gets the index of the fish among those of [`Pond::new`], and where its middle was.
+    /// `told` makes the message for a touched fish. It gets the index of the fish among those of [`Pond::new`], and where its middle was.
     #[must_use]
     pub fn on_touch(self, told: impl Fn(usize, Point) -> Message + 'a) -> Self {
         Self { on_touch: Some(Box::new(told)), ..self }
     }
 
-    /// The place, and whether the fish swims to the right.
+    /// Where the fish with the index `at` swims after so many `seconds`, and whether it heads to the right.
     fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
         let FishStyle { begin, speed, depth, size } = FishStyle::of(at);
         let long = length(self.fish[at]) * size * self.scale;
@@ -88,7 +88,8 @@ impl<'a, Message> Pond<'a, Message> {
         self.swimming(0, 0.0).0
     }
 
-    /// In seconds; negative if the fish is yet to begin. `None` if it was at home from the start.
+    /// For how many seconds the fish with the index `at` has been coming home; negative if it is yet to begin. `None` if it was at home
+    /// from the start.
     fn comes_since(&self, at: usize, state: &State) -> Option<f32> {
         let before = self.coming.0.checked_sub(at + 1)?;
         Some(state.seconds - before as f32 * NEXT_COMES)
@@ -98,7 +99,8 @@ impl<'a, Message> Pond<'a, Message> {
         self.comes_since(0, state).is_some_and(|since| since < IN_THE_AIR + SWIMS_HOME)
     }
 
-    /// The place, and whether the fish heads to the right. `home` is where it will swim, and `to_the_right` how it swims there.
+    /// Where a fish that comes home is, `since` seconds after its leap began, and whether it heads to the right. `home` is where it will
+    /// swim, and `to_the_right` whether it heads to the right there.
     fn coming_at(&self, since: f32, home: Rectangle, to_the_right: bool) -> (Rectangle, bool) {
         let [from, splash] = self.coming.1;
         let (middle, faces) = if since < IN_THE_AIR {
@@ -126,7 +128,7 @@ impl<'a, Message> Pond<'a, Message> {
         })
     }
 
-    /// The place, and whether the fish heads to the right. `None` if it is still to come home.
+    /// Where the fish with the index `at` is, and whether it heads to the right. `None` if it is still to come home.
     fn place(&self, at: usize, state: &State) -> Option<(Rectangle, bool)> {
         let (bounds, to_the_right) = self.swimming(at, state.seconds);
         if let Some(since) = self.comes_since(at, state).filter(|since| *since < IN_THE_AIR + SWIMS_HOME) {
@@ -147,14 +149,14 @@ impl<'a, Message> Pond<'a, Message> {
     }
 }
 
-/// The times from the first leap of `count` fish that come home.
+/// When each of `count` fish that come home splashes down, counted from the first leap.
 pub fn splash_times(count: usize) -> impl Iterator<Item = Duration> {
     (0..count).map(|before| Duration::from_secs_f32(before as f32 * NEXT_COMES + IN_THE_AIR))
 }
 
-/// A fish with the same index swims in the same way on every computer.
+/// How a fish swims. A fish with the same index swims in the same way on every computer.
 struct FishStyle {
-    /// From 0 to 1 on the way there, from 1 to 2 on the way back.
+    /// Where the fish begins: from 0 to 1 on the way to the right, from 1 to 2 on the way back.
     begin: f32,
     speed: f32,
     depth: f32,
@@ -163,7 +165,7 @@ struct FishStyle {
 
 impl FishStyle {
     fn of(at: usize) -> Self {
-        // Ratios like these spread any number of fish evenly. Of those we tried, with these four the fish overlap least.
+        // Multiples of such ratios spread any number of fish evenly. Of those we tried, with these five the fish overlap least.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();
         let along = spread(0.302_776);
         Self {
@@ -186,11 +188,11 @@ fn length(kind: FishKind) -> f32 {
 }
 
 struct State {
-    /// Stands still while the fish rest.
+    /// How long the fish have swum. It stands still while they rest.
     seconds: f32,
     now: Option<Instant>,
     touched: Option<Instant>,
-    /// The fish, and when it began, in `seconds`.
+    /// The index of the fish that leaps, and when it began, in `seconds`.
     leap: Option<(usize, f32)>,
 }
 

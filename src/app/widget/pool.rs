@@ -11,14 +11,14 @@ use crate::app::theme;
 
 const GAP: f32 = 10.0;
 const RIM: f32 = 16.0;
-/// In widths. Anything taller is a tile.
+/// The greatest height of a card, in widths. Anything taller is a tile.
 const TALLEST_CARD: f32 = 1.5;
-/// A [`Pool`] speaks of cards even if they are tiles.
+/// The proportions of a [`Pool`], which differ for cards and for tiles. Its fields speak of cards even if they are tiles.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PoolShape {
     tall: f32,
     hand: usize,
-    /// Cards with room in the pond from the start. Nothing moves until there are more.
+    /// How many cards have room in the pond from the start. Nothing moves until there are more.
     room: usize,
     widest: f32,
     /// Where the held cards begin, in parts of the whole width. The player is drawn to the left of them.
@@ -38,7 +38,7 @@ impl PoolShape {
     }
 }
 
-/// Can be pressed, dragged from or dropped on. Places of one kind are numbered from 0.
+/// A spot of the table that can be pressed, dragged from or dropped on. Places of one kind are numbered from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PoolSpot {
     Pond(u8),
@@ -50,7 +50,7 @@ pub enum PoolSpot {
 }
 
 impl card_layer::CardSpot for PoolSpot {
-    /// For tests: `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
+    /// The name by which tests find the spot: `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `bank`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Pond(slot) => format!("pond-{slot}"),
@@ -71,7 +71,7 @@ impl card_layer::CardSpot for PoolSpot {
     }
 }
 
-/// The layout of Three Fishing, MAC I and Tiu-U. Lengths are whole.
+/// Where all cards lie in Three Fishing and MAC I, and all tiles in Tiu-U. Lengths are whole.
 #[derive(Debug, Clone, Copy)]
 pub struct Pool {
     size: Size,
@@ -98,7 +98,7 @@ impl Grid {
 }
 
 impl Pool {
-    /// `slots` is how many places of the pond are in use, and `tray` the least height for the held cards.
+    /// Lays out the table. `slots` is how many places of the pond are in use, and `least_tray_height` the least height for the held cards.
     pub fn new(shape: PoolShape, size: Size, slots: usize, least_tray_height: f32) -> Self {
         let slots = slots.max(shape.room);
         let usual = (size.height * 0.17).clamp(56.0, 112.0);
@@ -146,13 +146,14 @@ impl Pool {
         by_width.min(by_height).min(self.bait_width * self.shape.widest).floor()
     }
 
-    /// One more column or row, whichever leaves larger cards.
+    /// The grid with one more column or row, whichever leaves larger cards.
     fn grown(self, Grid { rows, columns }: Grid) -> Grid {
         let (wider, taller) = (Grid { rows, columns: columns + 1 }, Grid { rows: rows + 1, columns });
         if self.width_in(taller) > self.width_in(wider) { taller } else { wider }
     }
 
-    /// The first slots go column by column from the middle. Later ones are only added, so no card moves.
+    /// The row and the column of a slot. The first slots are filled column by column from the middle. Later ones are only added, so no card
+    /// moves.
     fn cell(self, slot: u8) -> (usize, usize) {
         let slot = usize::from(slot);
         let mut grid = self.first;
@@ -229,7 +230,7 @@ impl Pool {
         }
     }
 
-    /// For a page without a lake around them.
+    /// Draws water under the cards, for a page that shows no lake around them.
     pub fn with_own_water<Message>(
         self,
         spread: CardLayer<'_, PoolSpot, Message>,
@@ -243,7 +244,7 @@ impl Pool {
         Rectangle { y: (stock.y + stock.height + 2.0 * GAP).round(), ..stock }
     }
 
-    /// `None` for a player's seat and for the bank, where no card is shown.
+    /// Where a card lies at this spot. `None` for a player's seat and for the bank, where no card is shown.
     pub fn bounds(self, spot: PoolSpot) -> Option<Rectangle> {
         match spot {
             PoolSpot::Pond(slot) => Some(self.pond(slot)),
@@ -254,7 +255,7 @@ impl Pool {
         }
     }
 
-    /// Cards that lie face down cannot be pressed, except the stock.
+    /// A widget with these cards. Those that lie face down cannot be pressed, except the stock.
     pub fn card_layer<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (PoolSpot, Face)>,
@@ -311,7 +312,8 @@ impl Pool {
         CardLayer::new(self.size, cards).areas([bank]).areas(slots).with_press_margin(GAP / 2.0)
     }
 
-    /// Where caught cards fly. With `Some(along)` above the water, at that part of its width; with `None` on the tray below.
+    /// The area to which a player's caught cards fly. With `part_of_width` it is above the water, at that part of its width (0 to 1); with
+    /// `None` it is on the tray below.
     pub fn catch_area(self, seat: u8, part_of_width: Option<f32>) -> SpotArea<PoolSpot> {
         let rest = match part_of_width {
             Some(along) => Point::new(self.size.width * along, -40.0),
@@ -322,7 +324,7 @@ impl Pool {
     }
 }
 
-/// Columns are filled from the middle outwards. `nth` is how many were filled before.
+/// The index of the column that is filled next. Columns are filled from the middle outwards; `nth` is how many were filled before.
 const fn from_middle(nth: usize, columns: usize) -> usize {
     let middle = (columns - 1) / 2;
     let away = nth.div_ceil(2);

@@ -14,7 +14,7 @@ use super::semantics::{Role, Semantics, Shortcut, WithSemantics, with_semantics}
 use super::{BUTTON_ID, DRAWING_ID};
 use crate::app::theme::{self, ButtonPurpose};
 
-/// With the keyboard focus, it has the selection ring around it.
+/// A button. While it has the keyboard focus, the selection ring is around it.
 pub struct Press<'a, Message> {
     button: Button<'a, Message>,
     message: Option<Message>,
@@ -25,7 +25,8 @@ pub struct Press<'a, Message> {
     ring: Rc<Cell<bool>>,
 }
 
-/// With `None` it cannot be pressed. Its name is the words in `content`, unless [`Press::named`] gives it another.
+/// Makes a button that sends `message`. With `None` it cannot be pressed. Its name is the words in `content`, unless [`Press::named`] gives
+/// it another.
 pub fn press<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
@@ -72,7 +73,7 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { meaning: self.meaning.named(name), ..self }
     }
 
-    /// Such as a seat, so that it stays the same button when its name changes.
+    /// Gives the button a key, such as a seat, so that it stays the same button when its name changes.
     #[must_use]
     pub fn with_key(self, key: impl Hash) -> Self {
         Self { meaning: self.meaning.with_key(key), ..self }
@@ -89,7 +90,7 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { message: None, ..self }
     }
 
-    /// So that the screen can say why the button cannot be pressed.
+    /// Sends `refusal` when the button is pressed although it is disabled, so that the screen can say why it is.
     #[must_use]
     pub fn on_disabled_press(self, refusal: Option<Message>) -> Self {
         Self { refusal, ..self }
@@ -105,18 +106,18 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { on_ring: Some(message), ..self }
     }
 
-    /// Says, now and later, whether the selection ring is on the button.
+    /// A cell that always says whether the selection ring is on the button.
     pub fn ring_cell(&self) -> Rc<Cell<bool>> {
         Rc::clone(&self.ring)
     }
 
-    /// So two quick presses are one.
+    /// Says that a second press would undo the first. Two quick presses then count as one.
     #[must_use]
     pub fn undoes_on_second_press(self) -> Self {
         Self { meaning: self.meaning.undoes_on_second_press(), ..self }
     }
 
-    /// Enter and Space press it while the selection ring is on nothing else.
+    /// Makes this the main button of the screen: Enter and Space press it while the selection ring is on nothing else.
     #[must_use]
     pub fn main_button(self) -> Self {
         self.with_shortcut(Shortcut::Main)
@@ -151,7 +152,7 @@ impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> 
     }
 }
 
-/// No button on the screen stands for it.
+/// A key that sends `message`, although no button on the screen stands for it.
 pub fn hidden_shortcut<'a, Message: Clone + 'a>(
     key: Shortcut,
     message: Message,
@@ -159,7 +160,7 @@ pub fn hidden_shortcut<'a, Message: Clone + 'a>(
     with_semantics(Semantics::new(Role::Group).with_shortcut(key), Space::new()).on_press(Some(message))
 }
 
-/// For screen readers and keys. `name` is what they call it.
+/// A text field that screen readers and keys can find. `name` is what they call it.
 pub fn field<'a, Message: Clone + 'a>(
     name: impl Into<String>,
     value: &str,

@@ -25,7 +25,7 @@ pub struct ReadAlong<'a, Message> {
     word: Option<&'a SpokenWord>,
 }
 
-/// Marks the first text that contains the word and is read aloud.
+/// Makes a [`ReadAlong`]. It marks `word` in the first text that is read aloud and equals the word's text. With `None` nothing is marked.
 pub fn read_along<'a, Message>(
     word: Option<&'a SpokenWord>,
     content: impl Into<Element<'a, Message>>,
@@ -33,7 +33,7 @@ pub fn read_along<'a, Message>(
     ReadAlong { content: content.into(), word }
 }
 
-/// More than one if the word is broken over lines.
+/// The rectangles that mark the spoken word. There are several if the word is broken over lines.
 #[derive(Default)]
 struct Marks(Vec<Rectangle>);
 

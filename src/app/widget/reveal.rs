@@ -11,14 +11,14 @@ use super::semantics::NodeState;
 
 /// The id of every scrollable that is anchored at its bottom.
 pub const BOTTOM_ANCHORED_ID: &str = "from-below";
-/// Stays in sight above and below the thing with the ring.
+/// How much stays in sight above and below the thing with the ring, in pixels.
 const AROUND: f32 = 12.0;
 
 pub fn scroll_to<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
     operate(RevealSearch { wanted: Some(id.into()), ..RevealSearch::default() }).discard()
 }
 
-/// Scrolls at once. `operate` walks through the widgets with an operation.
+/// Scrolls at once until the thing with the selection ring is in sight. `operate` walks through the widgets with an operation.
 pub(super) fn scroll_to_ring(mut operate: impl FnMut(&mut dyn Operation)) {
     let mut look = RevealSearch::default();
     operate(&mut look);
@@ -49,7 +49,7 @@ impl RevealSearch {
         let Some(Passed { number, bounds, offset, from_below }) = self.within.last().copied() else { return };
         let top = target.y - bounds.y - AROUND;
         let bottom = target.y + target.height - bounds.y + AROUND;
-        // If not all of it has room, its beginning is seen.
+        // If the thing has not enough room, its beginning is seen.
         let offset = offset.max(bottom - bounds.height).min(top).max(0.0);
         let offset = from_below.map_or(offset, |most| (most - offset).max(0.0));
         self.found = Some(Scroll { count: 0, number, offset });

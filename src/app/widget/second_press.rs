@@ -1,5 +1,5 @@
-//! Second presses. Right after a press changed the screen, another one at the same place or of the same key was meant for the screen
-//! before. And of two quick presses of a card, the second would only take back what the first has done.
+//! Ignores second presses. Right after a press has changed the screen, another press at the same place or of the same key was meant for the
+//! screen before. And of two quick presses of a card, the second would only take back what the first has done.
 
 use std::time::Duration;
 
@@ -13,20 +13,18 @@ use iced::{Element, Event, Point, Rectangle, Renderer, Theme, touch, window};
 use super::semantics::{NodeId, SceneAction, read_scene};
 use super::wrapper::delegate_to_content;
 
-/// So long after a change of screen, or after the press of a card, a press is ignored.
+/// For how long a press is ignored after a change of screen, or after the press of a card.
 pub const SECOND_PRESS_TIME: Duration = Duration::from_millis(350);
 const NEAR: f32 = 40.0;
 
-/// Stops a second press that was meant for the part before, and a quick second press of anything that it would put back. `Part` is a value
-/// that differs for each part of the app.
-///
-/// The time counts from when a part, or the effect of a press, is first drawn, because only frames have a time.
+/// Stops a second press that was meant for the screen before, and a quick second press of anything that it would put back. `Part` is a
+/// value that differs for each part of the app.
 pub struct SecondPressGuard<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
 }
 
-/// `part` is a value for the part of the app that the content shows now.
+/// Wraps `content` in a [`SecondPressGuard`]. `part` is a value for the part of the app that the content shows now.
 pub fn guard_second_press<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
@@ -36,18 +34,19 @@ pub fn guard_second_press<'a, Message, Part>(
 
 struct LastPress<Part> {
     part: Part,
-    /// When the part was first seen. `None` once no second press can come any more.
+    /// When the part was first seen. `None` once a press can no longer be a second one.
     since: Option<Instant>,
     place: Option<Point>,
     key: Option<Key>,
-    /// The last key has been held down since before this part was shown.
+    /// Whether the last key has been held down since before this part was shown.
     is_held: bool,
-    /// What a second press would put back, and when the effect was first seen. `None` once none can come any more.
+    /// What a second press would put back, and when the effect of the first was first seen. `None` once a press can no longer be a second
+    /// one.
     laid: Option<(NodeId, Option<Instant>)>,
 }
 
 impl<Part: PartialEq + Clone> LastPress<Part> {
-    /// Returns until when a second press may come; `None` if none can come any more.
+    /// Notes that the part was drawn. Returns until when a press may be a second one; `None` if none can be any more.
     fn drawn(&mut self, part: &Part, now: Instant) -> Option<Instant> {
         if self.part != *part {
             self.part = part.clone();
@@ -62,7 +61,8 @@ impl<Part: PartialEq + Clone> LastPress<Part> {
         self.since.max(laid).map(|since| since + SECOND_PRESS_TIME)
     }
 
-    /// `pressed` is what is pressed, if a second press puts it back. Noted for the next press.
+    /// Whether this press would put back what the last one laid. `pressed` is what is pressed, if a second press puts it back; it is noted
+    /// for the next press.
     fn puts_back(&mut self, pressed: Option<NodeId>) -> bool {
         let is_second = pressed.is_some() && self.laid.map(|(laid, _)| laid) == pressed;
         if !is_second {
@@ -94,7 +94,7 @@ impl<Part: PartialEq + Clone> LastPress<Part> {
         }
     }
 
-    /// Whether a press is near the last one, and soon after a change of screen. Notes the place for the next press.
+    /// Whether a press is near the last one, and soon after a change of screen. Notes its place for the next press.
     fn is_near(&mut self, place: Point) -> bool {
         let before = self.place.replace(place);
         self.since.is_some() && before.is_some_and(|before| before.distance(place) < NEAR)

@@ -5,8 +5,8 @@ use iced::advanced::widget::Operation;
 
 use super::semantics::{NodeState, Semantics};
 
-/// Lies in the widget's state in the tree. The widget calls [`SemanticGroup::operate`] from its own `operate`, and asks for the rest when
-/// it is updated or drawn.
+/// The semantics of the things in a widget. It is part of the widget's state. The widget calls [`SemanticGroup::operate`] from its own
+/// `operate`, and asks for the ring and for presses when it is updated or drawn.
 #[derive(Default)]
 pub struct SemanticGroup {
     things: Vec<NodeState>,
@@ -25,7 +25,7 @@ impl SemanticGroup {
         self.things.truncate(count);
     }
 
-    /// Those without a group by themselves. Indices count on from group to group.
+    /// Tells an operation about things in groups. Things whose group is `None` are by themselves. Indices count on from group to group.
     pub fn operate_in_groups(
         &mut self,
         groups: impl IntoIterator<Item = (Option<PlacedSemantics>, Vec<PlacedSemantics>)>,
@@ -59,7 +59,7 @@ impl SemanticGroup {
     }
 }
 
-/// `first` is the index of the first thing. Returns the index after the last.
+/// Tells an operation about these things. `first` is the index of the first. Returns the index after the last.
 fn show(
     known: &mut Vec<NodeState>,
     first: usize,

@@ -11,7 +11,7 @@ use crate::app::theme;
 
 const STEPS: u32 = 60;
 
-/// `side` high, and 1.4 times as wide.
+/// A sun that sinks for so many `seconds` from the instant `since`. The widget is `side` high and 1.4 times as wide.
 pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
     Canvas::new(Sun::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
 }
@@ -34,7 +34,7 @@ impl Sun {
         Self { since, lasts }
     }
 
-    /// 0 at the start, 60 when the sun has set.
+    /// How far the sun has sunk: 0 at the start, 60 when it has set.
     pub fn steps_sunk(&self, now: Instant) -> u32 {
         let gone = now.saturating_duration_since(self.since).as_millis() * u128::from(STEPS);
         let step = gone.checked_div(self.lasts.as_millis()).unwrap_or_default();

@@ -16,7 +16,7 @@ pub fn side(scale: Scale) -> f32 {
     scale.button * 3.0
 }
 
-/// Shows the child's classes in words if another child has the same name.
+/// A tile with a child's picture and name. `classes` are the child's classes in words, shown if another child has the same name.
 pub fn child_tile<'a, Message: Clone + 'a>(
     child: &Child,
     classes: Option<String>,

@@ -4,7 +4,7 @@ use iced::Event;
 use iced::keyboard::key::{Code, Physical};
 use iced::keyboard::{self, Key, Modifiers};
 
-/// A key of the number pad types its digit, instead of an arrow. `None` if widgets get the event as it is.
+/// The event of a key of the number pad with its digit instead of an arrow, if Num Lock is on. `None` if widgets get the event as it is.
 pub fn with_number_lock(event: &Event) -> Option<Event> {
     let Event::Keyboard(keyboard::Event::KeyPressed { key: Key::Named(_), modified_key, .. }) = event else {
         return None;
@@ -18,7 +18,8 @@ pub fn with_number_lock(event: &Event) -> Option<Event> {
     Some(event)
 }
 
-/// In a field for numbers: a key that types no digit types the one printed at its place. `None` if the field gets the event as it is.
+/// The event that a field for numbers gets for a key that types no digit, but has one printed at its place. `None` if the field gets the
+/// event as it is.
 pub fn as_digit_event(event: &Event) -> Option<Event> {
     let Event::Keyboard(keyboard::Event::KeyPressed { modified_key, physical_key, modifiers, .. }) = event
     else {
@@ -36,8 +37,8 @@ pub fn as_digit_event(event: &Event) -> Option<Event> {
     Some(event)
 }
 
-/// The likeliest first: what the key types or does, and then the digit of its place. On a French or a Czech keyboard a child finds the
-/// digits there without Shift.
+/// The keys that a press may mean, the likeliest first: what it types or does, and then the digit printed at its place. On a French or a
+/// Czech keyboard a child finds the digits there without Shift.
 pub fn possible_keys(event: &keyboard::Event) -> impl Iterator<Item = Key> + use<> {
     let mut meant = [None, None];
     if let keyboard::Event::KeyPressed { key, modified_key, physical_key, modifiers, .. } = event {
@@ -58,7 +59,7 @@ pub fn digit(key: &Key, modifiers: Modifiers) -> Option<u8> {
     u8::try_from(digit).ok().filter(|_| !modifiers.command() && !modifiers.alt())
 }
 
-/// In the row above the letters, on whatever keyboard. `None` for other places, and with Shift, Ctrl or Alt.
+/// The digit at this place in the row above the letters, on whatever keyboard. `None` for other places, and with Shift, Ctrl or Alt.
 pub fn digit_at(place: Physical, modifiers: Modifiers) -> Option<u8> {
     let Physical::Code(place) = place else { return None };
     let digit = match place {

@@ -8,9 +8,9 @@ const MOST: usize = 9;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpokenQuestion {
-    /// F2: Where am I, and what can be done?
+    /// The question of the key F2: where am I, and what can be done?
     Where(WhereAmI),
-    /// F3: What does the screen say? These are its texts.
+    /// The question of the key F3: what does the screen say? These are its texts.
     Again(Vec<String>),
 }
 
@@ -26,7 +26,7 @@ pub struct WhereAmI {
 pub struct SelectedItem {
     pub name: String,
     pub group: Option<String>,
-    /// Among those in its group, from 1; without a group, among all on the screen.
+    /// The place of the thing among those in its group, from 1; without a group, among all on the screen.
     pub nth: usize,
     pub of: usize,
 }
@@ -47,14 +47,14 @@ impl WhereAmI {
         let mut buttons: Vec<String> = open.iter().copied().filter(is_button).map(name).collect();
         let is_more = buttons.len() > MOST;
         buttons.truncate(MOST);
-        // Enter goes on with what is laid, and never takes it back.
+        // Enter presses the main button if the card with the ring is laid, and never takes that card back.
         let own = ringed.filter(|at| scene.nodes[*at].can_be_pressed() && !scene.nodes[*at].is_laid());
         Self { thing, buttons, is_more, main: own.or_else(|| scene.main_node()).map(name) }
     }
 }
 
-/// From top to bottom, pictures included; while a question is asked, only the question. Without names of buttons, and without the last
-/// answer to a key, which is said at once.
+/// The texts that the screen says, from top to bottom, with the names of pictures; while a question is asked, only that question. Names of
+/// buttons are left out, and so is the app's last answer to F2 or F3, which is said at once.
 pub fn spoken_texts(scene: &SemanticScene) -> Vec<String> {
     let question = scene.question_and_first_answer().and_then(|(id, _)| scene.index_of(id));
     let is_said = |at: &usize| {

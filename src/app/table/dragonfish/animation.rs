@@ -25,7 +25,7 @@ impl GameAnimation for DragonFish {
         canals.into_iter().chain(cards).chain(heaps(view)).collect()
     }
 
-    /// The stacks are shown as they lie after the move.
+    /// The steps of the move. The stacks are shown as they lie after it.
     fn animation_steps(
         before: &View,
         (): &(),
@@ -180,7 +180,7 @@ impl FishingLine {
     }
 }
 
-/// First the sum card, then one card after the other with the total so far.
+/// The steps that show a calculation: first the sum card, then one card after the other with the total so far.
 fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<AnimationStep<BoardSpot>> {
     let animals = before.pond(pond);
     let rung = before.fisher().map(|fisher| fisher.skill.rung).unwrap_or_default();
@@ -223,7 +223,7 @@ fn caught(before: &View, play: &Move, after: &View) -> AnimationStep<BoardSpot> 
     AnimationStep::Leap(fish.map(way).collect())
 }
 
-/// `None` if the player keeps the card secret, or none was drawn.
+/// The helper card that was drawn and shown to all. `None` if the player keeps it secret, or drew none.
 pub fn openly_drawn_card(before: &View, after: &View) -> Option<HelperCard> {
     let in_hands = |view: &View| view.seats.iter().flatten().map(|seat| seat.hand).sum::<usize>();
     match (after.phase, after.top_of_helper_discard) {
@@ -235,7 +235,7 @@ pub fn openly_drawn_card(before: &View, after: &View) -> Option<HelperCard> {
     }
 }
 
-/// That another card came is not always to be seen, since both may look the same.
+/// Whether the card at this place has left the pond. The cards alone do not always tell, since the new one may look the same.
 fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
     match play {
         Move::Catch { pond, calculation } => {

@@ -25,7 +25,7 @@ const STACK: f32 = 0.27;
 const PREY: f32 = 0.23;
 
 impl DragonFishTable {
-    /// `None` if nobody sits there.
+    /// What is drawn in the bay of a seat. `None` if nobody sits there.
     pub(super) fn bay<'a>(
         &'a self,
         language: &'a Language,
@@ -36,7 +36,7 @@ impl DragonFishTable {
         let sitting = self.seat(seat)?;
         let participant = self.participant(seat)?;
         let is_turn = self.view.turn == seat && self.outcome().is_none();
-        // A caught fish is in the boat only once it has landed. One that falls back from a hook was its player's all the time.
+        // A caught fish is in the boat only once it has landed. A fish that falls back from a hook was its player's all the time.
         let without = |leaping: &mut dyn Iterator<Item = Face>| {
             let mut catch = sitting.catch.to_vec();
             for face in leaping {
@@ -50,13 +50,13 @@ impl DragonFishTable {
         let (is_north, is_west) =
             (matches!(seat, Seat::North | Seat::East), matches!(seat, Seat::North | Seat::West));
         let stack = width * STACK;
-        // Names keep off the stack below the island, the catch off the one above it.
+        // Names leave room for the stack below the island, the catch for the one above it.
         let beside = |is_beside: bool| {
             let room = if is_beside { stack } else { 0.0 };
             if is_west { padding::right(room) } else { padding::left(room) }
         };
         let prey = self.prey_in(language, seat, sitting, width * PREY);
-        // Fish to press stand where the points are otherwise.
+        // Fish to press take the place where the points are otherwise.
         let below_name = match prey {
             Some(_) => format!("{}/{}", points(&counted), self.view.goal.points),
             None => wording::signs(language, participant.rung),
@@ -144,7 +144,7 @@ impl DragonFishTable {
         with_semantics(Semantics::new(Role::Picture).named(said), lines).into()
     }
 
-    /// What the hook in play can take, each to be pressed. `None` if there is none.
+    /// The fish that the hook in play can take, each to be pressed. `None` if there is none.
     fn prey_in<'a>(
         &'a self,
         language: &Language,

@@ -1,4 +1,4 @@
-//! The board with its four bays, and how its cards stand out.
+//! The board of DragonFish with its four bays, and how its cards stand out.
 
 use engine::games::dragonfish::{Corner, DragonFish, LaidCanal, Lane, Phase, Place, Seat};
 use engine::games::{Game, MissedChance};
@@ -14,7 +14,7 @@ use crate::app::widget::board::{BoardSpot, CELLS_PER_SIDE, Heap, board};
 use crate::app::widget::card_layer::{CardMark, TableCard};
 use language::Language;
 
-/// For screen readers. A card on the island says at which corner it lies, a stack what it is for.
+/// The name of a card for screen readers. A card on the island says at which corner it lies, a stack what it is for.
 fn name(language: &Language, card: &TableCard<BoardSpot>) -> String {
     let name = labels::card_name(language, card);
     let place = match card.spot {
@@ -120,7 +120,7 @@ impl DragonFishTable {
         CardMark { badge, lit, dim, laid, count: None }
     }
 
-    /// If a catch lies there and only has to be called, no card is lit.
+    /// Whether a hint lights this card. If a catch is laid and only has to be called, no card is lit.
     fn hint_lights(&self, place: Place) -> bool {
         let Some((level, Some(fishing))) = &self.hint else { return false };
         if self.has_laid_catch() {
@@ -159,7 +159,7 @@ impl GameReplay for DragonFish {
         FinalHolding::Fish(seat.map(|seat| seat.catch.to_vec()).unwrap_or_default())
     }
 
-    /// Sentences tell what the player caught instead, and which swap would have come first.
+    /// Shows a missed chance again. Its sentences tell what the player caught instead, and which swap would have come first.
     fn replay<'a>(
         missed: &MissedChance<Self>,
         (): &(),
@@ -184,7 +184,7 @@ impl GameReplay for DragonFish {
     }
 }
 
-/// The cards of the catch have numbers, and lie where they lay before any swap.
+/// How a card stands out when a missed chance is shown again. The cards of the catch have numbers, and lie where they lay before any swap.
 fn replay_mark(missed: &MissedChance<DragonFish>, spot: BoardSpot) -> CardMark {
     let BoardSpot::Card(place) = spot else { return CardMark::default() };
     let best = &missed.best;

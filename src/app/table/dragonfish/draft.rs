@@ -1,4 +1,4 @@
-//! What a child is laying down, and what each press means for it.
+//! What a child is laying in DragonFish, and what each press means for it.
 
 use std::cmp::Reverse;
 
@@ -14,16 +14,16 @@ use crate::app::table::tabletop::Intent;
 use crate::app::table::{Button, TableSentence};
 use records::HelpLevel;
 
-/// Laid down but not played yet: a calculation, swap, hook or canal.
+/// What a child has laid but not played yet: a calculation, a swap, a hook or a canal.
 #[derive(Debug, Clone, Default)]
 pub struct DragonFishDraft {
     pub(super) laid_calculation: LaidCalculation,
     pub(super) laying: QuarterTurn,
-    /// While the child is asked whether two cards should change places.
+    /// The two cards of which the child is asked whether they should change places. `None` if nothing is asked.
     pub(super) swapping: Option<(Place, Place)>,
     pub(super) hooking: Option<u8>,
     pub(super) knows_lanes: bool,
-    /// The last press was *Pass*, and the table asked whether to pass although cards are laid.
+    /// Whether the last press was *Pass* and the table asked whether to pass although cards are laid.
     pub(super) asked_to_pass: bool,
 }
 
@@ -52,7 +52,7 @@ impl DragonFishDraft {
         if self.swapping.is_some() {
             return Intent::Laid(None);
         }
-        // It takes two presses to lose what lies there.
+        // It takes two presses of a card in another pond to lose the cards that are laid.
         let leaves = self.laid_calculation.card_count() > 1 && self.laid_calculation.pond() != Some(pond);
         if leaves
             && !matches!(table.said, Some(TableSentence::Remark(DragonFishFeedback::OtherPond(said))) if said == place)
@@ -88,7 +88,7 @@ impl DragonFishDraft {
         }
     }
 
-    /// A catch of a fish, by adding to what is laid. `None` if nothing is laid, or if there is no such catch.
+    /// The easiest catch of a fish that adds cards to those laid. `None` if nothing is laid, or if there is no such catch.
     pub(super) fn easiest_reachable_catch(&self, view: &View) -> Option<PossibleCatch> {
         let pond = self.laid_calculation.pond()?;
         let solutions = view.solver().all(&view.pond(pond)).into_iter();
@@ -99,7 +99,7 @@ impl DragonFishDraft {
         Some(PossibleCatch { swap: None, pond, solution })
     }
 
-    /// All cards if the hinted catch `find` has another sum card.
+    /// Puts back the cards that are not part of the hinted catch `find`: all of them if it has another sum card.
     pub(super) fn put_back_others(&mut self, find: &PossibleCatch) {
         if self.can_still_make(find) {
             return;
@@ -117,7 +117,7 @@ impl DragonFishDraft {
         }
     }
 
-    /// Takes the largest fish of the player at the seat `victim` that it can, or says why it takes none.
+    /// Takes with this hook the largest fish of the player at the seat `victim` that it can take, or says why it takes none.
     pub(super) fn play_hook(
         &mut self,
         table: &DragonFishTable,
@@ -146,8 +146,8 @@ impl DragonFishDraft {
         }
     }
 
-    /// If something is laid, asks first, unless the last press has done so (`asked`): *Pass* stands beside *Undo*, and a slip of the hand
-    /// should lose nothing. Only a child who is shown totals is told that a catch lies there.
+    /// Passes. If something is laid, it asks first, unless the last press has done so (`asked`): *Pass* is beside *Undo*, and a slip of the
+    /// hand should lose nothing. Only a child who is shown totals is told that a catch is laid.
     fn pass(&mut self, table: &DragonFishTable, asked: bool) -> Intent<DragonFish> {
         if asked || self.laid_calculation.is_empty() {
             return Intent::Play(Move::Pass);
@@ -157,7 +157,7 @@ impl DragonFishDraft {
         Intent::Say(if tells_catch { DragonFishFeedback::CatchLies } else { DragonFishFeedback::CardsLie })
     }
 
-    /// `asked`: the last press was *Pass* and has led to a question.
+    /// Does what this button is for. `asked_to_pass` says that the last press was *Pass* and has led to a question.
     pub(super) fn press_control(
         &mut self,
         table: &DragonFishTable,

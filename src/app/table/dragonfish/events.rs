@@ -1,4 +1,4 @@
-//! Moves of other players that were no catch, in sentences, and remarks to the child.
+//! Moves of other players of DragonFish that were no catch, in sentences, and remarks to the child.
 
 use engine::arithmetic::Operation;
 use engine::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place, PlayError, View};
@@ -9,7 +9,7 @@ use crate::app::table::tabletop::GameEvent;
 use language::Language;
 use language::wording;
 
-/// As far as the other players may know it.
+/// What a player did in a move that was no catch, as far as the other players may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DragonFishEvent {
     DrewSecretly,
@@ -80,11 +80,11 @@ impl GameEvent<DragonFish> for DragonFishEvent {
     }
 }
 
-/// Why something is not possible, or something good to know.
+/// A remark to the child: why something is not possible, or something good to know.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum DragonFishFeedback {
     Refused(PlayError),
-    /// Several cards lie in the calculation. Pressing the card again begins a new one in its pond.
+    /// The pressed card is in another pond than the several cards laid. Pressing it again begins a new calculation in its pond.
     OtherPond(Place),
     AboveRung(Operation),
     NothingToHook {
@@ -95,7 +95,7 @@ pub enum DragonFishFeedback {
     CardFirst,
     HookLater,
     GoldenLanes,
-    /// Another player's hook took it; there are still other fish in the ponds.
+    /// Another player's hook took this fish of the child's. There are still other fish in the ponds.
     Lost {
         fish: u8,
     },
@@ -129,7 +129,7 @@ impl DragonFishFeedback {
     }
 }
 
-/// The Fluent key of why a move was refused. Refusals that the screen never leads to share one.
+/// The Fluent key of the sentence that says why a move was refused. Refusals that the screen never leads to share one.
 fn refused(error: PlayError) -> &'static str {
     match error {
         PlayError::AlreadySwapped => "refused-already-swapped",

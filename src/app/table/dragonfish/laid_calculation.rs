@@ -1,4 +1,4 @@
-//! The cards and signs that a child has laid so far.
+//! The calculation that a child lays in DragonFish: a sum card, and the cards and signs laid so far.
 
 use engine::arithmetic::{
     self, Calculation, CardName, Operation, Pond, ReadingOrder, Step, Steps, Token, TokenError,
@@ -7,10 +7,10 @@ use engine::games::dragonfish::{Place, Side};
 
 use crate::app::table::card_row::CardRow;
 
-/// A sum card, and the cards and signs that have to make it. A `pond` gives the numbers of the cards.
+/// A sum card, and the cards and signs that have to make it. Methods get the `pond` in which they lie, for the numbers on the cards.
 #[derive(Debug, Clone, Default)]
 pub struct LaidCalculation {
-    /// Also says in which pond the calculation is made.
+    /// The sum card. It also says in which pond the calculation is made.
     sum: Option<Place>,
     row: CardRow,
 }
@@ -40,7 +40,7 @@ impl LaidCalculation {
         self.row.slots()
     }
 
-    /// The sum card is 0, and the first card after it is 1.
+    /// The position of a laid card: 0 for the sum card, 1 for the first card after it. `None` if the card is not laid.
     pub fn position_of(&self, place: Place) -> Option<usize> {
         let sum = self.sum?;
         if place == sum {
@@ -50,9 +50,10 @@ impl LaidCalculation {
         Some(position + 1)
     }
 
-    /// The sum card comes first, then the others. A plus comes between two cards without a sign.
+    /// Lays the card at this place, first the sum card, then the others. A plus comes between two cards without a sign.
     ///
-    /// A laid card is put back. With the sum card, all the others are. A card of another pond begins a new calculation.
+    /// A card that is laid already is put back. With the sum card, all the others are put back too. A card of another pond begins a new
+    /// calculation.
     pub fn pick(&mut self, place: Place) {
         if self.pond() != Some(place.pond) {
             *self = Self { sum: Some(place), row: CardRow::default() };
@@ -69,14 +70,14 @@ impl LaidCalculation {
         self.row.add_sign(operation);
     }
 
-    /// Once there is a sum card.
+    /// Adds an opening bracket. Does nothing without a sum card.
     pub fn open_bracket(&mut self) {
         if self.sum.is_some() {
             self.row.open_bracket();
         }
     }
 
-    /// Does nothing unless a bracket is open and a number stands before it.
+    /// Adds a closing bracket. Does nothing unless a bracket is open and a number stands before it.
     pub fn close_bracket(&mut self) {
         self.row.close_bracket();
     }
@@ -91,8 +92,8 @@ impl LaidCalculation {
         self.row.remove_card(slot);
     }
 
-    /// If the sum card moved to another pond, the calculation goes with it, and its other cards are put back. Otherwise the calculation
-    /// keeps its places, with the cards that lie in them now.
+    /// Follows two cards that have changed places. If the sum card moved to another pond, the calculation goes with it, and its other cards
+    /// are put back. Otherwise the calculation keeps its places, with the cards that lie in them now.
     pub fn follow_swap(&mut self, from: Place, to: Place) {
         let swam = [(from, to), (to, from)].into_iter().find(|(before, _)| self.sum == Some(*before));
         if let Some((_, there)) = swam {
@@ -101,7 +102,7 @@ impl LaidCalculation {
         self.row.clear_answers();
     }
 
-    /// `None` if no sum card is picked.
+    /// The calculation as a move can hold it. `None` if no sum card is picked, and an error if the row cannot be read.
     pub fn calculation(&self, order: ReadingOrder) -> Result<Option<Calculation>, TokenError> {
         let Some(sum) = self.sum else { return Ok(None) };
         Ok(Some(Calculation { sum: CardName::Slot(sum.slot), expression: self.row.read(order)? }))
@@ -111,7 +112,7 @@ impl LaidCalculation {
         self.row.steps(order, number_in(pond))
     }
 
-    /// `None` until there are two cards after the equals sign, or if they make no number.
+    /// The calculation so far with its total, as text. `None` until there are two cards after the equals sign, or if they make no number.
     pub fn text_with_total(&self, pond: &Pond, order: ReadingOrder) -> Option<String> {
         self.row.text_with_total(order, number_in(pond))
     }
@@ -120,14 +121,14 @@ impl LaidCalculation {
         self.row.total(order, number_in(pond))
     }
 
-    /// As it lies, such as `15 = 8 + 7`.
+    /// The calculation as it lies, such as `15 = 8 + 7`.
     pub fn as_text(&self, pond: &Pond) -> String {
         let number = number_in(pond);
         let sum = self.sum.map_or(0, |sum| number(sum.slot));
         format!("{sum} = {}", self.row.as_text(number))
     }
 
-    /// `None` if all totals are typed.
+    /// The first step whose total the child has still to type. `None` if all totals are typed.
     pub fn unanswered_step(&self, pond: &Pond, order: ReadingOrder) -> Option<Step> {
         self.row.unanswered_step(order, number_in(pond))
     }

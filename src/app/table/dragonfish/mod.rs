@@ -35,7 +35,7 @@ pub use events::DragonFishFeedback;
 type DragonFishTable = super::GameTable<DragonFish>;
 type Message = MessageOf<DragonFish>;
 
-/// In parts of the window's width. The bank has the rest.
+/// The usual width of the board, in parts of the window's width. The side panel has the rest.
 const USUAL: f32 = 0.6;
 const WITH_LARGE_TYPE: f32 = 0.56;
 
@@ -44,15 +44,15 @@ pub enum DragonFishControl {
     Draw,
     Skip,
     Keep,
-    /// Or put the hook back.
+    /// Take up the hook with this number, or put it back.
     Hook(u8),
-    /// The fish with this number from the player at this seat, with the hook in play.
+    /// Take the fish with this number from the player at this seat, with the hook in play.
     Victim(Seat, u8),
     Turn,
     Cut,
     Give,
     SwapNow,
-    /// Begins with the second of two pressed cards, instead of swapping them.
+    /// Begin a calculation with the second of two pressed cards, instead of swapping them.
     PickInstead,
     Pass,
 }
@@ -162,7 +162,7 @@ impl Tabletop for DragonFish {
                     draft.swapping = Some((from, to));
                     Intent::Laid(None)
                 } else {
-                    // The game says why not.
+                    // The game refuses this move and says why.
                     draft.swapping = None;
                     Intent::Play(Move::Swap { from, to })
                 }
@@ -395,7 +395,7 @@ impl Tabletop for DragonFish {
 }
 
 impl DragonFishTable {
-    /// Seats change when the board turns. `None` if nobody sits there.
+    /// The player who sits at this seat. Seats change when the board turns. `None` if nobody sits there.
     fn participant(&self, seat: Seat) -> Option<&Participant> {
         self.view.player_at(seat).and_then(|player| self.saved.participants.get(usize::from(player)))
     }

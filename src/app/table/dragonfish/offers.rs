@@ -8,7 +8,7 @@ use crate::app::table::Button;
 use crate::app::table::tabletop::ControlOf;
 
 impl DragonFishTable {
-    /// The one just drawn, or one in the hand.
+    /// The number of the hook in play: the hook just drawn, or one that the child has taken from the hand. `None` if there is none.
     pub(super) fn hook_in_play(&self) -> Option<u8> {
         match self.view.phase {
             Phase::Hooked(hook) => Some(hook),

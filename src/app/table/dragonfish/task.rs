@@ -90,7 +90,7 @@ impl GamePanel for DragonFish {
         }
     }
 
-    /// Shown only if they may be seen, each with its effect.
+    /// The helper cards of the viewer, each with its effect. They lie face down if they may not be seen.
     fn own_cards_view<'a>(
         table: &'a DragonFishTable,
         language: &'a Language,
@@ -195,7 +195,7 @@ impl DragonFishTable {
             .into()
     }
 
-    /// Shown if the child's help level says so and each step goes on from the one before.
+    /// The totals after each step, if the child's help level shows totals and each step goes on from the one before.
     fn totals_so_far<'a>(&self, scale: Scale) -> Element<'a, Message> {
         let (strip, mover) = (&self.draft.laid_calculation, self.mover());
         let pond = strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
@@ -262,7 +262,7 @@ impl DragonFishTable {
         strip.build(scale.card)
     }
 
-    /// Shown once the cards make the sum, and never if the help level shows no totals.
+    /// The equals sign, once the cards make the sum. It is empty before, and always if the help level shows no totals.
     fn equals(&self) -> &'static str {
         let shows = self.mover().help == HelpLevel::ShowTotals;
         if shows && self.makes_sum() { "=" } else { "" }
@@ -277,7 +277,7 @@ impl DragonFishTable {
         strip.total(&pond, self.mover().order) == Some(number_in(&pond, sum.slot))
     }
 
-    /// Shown if the child's help level says so; otherwise the question for the next total.
+    /// The calculation with its total, if the child's help level shows totals; otherwise the question for the next total.
     fn running_total<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale) {
             return container(question).center_y(scale.button).into();
@@ -322,7 +322,7 @@ impl DragonFishTable {
         let first = self.view.hand.iter().position(|card| *card == held) == Some(at);
         let hooking = self.draft.hooking.map(HelperCard::Hook);
         let chosen = hooking == Some(held) && first;
-        // Dropping the card here counts as a press.
+        // Dropping the card where it was taken up counts as a press.
         press(face, Some(Message::ControlPressed(control)), ButtonPurpose::Bare)
             .on_pick_up(Message::CardTakenUp(Face::Helper(held)))
             .named(wording::card::helper(language, held))
@@ -334,7 +334,7 @@ impl DragonFishTable {
     }
 }
 
-/// The card, to be dropped where it is used, and its height.
+/// A card that is to be dropped where it is used, and its height.
 fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Message>, f32) {
     let (card, high) = picture_of(face, size);
     let card = mouse_area(card).interaction(mouse::Interaction::Grab).on_press(Message::CardTakenUp(face));
@@ -342,7 +342,7 @@ fn to_take<'a>(face: Face, size: Size, language: &Language) -> (Element<'a, Mess
     (with_semantics(meaning, card).into(), high)
 }
 
-/// The card, to be shown below the question, and its height.
+/// A card that is shown below the question, and its height.
 fn picture_of<'a>(face: Face, size: Size) -> (Element<'a, Message>, f32) {
     let high = (size.height * 0.48).min(150.0);
     (card(face, high * face.aspect_ratio()).into(), high)

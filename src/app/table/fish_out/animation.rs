@@ -28,7 +28,7 @@ impl GameAnimation for FishOut {
         let mover = before.to_move;
         let seat = LakeSpot::Seat(mover);
         let way = |face, from, to| CardPath { face, from, to };
-        // The laid cards stay in sight.
+        // The laid cards stay in sight while other cards fly.
         let stays = || {
             let gone =
                 laid_cards(before).filter(|(spot, _)| laid_cards(after).all(|(other, _)| other != *spot));
@@ -69,7 +69,8 @@ impl GameAnimation for FishOut {
     }
 }
 
-/// Without a card that is laid face down. `of` is an index into the players.
+/// The cards in a player's hand, without one that is laid face down. `player` is an index into the players. They are backs if the viewer
+/// may not see them.
 pub fn hand_cards(view: &View, player: u8) -> Vec<(LakeSpot, Face)> {
     let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(player));
     let own: Vec<(LakeSpot, Face)> = own.map(|card| (LakeSpot::Hand(card), Face::Playing(card))).collect();
@@ -80,7 +81,7 @@ pub fn hand_cards(view: &View, player: u8) -> Vec<(LakeSpot, Face)> {
     own
 }
 
-/// Face down until all players have chosen, then face up until somebody chooses again.
+/// The cards that players have laid: face down until all players have chosen, then face up until somebody chooses again.
 pub fn laid_cards(view: &View) -> impl Iterator<Item = (LakeSpot, Face)> {
     let is_choosing = view.seats.iter().any(|seat| seat.has_chosen);
     (0_u8..).zip(&view.seats).filter_map(move |(player, seat)| {

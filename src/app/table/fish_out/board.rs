@@ -1,4 +1,4 @@
-//! The other players along the horizon, the lake with a bay for each suit, and the viewer's hand.
+//! The water of Great Lakes Fish-Out: the other players along the horizon, the lake with a bay for each suit, and the viewer's hand.
 
 use engine::games::MissedChance;
 use engine::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
@@ -93,7 +93,7 @@ impl FishOutTable {
         layers.into()
     }
 
-    /// A card that was laid says by whom.
+    /// The name of a card for screen readers. A laid card says who laid it.
     fn name(&self, language: &Language, card: &TableCard<LakeSpot>) -> String {
         let name = labels::card_name(language, card);
         let LakeSpot::Laid(player) = card.spot else { return name };
@@ -105,7 +105,7 @@ impl FishOutTable {
         self.view.to_move == player && matches!(self.view.phase, Phase::Choose | Phase::Decide)
     }
 
-    /// Beaten cards are pale, and a kept card shines.
+    /// How a card stands out. Beaten cards are pale, and a kept card shines.
     fn mark(&self, spot: LakeSpot) -> CardMark {
         let lit_by_hint = match (&self.hint, spot) {
             (Some((2.., Some(haul))), LakeSpot::Lake(card)) => haul.cards.contains(card),
@@ -128,7 +128,7 @@ impl FishOutTable {
         }
     }
 
-    /// The hand is shown only if all hands lie open.
+    /// What the boat of another player carries. The hand is shown only if all hands lie open.
     fn aboard<'a>(
         &'a self,
         language: &'a Language,
@@ -153,7 +153,7 @@ impl FishOutTable {
         })
     }
 
-    /// In this deal, each with its number of fish.
+    /// The suits of which the player has fished cards in this deal, each with its number of fish.
     pub(super) fn fished_suits(&self, player: u8) -> Vec<(FishKind, String)> {
         let leaping: Vec<Face> = self.animator.faces_leaping_to(LakeSpot::Seat(player)).collect();
         let catch = self.view.seat(player).map(|sitting| sitting.catch).unwrap_or_default();
@@ -181,7 +181,7 @@ impl GameReplay for FishOut {
         FinalHolding::Points(before.chain(self.scores().get(player).copied()).collect())
     }
 
-    /// A player put a card into the lake, although there was more to fish.
+    /// Shows a missed chance again: a player put a card into the lake, although there was more to fish.
     fn replay<'a>(
         missed: &MissedChance<Self>,
         (): &(),

@@ -1,4 +1,4 @@
-//! Sentences about moves of other players that were no catch.
+//! Moves of other players of Great Lakes Fish-Out that were no catch, in sentences.
 
 use engine::games::fish_out::{Fate, FishOut, Move, PlayingCard, View};
 

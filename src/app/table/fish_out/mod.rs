@@ -37,7 +37,8 @@ impl Tabletop for FishOut {
     type Event = FishOutEvent;
     type Feedback = PlayError;
 
-    /// Stands where other games call a calculation; here children calculate beside the moves.
+    /// The label of the button that lays a card. In other games the same button calls a calculation; here children calculate beside the
+    /// moves.
     const CALL_KEY: &'static str = "lake-lay";
     const SMALL_BUTTONS: &'static [SmallButton<FishOutControl>] =
         &[(Button::TakeBack, "table-undo", drawing::undo)];

@@ -70,7 +70,7 @@ impl GameAnimation for FishPond {
     }
 }
 
-/// `None` if the viewer can't see it. Other players' bait is seen only once it is caught.
+/// Where the viewer sees a card. `None` if the viewer cannot see it. Other players' bait is seen only once it is caught.
 fn seen_at(view: &View, layout: &PondLayout, place: CardPlace) -> Option<PoolSpot> {
     let slot = layout.slot_of(view.turn, place)?;
     match place {
@@ -79,7 +79,7 @@ fn seen_at(view: &View, layout: &PondLayout, place: CardPlace) -> Option<PoolSpo
     }
 }
 
-/// One card after the other, with the total so far.
+/// The steps that show a calculation: one card after the other, with the total so far.
 fn calculated(
     view: &View,
     layout: &PondLayout,

@@ -1,4 +1,4 @@
-//! Moves of other players that were no catch, in sentences, and remarks to the child.
+//! Moves of other players of Three Fishing and MAC I that were no catch, in sentences, and remarks to the child.
 
 use engine::arithmetic::{Operation, format_number};
 use engine::games::fish_pond::{FishPond, Move, Phase, PlayError, View};
@@ -12,12 +12,12 @@ pub enum FishPondEvent {
     Drew {
         number: u8,
     },
-    /// The last card of the stock. From now on players fish only with what lies there.
+    /// A player turned over the last card of the stock. From now on players fish only with what lies in the pond and in their bait.
     DrewLast {
         number: u8,
     },
     CaughtNothing,
-    /// In a whole round nobody fished although somebody could.
+    /// In a whole round nobody fished although somebody could, so one more round is played.
     OneMoreRound,
     /// Nobody can fish any more.
     FishedOut,
@@ -59,12 +59,12 @@ impl GameEvent<FishPond> for FishPondEvent {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum FishPondFeedback {
     Refused(PlayError),
-    /// In another order the picked cards make a ten.
+    /// The picked cards make no ten in this order, but they do in another. `total` is what they make.
     OtherOrder {
         total: i64,
     },
     ThreeAlready,
-    /// Three cards are picked, whether or not they are a catch.
+    /// The child ends the turn although three cards are picked, whether or not they are a catch.
     ThreeLie,
     CardsLie,
     AboveRung(Operation),

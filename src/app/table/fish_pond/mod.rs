@@ -187,7 +187,7 @@ impl Tabletop for FishPond {
         }
     }
 
-    /// If three cards of MAC I make a ten in another order, it says so.
+    /// Why a catch was refused. If three cards of MAC I make a ten in another order, it says so.
     fn feedback(table: &FishPondTable, refusal: PlayError) -> FishPondFeedback {
         let cards = table.draft.three_places().map(|three| three.map(|place| table.view.card(place)));
         let values = cards.map(|cards| cards.map(|card| card.map_or(0, ChineseCard::value)));
@@ -255,7 +255,7 @@ impl FishPondTable {
         offered
     }
 
-    /// In Three Fishing above the first rung; MAC I sets its signs itself.
+    /// Whether the child lays signs. That is so in Three Fishing above the first rung; MAC I sets its signs itself.
     fn lays_signs(&self) -> bool {
         self.view.rule == TensGame::ThreeFishing && self.mover().rung > Rung::Addition
     }
@@ -264,7 +264,7 @@ impl FishPondTable {
         self.lays_signs() && self.mover().order == ReadingOrder::Operations
     }
 
-    /// For the selection ring: cards that lie face up, and the stock.
+    /// The spots that the selection ring can go to: cards that lie face up, and the stock.
     fn spots(&self) -> impl Iterator<Item = PoolSpot> {
         let bait = self.layout.bait_cards(self.viewer()).filter(|_| self.seating().shows_hand());
         let pond = self.layout.pond_cards().map(|(slot, _)| PoolSpot::Pond(slot));
@@ -280,7 +280,7 @@ impl FishPondTable {
         }
     }
 
-    /// `None` if the card lies neither in the pond nor in the viewer's bait.
+    /// The spot of a card on the table. `None` if the card lies neither in the pond nor in the viewer's bait.
     pub fn spot_of(&self, place: CardPlace) -> Option<PoolSpot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;
         Some(match place {

@@ -9,14 +9,14 @@ use crate::app::table::card_row::CardRow;
 
 pub const CARDS_PER_CATCH: usize = 3;
 
-/// Up to three. `number` gives the number on a card.
+/// The cards that a child has picked, up to three, with signs and brackets. Methods get `number`, which gives the number on a card.
 #[derive(Debug, Clone)]
 pub struct PickedCards {
     rule: TensGame,
     places: Vec<CardPlace>,
-    /// Its slots are positions in `places`.
+    /// The cards and signs in a row. Its slots are positions in `places`.
     row: CardRow,
-    /// The last press was *Done*, and the table asked whether to end the turn although cards are laid.
+    /// Whether the last press was *Done* and the table asked whether to end the turn although cards are laid.
     pub asked_to_end: bool,
 }
 
@@ -45,7 +45,7 @@ impl PickedCards {
         self.places.iter().position(|picked| *picked == place)
     }
 
-    /// The sign if the child lays none. MAC I multiplies two cards and adds the third; Three Fishing adds.
+    /// The sign that comes before the next card if the child lays none. MAC I multiplies two cards and adds the third; Three Fishing adds.
     pub fn default_sign(&self) -> Operation {
         match (self.rule, self.places.len()) {
             (TensGame::MacOne, 0 | 1) => Operation::Multiply,
@@ -53,7 +53,7 @@ impl PickedCards {
         }
     }
 
-    /// Puts a picked card back. `false` if three other cards are picked.
+    /// Picks a card, or puts it back if it is picked already. `false` if three other cards are picked.
     pub fn pick(&mut self, place: CardPlace) -> bool {
         if let Some(at) = self.position_of(place) {
             self.put_back(at);
@@ -68,7 +68,7 @@ impl PickedCards {
         true
     }
 
-    /// The later cards stay, with the signs that come by themselves.
+    /// Puts back the picked card at the position `at`. Later cards stay, with the signs that come by themselves.
     fn put_back(&mut self, at: usize) {
         let later = self.places.split_off(at + 1);
         while self.places.len() > at {
@@ -79,7 +79,7 @@ impl PickedCards {
         }
     }
 
-    /// A card goes together with the sign before it.
+    /// Takes back the last card, sign or bracket. A card goes together with the sign before it.
     pub fn take_back(&mut self) {
         // While a card is put back, more cards lie in the row than are picked.
         while self.row.slots().count() > self.places.len() {
@@ -111,7 +111,7 @@ impl PickedCards {
         self.row.read(order)
     }
 
-    /// `None` until two cards are picked, or if they make no number.
+    /// The calculation so far with its total, as text. `None` until two cards are picked, or if they make no number.
     pub fn text_with_total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<String> {
         self.row.text_with_total(order, |slot| self.number(slot, &number))
     }
@@ -120,12 +120,12 @@ impl PickedCards {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
-    /// `None` if the calculation cannot be read or makes no number.
+    /// The number that the calculation makes. `None` if the calculation cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(CardPlace) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }
 
-    /// As it lies, such as `8 + 7 + 5`.
+    /// The calculation as it lies, such as `8 + 7 + 5`.
     pub fn as_text(&self, number: impl Fn(CardPlace) -> i64) -> String {
         self.row.as_text(|slot| self.number(slot, &number))
     }
@@ -134,8 +134,8 @@ impl PickedCards {
         self.places.get(usize::from(slot)).map_or(0, |place| number(*place))
     }
 
-    /// For a plain sum the whole sum; otherwise it goes step by step. `None` until three cards are picked and make a readable calculation,
-    /// or if all totals are typed.
+    /// What the child has to type the total of, and the step that gives it: a plain sum as a whole, any other calculation step by step.
+    /// `None` until three cards are picked and make a readable calculation, and if all totals are typed.
     pub fn asked_total(
         &self,
         order: ReadingOrder,

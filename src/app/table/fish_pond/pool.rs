@@ -1,4 +1,4 @@
-//! The other players along the horizon, the pond, and the viewer's bait on the jetty.
+//! The water of Three Fishing and MAC I: the other players along the horizon, the pond, and the viewer's bait on the jetty.
 
 use engine::games::MissedChance;
 use engine::games::fish_pond::{CardPlace, ChineseCard, FishPond, Phase, Seat, points};
@@ -109,7 +109,7 @@ impl FishPondTable {
     }
 }
 
-/// Each with its points. The more points, the larger the fish.
+/// The fish for these catches of three cards, each with its points. The more points, the larger the fish.
 pub(super) fn basket_fish(catch: &[ChineseCard]) -> Vec<(FishKind, String)> {
     let fish = catch.chunks_exact(3).map(|cards| {
         let points = points(cards);
@@ -134,7 +134,7 @@ impl GameReplay for FishPond {
         FinalHolding::Points(games.copied().collect())
     }
 
-    /// The player ended the turn although there was a catch. Its cards are numbered.
+    /// Shows a missed chance again: the player ended the turn although there was a catch. Its cards are numbered.
     fn replay<'a>(
         missed: &MissedChance<Self>,
         layout: &PondLayout,

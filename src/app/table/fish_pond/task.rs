@@ -123,7 +123,7 @@ impl FishPondTable {
         column![strip, below].extend(tens).spacing(space::SMALL).width(Fill).into()
     }
 
-    /// The cards, with empty slots for the missing ones, and the height.
+    /// The row of picked cards, with empty slots for the missing ones, and its height.
     fn strip(&self, language: &Language, size: Size, scale: Scale) -> (Element<'_, Message>, f32) {
         let width = size.width;
         let tokens = self.draft.tokens();
@@ -170,13 +170,13 @@ impl FishPondTable {
         (strip.build(height), height)
     }
 
-    /// Shown if the child's help level says so; otherwise the question for it.
+    /// The calculation with its total, if the child's help level shows totals; otherwise the question for it.
     fn total<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale) {
             return container(question).center_y(scale.button).into();
         }
         let number = |place| self.number(place);
-        // What the child has typed stays.
+        // A total that the child has typed stays in sight.
         let is_typed = self.mover().help == HelpLevel::AskTotals && self.draft.three_places().is_some();
         let written = self.draft.text_with_total(self.mover().order, number);
         let written = written.filter(|_| self.shows_totals() || is_typed);
@@ -210,7 +210,7 @@ impl FishPondTable {
     }
 }
 
-/// The second hint lights up this card: one of the pond, if there is one.
+/// The card that the second hint lights up: one of the pond, if there is one.
 fn hinted(fishing: &PossibleCatch) -> CardPlace {
     fishing.places.into_iter().find(|place| !place.is_bait()).unwrap_or(fishing.places[0])
 }

@@ -91,7 +91,7 @@ impl Summary {
         titled(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
     }
 
-    /// What came or went by other means than a catch, with the points that it brought or took.
+    /// Fish that came or went by other means than a catch, and the points that this brought or took, each as a sentence.
     fn shifted_line(&self, shifted: PointShift, language: &Language) -> (String, String) {
         let (came, points) = (shifted.points > 0, shifted.points.unsigned_abs());
         let name = |other| [("name", self.name(other).into())];
@@ -214,7 +214,7 @@ impl FinalHolding {
     }
 }
 
-/// As a sum, such as `17 + 22 + 9 = 48 points`.
+/// The points of several games as a sum, such as `17 + 22 + 9 = 48 points`.
 pub fn score_text(games: &[u16], language: &Language) -> String {
     let sum: u16 = games.iter().sum();
     let points = language.say_with("summary-score", [("points", sum.into())]);
@@ -225,7 +225,7 @@ pub fn score_text(games: &[u16], language: &Language) -> String {
     format!("{} = {points}", games.join(" + "))
 }
 
-/// `None` if there are none: little fish of Tiu-U may bring points only with others.
+/// A chip with the points of a catch. `None` if it has none: little fish of Tiu-U may bring points only with others.
 pub(super) fn points_chip<'a>(points: u16, scale: Scale) -> Option<Element<'a, Message>> {
     let points = u8::try_from(points).unwrap_or(u8::MAX);
     (points > 0).then(|| fish_chip(points, scale.button * 0.66).into())

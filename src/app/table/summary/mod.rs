@@ -17,9 +17,9 @@ pub use look::{score_text, winners_sentence};
 pub struct Summary {
     participants: Vec<Participant>,
     rules: AnyRules,
-    /// Several if they share the win.
+    /// The winners, as indices into the participants. There are several if they share the win.
     winners: Vec<u8>,
-    /// The Fluent key; `None` if that was plain to see.
+    /// The Fluent key of the sentence that says why the game ended; `None` if that was plain to see.
     ended: Option<&'static str>,
     holdings: Vec<FinalHolding>,
     catches: Vec<PlayerCatch>,
@@ -76,13 +76,13 @@ pub enum Message {
 
 pub enum SummaryAction {
     None,
-    /// The same players move on by one seat.
+    /// Play again. The same players move on by one seat.
     Again(Vec<Participant>, AnyRules),
     Seats,
 }
 
 impl Summary {
-    /// `None` while the game is going on.
+    /// The summary of the game at a table. `None` while the game is going on.
     pub fn from_table<G: Tabletop>(table: &GameTable<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
@@ -119,7 +119,7 @@ impl Summary {
         })
     }
 
-    /// Home is the pond of the child from which the game began.
+    /// Makes the summary lead home: to the pond of the child from which the game began.
     pub fn set_leads_home(&mut self) {
         self.leads_home = true;
     }
@@ -128,7 +128,7 @@ impl Summary {
         self.rules.kind()
     }
 
-    /// Tells grown-ups about a failed save or the like. `None` removes it.
+    /// Shows grown-ups a sentence about a failed save or the like. `None` removes it.
     pub fn report(&mut self, problem: Option<String>) {
         self.problem = problem;
     }
@@ -150,7 +150,7 @@ impl Summary {
         })
     }
 
-    /// Guests without a pond are left out.
+    /// How many fish each child has caught. Guests without a pond are left out.
     pub fn fish_per_child(&self) -> impl Iterator<Item = (ChildId, usize)> {
         (0..).zip(&self.participants).filter_map(|(player, participant)| {
             let caught = self.fish().filter(|(_, caught)| caught.player == player).count();
@@ -162,7 +162,7 @@ impl Summary {
         self.replayed.is_some()
     }
 
-    /// When it changes, a quick second press is ignored.
+    /// A number for what the summary shows. When it changes, a quick second press is ignored.
     pub fn view_number(&self) -> usize {
         if self.is_replaying() { 2 } else { self.shows_catches.into() }
     }

@@ -5,17 +5,17 @@ use engine::games::PlayerCatch;
 use language::Language;
 use records::SavedNote;
 
-/// A calculation with more numbers, its result included, is long.
+/// A calculation with more numbers than this, its result included, is long.
 const LONG: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Praise {
     Best(String),
-    /// Each catch right first time and without a hint.
+    /// The child made this many catches, each right first time and without a hint.
     FirstTry(usize),
     Long(String),
     Caught(usize),
-    /// Caught nothing but played to the end.
+    /// The child caught nothing but played to the end.
     Stayed,
 }
 

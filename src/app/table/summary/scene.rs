@@ -60,7 +60,7 @@ impl Summary {
         read_aloud(lines.align_x(Center)).into()
     }
 
-    /// All that have room, the best one in the middle.
+    /// Adds the caught fish to `layers`: all that have room in the `water`, the best one in the middle.
     fn catches_in<'a>(
         &'a self,
         mut layers: iced::widget::Stack<'a, Message>,
@@ -161,7 +161,7 @@ impl Summary {
             .into()
     }
 
-    /// A word for each player, the best catch that got away, and the buttons that lead on.
+    /// What is on the sand: a word for each player, the best catch that got away, and the buttons that lead on.
     fn sand<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let players = (0..).zip(&self.participants);
         let players = players.map(|(player, participant)| self.player(player, participant, language, scale));
@@ -223,7 +223,7 @@ impl Summary {
         line.style(theme::framed(theme::PAPER, edge, width)).into()
     }
 
-    /// What hooks and moves to another seat brought or took. `None` if there were none.
+    /// The points that hooks and moves to another seat brought or took. `None` if there were none.
     fn moved(&self, player: u8, language: &Language) -> Option<String> {
         let moved = |by_hook: bool| {
             let moved = self.shifted.iter().filter(move |shifted| shifted.player == player);
@@ -268,7 +268,7 @@ impl Summary {
 }
 
 impl FinalHolding {
-    /// So small that it fits at the end of a line.
+    /// What a player holds, so small that it fits at the end of a line.
     fn in_short<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let points: u16 = match self {
             Self::Fish(fish) => fish.iter().copied().map(u16::from).sum(),
@@ -286,7 +286,7 @@ impl FinalHolding {
     }
 }
 
-/// Leaves room for three buttons one above the other.
+/// The height of the sand. It leaves room for three buttons one above the other.
 fn height_of_sand(size: Size, scale: Scale) -> f32 {
     let buttons = 3.6 * scale.button + 2.0 * space::SMALL + 2.0 * scale.margin + space::SMALL;
     (size.height * 0.3).max(buttons)
@@ -316,7 +316,7 @@ impl Slots {
         Self { size, rows, count: count.min(MOST), step }
     }
 
-    /// From the outer edge of the window and the upper edge of the water.
+    /// The place of a fish, from the outer edge of the window and the upper edge of the water.
     fn place(&self, at: usize) -> Rectangle {
         let (column, row) = (at / self.rows, at % self.rows);
         let low = column as f32 * self.step / 2.0;

@@ -42,8 +42,8 @@ impl GameAnimation for TiuU {
         let play = *play;
         let seat = PoolSpot::Seat(view.turn);
         let way = |face, from, to| CardPath { face, from, to };
-        // Other players' tiles are seen only once they are caught. If nobody is at the screen, the hand that lies there is the moving
-        // player's.
+        // Other players' tiles are seen only once they are caught. If nobody is at the screen, the hand on it is that of the player who
+        // moves.
         let lies_there = view.who.is_none_or(|who| who == view.turn);
         let own = |tile| {
             let hand = view.seats.get(usize::from(view.turn))?.hand.as_ref()?;

@@ -1,4 +1,4 @@
-//! The other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
+//! The water of Tiu-U: the other players along the horizon, the open tiles with the woodpile, and the viewer's hand on the jetty.
 
 use engine::arithmetic::add_pips;
 use engine::games::MissedChance;
@@ -21,7 +21,7 @@ use crate::app::widget::pool::{Pool, PoolShape, PoolSpot};
 use language::Language;
 use records::FishKind;
 
-/// For which a hand has room, so that the last few tiles are not huge.
+/// The number of tiles for which a hand has room even when it holds fewer. So the last few tiles are not huge.
 const FEW: usize = 8;
 
 impl GameBoard for TiuU {
@@ -75,7 +75,8 @@ impl TiuUTable {
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
-    /// What tiles are worth comes when the deal is over; until then everybody counts for themselves.
+    /// How many tiles a player has caught, in words. What they are worth is told when the deal is over; until then everybody counts for
+    /// themselves.
     pub(super) fn caught_text(&self, language: &Language, player: u8) -> String {
         language.say_with("tiles-caught", [("tiles", self.landed_catch(player).len().into())])
     }
@@ -97,7 +98,7 @@ impl TiuUTable {
         CardMark { laid: badge.is_some(), badge: badge.map(|at| at.to_string()), lit, dim: false, count }
     }
 
-    /// The tiles lie face down, unless all hands lie open.
+    /// What the boat of another player carries. The tiles lie face down, unless all hands lie open.
     fn aboard<'a>(
         &'a self,
         language: &'a Language,
@@ -122,7 +123,8 @@ impl TiuUTable {
     }
 }
 
-/// While a player works out its score. Little fish and big fish lie apart, as large as all of them fit.
+/// All tiles that a player has caught, shown while the player works out their score. Little fish and big fish lie apart, as large as all of
+/// them fit.
 fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
     const GAP: f32 = theme::space::SMALL;
     let (big, little): (Vec<Tile>, Vec<Tile>) = catch.iter().partition(|tile| tile.is_big());
@@ -150,7 +152,7 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
     container(fish).padding(theme::space::LARGE).width(room.width).height(room.height).into()
 }
 
-/// Pairs, each with its pips. A pair that matched by a rule has none.
+/// The fish for these pairs of tiles, each with its pips. A pair that matched by a rule has none.
 pub(super) fn basket_fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
     let pips = |tile: &Tile| add_pips(tile.halves()).statement().result();
     let fish = catch.chunks(2).map(|pair| match pair {
@@ -169,7 +171,7 @@ impl GameReplay for TiuU {
         FinalHolding::Points(deals.copied().collect())
     }
 
-    /// The tiles of the missed match are numbered. A sentence tells what the player did instead.
+    /// Shows a missed chance again. The tiles of the missed match are numbered. A sentence tells what the player did instead.
     fn replay<'a>(
         missed: &MissedChance<Self>,
         layout: &TileLayout,

@@ -1,4 +1,4 @@
-//! Moves of other players that were no catch, in sentences, and why a move is refused.
+//! Moves of other players of Tiu-U that were no catch, in sentences, and why a move is refused.
 
 use engine::games::tiu_u::{Move, Phase, PlayError, Tile, TiuU, View};
 
@@ -10,7 +10,7 @@ use language::wording;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TiuUEvent {
     DrewMatch(Tile),
-    /// It matches nothing, and lies open now.
+    /// The player drew a tile that matches nothing. It lies open now.
     Drew(Tile),
     Piled(Tile),
     Dealt,

@@ -1,4 +1,4 @@
-//! Where the open tiles lie. A tile stays in its slot until it is caught, and a new one fills the first gap.
+//! Where the open tiles of Tiu-U lie on the screen. A tile stays in its slot until it is caught, and a new one fills the first gap.
 
 use engine::games::tiu_u::{Move, Phase, Tile, View};
 
@@ -13,7 +13,7 @@ struct OpenTile {
 #[derive(Debug, Clone, Default)]
 pub struct TileLayout {
     slots: Vec<Option<OpenTile>>,
-    /// For the child's next move. Of equal tiles, those go.
+    /// The spots that the child chose for the next move. Of equal tiles, those go.
     chosen: Vec<PoolSpot>,
 }
 
@@ -24,7 +24,7 @@ impl TileLayout {
         layout
     }
 
-    /// `before` is how the move's player saw the game, and `after` how everybody sees it.
+    /// Moves the tiles by a move. `before` is how the player who moved saw the game, and `after` how everybody sees it.
     pub fn apply_move(&mut self, before: &View, play: Move, after: &View) {
         match play {
             Move::DealNext => *self = Self::default(),
@@ -47,14 +47,14 @@ impl TileLayout {
         self.chosen = chosen.collect();
     }
 
-    /// The one that the child chose, or else the one in the first slot.
+    /// Empties the slot of an open tile: the slot that the child chose, or else the first one with such a tile.
     fn empty(&mut self, tile: Tile, is_pile: bool) {
         if let Some(slot) = self.first(|lying| lying == OpenTile { tile, is_pile }) {
             self.slots[usize::from(slot)] = None;
         }
     }
 
-    /// A slot that the child chose comes first.
+    /// The first slot with such a tile. A slot that the child chose comes before all others.
     fn first(&self, wanted: impl Fn(OpenTile) -> bool) -> Option<u8> {
         let is_wanted = |slot: u8| self.slots.get(usize::from(slot)).copied().flatten().is_some_and(&wanted);
         let chosen = self.chosen.iter().find_map(|spot| match spot {
@@ -64,7 +64,8 @@ impl TileLayout {
         chosen.or_else(|| (0..).take(self.slots.len()).find(|slot| is_wanted(*slot)))
     }
 
-    /// The tile that the child chose goes, or else the first. `None` if the hand does not have it.
+    /// The spot in the hand from which a tile goes: the one that the child chose, or else the first. `None` if the hand does not have the
+    /// tile.
     pub fn hand_spot_of(&self, tile: Tile, hand: &[Tile]) -> Option<PoolSpot> {
         let is_there = |spot: &PoolSpot| match spot {
             PoolSpot::Bait(slot) => hand.get(usize::from(*slot)) == Some(&tile),
@@ -90,12 +91,12 @@ impl TileLayout {
         }
     }
 
-    /// Slots that have an open tile, or had one.
+    /// The number of slots that have an open tile, or had one.
     pub fn slot_count(&self) -> usize {
         self.slots.len()
     }
 
-    /// The slots, each with its tile, and whether a pile of three lies there.
+    /// The slots with an open tile, each with its tile, and whether a pile of three lies there.
     pub fn open_tiles(&self) -> impl Iterator<Item = (u8, (Tile, bool))> + '_ {
         (0..)
             .zip(&self.slots)
@@ -106,13 +107,13 @@ impl TileLayout {
         self.slots.get(usize::from(slot)).copied().flatten().map(|lying| lying.tile)
     }
 
-    /// The slot that the child chose, or else the first. A waiting pile of three comes before a single tile.
+    /// The slot of an open tile: the one that the child chose, or else the first. A waiting pile of three comes before a single tile.
     pub fn slot_of(&self, tile: Tile) -> Option<u8> {
         let of = |is_pile| self.first(|lying| lying == OpenTile { tile, is_pile });
         of(true).or_else(|| of(false))
     }
 
-    /// Where this tile lies open now, but did not before.
+    /// The slot in which this tile lies open now, but did not before.
     pub fn new_slot_of(&self, before: &Self, tile: Tile) -> Option<u8> {
         let is_new = |slot| before.tile_in(slot) != Some(tile);
         self.open_tiles()
@@ -122,7 +123,7 @@ impl TileLayout {
     }
 }
 
-/// It lies open now, or still has to take its match. `None` if the move drew none.
+/// The tile that a move drew. It lies open now, or still has to take its match. `None` if the move drew none.
 pub fn drawn_tile(before: &View, after: &View) -> Option<Tile> {
     match after.phase {
         Phase::Take { drawn } => Some(drawn),

@@ -28,7 +28,7 @@ type Message = MessageOf<TiuU>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TiuUControl {
     Draw,
-    /// On two open tiles of its kind.
+    /// Put a tile from the hand on two open tiles of its kind.
     Pile,
     LayPair,
     KeepPair,
@@ -173,7 +173,8 @@ impl Tabletop for TiuU {
         if table.view.phase == Phase::Draw { Some(PoolSpot::Stock) } else { table.spots().next() }
     }
 
-    /// `None` if no total is asked for, as with a special pair, which matches by a rule and not by a calculation.
+    /// The total that the child has to type next. `None` if no total is asked for, as with a special pair, which matches by a rule and not
+    /// by a calculation.
     fn asked_total(table: &TiuUTable) -> Option<(Statement, Step)> {
         let step = table.draft.unanswered_step(table.pair()?)?;
         Some((step.statement(), step))
@@ -181,7 +182,7 @@ impl Tabletop for TiuU {
 
     fn mark_answered(draft: &mut LaidTiles, table: &TiuUTable) {
         draft.mark_answered();
-        // Two tiles of one kind make the same.
+        // Two tiles of one kind make the same total.
         if table.pair().is_some_and(|pair| pair.tile == pair.takes) {
             draft.mark_answered();
         }
@@ -237,7 +238,7 @@ impl Tabletop for TiuU {
 }
 
 impl TiuUTable {
-    /// A drawn tile comes first.
+    /// The two tiles that are to match. A drawn tile comes before one from the hand. `None` until both are chosen.
     fn pair(&self) -> Option<TilePair> {
         let tile = match self.view.phase {
             Phase::Take { drawn } => drawn,
@@ -264,7 +265,7 @@ impl TiuUTable {
         offered
     }
 
-    /// For the selection ring: open tiles, the hand and the woodpile.
+    /// The spots that the selection ring can go to: open tiles, the hand and the woodpile.
     fn spots(&self) -> impl Iterator<Item = PoolSpot> {
         let hand = (0..).zip(self.hand()).map(|(slot, _)| PoolSpot::Bait(slot));
         let open = self.layout.open_tiles().map(|(slot, _)| PoolSpot::Pond(slot));
@@ -276,7 +277,7 @@ impl TiuUTable {
         seat.and_then(|seat| seat.hand.as_deref()).unwrap_or_default()
     }
 
-    /// A waiting pile of three comes before a single tile. `None` if the tile does not lie open.
+    /// The spot of an open tile. A waiting pile of three comes before a single tile. `None` if the tile does not lie open.
     pub fn spot_of(&self, tile: Tile) -> Option<PoolSpot> {
         self.layout.slot_of(tile).map(PoolSpot::Pond)
     }

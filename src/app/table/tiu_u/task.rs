@@ -101,7 +101,7 @@ impl GamePanel for TiuU {
 }
 
 impl TiuUTable {
-    /// The help level says whether totals are shown.
+    /// The two tiles of a match, and what they make. The help level says whether totals are shown.
     fn matching<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let (told, first) = match self.view.phase {
             Phase::Take { drawn } => ("tiles-must-take", Some(drawn)),
@@ -127,14 +127,14 @@ impl TiuUTable {
         column![container(tiles).center_x(Fill), below].spacing(space::SMALL).into()
     }
 
-    /// An equals sign only if the help level shows totals.
+    /// The sign between two tiles: an equals sign if their totals are equal and the help level shows totals, else a space.
     fn relation(&self) -> &'static str {
         let shows = self.mover().help == HelpLevel::ShowTotals;
         let is_same = self.pair().is_some_and(|pair| pair.tile.total() == pair.takes.total());
         if shows && is_same { "=" } else { " " }
     }
 
-    /// The totals, or the question for one. `None` if no tile is picked, or if the help level shows no totals.
+    /// The totals of the tiles, or the question for one. `None` if no tile is picked, or if the help level shows no totals.
     fn totals_of<'a>(
         &'a self,
         first: Option<Tile>,
@@ -162,7 +162,7 @@ impl TiuUTable {
         let Some((level @ 2.., Some(pair))) = &self.hint else { return false };
         match spot {
             PoolSpot::Pond(slot) => self.layout.slot_of(pair.takes) == Some(slot),
-            // The first of several tiles of one kind.
+            // Of several tiles of one kind in the hand, only the first is lit.
             PoolSpot::Bait(slot) => {
                 let first = self.hand().iter().position(|tile| *tile == pair.tile);
                 *level > 2 && first == Some(usize::from(slot))

@@ -27,7 +27,7 @@ impl TimeSpan {
         (passed / self.lasts.as_secs_f32().max(0.001)).min(1.0)
     }
 
-    /// From 0 to 1. `None` before the time span begins and after it ends.
+    /// The share of the time span that has passed, from 0 to 1. `None` before the time span begins and after it ends.
     pub(super) fn current_progress(self, now: Instant) -> Option<f32> {
         (now >= self.starts && !self.is_over(now)).then(|| self.progress(now))
     }
@@ -37,29 +37,29 @@ impl TimeSpan {
 pub struct CardFlight<S> {
     pub face: Face,
     pub from: S,
-    /// A card that lies there is hidden until the flight is over.
+    /// Where the card lands. A card that lies at this spot is hidden until the flight is over.
     pub to: S,
-    /// In an arc, growing on the way, as a caught card does, instead of flying straight.
+    /// Whether the card flies in an arc and grows on the way, as a caught card does, instead of flying straight.
     pub leaps: bool,
-    /// When the card is first seen at the start. Earlier than `span` for a card that has lain there before.
+    /// When the card is first seen at its start. Earlier than `span` for a card that has lain at `from` before.
     pub lies: Instant,
     pub span: TimeSpan,
 }
 
 impl<S> CardFlight<S> {
-    /// In flight, or lying where its flight will start.
+    /// Whether the card is in flight, or lies where its flight will start.
     pub(super) fn is_seen(&self, now: Instant) -> bool {
         now >= self.lies && !self.span.is_over(now)
     }
 
-    /// From 0 to 1. The card slows down towards the end; a leap also starts slowly.
+    /// The share of the way that the card has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
     pub(super) fn progress(&self, now: Instant) -> f32 {
         let part = self.span.progress(now);
         if self.leaps { ease(part) } else { 1.0 - (1.0 - part).powi(3) }
     }
 }
 
-/// From a card to the calculation it is used in.
+/// A number that rises from a card to the calculation in which it is used.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RisingNumber<S> {
     pub from: S,
@@ -100,7 +100,7 @@ pub struct TimedToolAction<S> {
 }
 
 impl<S> TimedToolAction<S> {
-    /// Looks empty until the tool brings a card. `None` if it brings none.
+    /// The spot that looks empty until the tool brings a card to it. `None` if the tool brings none.
     fn fills(&self) -> Option<&S> {
         match &self.how.does {
             ToolStep::Bring(to) => Some(to),
@@ -133,13 +133,13 @@ pub struct PraisePanel {
 pub struct CardOverlayContents<'a, S> {
     pub flights: &'a [CardFlight<S>],
     pub rising: &'a [RisingNumber<S>],
-    /// Where `rising` numbers go in the window.
+    /// Where in the window the numbers in `rising` go.
     pub calculation: Point,
     pub used: &'a [TimedToolAction<S>],
     pub cheered: Option<CelebratedCatch>,
-    /// What the cards become after they have leapt together and met. `None` if they stay as they are.
+    /// What the leaping cards become when they have met. `None` if they stay as they are.
     pub becomes: Option<FishKind>,
-    /// The seat, and how many points, such as `+15`.
+    /// The seat of the player who wins points, and how many, such as `+15`.
     pub gain: Option<(S, String)>,
     pub told: Option<String>,
     pub won: Option<CelebratedWinners>,
@@ -161,7 +161,7 @@ impl<S: CardSpot> CardOverlayContents<'_, S> {
             || self.is_moving(now)
     }
 
-    /// Something is on its way here, so nothing lies there yet.
+    /// Whether a card is on its way to `spot`, so that nothing is seen there yet.
     pub(super) fn is_card_coming_to(&self, spot: S, now: Instant) -> bool {
         self.flights.iter().any(|flight| flight.to == spot && !flight.span.is_over(now))
             || self.used.iter().any(|used| used.fills() == Some(&spot) && !used.span.is_over(now))

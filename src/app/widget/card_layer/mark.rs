@@ -13,9 +13,9 @@ pub struct CardMark {
     pub badge: Option<String>,
     pub lit: bool,
     pub dim: bool,
-    /// Laid or picked by the child. Enter on such a card goes on, and Space takes it back.
+    /// Whether the child has laid or picked the card. Enter on such a card presses the main button, and Space takes the card back.
     pub laid: bool,
-    /// The size of this stack; `None` for a card that lies alone.
+    /// How many cards lie in this stack. `None` for a card that lies alone.
     pub count: Option<usize>,
 }
 
@@ -64,7 +64,7 @@ impl<S> TableCard<S> {
         }
         if let Some(badge) = badge {
             let side = (bounds.width * 0.3).max(20.0);
-            // The badge sits on the corner, where it covers no number and no pip.
+            // The badge is on the corner, where it covers no number and no pip.
             let centre = Point::new(bounds.x + bounds.width - side * 0.12, bounds.y + side * 0.12);
             let disc = around(centre, Size::new(side, side));
             fill(renderer, disc, theme::CORAL, border::rounded(side / 2.0).color(Color::WHITE).width(1.5));
@@ -74,7 +74,7 @@ impl<S> TableCard<S> {
     }
 }
 
-/// The edge is dark, because neither gold nor coral stands out from water.
+/// Draws an outline of this colour with a dark edge, because neither gold nor coral stands out from water.
 fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
     outline(renderer, bounds.expand(2.0), theme::DEEP_BLUE, 7.0);
     outline(renderer, bounds, color, 4.0);

@@ -25,14 +25,15 @@ pub use above::{
 pub use mark::CardMark;
 use overhead::CardOverlay;
 
-/// So far a pointer moves before a press becomes a drag.
+/// How far a pointer moves before a press becomes a drag.
 const DRAG: f32 = 6.0;
 
-/// Can be pressed, dragged from or dropped on. Each kind of table has its own type, such as [`board::BoardSpot`](super::board::BoardSpot).
+/// A spot of a table that can be pressed, dragged from or dropped on. Each kind of table has its own type, such as
+/// [`board::BoardSpot`](super::board::BoardSpot).
 pub trait CardSpot: Copy + PartialEq + 'static {
     fn id(self) -> Id;
 
-    /// The Fluent id, such as of a pond; `None` if the spot lies by itself.
+    /// The id of the sentence that names the region in which the spot lies, such as a pond. `None` if the spot lies by itself.
     fn region(self) -> Option<&'static str>;
 }
 
@@ -50,33 +51,33 @@ pub struct TableCard<S> {
     pub bounds: Rectangle,
     pub mark: CardMark,
     pub touch: AllowedTouch,
-    /// The card lies over its neighbour, so it has to be drawn by itself over all before.
+    /// Whether the card lies over its neighbour, so that it has to be drawn by itself over all cards before it.
     pub overlaps: bool,
-    /// The card that would come to lie here, shown while the pointer is over the spot.
+    /// The card that would be laid at this spot, shown while the pointer is over it.
     pub preview: Option<Face>,
 }
 
-/// Shows no card. Cards can be dropped on it and fly to it.
+/// An area of a table that shows no card. Cards can be dropped on it and fly to it.
 #[derive(Debug, Clone, Copy)]
 pub struct SpotArea<S> {
     pub spot: S,
-    /// It may reach beyond the widget.
+    /// Where cards can be dropped. The area may reach beyond the widget.
     pub bounds: Rectangle,
-    /// The middle of a card that has flown here, from the upper left corner of the widget.
+    /// The middle of a card that has flown to this area, from the upper left corner of the widget.
     pub rest: Point,
     pub width: f32,
 }
 
 type CardName<'a, S> = Box<dyn Fn(&TableCard<S>) -> String + 'a>;
 
-/// How cards and regions are named, and where the arrow keys begin.
+/// How cards and regions are named for screen readers, and where the arrow keys begin.
 struct Named<'a, S> {
     card: CardName<'a, S>,
     region: Box<dyn Fn(&'static str) -> String + 'a>,
     first: Option<S>,
 }
 
-/// Cards can be pressed, dragged and dropped, and they fly from spot to spot.
+/// A widget with the cards of a table. They can be pressed, dragged and dropped, and they fly from spot to spot.
 pub struct CardLayer<'a, S, Message> {
     size: Size,
     grounds: Vec<(Rectangle, Color, Border)>,
@@ -122,7 +123,8 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Cards can be pressed this far beside their edges too. Half the gap between two cards leaves no point of it dead.
+    /// Cards can also be pressed up to `reach` pixels beside their edges. With half the gap between two cards, every point of it presses
+    /// one.
     #[must_use]
     pub fn with_press_margin(self, reach: f32) -> Self {
         Self { reach, ..self }
@@ -134,7 +136,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Hangs on the pointer because it was picked up outside the widget: where the card came from, its face, and its width.
+    /// A card that hangs on the pointer because it was picked up outside the widget: where it came from, its face, and its width.
     #[must_use]
     pub fn carrying(mut self, carried: Option<(S, Face, f32)>) -> Self {
         self.carried = carried;
@@ -147,14 +149,15 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// `is_target` gets the spot that the dragged card comes from and a spot to go to. Only spots for which it is true are lit.
+    /// Lights only the spots for which `is_target` is true while a card is dragged. It gets the spot that the card comes from and a spot to
+    /// drop it on.
     #[must_use]
     pub fn with_drop_targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
         self.targets = Some(Box::new(is_target));
         self
     }
 
-    /// For screen readers. Regions have Fluent ids. The arrow keys begin at `first`.
+    /// Names the cards for screen readers. `region_name` gets the id of a sentence. The arrow keys begin at `first_spot`.
     #[must_use]
     pub fn with_names(
         mut self,
@@ -167,14 +170,15 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self
     }
 
-    /// Without this, no card can be pressed or dragged.
+    /// `tell` makes the message for the spot of a pressed card. Without it, no card can be pressed or dragged.
     #[must_use]
     pub fn on_press(mut self, tell: impl Fn(S) -> Message + 'a) -> Self {
         self.on_press = Some(Box::new(tell));
         self
     }
 
-    /// `tell` gets the spots where the card comes from and where it was dropped. Without this, no card can be dragged.
+    /// `tell` makes the message for a dropped card, from the spot where it comes from and the spot where it was dropped. Without it, no
+    /// card can be dragged.
     #[must_use]
     pub fn on_drop(mut self, tell: impl Fn(S, S) -> Message + 'a) -> Self {
         self.on_drop = Some(Box::new(tell));
@@ -193,7 +197,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self.cards.iter().find(|card| card.spot == spot)
     }
 
-    /// For screen readers: all but empty places that cannot be pressed.
+    /// The cards that screen readers hear of: all but empty places that cannot be pressed.
     fn said(&self) -> impl Iterator<Item = &TableCard<S>> {
         let is_said = |card: &&TableCard<S>| card.touch != AllowedTouch::None || card.face != Face::Gap;
         self.cards.iter().filter(|_| self.named.is_some()).filter(is_said)
@@ -216,7 +220,7 @@ impl<'a, S: CardSpot, Message> CardLayer<'a, S, Message> {
         self.card_at(point).map(|card| card.spot).or_else(area)
     }
 
-    /// The point, and the width of the card there. `None` if the spot is not on this table.
+    /// The middle and the width of a card that lies at this spot. `None` if the spot is not on this table.
     fn resting(&self, spot: S) -> Option<(Point, f32)> {
         let area = || self.areas.iter().find(|area| area.spot == spot).map(|area| (area.rest, area.width));
         self.card(spot).map(|card| (card.bounds.center(), card.bounds.width)).or_else(area)

@@ -27,29 +27,29 @@ const RISE: f32 = 48.0;
 const DIMMED: f32 = 0.34;
 /// The width of a fish at the height of its leap, in parts of the table's shorter side.
 const FISH: f32 = 0.42;
-/// The width of other cards together at the height of their leap, in parts of the table's width.
+/// The width of cards other than fish together, at the height of their leap, in parts of the table's width.
 const CARDS: f32 = 0.5;
 /// The widths of a leaping fish are whole steps of this size, so that its picture is made less often.
 const STEP: f32 = 12.0;
 /// The highest point of a leap above the middle of the table, in parts of the table's height.
 const HIGH: f32 = 0.1;
-/// The calculation below the middle of the table, in parts of the table's height.
+/// How far below the middle of the table the calculation stands, in parts of the table's height.
 const LOW: f32 = 0.14;
 const SPLASHING: f32 = 0.45;
-/// The size, in parts of the table's shorter side. Those of a magnet and a net follow.
+/// The size of a hook, in parts of the table's shorter side. Those of a magnet and a net follow.
 const HOOK: Size = Size::new(0.048, 0.08);
 const MAGNET: Size = Size::new(0.08, 0.08);
 const NET: Size = Size::new(0.3, 0.225);
-/// Where the line is tied, in parts of the hook's size. The same for a magnet follows.
+/// Where the line is tied to a hook, in parts of the hook's size. The same for a magnet follows.
 const HOOKS_EYE: Vector = Vector::new(0.67, 0.12);
 const MAGNETS_EYE: Vector = Vector::new(0.5, 0.12);
 const SCISSORS: Size = Size::new(0.07, 0.098);
 /// How far a hook is drawn up before its line is cut, in parts of the table's shorter side.
 const DRAWN_UP: f32 = 0.12;
-/// The part of its step after which a line is cut.
+/// The part of [`ToolStep::LetGo`] after which the line is cut.
 const CUT: f32 = 0.42;
 const WIDE: f32 = 0.56;
-/// Stars around the winners: the place across and down, from -1 to 1, and the size in parts of the table's shorter side.
+/// Stars around the winners: the place of each across and down, from -1 to 1, and its size in parts of the table's shorter side.
 const STARS: [(f32, f32, f32); 6] = [
     (-1.0, -0.2, 0.075),
     (-0.72, -0.95, 0.05),
@@ -58,7 +58,7 @@ const STARS: [(f32, f32, f32); 6] = [
     (0.7, -1.0, 0.055),
     (0.9, 0.5, 0.05),
 ];
-/// The thickness, and the step from one dot to the next.
+/// The thickness of a hook's line, and the step from one of its dots to the next.
 const THREAD: (f32, f32) = (2.5, 3.5);
 
 pub(super) struct CardOverlay<'b, 'a, S, Message> {
@@ -76,7 +76,7 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for CardOverlay<'_,
     fn operate(&mut self, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
         let window = layout.bounds();
         if let Some(cheered) = &self.above.cheered {
-            // The notices and the prompt say it in a sentence, so it is not read aloud again.
+            // The notices and the prompt say this calculation in a sentence, so it is not read aloud again.
             operation.text(None, window, &cheered.calculation);
         }
         if let Some((_, gain)) = &self.above.gain {
@@ -122,7 +122,7 @@ impl<S: CardSpot, Message> Overlay<Message, Theme, Renderer> for CardOverlay<'_,
                 self.draw_gain(renderer, *seat, gain);
             }
         });
-        // The catch is what everybody looks at.
+        // Leaping cards are drawn over all else: the catch is what everybody looks at.
         for (at, flight) in leap.iter().enumerate().filter(|(_, flight)| flight.is_seen(self.now)) {
             self.draw_flight(renderer, flight, at, leap.len());
         }
@@ -137,7 +137,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         won.or_else(|| praise().map(|praise| &praise.words)).or(told.as_ref()).map(String::as_str)
     }
 
-    /// The point of the window, and the width of the card there. `None` if the spot is not on this table.
+    /// The point of the window at which a card lies at this spot, and its width. `None` if the spot is not on this table.
     fn resting(&self, spot: S) -> Option<(Point, f32)> {
         self.spread.resting(spot).map(|(point, width)| (point + self.corner, width))
     }
@@ -150,7 +150,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         self.spread.size.width.min(self.spread.size.height)
     }
 
-    /// Draws the card with the index `at` of `leaps` cards that leap together.
+    /// Draws a flying card. If it leaps, it is the one with the index `at` of `leaps` cards that leap together.
     fn draw_flight(&self, renderer: &mut Renderer, flight: &CardFlight<S>, at: usize, leaps: usize) {
         let Some(((from, from_width), (to, to_width))) =
             self.resting(flight.from).zip(self.resting(flight.to))
@@ -169,7 +169,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
         if becomes.is_some() && at > 0 {
             return;
         }
-        // From where they meet, they leap on as one fish.
+        // When the cards have met, they leap on as one fish.
         let (kind, leaps) = if becomes.is_some() { (becomes, 1) } else { (kind, leaps) };
         let widest = if kind.is_some() {
             self.side() * FISH
@@ -339,7 +339,7 @@ impl<S: CardSpot, Message> CardOverlay<'_, '_, S, Message> {
                 picture(renderer, drawing::scissors(), scissors);
             }
         }
-        // Until the tool has it, it lies where it was.
+        // Until the tool has its load, the load lies where it was.
         let loaded = if how.does == ToolStep::Throw { at } else { tip };
         if let Some(load) = how.load {
             let below = Vector::new(0.0, if how.tool == Tool::Net { 0.0 } else { size.height * 0.4 });
@@ -362,7 +362,7 @@ fn picture(renderer: &mut Renderer, handle: Handle, place: Rectangle) {
     draw(renderer, Svg::new(handle), place, place);
 }
 
-/// The thread is made of dots that lie close together. A long path would be drawn again with all that lies below it; dots are not.
+/// Draws a thread of dots that lie close together. A long path would be drawn again with all that lies below it; dots are not.
 fn thread(renderer: &mut Renderer, from: Point, to: Point) {
     let (thick, step) = THREAD;
     let length = from.distance(to);
@@ -378,7 +378,7 @@ fn between(from: Point, to: Point, part: f32) -> Point {
     from + (to - from) * part
 }
 
-/// The point after a `part` of the way, from 0 to 1. The curve goes through `peak` in the middle.
+/// The point after `part` (0 to 1) of the way along a curve that goes through `peak` in the middle.
 fn over(from: Point, peak: Point, to: Point, part: f32) -> Point {
     let control = peak + (peak - between(from, to, 0.5));
     between(between(from, control, part), between(control, to, part), part)

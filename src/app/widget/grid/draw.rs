@@ -16,12 +16,12 @@ use crate::app::widget::animated::{fill, round_rectangle};
 use crate::app::widget::lines::visible_lines;
 use crate::app::widget::semantics::draw_ring;
 
-/// The side of a sign, in parts of the side of the cell.
+/// The side of the sign in a cell, in parts of the cell's height.
 const SIGN: f32 = 0.62;
 /// The side of the picture above a column, in sizes of type.
 const FACE: f32 = 2.0;
 const LEAST: f32 = 24.0;
-/// The width of a letter, in sizes of type. A guess.
+/// A guess of the width of a letter, in sizes of type.
 const LETTER: f32 = 0.54;
 
 impl<Message> Grid<'_, Message> {

@@ -20,16 +20,16 @@ use super::finger::Finger;
 use super::semantic_group::SemanticGroup;
 use super::semantics::{Role, Semantics, TableRow};
 
-/// The gap around the coloured part of a cell.
+/// The gap around the coloured part of a cell, in pixels.
 const GAP: f32 = 1.5;
-/// The scroll bar beside the cells.
+/// The width of a scroll bar, in pixels.
 const BAR: f32 = 6.0;
-/// A press may move so far before it scrolls.
+/// How far a press moves, in pixels, before it scrolls the grid.
 const DRAG: f32 = 6.0;
-/// A step of the wheel, in cells.
+/// How far a step of the mouse wheel scrolls, in cells.
 const WHEEL: f32 = 2.0;
 
-/// Rows and columns are counted from 0.
+/// A cell, or the head of a row or column. Rows and columns are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GridSpot {
     Cell(usize, usize),
@@ -37,7 +37,7 @@ pub enum GridSpot {
     Column(usize),
 }
 
-/// The colour of the cell, and a sign in it, since not everybody tells the colours apart.
+/// How cells with a certain mark look: their colours, and a sign, since not everybody tells the colours apart.
 #[derive(Debug, Clone)]
 pub struct MarkLook {
     pub ground: Color,
@@ -46,11 +46,11 @@ pub struct MarkLook {
     pub ink: Color,
 }
 
-/// A name that runs upwards with a picture below it, or a few letters upright.
+/// What stands above a column: a name that runs upwards with a picture below it, or a few letters upright.
 #[derive(Debug, Clone)]
 pub struct ColumnHead {
     pub name: String,
-    /// Without one, the name stands upright.
+    /// The picture below the name. Without one, the name stands upright.
     pub picture: Option<Handle>,
 }
 
@@ -62,12 +62,12 @@ pub struct GridSizes {
     pub text: f32,
 }
 
-/// The arrow keys move from cell to cell while it has the selection ring.
+/// A large table of marks with heads. The arrow keys move from cell to cell while it has the selection ring.
 pub struct Grid<'a, Message> {
     sizes: GridSizes,
     rows: Vec<String>,
     columns: Vec<ColumnHead>,
-    /// Indices into `looks`, row by row.
+    /// The marks of all cells, row by row, as indices into `looks`.
     marks: Vec<Option<usize>>,
     looks: Vec<MarkLook>,
     /// The row at the top when the grid is first seen.
@@ -80,8 +80,8 @@ pub struct Grid<'a, Message> {
     on_press: Box<dyn Fn(GridSpot) -> Message + 'a>,
 }
 
-/// `marks` gives the index in `looks` by row and column; `None` if the cell is empty. `on_reached` makes the message for a spot that the
-/// pointer or a key comes to, `on_press` that for a pressed spot.
+/// Makes a [`Grid`]. `marks` gives the index in `looks` by row and column; `None` if the cell is empty. `on_reached` makes the message for
+/// a spot that the pointer or a key comes to, `on_press` that for a pressed spot.
 pub fn grid<'a, Message>(
     sizes: GridSizes,
     rows: Vec<String>,
@@ -110,7 +110,7 @@ pub fn grid<'a, Message>(
     }
 }
 
-/// Needs no scrolling. `heads` are the width of the heads of rows and the height of those of columns.
+/// The size at which a grid needs no scrolling. `heads` are the width of the heads of rows and the height of those of columns.
 pub fn full_size(cell: Size, rows: usize, columns: usize, heads: Size) -> Size {
     let width = heads.width + columns as f32 * cell.width + BAR + 2.0 * GAP;
     Size::new(width, heads.height + rows as f32 * cell.height)
@@ -122,7 +122,8 @@ impl<Message> Grid<'_, Message> {
         Self { at, name, ..self }
     }
 
-    /// For screen readers. `words` describe the looks in their order; `said_of` joins such a word to the name that it is about.
+    /// Describes the grid to screen readers as a table. `words` describe the looks in their order; `said_of` joins such a word to the name
+    /// of its column.
     #[must_use]
     pub fn with_table_semantics(
         self,
@@ -165,7 +166,7 @@ impl<Message> Grid<'_, Message> {
         }
     }
 
-    /// The place in the window. A head stays beside its row or column.
+    /// Where a spot is in the window. A head stays beside its row or column.
     fn place(&self, spot: GridSpot, bounds: Rectangle, offset: Vector) -> Rectangle {
         let (body, GridSizes { cell, side, top, .. }) = (self.body(bounds), self.sizes);
         let across = |column: usize| body.x + column as f32 * cell.width - offset.x;
@@ -233,7 +234,7 @@ impl<Message> Grid<'_, Message> {
         self.within(offset + moves, bounds)
     }
 
-    /// The names above the columns are drawn again only when this hash changes.
+    /// A hash of the names above the columns and of their sizes. Only when it changes are the names drawn again.
     fn key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         for ColumnHead { name, .. } in &self.columns {
@@ -244,7 +245,7 @@ impl<Message> Grid<'_, Message> {
         hasher.finish()
     }
 
-    /// Returns whether the key did something.
+    /// Moves the highlight by a key. Returns whether the key moves it.
     fn key_pressed(
         &self,
         state: &mut State,
@@ -263,7 +264,7 @@ impl<Message> Grid<'_, Message> {
         true
     }
 
-    /// Unless the pointer was on that spot before.
+    /// Tells the app which spot the pointer has reached, unless the pointer was on that spot before.
     fn tell_spot(&self, point: Point, bounds: Rectangle, offset: Vector, shell: &mut Shell<'_, Message>) {
         let spot = self.spot(point, bounds, offset);
         if let Some(spot) = spot.filter(|spot| self.at != Some(*spot)) {
@@ -285,7 +286,7 @@ impl<Message> Grid<'_, Message> {
                 if let Some(origin) = point.filter(|point| bounds.contains(*point)) {
                     state.press = Some(GridPress { origin, offset: state.offset, is_drag: false });
                     shell.capture_event();
-                    // A finger has not rested there before.
+                    // Unlike a mouse, a finger was nowhere before, so the spot is told now.
                     self.tell_spot(origin, bounds, state.offset, shell);
                 }
             }
@@ -317,7 +318,8 @@ impl<Message> Grid<'_, Message> {
 #[derive(Default)]
 struct State {
     offset: Vector,
-    /// The number of rows, and the row to which the grid was last scrolled. When they change, it is scrolled there again.
+    /// The number of rows, and the row to which the grid was last scrolled. When either changes, the grid is scrolled to its first row
+    /// again.
     seen: Option<(usize, usize)>,
     press: Option<GridPress>,
     is_shift: bool,
@@ -349,7 +351,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Grid<'_, Message> {
     fn layout(&mut self, tree: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
         let size = limits.max();
         let state: &mut State = tree.state.downcast_mut();
-        // Other rows begin at their own beginning.
+        // Other rows are seen from their own first row.
         if state.seen != Some((self.rows.len(), self.first)) {
             state.seen = Some((self.rows.len(), self.first));
             state.offset.y = self.first as f32 * self.sizes.cell.height;

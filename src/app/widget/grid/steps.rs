@@ -5,19 +5,19 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::GridSpot;
 
-/// The index of the place at this length. `None` if there is none.
+/// The index of the cell at this distance from the first of `count` cells. `None` if there is no cell.
 pub fn index_at(length: f32, cell: f32, count: usize) -> Option<usize> {
     (0..count).find(|at| (*at as f32 + 1.0) * cell > length).filter(|_| length >= 0.0)
 }
 
-/// As many as have room, less one that stays in sight.
+/// How many rows a page key moves: as many as have room, less one that stays in sight.
 pub fn rows_per_page(room: f32, cell: f32) -> usize {
     const MOST: usize = 1000;
     (1..MOST).take_while(|rows| (*rows as f32 + 1.0) * cell <= room).last().unwrap_or(1)
 }
 
-/// `None` if the key moves nothing. `page` is how many rows a page key moves. Left of the first column are the heads of the rows, above the
-/// first row those of the columns.
+/// The spot that a key leads to from the spot `at`. `None` if the key moves nothing. `page` is how many rows a page key moves. The heads of
+/// the rows are left of the first column, those of the columns above the first row.
 pub fn next_spot(
     at: Option<GridSpot>,
     key: &Key,

@@ -9,7 +9,7 @@ use crate::app::widget::semantics::{Role, SemanticScene};
 pub(super) enum Direction {
     Forward,
     Back,
-    /// The way of arrow keys: 1 to the right and -1 to the left, then 1 down and -1 up.
+    /// The direction of an arrow key: 1 to the right and -1 to the left, then 1 down and -1 up.
     Across(f32, f32),
 }
 
@@ -34,7 +34,8 @@ impl Direction {
         }
     }
 
-    /// `None` if there is nothing to move to. Tab skips cards, which the arrow keys reach.
+    /// The index of the node to which the ring moves from the node `from`. `None` if there is nothing to move to. Tab skips cards, which
+    /// the arrow keys reach.
     pub fn next_node(self, scene: &SemanticScene, from: Option<usize>) -> Option<usize> {
         let mut stops = scene.ring_stops();
         if let Self::Across(x, y) = self {
@@ -61,7 +62,8 @@ impl Direction {
     }
 }
 
-/// `x` is 1 to the right and -1 to the left, `y` is 1 down and -1 up. `None` if nothing lies there.
+/// The nearest of the `stops` in the direction of an arrow key. `x` is 1 to the right and -1 to the left, `y` is 1 down and -1 up. `None`
+/// if nothing lies there.
 fn across(scene: &SemanticScene, stops: &[usize], from: Option<usize>, x: f32, y: f32) -> Option<usize> {
     let Some(from) = from else { return stops.iter().find(|stop| scene.nodes[**stop].is_first).copied() };
     let here = scene.nodes[from].bounds.center();

@@ -1,4 +1,4 @@
-//! The selection ring: what the keyboard acts on. It finds the things on the screen by an operation of iced.
+//! The selection ring, which shows what the keyboard acts on. It finds the things on the screen by an operation of iced.
 
 mod direction;
 mod number;
@@ -20,10 +20,10 @@ use direction::Direction;
 use number::TypedNumber;
 
 /// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
-/// Space press the thing with the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part
-/// of the app; where another part begins, nothing has the ring, unless it is [taken along](Ring::carried_over).
+/// Space press the thing with the ring, and other keys press the buttons that name them. `Part` is a value that differs for each part of
+/// the app. When another part begins, nothing has the ring, unless it is [carried over](Ring::carried_over).
 ///
-/// Nothing is gathered before a key is pressed, nor while nothing has the ring.
+/// No widgets are searched before a key is pressed, nor while nothing has the ring.
 pub struct Ring<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
@@ -36,7 +36,7 @@ pub struct Ring<'a, Message, Part> {
 
 type NameMessage<'a, Message> = Box<dyn Fn(String) -> Message + 'a>;
 
-/// When `part` changes, nothing has the ring.
+/// Makes a [`Ring`] around `content`. When `part` changes, nothing has the ring.
 pub fn ring<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
@@ -53,14 +53,14 @@ pub fn ring<'a, Message, Part>(
 }
 
 impl<'a, Message, Part> Ring<'a, Message, Part> {
-    /// People who dictate, or lean on keys, would press buttons by letters by accident.
+    /// Whether keys with letters and signs press buttons. People who dictate, or lean on keys, would press buttons by accident.
     #[must_use]
     pub fn letter_keys(self, letter_keys: bool) -> Self {
         Self { letter_keys, ..self }
     }
 
-    /// Into another part, where many things lie before what is new: to the thing with the ring before, a question, or the first new thing;
-    /// and back to what it came from.
+    /// Whether the ring stays when another part begins that adds new things after many old ones. The ring then goes to the thing that had
+    /// it before, to a question, or to the first new thing. Back in the old part, it returns to where it was.
     #[must_use]
     pub fn carried_over(self, is_carried_over: bool) -> Self {
         Self { is_carried_over, ..self }
@@ -76,18 +76,18 @@ impl<'a, Message, Part> Ring<'a, Message, Part> {
         Self { on_met: told.map(|told| Box::new(told) as _), ..self }
     }
 
-    /// Sends the name of whatever a finger or the mouse presses, before it lets go.
+    /// Sends the name of whatever a finger or the mouse presses, as soon as it is pressed.
     #[must_use]
     pub fn on_touched(self, told: Option<impl Fn(String) -> Message + 'a>) -> Self {
         Self { on_touched: told.map(|told| Box::new(told) as _), ..self }
     }
 }
 
-/// A wish of a screen reader or a switch, with the number of the thing. The ring grants it at the next event.
+/// What a screen reader or a switch wants, with the number of the thing. The ring does it at the next event.
 #[derive(Default)]
 struct PendingWish(Option<(u64, ReaderAction)>);
 
-/// Does nothing if there is no such thing, or if it is disabled.
+/// Lets a screen reader or a switch act on a thing. It does nothing if there is no such thing, or if the thing is disabled.
 pub struct ReaderActionOperation(Option<(u64, ReaderAction)>);
 
 impl ReaderActionOperation {
@@ -111,18 +111,18 @@ impl<T> Operation<T> for ReaderActionOperation {
 struct RingPosition<Part> {
     part: Part,
     node: Option<NodeId>,
-    /// What had the ring before a question took it, and the question.
+    /// The thing that had the ring before a question took it, and that question.
     asked: Option<(NodeId, NodeId)>,
-    /// A widget may still draw the ring although it has left.
+    /// Whether a widget may still draw the ring although the ring has left it.
     is_stale: bool,
-    /// A digit was typed since the ring was moved. Enter then means what was typed.
+    /// Whether a digit was typed since the ring was moved. Enter then goes on with what was typed.
     is_typing: bool,
     number: Option<TypedNumber>,
     wished: PendingWish,
     stops: Vec<NodeId>,
     before: Option<(Part, NodeId)>,
-    /// What the ring may go back to in a new part: what had it when this part was last left, and in the part before. `None` once it has
-    /// arrived.
+    /// What the ring may go back to in a new part. First the thing that had it when this part was last left, then the thing that had it in
+    /// the part before. `None` once the ring has arrived.
     arrives: Option<[Option<NodeId>; 2]>,
 }
 
@@ -154,7 +154,8 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         read_scene(&mut self.content, &mut tree.children[0], layout, renderer, deed)
     }
 
-    /// When something else is pressed. Returns its name if that is wanted. A field that is left loses the ring.
+    /// Moves the ring when a finger or the mouse presses something. Returns the name of what is pressed. A text field that is left loses
+    /// the ring.
     fn follow(
         &mut self,
         tree: &mut Tree,
@@ -209,7 +210,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
-    /// What a screen reader or a switch wants, if the thing `id` is there and enabled.
+    /// Does what a screen reader or a switch wants, if the thing `id` is there and enabled.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     fn grant(
         &mut self,
@@ -339,7 +340,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
     ) {
         operation.custom(None, layout.bounds(), &mut tree.state.downcast_mut::<RingPosition<Part>>().wished);
         self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
-        // It may have moved the cursor to another field.
+        // The operation may have moved the cursor to another field.
         self.settle(tree, layout, renderer);
     }
 
@@ -434,7 +435,7 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
         }
         let mut meant = None;
         if is_chosen {
-            // Enter goes on with what is laid or typed, and never takes it back. Space does.
+            // Enter presses the main button if cards are laid or digits typed, and never takes a card back. Space does.
             let is_enter = *key == Key::Named(Named::Enter);
             let goes_on = |here: usize| is_enter && (at.is_typing || scene.nodes[here].is_laid());
             let own = here.filter(|here| scene.nodes[*here].can_be_pressed());

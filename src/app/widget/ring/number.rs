@@ -21,8 +21,8 @@ pub(super) struct TypedNumber {
 }
 
 impl TypedNumber {
-    /// The digit comes after those of `before` if a choice begins like that, or else alone. `None` if no choice begins with the digit.
-    /// `ringed` has the ring now.
+    /// Adds a digit to the digits of `before` if a choice begins like that, or else begins with it anew. `None` if no choice begins with
+    /// the digit. `ringed` is the thing that has the ring now.
     pub fn add_digit(
         digit: u8,
         before: Option<Self>,
@@ -48,7 +48,7 @@ impl TypedNumber {
         })
     }
 
-    /// When the wait for another digit ends, if the window is drawn at `now`. `None` if it has waited long enough.
+    /// When the wait for another digit ends, if the window is drawn at `now`. `None` if it has ended.
     pub fn waits_until(&mut self, now: Instant) -> Option<Instant> {
         let until = *self.since.get_or_insert(now) + WAITS;
         (now < until).then_some(until)
@@ -56,7 +56,8 @@ impl TypedNumber {
 }
 
 impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
-    /// Presses the typed number if no longer one begins like it. Returns `false` if no number begins with the digit.
+    /// Types a digit. Presses the choice with the typed number, unless a longer number begins like it. Returns `false` if no number begins
+    /// with the digit.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     pub(super) fn type_number(
         &mut self,
@@ -87,7 +88,8 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> 
         true
     }
 
-    /// Gives the ring back to the thing that had it. Returns `false` if no number was typed.
+    /// Presses the choice with the typed number, and gives the ring back to the thing that had it. Returns `false` if no such number was
+    /// typed.
     #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
     pub(super) fn press_typed_number(
         &mut self,

@@ -33,10 +33,10 @@ pub enum Role {
     Button,
     Choice,
     Field,
-    /// Tab skips it; the arrow keys reach it.
+    /// A card of a table. Tab skips it; the arrow keys reach it.
     Card,
     Group,
-    /// Says what the things below are about.
+    /// Words that say what the things below them are about.
     Heading,
     Picture,
     Question,
@@ -44,25 +44,25 @@ pub enum Role {
     Text,
 }
 
-/// The name, and the cells. Each cell repeats its column, as in "Ada: can", since not every screen reader tells it.
+/// A row of a table: its name, and its cells. Each cell repeats its column, as in "Ada: can", since not every screen reader tells it.
 pub type TableRow = (String, Vec<String>);
 
-/// Unless a text field has taken the key.
+/// A key that presses something, unless a text field has taken the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shortcut {
     /// Enter or Space, unless the selection ring is on something else that can be pressed.
     Main,
     Named(Named),
     Digit(u8),
-    /// Digit by digit. Where a longer number begins so, it waits a moment for another digit.
+    /// A number that is typed digit by digit. If a longer number begins like it, it waits a moment for another digit.
     Number(u8),
-    /// In any of the ways in which it is written.
+    /// The sign of an operation, in any of the ways in which it is written.
     Sign(Sign),
     Typed(&'static str),
 }
 
 impl Shortcut {
-    /// Whether the key has a letter or a sign. Keys with digits do not count, since children type answers with them.
+    /// Whether this is a key with a letter or a sign. Keys with digits do not count, since children type answers with them.
     const fn is_letter(&self) -> bool {
         matches!(self, Self::Sign(_) | Self::Typed(_))
     }
@@ -88,21 +88,21 @@ impl Shortcut {
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Semantics {
     role: Role,
-    /// `None` if the words inside are the name.
+    /// The name of the thing. `None` if the words inside are the name.
     name: Option<String>,
     value: Option<String>,
     rows: Arc<[TableRow]>,
     takes: FieldKind,
-    /// Or laid, for a card. `None` if it can be neither, or is a card that lies where it lay.
+    /// Whether the thing is chosen, or laid if it is a card. `None` if it can be neither, or is a card that is not laid.
     is_chosen: Option<bool>,
     is_on: bool,
-    /// Tells the thing apart from others of its role. `None` if its name does.
+    /// A hash that tells the thing apart from others of its role. `None` if its name does.
     key: Option<u64>,
     aloud: Option<Announce>,
     is_first: bool,
-    /// Tab goes on from this field to the main button once something is typed.
+    /// Whether Tab goes on from this field to the main button once something is typed.
     leads_on: bool,
-    /// A second press takes back what the first has done, although it is no card.
+    /// Whether a second press takes back what the first has done, although the thing is no card.
     is_put_back: bool,
     shortcuts: Vec<Shortcut>,
 }
@@ -155,7 +155,7 @@ impl Semantics {
         Self { is_on, ..self }
     }
 
-    /// Such as a seat or a card. So it stays the same thing when its name changes.
+    /// Gives the thing a key, such as a seat or a card. So it stays the same thing when its name changes.
     #[must_use]
     pub fn with_key(self, key: impl Hash) -> Self {
         Self { key: Some(hash(key)), ..self }
@@ -171,7 +171,7 @@ impl Semantics {
         Self { is_first, ..self }
     }
 
-    /// As with cards. Two quick presses then count as one.
+    /// Says that a second press takes back what the first has done, as with cards. Two quick presses then count as one.
     #[must_use]
     pub fn undoes_on_second_press(self) -> Self {
         Self { is_put_back: true, ..self }
@@ -184,7 +184,7 @@ impl Semantics {
     }
 }
 
-/// Always the same for the same value, and hardly ever the same for two different ones.
+/// A hash that is always the same for the same value, and hardly ever the same for two different ones.
 pub(super) fn hash(value: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
@@ -204,7 +204,7 @@ impl NodeState {
     }
 }
 
-/// If a key presses the content, the widget sends its message.
+/// A widget around content that tells what the content means. If a key presses the content, the widget sends its message.
 pub struct WithSemantics<'a, Message> {
     content: Element<'a, Message>,
     meaning: Semantics,
@@ -221,19 +221,19 @@ pub fn with_semantics<'a, Message>(
 }
 
 impl<Message> WithSemantics<'_, Message> {
-    /// The message when a key or a screen reader presses this. With `None`, pressing does nothing.
+    /// Sends `message` when a key or a screen reader presses the content. With `None`, pressing does nothing.
     #[must_use]
     pub fn on_press(self, message: Option<Message>) -> Self {
         Self { message, ..self }
     }
 
-    /// Once something is typed, so that nothing is pressed by accident.
+    /// Lets Tab go on from this field to the main button once something is typed, so that nothing is pressed by accident.
     #[must_use]
     pub fn tab_to_main(self) -> Self {
         Self { meaning: Semantics { leads_on: true, ..self.meaning }, ..self }
     }
 
-    /// Without this, the field takes a line of text.
+    /// What the field takes, such as a number. Otherwise it takes a line of text.
     #[must_use]
     pub fn with_field_kind(self, takes: FieldKind) -> Self {
         Self { meaning: Semantics { takes, ..self.meaning }, ..self }
@@ -298,7 +298,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for WithSemantics<'_, Mess
         {
             shell.publish(message.clone());
         }
-        // iced's field for several lines hears of no fingers.
+        // The text field of iced for several lines does not listen to fingers.
         let is_deaf = self.meaning.takes == FieldKind::Lines;
         let as_mouse = if is_deaf { Finger::as_mouse_event(event) } else { None };
         let event = as_mouse.as_ref().unwrap_or(event);
@@ -336,13 +336,13 @@ impl<'a, Message: Clone + 'a> From<WithSemantics<'a, Message>> for Element<'a, M
     }
 }
 
-/// The two light lines of the selection ring. The dark line lies between them.
+/// The width of each of the two light lines of the selection ring. The dark line lies between them.
 const LIGHT: f32 = 2.0;
-/// Beyond its thing. But for half of the inner light line, all of the ring lies outside.
+/// How far the selection ring reaches beyond its thing. All of it lies outside, except half of the inner light line.
 const BEYOND: f32 = RING_WIDTH + 1.5 * LIGHT;
 
-/// A dark line between two light ones, so that one stands out from any background. Where there is room, it lies beside its thing, so that
-/// it covers no letters.
+/// Draws the selection ring around `bounds`: a dark line between two light ones, so that one stands out from any background. Where there is
+/// room, it lies beside its thing, so that it covers no letters. Only the rectangle `seen` is in sight.
 pub(super) fn draw_ring(renderer: &mut Renderer, bounds: Rectangle, seen: Rectangle) {
     use iced::advanced::Renderer as _;
     // Within one layer all pictures lie above all lines.

@@ -15,7 +15,7 @@ use platform::screen_reader::Announce;
 use super::{NodeState, Role, Semantics, Shortcut, TableRow, hash};
 use crate::app::widget::READ_ALOUD_ID;
 
-/// Stays the same while the screen is rebuilt around the thing.
+/// The identity of a thing on the screen. It stays the same while the screen is rebuilt around the thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u64);
 
@@ -29,29 +29,29 @@ impl NodeId {
 #[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Node {
     pub id: NodeId,
-    /// An index into [`SemanticScene::nodes`]; `None` at the top.
+    /// The node around this one, as an index into [`SemanticScene::nodes`]; `None` at the top.
     pub parent: Option<usize>,
     pub role: Role,
     pub name: String,
     pub value: Option<String>,
     pub rows: Arc<[TableRow]>,
     pub takes: FieldKind,
-    /// Or laid, for a card; `None` if it is no choice, and no laid card.
+    /// Whether the thing is chosen, or laid if it is a card. `None` if it is no choice and no laid card.
     pub is_chosen: Option<bool>,
     pub is_on: bool,
     pub is_read: bool,
     pub aloud: Announce,
-    /// In the window, even if the node is scrolled out of sight.
+    /// Where the node is in the window, even if it is scrolled out of sight.
     pub bounds: Rectangle,
-    /// In the window; `None` if the node is scrolled out of sight.
+    /// The part of the node that is in sight in the window; `None` if it is scrolled out of sight.
     pub seen: Option<Rectangle>,
     pub has_ring: bool,
     pub(in crate::app::widget) is_named: bool,
     is_typed_in: bool,
     pub(in crate::app::widget) is_first: bool,
-    /// A field with something typed in it, from which Tab goes on to the main button.
+    /// Whether this is a field with something typed in it, from which Tab goes on to the main button.
     pub(in crate::app::widget) leads_on: bool,
-    /// A second press takes back what the first has done, although it is no card.
+    /// Whether a second press takes back what the first has done, although the thing is no card.
     is_put_back: bool,
     shortcuts: Vec<Shortcut>,
     key: Option<u64>,
@@ -73,12 +73,12 @@ impl Node {
 
 #[derive(Debug, Clone, Default)]
 pub struct SemanticScene {
-    /// In the order of drawing. A node inside another comes after that one.
+    /// All nodes in the order of drawing. A node inside another comes after that one.
     pub nodes: Vec<Node>,
 }
 
 impl SemanticScene {
-    /// In order, as indices into [`Self::nodes`].
+    /// The nodes that can have the selection ring, in order, as indices into [`Self::nodes`].
     pub fn ring_stops(&self) -> Vec<usize> {
         (0..self.nodes.len()).filter(|at| self.nodes[*at].can_have_ring()).collect()
     }
@@ -95,7 +95,8 @@ impl SemanticScene {
         self.nodes.iter().position(|node| node.is_typed_in)
     }
 
-    /// The one that is drawn last, if there are several. `letters`: keys with a letter or a sign press something.
+    /// The index of the node that a key presses: the one that is drawn last, if there are several. With `letters`, keys with a letter or a
+    /// sign press something too.
     pub(in crate::app::widget) fn node_for_key(
         &self,
         key: &Key,
@@ -105,7 +106,7 @@ impl SemanticScene {
         let is_own = |own: &Shortcut| (letters || !own.is_letter()) && own.is(key, modifiers);
         let is_meant = |at: &usize| self.nodes[*at].shortcuts.iter().any(is_own);
         let meant = || (0..self.nodes.len()).rev().filter(is_meant);
-        // A disabled thing may say why it is.
+        // A disabled thing may say why it is disabled.
         meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())
     }
 
@@ -117,7 +118,7 @@ impl SemanticScene {
         (there.role == Role::Card || there.is_put_back).then_some(there.id)
     }
 
-    /// Each with the index of its node.
+    /// The numbers that can be typed to choose something, each with the index of its node.
     pub(in crate::app::widget) fn number_shortcuts(&self) -> impl Iterator<Item = (usize, u8)> {
         let of = |(at, node): (usize, &Node)| {
             let number = node.shortcuts.iter().find_map(|own| match own {
@@ -129,7 +130,7 @@ impl SemanticScene {
         self.nodes.iter().enumerate().filter_map(of)
     }
 
-    /// Enter presses it while no node has the selection ring.
+    /// The index of the main button, which Enter presses while no node has the selection ring.
     pub(in crate::app::widget) fn main_node(&self) -> Option<usize> {
         self.nodes.iter().rposition(|node| node.is_on && node.shortcuts.contains(&Shortcut::Main))
     }
@@ -144,14 +145,14 @@ impl SemanticScene {
         asked.next()
     }
 
-    /// The last question and the index of what Enter presses, if the answers stand beside it and no card can be pressed.
+    /// The last question and the index of the main button, if the answers stand beside the question and no card can be pressed.
     pub(in crate::app::widget) fn question_and_main_node(&self) -> Option<(NodeId, usize)> {
         let question = self.nodes.iter().rev().find(|node| node.role == Role::Question)?;
         let has_cards = self.nodes.iter().any(|node| node.role == Role::Card);
         Some((question.id, self.main_node().filter(|_| !has_cards)?))
     }
 
-    /// Nodes for the selection ring while a question is asked, or all if none is.
+    /// The nodes that can have the selection ring now, as indices: those inside a question while one is asked, or else all.
     #[must_use]
     pub fn reachable_nodes(&self) -> Vec<usize> {
         let question = self.question_and_first_answer().and_then(|(id, _)| self.index_of(id));
@@ -164,7 +165,7 @@ impl SemanticScene {
         above.find(|at| self.nodes[*at].role == Role::Group)
     }
 
-    /// The name is that of the pressable node around the text. `text` is an index into [`Self::nodes`].
+    /// Whether a text is part of the name of the button or choice around it. `text` is an index into [`Self::nodes`].
     pub(in crate::app::widget) fn is_part_of_name(&self, text: usize) -> bool {
         let mut above = std::iter::successors(self.nodes[text].parent, |at| self.nodes[*at].parent);
         let button = above.find(|at| matches!(self.nodes[*at].role, Role::Button | Role::Choice));
@@ -181,7 +182,7 @@ impl SemanticScene {
         above.any(|at| at == outer)
     }
 
-    /// Nodes differ by role, and by key or else name. Nodes that have all these in common are counted.
+    /// Gives each node its id, by its role and its key, or without a key by its name. Nodes that have all these in common are counted.
     fn tell_apart(&mut self) {
         let mut count: BTreeMap<u64, u64> = BTreeMap::new();
         for node in &mut self.nodes {
@@ -202,7 +203,8 @@ pub(in crate::app::widget) enum SceneAction {
     None,
     Ring(Option<usize>),
     Press(usize),
-    /// So that typing replaces the text. The field needs the ring already, because it forgets what is marked when it gets the cursor.
+    /// Marks the text of a field, so that typing replaces it. The field needs the ring already, because it forgets what is marked when it
+    /// gets the cursor.
     Mark(usize),
 }
 
@@ -344,7 +346,8 @@ impl Operation<SemanticScene> for SceneReader {
 
     fn text(&mut self, _: Option<&Id>, bounds: Rectangle, text: &str) {
         let _at = self.note(&Semantics::new(Role::Text), text.to_owned(), bounds);
-        // The words inside are the name of a thing without one of its own: a heading, and what it stands in.
+        // A thing without a name of its own takes the words inside as its name. So does a heading, and then also what the heading stands
+        // in.
         for at in self.open.iter().rev() {
             let node = &mut self.scene.nodes[*at];
             if !matches!(node.role, Role::Button | Role::Choice | Role::Heading | Role::Question) {

@@ -23,11 +23,11 @@ use crate::app::theme::{self, radius};
 use records::Switches;
 use scan::Scan;
 
-/// So soon after a press another one does not count: a hand that trembles has pressed once.
+/// How soon after a press another one does not count: a hand that trembles has pressed once.
 const TREMBLE: Duration = Duration::from_millis(250);
-/// A mouse that moves so far after its last press points at something. Before that its button is a switch.
+/// How far a mouse moves after its last press until it points at something, in pixels. Before that its button is a switch.
 const POINTS: f32 = 60.0;
-/// The two light lines around the mark. A dark line lies between them, and they cover the selection ring.
+/// The width of each of the two light lines around the mark. A dark line lies between them. Together they cover the selection ring.
 const LIGHT: f32 = 2.0;
 const DARK: f32 = 6.0;
 
@@ -41,13 +41,14 @@ pub struct TypingField {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SwitchUsers {
-    /// Any key is a switch, and so is a mouse that lies still; the mark begins to move by itself.
+    /// Only this person uses the computer. Any key with a letter is a switch, and so are Space, Enter and the button of a mouse that lies
+    /// still. The mark begins to move by itself.
     Own,
-    /// Others may be there too, as in a class. Only Space is a switch, and Enter the second one.
+    /// Others may use the computer too, as in a class. Only Space is a switch, and Enter the second one.
     Shared,
 }
 
-/// Wraps all of the content of a window. If nobody plays with switches, it does nothing.
+/// Wraps all of the content of a window, and marks in turn what a switch can choose. If nobody plays with switches, it does nothing.
 pub struct SwitchControl<'a, Message> {
     content: Element<'a, Message>,
     switches: Switches,
@@ -56,7 +57,7 @@ pub struct SwitchControl<'a, Message> {
     on_field_chosen: fn(TypingField) -> Message,
 }
 
-/// `on_field_chosen` makes the message for a field that was chosen to type in.
+/// Makes a [`SwitchControl`]. `on_field_chosen` makes the message for a text field that was chosen to type in.
 pub fn switch_control<'a, Message>(
     switches: Switches,
     users: SwitchUsers,
@@ -79,21 +80,21 @@ enum SwitchPress {
     GoOn,
 }
 
-/// A second press within [`TREMBLE`] does nothing.
+/// Whether the switch was pressed so recently that another press does not count: within [`TREMBLE`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum SwitchState {
     #[default]
     Rests,
-    /// Since the last frame.
+    /// The switch was pressed after the last frame.
     HasPressed,
-    /// Until then another press counts as trembling.
+    /// Until this instant another press counts as trembling.
     Until(Instant),
 }
 
 #[derive(Default)]
 struct State {
     scan: Scan,
-    /// When the mark moves on by itself. `None` until the next frame tells the time.
+    /// When the mark moves on by itself. `None` until the next frame tells the time, and while the mark rests.
     due: Option<Instant>,
     hand: SwitchState,
     pointer: Option<Point>,
@@ -104,7 +105,7 @@ struct State {
 }
 
 impl State {
-    /// Returns whether the pointer now begins to point, rather than lie still.
+    /// Notes that the pointer has moved. Returns whether it now begins to point, rather than lie still.
     fn follow(&mut self, to: Point) -> bool {
         let by = self.pointer.replace(to).map_or(0.0, |from| from.distance(to));
         let pointed = self.moved > POINTS;
@@ -114,7 +115,8 @@ impl State {
 }
 
 impl<Message> SwitchControl<'_, Message> {
-    /// `None` if the event is no switch. `field` has the cursor, and `moved` is how far the mouse was moved since its last press.
+    /// What a switch does by this event. `None` if the event is no press of a switch. `field` is what the field with the cursor takes, and
+    /// `moved` how far the mouse was moved since its last press.
     fn press(&self, event: &Event, field: Option<FieldKind>, moved: f32) -> Option<SwitchPress> {
         let (is_own, has_two) = (self.users == SwitchUsers::Own, self.switches == Switches::Two);
         match event {
@@ -248,7 +250,7 @@ fn around(scene: &SemanticScene, things: &[NodeId]) -> Option<Rectangle> {
     things.iter().filter_map(seen).reduce(|one, other| one.union(&other))
 }
 
-/// The name of the group they lie in, or else of the first thing. `None` if they have no name.
+/// The name of the group in which these things lie, or else of the first thing. `None` if there is no thing.
 fn name(scene: &SemanticScene, things: &[NodeId]) -> Option<String> {
     let first = scene.index_of(*things.first()?)?;
     let group = scene.group_of(first).map(|at| &scene.nodes[at]);
@@ -330,7 +332,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for SwitchControl<'_, Mess
                 self.ask(wish, tree, layout, cursor, renderer, clipboard, shell, viewport);
             }
             shell.request_redraw();
-            // Not before: what is captured wakes nobody.
+            // The event is captured only now: what is captured wakes nobody.
             return shell.capture_event();
         }
         let content = self.content.as_widget_mut();

@@ -6,19 +6,19 @@ use platform::fields::FieldKind;
 
 use crate::app::widget::semantics::{NodeId, SemanticScene};
 
-/// Rounds of all groups, before the mark rests. A press then starts it again.
+/// How many rounds the mark makes through all groups before it rests. A press then starts it again.
 const ROUNDS: u8 = 3;
-/// Rounds of the things in a group, before the mark goes back to the groups.
+/// How many rounds the mark makes through the things in a group before it goes back to the groups.
 const ROUNDS_WITHIN: u8 = 2;
-/// More things would take too long.
+/// The most things in a group. With more, a round would take too long.
 const LARGEST_GROUP: usize = 8;
 
 const TOP: f32 = 64.0;
 
 pub type NodeGroups = Vec<Vec<NodeId>>;
 
-/// All that can be pressed or typed in: by what lies together on a table, and otherwise by rows. While a question is asked, only its
-/// answers.
+/// All that can be pressed or typed in, in the groups in which it is marked: by what lies together on a table, and otherwise by rows. While
+/// a question is asked, only its answers.
 pub fn groups_to_scan(scene: &SemanticScene) -> NodeGroups {
     let mut together: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
     for at in scene.reachable_nodes().into_iter().filter(|at| scene.nodes[*at].takes != FieldKind::Lines) {
@@ -39,8 +39,8 @@ pub fn groups_to_scan(scene: &SemanticScene) -> NodeGroups {
     groups.into_iter().map(|group| group.into_iter().map(id).collect()).collect()
 }
 
-/// From top to bottom and from left to right. A long row becomes several groups. Things that are scrolled out of sight share no row with
-/// visible ones.
+/// Divides things into rows, from top to bottom and from left to right. A long row becomes several groups. Things that are scrolled out of
+/// sight share no row with visible ones.
 fn rows(scene: &SemanticScene, things: Vec<usize>) -> Vec<Vec<usize>> {
     let is_seen = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.area() > 0.0);
     let (seen, hidden): (Vec<_>, Vec<_>) = things.into_iter().partition(is_seen);
@@ -77,14 +77,15 @@ struct ScanMark {
 #[derive(Debug, Default)]
 pub struct Scan {
     groups: NodeGroups,
-    /// `None` while the mark rests.
+    /// What is marked now. `None` while the mark rests.
     mark: Option<ScanMark>,
-    /// Rounds of all groups, or all things in the chosen group, without a press.
+    /// How many rounds of all groups, or of all things in the chosen group, have passed without a press.
     rounds: u8,
 }
 
 impl Scan {
-    /// A marked thing stays marked if it is still there. A mark that rests begins again only if the groups have changed and `anew` is true.
+    /// Takes over the groups of a new screen. A marked thing stays marked if it is still there. A mark that rests begins again only if the
+    /// groups have changed and `may_restart` is true.
     pub fn update_groups(&mut self, groups: NodeGroups, may_restart: bool) {
         if groups == self.groups {
             return;
@@ -104,12 +105,12 @@ impl Scan {
         }
     }
 
-    /// Begins with the first group, or with its first thing if there is no other.
+    /// Marks the first group, or its first thing if there is no other group.
     fn begin(&mut self) {
         self.begin_at(0);
     }
 
-    /// Begins with this group, or with its first thing if there is no other.
+    /// Marks this group, or its first thing if there is no other group.
     fn begin_at(&mut self, group: usize) {
         self.rounds = 0;
         let thing = (self.groups.len() == 1).then_some(0);
@@ -136,7 +137,8 @@ impl Scan {
         }
     }
 
-    /// `by_itself`: time moved the mark and not a switch; then it rests after some rounds.
+    /// Moves the mark to the next group or thing. `is_timed` says that time moves the mark and not a switch; then it rests after some
+    /// rounds.
     pub fn advance(&mut self, is_timed: bool) {
         let Some(ScanMark { group, thing }) = self.mark else { return };
         let (next, is_round) = match thing {
@@ -157,8 +159,8 @@ impl Scan {
         };
     }
 
-    /// Returns the thing if a single one is marked, and begins again: with `main`, the button that may end the answer, unless `main` was
-    /// chosen. If the mark rests, this only begins it.
+    /// Chooses what is marked, and returns it if it is a single thing. The mark then begins again at the group with `main`, the button that
+    /// may end the answer, unless `main` itself was chosen. A marked group is entered. If the mark rests, this only starts it.
     pub fn choose(&mut self, main: Option<NodeId>) -> Option<NodeId> {
         let Some(mark) = self.mark else {
             self.begin();
