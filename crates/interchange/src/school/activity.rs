@@ -48,7 +48,7 @@ pub struct ActiveChild {
     pub right: u16,
     /// How many hints the child has asked for since it began this practice or game.
     pub hints: u16,
-    /// How many seconds ago the child last answered, or began.
+    /// How many seconds ago the child began, or an answer was last given on the computer.
     pub waits: u32,
 }
 
